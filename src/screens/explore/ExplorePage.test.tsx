@@ -12,7 +12,7 @@ afterEach(clearFaults);
 afterAll(() => explore.server.stop());
 
 describe('the chart page', () => {
-  test('shows a saved chart: title, settings, chart area [RT-04]', async () => {
+  test('the chart page shows a saved chart: title, settings, chart area [RT-04]', async () => {
     explore.openChart();
     expect(await screen.findByRole('heading', { name: 'Flights by month' })).toBeVisible();
     expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
@@ -20,7 +20,7 @@ describe('the chart page', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
-  test('starts a new chart with the usual settings [CTL-25, CTL-27, CTL-28]', async () => {
+  test('a new chart starts with the usual settings [CTL-25, CTL-27, CTL-28]', async () => {
     explore.open(
       `/explore/?viz_type=echarts_timeseries_line&datasource_type=table&datasource_id=${explore.datasetId}`,
     );
@@ -31,7 +31,7 @@ describe('the chart page', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
-  test('shows the settings written into its address before any click [RT-12]', async () => {
+  test('the chart page shows the settings in its address before any click [RT-12]', async () => {
     const form = {
       datasource: `${explore.datasetId}__table`,
       viz_type: 'pie',
@@ -42,7 +42,7 @@ describe('the chart page', () => {
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
-  test('knows what the person may do [EXP-06]', async () => {
+  test('the chart page offers only what the person may do [EXP-06]', async () => {
     const { store } = explore.openChart();
     await screen.findByRole('heading', { name: 'Flights by month' });
     expect(store.getState().explore).toMatchObject({
@@ -52,14 +52,14 @@ describe('the chart page', () => {
     });
   });
 
-  test('says what is wrong where there is no dataset', async () => {
+  test('the chart page explains what is wrong when there is no dataset', async () => {
     explore.open('/explore/?slice_id=4000');
-    expect(await screen.findByText('This chart’s dataset is not there')).toBeVisible();
+    expect(await screen.findByText('The dataset of this chart was not found')).toBeVisible();
   });
 });
 
 describe('changing settings', () => {
-  test('a metric of a column and an aggregate is asked for [CTL-01, CTL-16, CTL-21, EXP-09]', async () => {
+  test('a metric of a column and an aggregate is part of the query [CTL-01, CTL-16, CTL-21, EXP-09]', async () => {
     explore.openChart();
     await userEvent.click(
       within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
@@ -101,14 +101,14 @@ describe('changing settings', () => {
     ]);
   });
 
-  test('a dimension is grouped by [CTL-02]', async () => {
+  test('a dimension groups the query [CTL-02]', async () => {
     explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     const { queries } = await explore.update();
     expect(queries[0]).toMatchObject({ series_columns: ['carrier'] });
   });
 
-  test('a field of the dataset goes into a setting by menu [CTL-02]', async () => {
+  test('a menu adds a field of the dataset to a setting [CTL-02]', async () => {
     explore.openChart();
     const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
     await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
@@ -116,7 +116,7 @@ describe('changing settings', () => {
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
-  test('a filter on several values is asked for [CTL-03, CTL-19, CTL-42]', async () => {
+  test('a filter on several values is part of the query [CTL-03, CTL-19, CTL-42]', async () => {
     explore.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
@@ -131,7 +131,7 @@ describe('changing settings', () => {
     expect(queries[0]?.filters).toContainEqual({ col: 'carrier', op: 'IN', val: ['AA', 'UA'] });
   });
 
-  test('operators are those that fit the column, and some take no value [CTL-37, CTL-38, CTL-39, CTL-40, CTL-41]', async () => {
+  test('a filter offers the operators that fit its column, and some take no value [CTL-37, CTL-38, CTL-39, CTL-40, CTL-41]', async () => {
     explore.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
@@ -183,7 +183,7 @@ describe('changing settings', () => {
     expect(queries[0]?.extras).toMatchObject({ where: '(distance > 5)' });
   });
 
-  test('a time range is the filter of the chart’s time [CTL-04]', async () => {
+  test('a time range filters the chart’s time column [CTL-04]', async () => {
     explore.openChart();
     await userEvent.click(within(await control(/time range/i)).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: /time range/i });
@@ -195,7 +195,7 @@ describe('changing settings', () => {
     expect(queries[0]?.filters).toEqual([{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last month' }]);
   });
 
-  test('a time grain and limits are taken from their choices [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {
+  test('a time grain and limits come from lists of choices [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {
     explore.openChart();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
     const optionsOf = async (name: RegExp) => {
@@ -224,7 +224,7 @@ describe('changing settings', () => {
     });
   });
 
-  test('a wrong setting says so and holds the chart back [VAL-01, VAL-02, VAL-05, VAL-16]', async () => {
+  test('a wrong setting shows its error and keeps the chart from running [VAL-01, VAL-02, VAL-05, VAL-16]', async () => {
     explore.openChart();
     const limit = within(await control(/row limit/i)).getByRole('combobox');
     await userEvent.clear(limit);
@@ -244,7 +244,7 @@ describe('changing settings', () => {
     expect((await explore.update()).queries[0]?.row_limit).toBe(777);
   });
 
-  test('what the server refuses stands on the setting it concerns [VAL-17]', async () => {
+  test('an error of the server appears on the setting it concerns [VAL-17]', async () => {
     explore.openChart();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
     failNext('POST /api/v1/chart/data', 400, {
@@ -257,14 +257,14 @@ describe('changing settings', () => {
     );
   });
 
-  test('without a metric there is no chart [VAL-08]', async () => {
+  test('a chart without a metric does not run [VAL-08]', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove COUNT(*)' }));
     expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
     expect(screen.getByRole('button', { name: 'Update chart' })).toBeDisabled();
   });
 
-  test('a raw table shows columns where an aggregate one shows metrics, and each keeps its own [CTL-15]', async () => {
+  test('a raw table shows columns, an aggregate one metrics, and each mode keeps its own [CTL-15]', async () => {
     const id = await explore.aChart('Rows', {
       viz_type: 'table',
       query_mode: 'aggregate',
@@ -284,7 +284,7 @@ describe('changing settings', () => {
     expect(screen.queryByRole('group', { name: /^columns/i })).toBeNull();
   });
 
-  test('another chart type keeps what both have [EXP-01]', async () => {
+  test('a new chart type keeps the settings that both types have [EXP-01]', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /^chart type/i }));
     await userEvent.click(
@@ -297,7 +297,7 @@ describe('changing settings', () => {
     expect(screen.queryByRole('group', { name: /x-axis/i })).toBeNull();
   });
 
-  test('the look changes the picture without a query [EXP-08]', async () => {
+  test('a change of appearance redraws the chart without a query [EXP-08]', async () => {
     const { store } = explore.openChart();
     await waitFor(() => expect(store.getState().charts.explore?.requestId).toBeNull());
     await userEvent.click(await screen.findByRole('tab', { name: /customize/i }));
@@ -311,7 +311,7 @@ describe('changing settings', () => {
     expect(explore.dataCalls().length).toBe(before);
   });
 
-  test('is undone and redone', async () => {
+  test('a changed setting can be undone and redone', async () => {
     explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -320,7 +320,7 @@ describe('changing settings', () => {
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
-  test('is kept on the server and survives a reload', async () => {
+  test('a changed setting is kept on the server and survives a reload', async () => {
     const { router, unmount } = explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await waitFor(() => expect(router.state.location.search).toContain('form_data_key='));

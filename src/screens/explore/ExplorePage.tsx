@@ -29,7 +29,7 @@ export function ExplorePage() {
   const dataset = useAppSelector(selectDataset);
   usePageTitle(useAppSelector(selectTitle));
 
-  /** Addresses this page gave itself: they show what is open already. */
+  /** Addresses that this page set itself: they show what is open already. */
   const own = useRef<string | null>(null);
   const open = useCallback(() => dispatch(openExplore(target)), [dispatch, target]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { saveAsDataset } from './state/thunks/saveAsDataset';
 import { saveChart } from './state/thunks/saveChart';
 import { toggleStar } from './state/thunks/toggleStar';
 
-/** What the chart page says aloud. */
+/** The chart page's messages. */
 export const EXPLORE_ANNOUNCEMENTS = [
   announce(openExplore.fulfilled.match, ({ payload }) =>
     payload.message ? warning(payload.message) : null,
@@ -34,7 +34,7 @@ export const EXPLORE_ANNOUNCEMENTS = [
   announce(failed(copyPermalink), ({ payload }) => danger(payload.message)),
   announce(failed(keepChanges), ({ payload }) =>
     warning(
-      `Your changes could not be kept on the server: ${payload.message}. Save the chart before you leave.`,
+      `Your changes could not be stored on the server: ${payload.message}. Save the chart before you leave.`,
       { noDuplicate: true },
     ),
   ),

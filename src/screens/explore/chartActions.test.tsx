@@ -12,7 +12,7 @@ afterEach(clearFaults);
 afterAll(() => explore.server.stop());
 
 describe('sharing', () => {
-  test('a permalink of the chart as it is goes to the clipboard and opens it again [EXP-14, EXP-15]', async () => {
+  test('a permalink of the unsaved chart goes to the clipboard and opens the chart again [EXP-14, EXP-15]', async () => {
     const user = userEvent.setup();
     const { unmount } = explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
@@ -30,7 +30,7 @@ describe('sharing', () => {
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
-  test('a browser that refuses to copy is told [EXP-16]', async () => {
+  test('a browser that refuses to copy causes a message [EXP-16]', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
@@ -49,7 +49,7 @@ describe('saving', () => {
   const chartCount = async () =>
     ((await (await explore.server.client.get('/api/v1/chart/')).json()) as { count: number }).count;
 
-  test('as a new chart creates it once, with all it needs [SLC-04, SLC-05]', async () => {
+  test('saving as a new chart creates it once, with everything it needs [SLC-04, SLC-05]', async () => {
     explore.openChart();
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(await screen.findByRole('heading', { name: 'A copy' })).toBeVisible();
   });
 
-  test('over the old one changes it and makes no other [SLC-06, SLC-13]', async () => {
+  test('overwriting changes the saved chart and creates no other [SLC-06, SLC-13]', async () => {
     const id = await explore.aChart('To change');
     explore.open(`/explore/?slice_id=${id}`);
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(await chartCount()).toBe(before);
   });
 
-  test('onto a new dashboard makes that first and goes there [SLC-14, SLC-20]', async () => {
+  test('saving onto a new dashboard creates the dashboard first and opens it [SLC-14, SLC-20]', async () => {
     const { router } = explore.openChart();
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(router.state.location.pathname).toContain(`/${saved.dashboards[0]}/`);
   });
 
-  test('that fails says so and keeps the dialog open [SLC-16]', async () => {
+  test('a save that fails shows a message and leaves the dialog open [SLC-16]', async () => {
     failNext(`PUT /api/v1/chart/${explore.chartId}`, 500, { message: 'The disk is full' });
     explore.openChart();
     const dialog = await openDialog();
@@ -130,7 +130,7 @@ describe('saving', () => {
     ).toBeVisible();
   });
 
-  test('says when the dashboards to choose from cannot be loaded [SLC-17]', async () => {
+  test('the save dialog reports that dashboards cannot be loaded [SLC-17]', async () => {
     failNext('GET /api/v1/dashboard', 500, { message: 'no' });
     explore.openChart();
     const dialog = await openDialog();
@@ -138,10 +138,10 @@ describe('saving', () => {
   });
 });
 
-describe('what can be done with a chart', () => {
+describe('chart actions', () => {
   const star = (name: string) => screen.findByRole('button', { name });
 
-  test('it is starred and unstarred, and stays as it was when the server refuses [SLC-10, SLC-11, SLC-12]', async () => {
+  test('the star marks and unmarks a favorite, and stays as it was when the server refuses [SLC-10, SLC-11, SLC-12]', async () => {
     const id = await explore.aChart('To star');
     explore.open(`/explore/?slice_id=${id}`);
     await userEvent.click(await star('Add to favorites'));
@@ -156,7 +156,7 @@ describe('what can be done with a chart', () => {
     expect(await star('Add to favorites')).toBeVisible();
   });
 
-  test('its query is shown; a failure to load it says so [EXP-12]', async () => {
+  test('View query shows the query, or why it cannot be loaded [EXP-12]', async () => {
     const { store } = explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
     await waitFor(() => expect(store.getState().charts.explore?.chartStatus).not.toBe('loading'));
@@ -168,14 +168,14 @@ describe('what can be done with a chart', () => {
     ).toBeVisible();
   });
 
-  test('samples that cannot be loaded say so [EXP-13]', async () => {
+  test('the samples pane reports that samples cannot be loaded [EXP-13]', async () => {
     failNext('POST /datasource/samples', 500, { message: 'no' });
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
     expect(await screen.findByText('Sorry, an error occurred: no')).toBeVisible();
   });
 
-  test('samples are asked for by dataset and page [CDT-09, CDT-10, EXP-11]', async () => {
+  test('the samples pane requests samples by dataset and page [CDT-09, CDT-10, EXP-11]', async () => {
     explore.openChart();
     const path = /^\/datasource\/samples/;
     const before = explore.callsTo('POST', path).length;
@@ -191,14 +191,14 @@ describe('what can be done with a chart', () => {
     });
   });
 
-  test('it stands alone where the address asks for that [RT-10]', async () => {
+  test('the chart stands alone when the address requests that [RT-10]', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&standalone=1`);
     expect(await screen.findByRole('region', { name: 'Flights by month' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: /^save/i })).toBeNull();
   });
 
-  test('a title changed in place waits to be saved', async () => {
+  test('a title edited in place waits to be saved', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Flights by month' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Chart title' }), ' and day{Enter}');

@@ -21,7 +21,7 @@ const openType = async (viz_type: string, more: Readonly<Record<string, unknown>
 const chartArea = () => screen.findByRole('region', { name: 'Chart area' });
 
 describe('the gallery', () => {
-  test('shows every chart type under what it is good for, with what it does', async () => {
+  test('the gallery lists every chart type by purpose, with a description', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
     const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
@@ -33,7 +33,7 @@ describe('the gallery', () => {
     }
   });
 
-  test('gives the chart the type that is chosen, and undo gives it the old one back [EXP-01]', async () => {
+  test('the gallery changes the chart type, and undo restores the old one [EXP-01]', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
     const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     expect(await screen.findByRole('button', { name: 'Chart type: Line' })).toBeVisible();
   });
 
-  test('is the second step to a new chart, after its dataset', async () => {
+  test('the gallery is the second step to a new chart, after its dataset', async () => {
     const { router } = explore.open('/chart/add');
     const create = await screen.findByRole('button', { name: 'Create new chart' });
     await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
@@ -78,7 +78,7 @@ describe('a chart of each type', () => {
     expect(chart?.chartAlert).toBeNull();
   });
 
-  test('whose type is of another product says so, and keeps its settings', async () => {
+  test('a chart of a type from another product shows its type and keeps its settings', async () => {
     const { store } = explore.open(
       `/explore/?form_data=${encodeURIComponent(
         JSON.stringify({
@@ -96,8 +96,8 @@ describe('a chart of each type', () => {
   });
 });
 
-describe('what is required', () => {
-  test('of a table without anything to show is named in the words of the panel [VAL-08]', async () => {
+describe('required settings', () => {
+  test('a table without anything to show names the missing settings as the panel does [VAL-08]', async () => {
     await openType('table', { query_mode: 'aggregate', groupby: [], metrics: [] });
     expect(await control(/^dimensions/i)).toHaveTextContent('cannot be empty');
     expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
@@ -110,7 +110,7 @@ describe('what is required', () => {
     expect(await control(/^metrics/i)).not.toHaveTextContent('cannot be empty');
   });
 
-  test('of raw rows are columns alone [CTL-15]', async () => {
+  test('a table of raw rows requires columns only [CTL-15]', async () => {
     await openType('table', { query_mode: 'raw', metrics: ['count'] });
     expect(await control(/^columns/i)).toHaveTextContent('cannot be empty');
     expect(screen.getByRole('tab', { name: 'Data (1 to check)' })).toBeVisible();
@@ -130,7 +130,7 @@ describe('the time range of a chart', () => {
     ['Last', 'Last quarter', 'Last quarter'],
     ['Previous', 'Previous calendar month', 'previous calendar month'],
     ['Current', 'Current year', 'Current year'],
-  ])('in the frame %s offers %s [CTL-04]', async (frame, label, text) => {
+  ])('the frame %s offers %s [CTL-04]', async (frame, label, text) => {
     const dialog = await openRange();
     await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), frame);
     await choose(within(dialog).getByRole('combobox', { name: 'Time range' }), label);
@@ -138,7 +138,7 @@ describe('the time range of a chart', () => {
     expect(await control(/time range/i)).toHaveTextContent(text);
   });
 
-  test('has two ends of its own, each by date or by distance [CTL-04]', async () => {
+  test('a custom time range has two ends, each set by date or relative to now [CTL-04]', async () => {
     const dialog = await openRange();
     await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Custom');
     const end = within(dialog).getByRole('group', { name: 'End' });
@@ -156,7 +156,7 @@ describe('the time range of a chart', () => {
     ]);
   });
 
-  test('in words of its own is read by the server while it is written [CTL-04]', async () => {
+  test('an advanced time range is resolved by the server while it is written [CTL-04]', async () => {
     const dialog = await openRange();
     await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Advanced');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '2001-01-01');
@@ -167,7 +167,7 @@ describe('the time range of a chart', () => {
     expect(queries[0]?.filters).toMatchObject([{ val: '2001-01-01 : 2001-02-01' }]);
   });
 
-  test('is left as it was by Cancel', async () => {
+  test('Cancel leaves the time range unchanged', async () => {
     const dialog = await openRange();
     await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Last');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -176,7 +176,7 @@ describe('the time range of a chart', () => {
 });
 
 describe('the rows under the chart', () => {
-  test('are those of the last run, and close again', async () => {
+  test('the data pane shows the rows of the last run, and closes again', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
     const table = await screen.findByRole('table', { name: 'Results' });
@@ -185,7 +185,7 @@ describe('the rows under the chart', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('are samples of the dataset where those are chosen [EXP-11]', async () => {
+  test('the data pane shows samples of the dataset on request [EXP-11]', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
     const table = await screen.findByRole('table', { name: /samples/i });
@@ -194,8 +194,8 @@ describe('the rows under the chart', () => {
   });
 });
 
-describe('the numbers above the chart', () => {
-  test('say how many rows there are, and when the limit cut them', async () => {
+describe('the row count', () => {
+  test('the row count shows how many rows there are, and whether the limit cut them', async () => {
     await openType('table', {
       query_mode: 'aggregate',
       groupby: ['distance'],

@@ -1,4 +1,4 @@
-/** What can be done with the chart that is being made. */
+/** The commands of the chart page. */
 import {
   IconDeviceFloppy,
   IconLink,
@@ -27,7 +27,7 @@ import { toggleStar } from './state/thunks/toggleStar';
 const isNew = (state: RootState) => selectExploreChart(state).latestQueryFormData === null;
 const isLoading = (state: RootState) => selectExploreChart(state).chartStatus === 'loading';
 
-/** Where this page keeps its settings; the link carries them itself. */
+/** Where this page stores its settings; the link carries them itself. */
 const OWN: ReadonlySet<string> = new Set(['form_data_key', 'form_data']);
 
 export const exploreCommands = {
@@ -65,7 +65,7 @@ export const exploreCommands = {
   copyPermalink: {
     label: 'Copy permalink',
     icon: IconLink,
-    // A query is its person's alone: nobody else could open the link.
+    // A query is visible to its own person only: nobody else could open the link.
     isOffered: (state) => !selectIsQuery(state),
     run: (dispatch, { search }) =>
       dispatch(copyPermalink([...new URLSearchParams(search)].filter(([name]) => !OWN.has(name)))),

@@ -1,4 +1,4 @@
-/** A chart made of a query that ran in the SQL editor, until it is kept on a dataset. */
+/** A chart of a query that ran in SQL Lab, until it is saved on a dataset. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -12,10 +12,10 @@ const SQL = `select * from (values
 let explore: Explore;
 let id: number;
 const ran = async (sql: string, tab = 'Sales by region'): Promise<number> => {
-  const answer = await explore.server.client.post('/api/v1/sqllab/execute/', {
+  const reply = await explore.server.client.post('/api/v1/sqllab/execute/', {
     json: { database_id: 1, sql, tab },
   });
-  return ((await answer.json()) as { query: { queryId: number } }).query.queryId;
+  return ((await reply.json()) as { query: { queryId: number } }).query.queryId;
 };
 beforeAll(async () => {
   explore = await anExplore();
@@ -26,7 +26,7 @@ afterAll(() => explore.server.stop());
 
 const BAR = { viz_type: 'echarts_timeseries_bar', x_axis: 'region', row_limit: 100 };
 
-/** As the editor opens it: settings under a key, and the query beside it in the address. */
+/** As SQL Lab opens it: the settings under a key, and the query in the address. */
 const openQuery = async (settings: object = BAR, query = id) => {
   const kept = await explore.server.client.post('/api/v1/explore/form_data?tab_id=7', {
     json: {
@@ -45,7 +45,7 @@ const lastBody = (calls: readonly { body: string }[]) =>
   JSON.parse(calls.at(-1)?.body ?? '') as Record<string, never>;
 
 describe('a chart of a query', () => {
-  test('names it and offers its columns, its rows counted at once [CTL-11]', async () => {
+  test('a chart of a query names the query, lists its columns and counts its rows at once [CTL-11]', async () => {
     await openQuery();
     const panel = await source();
     expect(within(panel).getByRole('heading', { name: 'Sales by region' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('a chart of a query', () => {
     expect(await screen.findByRole('region', { name: 'New chart' })).toBeVisible();
   });
 
-  test('takes dimensions, metrics and filters over the columns of the query', async () => {
+  test('a chart of a query takes dimensions, metrics and filters over the query’s columns', async () => {
     await openQuery();
     await source();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'region');
@@ -80,14 +80,14 @@ describe('a chart of a query', () => {
     expect(queries[0]?.filters).toContainEqual({ col: 'region', op: 'IN', val: ['south'] });
   });
 
-  test('that begins anew has the time of the query on its axis', async () => {
+  test('a new chart of a query has its time column on the axis', async () => {
     explore.open(
       `/explore/?viz_type=echarts_timeseries_line&datasource_type=query&datasource_id=${id}`,
     );
     expect(await chip(/^x-axis/i, 'sold')).toBeVisible();
   });
 
-  test('is opened in SQL with its database, its statement not run [T18]', async () => {
+  test('a chart of a query opens in SQL with its database, and the statement does not run [T18]', async () => {
     const page = await openQuery();
     await source();
     await userEvent.click(screen.getByRole('button', { name: /chart menu/i }));
@@ -101,8 +101,8 @@ describe('a chart of a query', () => {
   });
 });
 
-describe('keeping it', () => {
-  test('as a dataset moves the chart over, link and undo included', async () => {
+describe('saving the query', () => {
+  test('saving the query as a dataset moves the chart over to it, address and undo included', async () => {
     const page = await openQuery();
     const panel = await source();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'region');
@@ -128,7 +128,7 @@ describe('keeping it', () => {
     expect(page.store.getState().explore.form_data?.datasource).toBe(datasource);
   });
 
-  test('by saving the chart makes the dataset first, in one go [SLC-04, SLC-05]', async () => {
+  test('saving the chart saves the query as a dataset first, in one step [SLC-04, SLC-05]', async () => {
     const page = await openQuery();
     await source();
     await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
@@ -157,7 +157,7 @@ describe('keeping it', () => {
     expect(await screen.findByRole('heading', { name: 'Kept' })).toBeVisible();
   });
 
-  test('under a name that is taken says so there, and no chart is made', async () => {
+  test('a dataset name that is taken shows an error on its field, and no chart is created', async () => {
     await explore.server.client.post('/api/v1/dataset/', {
       json: { database: 1, table_name: 'taken', sql: 'select 1 as a' },
     });
@@ -176,7 +176,7 @@ describe('keeping it', () => {
     expect(explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/)).toHaveLength(before);
   });
 
-  test('goes on from the dataset when only the chart could not be saved', async () => {
+  test('a second save uses the dataset when only the chart could not be saved', async () => {
     await openQuery();
     await source();
     failNext('POST /api/v1/chart/', 500, { message: 'Fatal error' });
@@ -195,14 +195,14 @@ describe('keeping it', () => {
 });
 
 describe('a query that cannot be explored', () => {
-  test('because it is not there says so, and leads to the editor', async () => {
+  test('a missing query shows a message that leads to the editor', async () => {
     const page = explore.open('/explore/?datasource_type=query&datasource_id=4711');
-    expect(await screen.findByText('This query is not there')).toBeVisible();
+    expect(await screen.findByText('This query was not found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the SQL editor' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
   });
 
-  test('because it failed says so, and leads to its text', async () => {
+  test('a failed query shows a message that leads to its text', async () => {
     await explore.server.client.post('/api/v1/sqllab/execute/', {
       json: { database_id: 1, sql: 'select nothing_here from nowhere', tab: 'Broken' },
     });
@@ -212,12 +212,12 @@ describe('a query that cannot be explored', () => {
       .where('state', '=', 'failed')
       .executeTakeFirstOrThrow();
     const page = explore.open(`/explore/?datasource_type=query&datasource_id=${broken}`);
-    expect(await screen.findByText('This query has no rows to make a chart of')).toBeVisible();
+    expect(await screen.findByText('This query has no rows for a chart')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the query' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
   });
 
-  test('under an expired key opens anew, and says so', async () => {
+  test('a query under an expired key opens as a new chart, with a message', async () => {
     explore.open(`/explore/?form_data_key=gone&datasource_type=query&datasource_id=${id}`);
     expect(await screen.findByText(/Form data not found in cache/)).toBeVisible();
     expect(within(await source()).getByRole('heading', { name: 'Sales by region' })).toBeVisible();

@@ -17,7 +17,7 @@ const addCarrier = async () => {
 };
 
 describe('undo on the chart page', () => {
-  test('has its keys outside of text: Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y', async () => {
+  test('undo and redo have keys outside of text: Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y', async () => {
     explore.openChart();
     await addCarrier();
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -32,7 +32,7 @@ describe('undo on the chart page', () => {
     expect(isThere('carrier')).toBe(true);
   });
 
-  test('has its buttons, which say what they can do', async () => {
+  test('undo and redo have buttons, which name what they do', async () => {
     explore.openChart();
     const undo = await screen.findByRole('button', { name: 'Undo' });
     const redo = screen.getByRole('button', { name: 'Redo' });
@@ -44,7 +44,7 @@ describe('undo on the chart page', () => {
     expect(redo).toBeEnabled();
   });
 
-  test('takes settings back and leaves what the server replied', async () => {
+  test('undo restores settings and keeps what the server replied', async () => {
     const { store } = explore.openChart();
     await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
     await addCarrier();
@@ -59,7 +59,7 @@ describe('undo on the chart page', () => {
 });
 
 describe('the commands of the chart page', () => {
-  test('are in the palette with the words of its buttons', async () => {
+  test('the palette lists the chart page’s commands under the labels of its buttons', async () => {
     explore.openChart();
     await addCarrier();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -75,7 +75,7 @@ describe('the commands of the chart page', () => {
     expect(isThere('carrier')).toBe(false);
   });
 
-  test('update the chart by Ctrl+Enter', async () => {
+  test('Ctrl+Enter updates the chart', async () => {
     explore.openChart();
     await addCarrier();
     const before = explore.dataCalls().length;

@@ -28,13 +28,13 @@ beforeAll(async () => {
   const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
   for (const { sql, ...table } of MADE) await tables.importTable({ ...table, from: { sql } });
 });
-/** Leaving the page saves its tabs; only then are they taken away for the next test. */
+/** Leaving the page saves its tabs; only then can they be removed for the next test. */
 afterEach(async () => {
   clearFaults();
   page.unmount();
   await sync();
-  const answer = await server.client.get('/api/v1/sqllab/');
-  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  const reply = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await reply.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ const tabOnServer = async () =>
   (await (await server.client.get(`/tabstateview/${editor().tabViewId}`)).json()) as {
     table_schemas: { id: number; table: string; expanded: boolean }[];
   };
-/** The tab is on the server, the table is open and kept there. */
+/** The tab and its open table are on the server. */
 const openStored = async (name = 'orders') => {
   await open();
   await sync();
@@ -77,7 +77,7 @@ const fromMenu = async (name: string, entry: string) => {
 };
 
 describe('the tree', () => {
-  test('shows the tab’s schema open, others closed, with how many tables there are [DBM-01] [DBM-03]', async () => {
+  test('the tree opens the tab’s schema, leaves the others closed, and counts their tables [DBM-01] [DBM-03]', async () => {
     const calls = since();
     await open();
     expect(items()).toEqual(['main', 'Customers', 'orders', 'archive']);
@@ -95,7 +95,7 @@ describe('the tree', () => {
     expect(await item('main')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('a table opens with columns, types and rows, listed once [TBL-01] [TBL-02] [TBL-07] [TBL-13] [TBL-14]', async () => {
+  test('an opened table lists columns, types and rows once [TBL-01] [TBL-02] [TBL-07] [TBL-13] [TBL-14]', async () => {
     await open();
     const calls = since();
     await userEvent.click(await item('orders'));
@@ -103,8 +103,8 @@ describe('the tree', () => {
     expect(column).toHaveAttribute('aria-setsize', '3');
     expect(column).toHaveAttribute('aria-posinset', '2');
     expect(await item('1 row')).toBeVisible();
-    const asked = calls('GET', '/api/v1/database/1/table_metadata/').map(({ url }) => url);
-    expect(asked).toEqual([
+    const urls = calls('GET', '/api/v1/database/1/table_metadata/').map(({ url }) => url);
+    expect(urls).toEqual([
       '/api/v1/database/1/table_metadata/?name=orders&schema=main',
       '/api/v1/database/1/table_metadata/extra/?name=orders&schema=main',
     ]);
@@ -115,7 +115,7 @@ describe('the tree', () => {
     expect(page.store.getState().sqlLab.tables).toHaveLength(1);
   });
 
-  test('says that columns are on their way [TBL-05]', async () => {
+  test('the tree shows that columns are loading [TBL-05]', async () => {
     await open();
     slowNext('GET /api/v1/database/1/table_metadata', 400);
     await userEvent.click(await item('orders'));
@@ -125,7 +125,7 @@ describe('the tree', () => {
     expect(screen.queryByRole('treeitem', { name: 'Loading columns…' })).toBeNull();
   });
 
-  test('is read again past the caches, and what is open stays open [DBM-02]', async () => {
+  test('refreshing bypasses the caches and leaves open what is open [DBM-02]', async () => {
     await open();
     await userEvent.click(await item('orders'));
     await item('order_id INTEGER');
@@ -139,7 +139,7 @@ describe('the tree', () => {
     expect(await item('order_id INTEGER')).toBeVisible();
   });
 
-  test('is walked by keys: arrows, ends, first letters; Enter writes a column', async () => {
+  test('the tree responds to arrows, Home, End and first letters; Enter inserts a column', async () => {
     await open();
     page.store.dispatch(editorChanged(editor().id, { sql: '' }));
     const tree = screen.getByRole('tree');
@@ -169,7 +169,7 @@ describe('the tree', () => {
     expect(active()).toBe('main');
   });
 
-  test('carries a quoted name when dragged', async () => {
+  test('a dragged name carries its quotes', async () => {
     await open();
     const data = new Map<string, string>();
     const dataTransfer = { setData: (type: string, text: string) => data.set(type, text) };
@@ -180,7 +180,7 @@ describe('the tree', () => {
     expect(data.get('text/plain')).toBe('archive.old_orders');
   });
 
-  test('a listing that fails says so where it is, and is tried again', async () => {
+  test('a listing that fails shows its error in place, with a retry', async () => {
     await open();
     failNext('GET /api/v1/database/1/tables', 422, { error: 'the depot is closed' });
     await userEvent.click(await item('archive'));
@@ -191,10 +191,10 @@ describe('the tree', () => {
   });
 });
 
-describe('a search', () => {
+describe('the search', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Search tables and columns' });
 
-  test('finds tables and columns of all schemas, marks them, and ends with Escape', async () => {
+  test('a search finds and marks tables and columns of all schemas, and ends with Escape', async () => {
     await open();
     const calls = since();
     await userEvent.keyboard('{Alt>}s{/Alt}');
@@ -214,32 +214,32 @@ describe('a search', () => {
     expect(calls('GET', '/api/v1/database/1/search/').length).toBeLessThanOrEqual(2);
     expect((await screen.findAllByText('order_', { selector: 'mark' })).length).toBe(2);
     await userEvent.type(box(), 'nothing');
-    expect(await screen.findByText('Nothing is called “order_nothing”.')).toBeVisible();
+    expect(await screen.findByText('No table or column matches “order_nothing”.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(box()).toHaveValue('');
     await waitFor(() => expect(items()).toEqual(['main', 'Customers', 'orders', 'archive']));
   });
 
-  test('of a server that cannot answer goes over what is loaded, and says so', async () => {
+  test('a search without the server’s help covers what is loaded, with a note', async () => {
     await open({ capabilities: [] });
     const calls = since();
     await userEvent.type(box(), 'CUST');
-    expect(await screen.findByText('Searched in the schemas that are open')).toBeVisible();
+    expect(await screen.findByText('Only open schemas were searched')).toBeVisible();
     await waitFor(() => expect(items()).toEqual(['main', 'Customers']));
     expect(calls('GET', '/api/v1/database/1/search/')).toEqual([]);
   });
 
-  test('that fails keeps what is loaded, and says why', async () => {
+  test('a search that fails keeps what is loaded, and shows why', async () => {
     await open();
     failNext('GET /api/v1/database/1/search', 500, { error: 'no search today' }, 4);
     await userEvent.type(box(), 'cust');
-    expect(await screen.findByText(/Only what is open was searched/)).toBeVisible();
+    expect(await screen.findByText(/Only open schemas were searched/)).toBeVisible();
     expect(items()).toEqual(['main', 'Customers']);
   });
 });
 
 describe('opened tables', () => {
-  test('are kept by the server, whose number replaces the local one [TBL-15]', async () => {
+  test('an opened table is stored by the server, whose number replaces the local one [TBL-15]', async () => {
     await open();
     await sync();
     const calls = since();
@@ -254,7 +254,7 @@ describe('opened tables', () => {
     ]);
   });
 
-  test('that were opened before their tab reached the server follow it there [TBL-15]', async () => {
+  test('a table opened before its tab reached the server follows it there [TBL-15]', async () => {
     await open();
     await userEvent.click(await item('orders'));
     await item('order_id INTEGER');
@@ -264,7 +264,7 @@ describe('opened tables', () => {
     expect((await tabOnServer()).table_schemas).toMatchObject([{ table: 'orders' }]);
   });
 
-  test('stay collapsed over a reload, and open again with their columns [TBL-06] [TBL-09] [TBL-10]', async () => {
+  test('a collapsed table stays collapsed over a reload, and expands with its columns [TBL-06] [TBL-09] [TBL-10]', async () => {
     await openStored();
     const calls = since();
     await item('order_id INTEGER');
@@ -285,7 +285,7 @@ describe('opened tables', () => {
     await waitFor(() => expect(table()).toMatchObject({ expanded: true, initialized: true }));
   });
 
-  test('are taken away on the server as well [TBL-11]', async () => {
+  test('a closed table is removed on the server as well [TBL-11]', async () => {
     await openStored();
     const { id } = table()!;
     const calls = since();
@@ -295,7 +295,7 @@ describe('opened tables', () => {
     await keptTables([]);
   });
 
-  test('can be shown alone', async () => {
+  test('a filter shows the opened tables alone', async () => {
     await open();
     await userEvent.click(await item('orders'));
     await item('order_id INTEGER');
@@ -307,8 +307,8 @@ describe('opened tables', () => {
 const keptTables = (wanted: object[]) =>
   waitFor(async () => expect((await tabOnServer()).table_schemas).toMatchObject(wanted));
 
-describe('what fails is said and taken back', () => {
-  test('reading columns [TBL-16]', async () => {
+describe('table actions that fail', () => {
+  test('columns that cannot be read cause a message [TBL-16]', async () => {
     await open();
     failNext('GET /api/v1/database/1/table_metadata', 500, { message: 'no such luck' });
     await userEvent.click(await item('orders'));
@@ -320,7 +320,7 @@ describe('what fails is said and taken back', () => {
     expect(await item('order_id INTEGER')).toBeVisible();
   });
 
-  test('expanding and collapsing [TBL-17] [TBL-18]', async () => {
+  test('a table whose expansion cannot be stored goes back, with a message [TBL-17] [TBL-18]', async () => {
     await openStored();
     failNext('POST /tableschemaview/*', 500, { error: 'no' });
     await userEvent.click(await item('orders'));
@@ -344,7 +344,7 @@ describe('what fails is said and taken back', () => {
     );
   });
 
-  test('removing [TBL-19]', async () => {
+  test('a table that cannot be removed comes back, with a message [TBL-19]', async () => {
     await openStored();
     failNext('DELETE /tableschemaview/*', 500, { error: 'no' });
     await fromMenu('orders', 'Close table');
@@ -357,8 +357,8 @@ describe('what fails is said and taken back', () => {
   });
 });
 
-describe('what is done with a table', () => {
-  test('a preview runs beside the text; closing it forgets its run [TBL-12]', async () => {
+describe('table actions', () => {
+  test('a preview runs beside the text, and closing it removes its run [TBL-12]', async () => {
     await open();
     await userEvent.click(await item('orders'));
     await item('order_id INTEGER');
@@ -374,7 +374,7 @@ describe('what is done with a table', () => {
     expect(page.store.getState().sqlLab.queries[run]).toBeUndefined();
   });
 
-  test('it opens as a query of its own, not run', async () => {
+  test('a table opens as a query in a new tab, which does not run', async () => {
     await open();
     const calls = since();
     await fromMenu('orders', 'Open as query');
@@ -388,7 +388,7 @@ describe('what is done with a table', () => {
     expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
   });
 
-  test('the width of the bar is remembered, within its bounds', async () => {
+  test('the width of the left bar is remembered, within its bounds', async () => {
     await open();
     const bar = screen.getByRole('separator', { name: 'Width of the left bar' });
     expect(bar).toHaveAttribute('aria-valuemin', '180');
@@ -405,7 +405,7 @@ describe('what is done with a table', () => {
   });
 });
 
-test('a tab that is read brings its tables in the page’s own shape [TBL-06]', async () => {
+test('a tab read from the server brings its tables in the page’s own shape [TBL-06]', async () => {
   await open();
   await sync();
   const { id, tabViewId } = editor();
@@ -430,6 +430,6 @@ test('a tab that is read brings its tables in the page’s own shape [TBL-06]', 
     expanded: true,
     columns: [{ name: 'order_id', type: 'INTEGER' }],
   });
-  /** Its schema opens with it. */
+  /** The schema of an open table is open too. */
   expect(await item('old_orders')).toHaveAttribute('aria-expanded', 'true');
 });

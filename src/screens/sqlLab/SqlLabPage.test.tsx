@@ -20,13 +20,13 @@ beforeAll(async () => {
   configure({ asyncUtilTimeout: 8000 });
   server = await aPageServer();
 });
-/** Leaving the page saves its tabs; only then are they taken away for the next test. */
+/** Leaving the page saves its tabs; only then can they be removed for the next test. */
 afterEach(async () => {
   clearFaults();
   page.unmount();
   await sync();
-  const answer = await server.client.get('/api/v1/sqllab/');
-  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  const reply = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await reply.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ test('the editor opens with a text, a first tab and Results [RT-01 TAB-12 TAB-35
 });
 
 describe('a run', () => {
-  test('shows its rows from its own answer [RUN-01 RUN-02 RUN-11 RUN-14]', async () => {
+  test('a run shows the rows of its own reply [RUN-01 RUN-02 RUN-11 RUN-14]', async () => {
     await open();
     const calls = since();
     await run('select 9007199254740993 as big, 1.50::decimal(10,2) as d, null as n, true as t');
@@ -83,7 +83,7 @@ describe('a run', () => {
     expect(calls('GET', '/api/v1/sqllab/results/')).toEqual([]);
   });
 
-  test('sends what the contract asks for [RUN-03 RUN-04 RUN-05 RUN-06]', async () => {
+  test('a run sends the request that the wire prescribes [RUN-03 RUN-04 RUN-05 RUN-06]', async () => {
     await open();
     const calls = since();
     await run('select 1 as a');
@@ -111,7 +111,7 @@ describe('a run', () => {
     expect(bodies[1]?.client_id).not.toBe(bodies[0]?.client_id);
   });
 
-  test('says what cut its rows [RUN-38]', async () => {
+  test('a run shows what cut its rows [RUN-38]', async () => {
     await open();
     page.store.dispatch(editorChanged(editor().id, { queryLimit: 10 }));
     await run('select * from range(100)');
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(actions.getByText('10 rows')).toBeVisible();
   });
 
-  test('that fails says why and where; the next good one clears it [RUN-15 RUN-52]', async () => {
+  test('a failed run shows why and where, and the next success clears it [RUN-15 RUN-52]', async () => {
     await open();
     await run('select\n  nothing_here');
     const alert = await within(screen.getByRole('tabpanel', { name: 'Results' })).findByRole(
@@ -135,7 +135,7 @@ describe('a run', () => {
     expect(screen.queryByText(/nothing_here/)).toBeNull();
   });
 
-  test('is stopped on the server, and its answer comes too late [RUN-20 RUN-21 RUN-22]', async () => {
+  test('a stopped run stops on the server, and its late reply is ignored [RUN-20 RUN-21 RUN-22]', async () => {
     await open();
     slowNext('POST /api/v1/sqllab/execute', 600);
     const calls = since();
@@ -158,7 +158,7 @@ describe('a run', () => {
     expect(toast).toHaveTextContent(`Failed at stopping query. ${editor().latestQueryId}`);
   });
 
-  test('of a selection sends the selection alone', async () => {
+  test('a run of a selection sends the selection alone', async () => {
     await open();
     write('select 1 as a;\nselect 2 as b');
     const calls = since();
@@ -177,7 +177,7 @@ describe('a run', () => {
 });
 
 describe('tabs', () => {
-  test('keep their own text side by side [TAB-01 TAB-13 TAB-30]', async () => {
+  test('each tab keeps its own text [TAB-01 TAB-13 TAB-30]', async () => {
     await open();
     write('select 1');
     await userEvent.click(screen.getByRole('button', { name: 'New tab' }));
@@ -188,7 +188,7 @@ describe('tabs', () => {
     await waitFor(() => expect(text()).toHaveValue('select 1'));
   });
 
-  test('are walked by keys in a circle [TAB-10 TAB-11]', async () => {
+  test('arrow keys step through the tabs in a circle [TAB-10 TAB-11]', async () => {
     await open();
     page.store.dispatch(addTab());
     page.store.dispatch(addTab());
@@ -198,7 +198,7 @@ describe('tabs', () => {
     expect(editor().name).toBe('Untitled Query 3');
   });
 
-  test('are renamed, duplicated and closed from their menu [TAB-25 TAB-26 TAB-27 TAB-39]', async () => {
+  test('the tab menu renames, duplicates and closes [TAB-25 TAB-26 TAB-27 TAB-39]', async () => {
     await open();
     write('select 5 as five');
     const menu = async (entry: RegExp) => {
@@ -222,7 +222,7 @@ describe('tabs', () => {
     expect(screen.getByText('No tab is open')).toBeVisible();
   });
 
-  test('known by label are read when shown; a missing one goes in silence [TAB-31 TAB-32]', async () => {
+  test('a tab known by its label is read when shown; a missing one disappears without a message [TAB-31 TAB-32]', async () => {
     for (const name of ['One', 'Two'])
       await server.client.post('/tabstateview/', {
         form: { queryEditor: { dbId: 1, name, sql: `select '${name}'` } },
@@ -235,7 +235,7 @@ describe('tabs', () => {
     expect(screen.queryByText(/An error occurred/)).toBeNull();
   });
 
-  test('that cannot be read say so and stay [TAB-33]', async () => {
+  test('a tab that cannot be read shows why and stays [TAB-33]', async () => {
     for (const name of ['One', 'Two'])
       await server.client.post('/tabstateview/', {
         form: { queryEditor: { dbId: 1, name, sql: name } },
@@ -270,8 +270,8 @@ describe('tabs', () => {
   });
 });
 
-describe('what comes from outside', () => {
-  test('opens in a tab of its own and waits for a click [RT-02 RT-03 TAB-37]', async () => {
+describe('queries from outside', () => {
+  test('a query from outside opens in a new tab and waits for a click [RT-02 RT-03 TAB-37]', async () => {
     const calls = since();
     await open('/sqllab/?dbid=1&sql=select%2042&title=Asked&autorun=true', {
       requested_query: { dbid: 1, sql: 'select 43', title: 'Posted' },
@@ -283,13 +283,13 @@ describe('what comes from outside', () => {
     expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
   });
 
-  test('a share link that is gone says so [SAV-16]', async () => {
+  test('a share link that no longer exists causes a message [SAV-16]', async () => {
     await open('/sqllab/p/nothing/');
     expect(await screen.findByText("The query couldn't be loaded")).toBeVisible();
   });
 });
 
-describe('keeping', () => {
+describe('storing tabs', () => {
   test('a local tab gets the server’s number, once [SYN-01 SYN-07 SYN-08]', async () => {
     await open();
     const calls = since();
@@ -298,7 +298,7 @@ describe('keeping', () => {
     expect(editor().tabViewId).toMatch(/^\d+$/);
   });
 
-  test('edits go as one save under the revision that is known [SYN-02 SYN-03 SYN-04]', async () => {
+  test('several edits go as one save with the known revision [SYN-02 SYN-03 SYN-04]', async () => {
     await open();
     await sync();
     const calls = since();
@@ -312,7 +312,7 @@ describe('keeping', () => {
     expect(calls('PUT', '/tabstateview/')).toHaveLength(1);
   });
 
-  test('after a run the tab stores its text and that run alone [SYN-06]', async () => {
+  test('a run stores its tab’s text and itself on the server, nothing else [SYN-06]', async () => {
     await open();
     await sync();
     const calls = since();
@@ -322,7 +322,7 @@ describe('keeping', () => {
     expect(new Set(names.map(([, name]) => name))).toEqual(new Set(['latest_query_id', 'sql']));
   });
 
-  test('when somebody else wrote first both texts are kept [R12]', async () => {
+  test('a conflict with somebody else’s edit keeps both texts [R12]', async () => {
     await open();
     await sync();
     await server.client.put(`/tabstateview/${editor().tabViewId}`, { form: { sql: 'theirs' } });
@@ -335,7 +335,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('closed tabs go on the server too, a 404 counts as gone [SYN-09 SYN-10]', async () => {
+  test('a closed tab is deleted on the server too, and a 404 counts as deleted [SYN-09 SYN-10]', async () => {
     await open();
     await sync();
     const { tabViewId } = editor();
@@ -346,7 +346,7 @@ describe('keeping', () => {
     expect(page.store.getState().sqlLab.destroyedQueryEditors).toEqual({});
   });
 
-  test('a reload brings back what was never sent [SYN-11 R3]', async () => {
+  test('a reload restores what was never sent [SYN-11 R3]', async () => {
     await open();
     write('typed and not yet saved');
     page.store.dispatch(pageHidden());
@@ -358,7 +358,7 @@ describe('keeping', () => {
     );
   });
 
-  test('a tab the server lost is made anew when it holds unsaved text [R6]', async () => {
+  test('a tab that the server lost is created again when it holds unsaved text [R6]', async () => {
     await open();
     await sync();
     await server.client.del(`/tabstateview/${editor().tabViewId}`);
@@ -369,7 +369,7 @@ describe('keeping', () => {
     expect(editor().tabViewId).toMatch(/^\d+$/);
   });
 
-  test('typing is kept in this browser within a second [SYN-11 R3]', async () => {
+  test('typed text is stored in this browser within a second [SYN-11 R3]', async () => {
     await open();
     write('kept soon');
     await vi.waitFor(
@@ -383,7 +383,7 @@ describe('keeping', () => {
 });
 
 describe('the left bar', () => {
-  test('names database and schema, opens tables with columns [TBL-01 TBL-02 DBM-01 DBM-03]', async () => {
+  test('the left bar names database and schema, and opens tables with their columns [TBL-01 TBL-02 DBM-01 DBM-03]', async () => {
     await open();
     expect(screen.getByRole('combobox', { name: 'Database' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Schema' })).toBeVisible();
@@ -392,7 +392,7 @@ describe('the left bar', () => {
     await waitFor(() => expect(callsOf('GET', '/api/v1/database/1/tables/')).not.toHaveLength(0));
   });
 
-  test('is hidden for one tab only [TAB-34]', async () => {
+  test('the left bar hides for one tab only [TAB-34]', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Hide left bar' }));
     expect(screen.queryByRole('combobox', { name: 'Database' })).toBeNull();

@@ -21,19 +21,19 @@ import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import { closed, opened, pageHidden } from './state/screen';
 
-/** What this address, or who sent us here, wants opened; null is the editor as it was left. */
+/** What the address or the router state requests; null opens the editor as it was left. */
 const useRequest = (): Request | null => {
   const { key } = useParams();
   const { search, state } = useLocation();
   return useMemo(() => {
     if (key) return { kind: 'permalink', key };
-    const asked = (state as { requestedQuery?: Readonly<Record<string, unknown>> } | null)
+    const requested = (state as { requestedQuery?: Readonly<Record<string, unknown>> } | null)
       ?.requestedQuery;
-    return toRequest(asked ?? Object.fromEntries(new URLSearchParams(search)));
+    return toRequest(requested ?? Object.fromEntries(new URLSearchParams(search)));
   }, [key, search, state]);
 };
 
-/** Text and runs are kept whatever way the page goes. */
+/** Text and runs are stored however the page is left. */
 const useKeeping = (): void => {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -52,7 +52,6 @@ const useKeeping = (): void => {
   }, [dispatch]);
 };
 
-/** The SQL editor. */
 export function SqlLabPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -75,20 +74,20 @@ export function SqlLabPage() {
   const editorId = editor?.id ?? null;
   useEffect(() => {
     if (isReady) dispatch(sqlLabLoaded({ editorId }));
-    // The event says that the page was opened, not each change of tab.
+    // The event means that the page was opened, not each change of tab.
   }, [dispatch, isReady]); // eslint-disable-line react-hooks/exhaustive-deps
 
   useEffect(() => {
     if (!isReady || !request) return;
     void dispatch(openRequested(request));
-    /** Opened once: loading the page anew shows the tab, not another copy. */
+    /** Requested once: reloading the page shows the tab, not another copy. */
     void navigate('/sqllab/', { replace: true });
   }, [dispatch, navigate, isReady, request]);
   useEffect(() => {
     if (!isReady || isPostedOpen || !posted) return;
     dispatch(postedQueryTaken());
-    const asked = toRequest(posted);
-    if (asked) void dispatch(openRequested(asked));
+    const requested = toRequest(posted);
+    if (requested) void dispatch(openRequested(requested));
   }, [dispatch, isReady, isPostedOpen, posted]);
 
   if (status === 'failed' && error)
@@ -112,7 +111,7 @@ export function SqlLabPage() {
           title="No tab is open"
           action={{ label: 'New query', onClick: () => dispatch(addTab()) }}
         >
-          Write SQL, run it, make charts of it.
+          Write SQL, run it, and create charts from the results.
         </Message>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Outcomes worth saying in the editor. */
+/** Messages about the outcomes of SQL Lab's actions. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
@@ -50,7 +50,7 @@ export const SQL_LAB_ANNOUNCEMENTS = [
     failure('An error occurred while fetching tab state', payload),
   ),
   announce(failed(exploreQuery), ({ payload }) =>
-    failure('The chart page could not be opened on this query', payload),
+    failure('The chart page could not be opened for this query', payload),
   ),
   announce(saveQuery.fulfilled.match, () => success('Your query was saved')),
   announce(failed(saveQuery), ({ payload }) => failure('Your query could not be saved', payload)),
@@ -86,7 +86,7 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   }),
   announce(storageFilled.match, ({ payload }) =>
     warning(
-      `This browser’s storage is full (${payload.toLocaleString('en')} KB of it are used here). Texts go on to the server; results are not kept in this browser.`,
+      `This browser’s storage is full (${payload.toLocaleString('en')} KB of it are used here). Texts are still saved on the server; results are not kept in this browser.`,
       once,
     ),
   ),

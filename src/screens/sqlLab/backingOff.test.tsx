@@ -1,4 +1,4 @@
-/** A server that refuses is not asked at every beat, and what was typed is sent as soon as it takes it. */
+/** A refusing server is not called at every beat, and typed text is sent as soon as the server accepts it. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearFaults, cutNext, FAULTS, failNext, faultNext } from '../../../mocks/faults';
@@ -6,7 +6,7 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { addTab } from './state/thunks/addTab';
 import { syncTabs } from './state/thunks/syncTabs';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const TAB = '/tabstateview/';
@@ -29,14 +29,14 @@ const open = async () => {
   await lab.open();
   calls = lab.since();
 };
-/** As the clock of the editor does, but sooner. */
+/** Like the editor's timer, but sooner. */
 const beats = async (count: number): Promise<void> => {
   for (let beat = 0; beat < count; beat += 1) await lab.page().store.dispatch(syncTabs({}));
 };
 const isBackOnline = () => window.dispatchEvent(new Event('online'));
 const sent = (method: string) => calls(method, TAB).length;
 
-test('a tab that cannot be made is tried once, not at each beat', async () => {
+test('a tab that cannot be created is tried once, not at each beat', async () => {
   await open();
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(6);
@@ -44,7 +44,7 @@ test('a tab that cannot be made is tried once, not at each beat', async () => {
   expect(lab.editor()).toMatchObject({ tabViewId: null, inLocalStorage: true });
 });
 
-test('of many tabs that cannot be made one is tried: the others would meet the same', async () => {
+test('only one of many tabs that cannot be created is tried: the others would fail alike', async () => {
   await open();
   for (let tab = 0; tab < 5; tab += 1) lab.page().store.dispatch(addTab());
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
@@ -52,7 +52,7 @@ test('of many tabs that cannot be made one is tried: the others would meet the s
   expect(sent('POST')).toBe(1);
 });
 
-test('where the server asks for rest, nothing is sent until it is over', async () => {
+test('nothing more is sent while the server is unavailable', async () => {
   await open();
   await lab.sync();
   calls = lab.since();
@@ -64,13 +64,13 @@ test('where the server asks for rest, nothing is sent until it is over', async (
   expect([sent('POST'), sent('PUT')]).toEqual([1, 0]);
 });
 
-test('a tab that cannot be saved holds no other up', async () => {
+test('a tab that cannot be saved does not delay the others', async () => {
   await open();
   await lab.sync();
   const { tabViewId } = lab.editor();
   const now = vi.spyOn(Date, 'now');
   lab.write('select 1 -- refused');
-  /** It has rested. */
+  /** The pause after the edit is over. */
   now.mockReturnValue(Date.now() + 6000);
   failNext(`PUT ${TAB}${tabViewId}`, 500, undefined, ALWAYS);
   calls = lab.since();
@@ -83,7 +83,7 @@ test('a tab that cannot be saved holds no other up', async () => {
 test.each<[string, () => void]>([
   ['the network', () => cutNext(`POST ${TAB}`, ALWAYS)],
   ['the server', () => failNext(`POST ${TAB}`, 502, undefined, ALWAYS)],
-])('when the browser is back online what failed by %s is sent at once', async (_, fails) => {
+])('failures by %s are retried at once when the browser is back online', async (_, fails) => {
   await open();
   fails();
   await beats(3);
@@ -97,17 +97,19 @@ test.each<[string, () => void]>([
   });
 });
 
-test('the badge tells of the connection, the tab of its text', async () => {
+test('the badge shows the state of the connection, the tab that of its text', async () => {
   await open();
   lab.write('select 1 -- not on the server');
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(3);
   expect(screen.queryByText('Offline: kept in this browser')).toBeNull();
-  expect(await screen.findByTitle('Snapshot here, not yet on the server')).toBeInTheDocument();
+  expect(
+    await screen.findByTitle('Kept in this browser, not yet on the server'),
+  ).toBeInTheDocument();
   clearFaults();
   isBackOnline();
   await beats(1);
   await waitFor(() =>
-    expect(screen.queryByTitle('Snapshot here, not yet on the server')).toBeNull(),
+    expect(screen.queryByTitle('Kept in this browser, not yet on the server')).toBeNull(),
   );
 });

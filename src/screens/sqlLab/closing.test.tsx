@@ -1,4 +1,4 @@
-/** A tab that is closed leaves the server only with its text kept here. */
+/** A closed tab is deleted on the server only once its text is kept here. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { pageSyncOf } from './sync/pageSync';
 import { closedTabReopened, tabClosed } from './state/editors/editors';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const TAB = '/tabstateview/';
@@ -19,12 +19,12 @@ afterEach(() => lab.leave());
 afterAll(() => lab.close());
 
 const aTab = async (name: string, sql: string): Promise<string> => {
-  const answer = await lab.server.client.post(TAB, {
+  const reply = await lab.server.client.post(TAB, {
     form: { queryEditor: { dbId: 1, name, sql } },
   });
-  return String(((await answer.json()) as { id: number }).id);
+  return String(((await reply.json()) as { id: number }).id);
 };
-/** Two tabs of the server: the first is known by its label alone. */
+/** Two tabs of the server: the first is known only by its label. */
 const opened = async (sql = 'select 1 -- of the first'): Promise<string> => {
   const id = await aTab('First', sql);
   await aTab('Second', 'select 2');
@@ -40,8 +40,8 @@ const close = (name: string) => lab.page().store.dispatch(tabClosed(named(name).
 const closedTexts = () => lab.state().recentlyClosed.map(({ editor }) => editor.sql);
 const onServer = async (id: string) => (await lab.server.client.get(`${TAB}${id}`)).status;
 
-describe('a tab whose text was never shown here', () => {
-  test('is read before it is deleted, and opens again with it', async () => {
+describe('a tab never shown here', () => {
+  test('a tab never shown here is read before it is deleted, and reopens with its text', async () => {
     const id = await opened();
     expect(named('First').loaded).toBe(false);
     close('First');
@@ -55,7 +55,7 @@ describe('a tab whose text was never shown here', () => {
     expect(lab.editor().tabViewId).not.toBe(id);
   });
 
-  test('stays on the server while it cannot be read', async () => {
+  test('a tab never shown here stays on the server while it cannot be read', async () => {
     const id = await opened();
     failNext(`GET ${TAB}${id}`, 500, undefined, 99);
     close('First');
@@ -68,7 +68,7 @@ describe('a tab whose text was never shown here', () => {
     expect(closedTexts()).toEqual(['select 1 -- of the first']);
   });
 
-  test('stays on the server while this browser has no room for it', async () => {
+  test('a tab never shown here stays on the server while this browser’s storage is full', async () => {
     const id = await opened();
     const snapshots = lab.page().store.dispatch((dispatch) => pageSyncOf({ dispatch }))?.snapshots;
     if (!snapshots) throw new Error('There is no storage');
@@ -82,7 +82,7 @@ describe('a tab whose text was never shown here', () => {
     expect(closedTexts()).toEqual(['select 1 -- of the first']);
   });
 
-  test('without any text leaves nothing behind', async () => {
+  test('a tab never shown here without any text is deleted', async () => {
     const id = await opened(' ');
     close('First');
     await lab.sync();
@@ -90,8 +90,8 @@ describe('a tab whose text was never shown here', () => {
   });
 });
 
-describe('a tab that was changed elsewhere since it was read', () => {
-  test('leaves both texts behind', async () => {
+describe('a tab changed elsewhere since it was read', () => {
+  test('a tab changed elsewhere leaves both texts behind', async () => {
     const id = await opened();
     await userEvent.click(screen.getByRole('tab', { name: 'First' }));
     await waitFor(() => expect(named('First').loaded).toBe(true));
@@ -102,11 +102,11 @@ describe('a tab that was changed elsewhere since it was read', () => {
     expect(closedTexts()).toEqual(['select 1 -- changed elsewhere', 'select 1 -- of the first']);
   });
 
-  test('in the moment between reading and deleting stays, and is read again', async () => {
+  test('a tab changed between reading and deleting stays, and is read again', async () => {
     const id = await opened();
-    faultNext(`DELETE ${TAB}${id}`, async (_, answer) => {
+    faultNext(`DELETE ${TAB}${id}`, async (_, reply) => {
       await lab.server.client.put(`${TAB}${id}`, { form: { sql: 'select 1 -- just now' } });
-      return answer();
+      return reply();
     });
     close('First');
     await lab.sync();
@@ -117,15 +117,15 @@ describe('a tab that was changed elsewhere since it was read', () => {
   });
 });
 
-test('a tab opened again while it is being deleted is made anew', async () => {
+test('a tab reopened while it is being deleted is created again', async () => {
   const id = await opened();
   await userEvent.click(screen.getByRole('tab', { name: 'First' }));
   await waitFor(() => expect(named('First').loaded).toBe(true));
   close('First');
-  faultNext(`DELETE ${TAB}${id}`, async (_, answer) => {
+  faultNext(`DELETE ${TAB}${id}`, async (_, reply) => {
     const [closed] = lab.state().recentlyClosed;
     if (closed) lab.page().store.dispatch(closedTabReopened(closed.editor));
-    return answer();
+    return reply();
   });
   await lab.sync();
   await lab.sync();

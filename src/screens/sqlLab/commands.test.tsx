@@ -32,19 +32,19 @@ const openPalette = async () => {
 };
 
 describe('the commands of SQL Lab', () => {
-  test('share no key with each other, nor with what the text takes', () => {
+  test('the commands share no key with each other or with the text', () => {
     const inText = Object.fromEntries(SHORTCUT_IDS.map((id) => [`text ${id}`, shortcutOf(id)]));
     expect(collisions({ ...SQL_LAB_COMMANDS, ...inText })).toEqual([]);
   });
 
-  test('stand in the sheet of shortcuts, each with its key', () => {
+  test('the sheet of shortcuts lists every command that has a key', () => {
     const listed = SHEET.flatMap(({ entries }) => entries.map(({ keys }) => keys));
     const keyed = Object.values(SQL_LAB_COMMANDS).flatMap(({ keys }) => keys?.[0] ?? []);
     expect(listed).toEqual(expect.arrayContaining([...keyed, 'mod+K', 'mod+Z']));
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test('are in the palette as far as they are possible', async () => {
+  test('the palette lists the commands that are possible', async () => {
     const store = await open();
     const palette = await openPalette();
     const names = within(palette)
@@ -58,7 +58,7 @@ describe('the commands of SQL Lab', () => {
     expect(names).not.toContain('Stop');
   });
 
-  test('are what the menu shows', async () => {
+  test('the menu shows the commands', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
     const labels = Object.values(SQL_LAB_COMMANDS).map(({ label }) => label);
@@ -68,7 +68,7 @@ describe('the commands of SQL Lab', () => {
       expect(labels.some((label) => entry.textContent?.startsWith(label))).toBe(true);
   });
 
-  test('open a tab by key and by palette alike', async () => {
+  test('the key and the palette both open a tab', async () => {
     const store = await open();
     const before = selectEditors(store.getState()).length;
     await userEvent.keyboard('{Alt>}t{/Alt}');
@@ -78,7 +78,7 @@ describe('the commands of SQL Lab', () => {
     await waitFor(() => expect(selectEditors(store.getState())).toHaveLength(before + 2));
   });
 
-  test('open their dialogs by key: saving, and the sheet', async () => {
+  test('keys open the dialogs for saving and for shortcuts', async () => {
     await open();
     await userEvent.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Save query' });
@@ -87,7 +87,7 @@ describe('the commands of SQL Lab', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
-  test('are forgotten with the screen: no dialog waits for the next visit', async () => {
+  test('an open dialog does not return with the next visit', async () => {
     const store = await open();
     await userEvent.keyboard('{Control>}s{/Control}');
     await screen.findByRole('dialog', { name: 'Save query' });

@@ -1,4 +1,4 @@
-/** What can be done in SQL Lab. What only the text takes, Ace does: `text/shortcuts.ts`. */
+/** SQL Lab's commands. Those that only the text takes are Ace's: `text/shortcuts.ts`. */
 import {
   IconBraces,
   IconCalendarClock,
@@ -45,7 +45,7 @@ import type { SheetRow } from './text/shortcuts';
 
 interface SqlLabCommand extends Command {
   readonly label: string;
-  /** Its row of the sheet of shortcuts, where it has a key. */
+  /** Its row in the sheet of shortcuts, if it has a key. */
   readonly sheet?: SheetRow;
 }
 
@@ -67,7 +67,7 @@ const runWithRows = (state: RootState): Run | undefined => {
   return run?.state === 'success' && run.rows !== null && run.ctas === null ? run : undefined;
 };
 
-/** Does something with the editor that is open. */
+/** Runs on the open editor. */
 const withEditor =
   (run: (editorId: string, dispatch: AppDispatch) => unknown): Command['run'] =>
   (dispatch, { getState }) => {
@@ -90,7 +90,7 @@ const tabs = {
     run: (dispatch) => dispatch(addTab()),
   },
   reopenTab: {
-    label: 'Reopen the tab closed last',
+    label: 'Reopen the last closed tab',
     keys: ['Alt+Shift+T'],
     sheet: { group: 'Tabs and panes' },
     isPossible: (state) => selectRecentlyClosed(state).length > 0,
@@ -103,7 +103,7 @@ const tabs = {
     run: (dispatch) => dispatch(stepTab(1)),
   },
   previousTab: {
-    label: 'Tab before',
+    label: 'Previous tab',
     keys: ['Alt+PageUp'],
     sheet: { group: 'Tabs and panes' },
     run: (dispatch) => dispatch(stepTab(-1)),
@@ -115,9 +115,9 @@ const runs = {
     label: 'Run',
     icon: IconPlayerPlay,
     keys: ['mod+Enter', 'Ctrl+Enter'],
-    sheet: { group: 'Run', label: 'Run the selection, else everything' },
+    sheet: { group: 'Run', label: 'Run the selection or everything' },
     isPossible: canRun,
-    run: running('usual'),
+    run: running('default'),
   },
   runAll: { label: 'Run all', isPossible: canRun, run: running('all') },
   runSelection: {
@@ -150,7 +150,7 @@ const text = {
     label: 'Format SQL',
     icon: IconIndentIncrease,
     keys: ['Alt+Shift+F'],
-    sheet: { group: 'Write', label: 'Format the selection, else everything' },
+    sheet: { group: 'Write', label: 'Format the selection or everything' },
     isPossible: hasEditor,
     run: withEditor((editorId, dispatch) => dispatch(formatSql(editorId))),
   },
@@ -241,7 +241,7 @@ const screen = {
     run: () => focusPane(1),
   },
   paneBefore: {
-    label: 'Pane before',
+    label: 'Previous pane',
     keys: ['Shift+F6'],
     sheet: { group: 'Go' },
     isPossible: hasEditor,
@@ -258,7 +258,7 @@ const screen = {
     label: 'Keyboard shortcuts',
     icon: IconKeyboard,
     keys: ['F1', '?'],
-    sheet: { group: 'Help', label: 'This sheet; outside of text also ?' },
+    sheet: { group: 'Help', label: 'This sheet; outside text fields also ?' },
     run: opening('shortcuts'),
   },
 } as const satisfies Readonly<Record<string, SqlLabCommand>>;

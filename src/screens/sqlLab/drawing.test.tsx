@@ -27,7 +27,7 @@ const count = (id: string) => {
   drawn[id] = (drawn[id] ?? 0) + 1;
 };
 
-/** All that stands around the text, each with a counter. */
+/** Everything around the text, each part with a counter. */
 function Around({ tab }: { tab: Tab }) {
   const handle = useRef<EditorHandle | null>(null);
   useTables(tab);
@@ -54,7 +54,7 @@ function Open() {
   return tab ? <Around tab={tab} /> : null;
 }
 
-test('a key draws nothing of what stands around the text [RT-01]', async () => {
+test('a keystroke redraws nothing around the text [RT-01]', async () => {
   const { store } = renderApp(<Open />, {
     wiring,
     state: { session: toBootstrap(server.bootstrap as object) },
@@ -75,7 +75,7 @@ test('a key draws nothing of what stands around the text [RT-01]', async () => {
         }),
       );
     });
-  /** The first key makes the tab one that is not saved yet, which its mark says. */
+  /** The first key marks the tab as not saved yet. */
   type('s');
   await screen.findAllByRole('treeitem', {}, { timeout: 20_000 });
   const isRead = () => expect(screen.queryByText(/^(Loading|Reading)/)).toBeNull();
@@ -85,7 +85,7 @@ test('a key draws nothing of what stands around the text [RT-01]', async () => {
   type('sel');
   expect(drawn).toEqual(before);
   expect(Object.keys(before).sort()).toEqual(['actions', 'results', 'tables', 'tabs']);
-  /** The counters count: another name is drawn by the strip of tabs. */
+  /** The counters work: a new name redraws the strip of tabs. */
   act(() => void store.dispatch(editorChanged(id, { name: 'Flights' })));
   expect(drawn.tabs).toBeGreaterThan(before.tabs ?? 0);
 }, 60_000);

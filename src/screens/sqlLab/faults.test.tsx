@@ -1,4 +1,4 @@
-/** Whatever goes wrong with a call of the editor: the text stays, the page says what happened, and goes on. */
+/** Whatever goes wrong with a call of the editor: the text stays, and the page shows a message and stays usable. */
 import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ type FaultName = keyof typeof FAULTS;
 const NAMES = Object.keys(FAULTS) as FaultName[];
 const TEXT = 'select 7 as seven';
 
-/** Each test is a dozen of them; a busy machine is slow, not wrong. */
+/** Each test makes a dozen calls; a busy machine is slow, not wrong. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 let lab: SqlLab;
@@ -68,61 +68,61 @@ const toast = (text: RegExp) => screen.findByText(text);
 interface Step {
   readonly call: string;
   readonly does: () => unknown;
-  /** Where a person reads that it failed. */
-  readonly says: () => Promise<unknown>;
+  /** Where the failure is shown. */
+  readonly shows: () => Promise<unknown>;
 }
 
-/** What people do, by the call that does it. Of several calls one is told about. */
+/** The actions, by the call they make. Several calls of one action give one message. */
 const STEPS: Readonly<Record<string, Step>> = {
   'format the text': {
     call: 'POST /api/v1/sqllab/format_sql',
     does: () => dispatch(formatSql(id())),
-    says: () => toast(/^The SQL could not be formatted: \w/),
+    shows: () => toast(/^The SQL could not be formatted: \w/),
   },
   'share the text': {
     call: 'POST /api/v1/sqllab/permalink',
     does: () => dispatch(copyLink(id())),
-    says: () => screen.findAllByRole('alert'),
+    shows: () => screen.findAllByRole('alert'),
   },
   'open a link': {
     call: 'GET /api/v1/sqllab/permalink/*',
     does: () => dispatch(openRequested({ kind: 'permalink', key: 'k' })),
-    says: () => toast(/^The query couldn't be loaded$/),
+    shows: () => toast(/^The query couldn't be loaded$/),
   },
   'open a saved query': {
     call: 'GET /api/v1/saved_query/*',
     does: () => dispatch(openRequested({ kind: 'saved', id: 1 })),
-    says: () => screen.findAllByText(/^The query couldn't be loaded$/),
+    shows: () => screen.findAllByText(/^The query couldn't be loaded$/),
   },
   'explore a table': {
     call: 'POST /api/v1/dataset/get_or_create',
     does: () => dispatch(createTableDataset(place())),
-    says: () => toast(/^An error occurred while creating the data source: \w/),
+    shows: () => toast(/^An error occurred while creating the data source: \w/),
   },
   'open a table': {
     call: 'GET /api/v1/database/*/table_metadata',
     does: () => dispatch(openTable(place())),
-    says: () => toast(/^An error occurred while fetching table metadata$/),
+    shows: () => toast(/^An error occurred while fetching table metadata$/),
   },
   'read the schemas again': {
     call: 'GET /api/v1/database/*/schemas',
     does: () => dispatch(refreshCatalogue(id())),
-    says: () => screen.findAllByText('Retry'),
+    shows: () => screen.findAllByText('Retry'),
   },
   'estimate the cost': {
     call: 'POST /api/v1/sqllab/estimate',
     does: () => dispatch(estimateEditor(id())),
-    says: () => waitFor(() => expect(lab.state().estimates[id()]?.error).not.toBeNull()),
+    shows: () => waitFor(() => expect(lab.state().estimates[id()]?.error).not.toBeNull()),
   },
   'draw the plan': {
     call: 'POST /api/v1/sqllab/explain',
     does: () => dispatch(explainEditor(id())),
-    says: async () => alertIn(await panel('Plan')),
+    shows: async () => alertIn(await panel('Plan')),
   },
   'look at earlier runs': {
     call: 'GET /api/v1/query',
     does: () => fireEvent.click(screen.getByRole('tab', { name: 'Query history' })),
-    says: async () => alertIn(await panel('Query history')),
+    shows: async () => alertIn(await panel('Query history')),
   },
 };
 
@@ -136,7 +136,7 @@ const sentTo = (call: string, from: number): number => {
 const isWhole = (): void => {
   expect(noteOfText()).toHaveValue(TEXT);
   expect(lab.editor().sql).toBe(TEXT);
-  /** Nothing of what machines say to each other. */
+  /** No technical details. */
   expect(document.body.textContent).not.toMatch(/doctype|<h1>|It works|\{"|at \w+ \(|undefined/);
   expect(strays).toEqual([]);
 };
@@ -145,7 +145,7 @@ const open = async () => {
   lab.write(TEXT);
   await waitFor(() => expect(noteOfText()).toHaveValue(TEXT));
 };
-/** The dialog of an ended session lies above everything until it is answered. */
+/** The sign-in dialog covers everything until it is answered. */
 const answerSession = async (): Promise<void> => {
   const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
   fireEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement);
@@ -153,16 +153,16 @@ const answerSession = async (): Promise<void> => {
 };
 
 describe.each(NAMES)('%s [R7]', (fault) => {
-  test('on what is done with the text: it stays, and each failure is told', async () => {
+  test('what fails on the text leaves it unchanged, with a message for each failure', async () => {
     await open();
     await lab.sync();
-    for (const [name, { call, does, says }] of Object.entries(STEPS)) {
+    for (const [name, { call, does, shows }] of Object.entries(STEPS)) {
       const from = lab.server.calls.length;
       faultNext(call, FAULTS[fault], 99);
       await does();
       if (fault === 'an ended session') await answerSession();
-      await says().catch((error: unknown) => {
-        throw new Error(`${name}: nothing was told`, { cause: error });
+      await shows().catch((error: unknown) => {
+        throw new Error(`${name}: no message was shown`, { cause: error });
       });
       isWhole();
       expect([name, sentTo(call, from) <= 4]).toEqual([name, true]);
@@ -170,7 +170,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     }
   });
 
-  test('on a run: it ends with a message, or can be stopped; the next one shows its rows', async () => {
+  test('a failed run ends with a message, or can be stopped; the next one shows its rows', async () => {
     await open();
     faultNext('POST /api/v1/sqllab/execute', FAULTS[fault], 99);
     const from = lab.server.calls.length;
@@ -181,7 +181,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
       fireEvent.click(await screen.findByRole('button', { name: /^stop/i }));
       await screen.findByText(/had ended|was stopped|^Failed at stopping query/);
     } else if (fault === 'an answer cut in the middle') {
-      /** The server ran it: it is found again. */
+      /** The server ran it: the run is found again. */
       expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
     } else await alertIn(await panel('Results'));
     isWhole();
@@ -192,7 +192,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
   });
 
-  test('on keeping: no storm; the text is here and reaches the server when it is over [R37]', async () => {
+  test('a failed save causes no storm: the text stays here and reaches the server afterwards [R37]', async () => {
     await open();
     for (const call of ['POST /tabstateview', 'PUT /tabstateview/*', 'GET /tabstateview/*'])
       faultNext(call, FAULTS[fault], 99);
@@ -213,7 +213,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     });
   });
 
-  test('on a tab that is read when it is shown: it says why it is not here, and is read again', async () => {
+  test('a tab that fails to load shows why, and can be loaded again', async () => {
     for (const name of ['One', 'Two'])
       await lab.server.client.post('/tabstateview/', {
         form: { queryEditor: { dbId: 1, name, sql: TEXT } },
@@ -230,7 +230,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     expect(strays).toEqual([]);
   });
 
-  test('on opening: one message with a way out, never a blank page', async () => {
+  test('a page that fails to open shows one message with a way out, never a blank page', async () => {
     await open();
     lab.page().unmount();
     faultNext('GET /api/v1/sqllab', FAULTS[fault], 99);

@@ -30,10 +30,10 @@ const act = async (
 };
 
 describe('the history of a tab', () => {
-  test('is searched and narrowed by state', async () => {
+  test('the history can be searched and filtered by state', async () => {
     const panel = await runTwo();
     expect(panel.getAllByRole('row')).toHaveLength(3);
-    await userEvent.type(panel.getByRole('searchbox', { name: 'Search in the history' }), 'ONE');
+    await userEvent.type(panel.getByRole('searchbox', { name: 'Search the history' }), 'ONE');
     expect(panel.getAllByRole('row')).toHaveLength(2);
     expect(panel.getByRole('status')).toHaveTextContent('1 of 2 runs');
     await userEvent.clear(panel.getByRole('searchbox'));
@@ -49,7 +49,7 @@ describe('the history of a tab', () => {
     );
   });
 
-  test('runs an earlier text again without touching the tab', async () => {
+  test('an earlier text runs again without touching the tab', async () => {
     const panel = await runTwo();
     const calls = lab.since();
     await act(panel, /select 1 as one/, 'Run again');
@@ -60,7 +60,7 @@ describe('the history of a tab', () => {
     expect(lab.editor().sql).toBe('select nothing from nowhere');
   });
 
-  test('shows what changed since a run and takes the earlier text back', async () => {
+  test('the history shows what changed since a run and restores the earlier text', async () => {
     const panel = await runTwo();
     lab.write('select 1 as two');
     await act(panel, /select 1 as one/, 'Compare with the tab');
@@ -69,7 +69,7 @@ describe('the history of a tab', () => {
       'row',
     );
     expect(rows.map((row) => row.textContent)).toEqual(['1−select 1 as one', '1+select 1 as two']);
-    await userEvent.click(dialog.getByRole('button', { name: 'Put the earlier text in the tab' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore the earlier text' }));
     expect(lab.editor().sql).toBe('select 1 as one');
   });
 });

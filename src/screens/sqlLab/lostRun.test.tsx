@@ -1,4 +1,4 @@
-/** A run whose answer was lost on its way is found again by its id; nothing is executed twice. */
+/** A run whose reply was lost is found again by its id; nothing is executed twice. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -14,14 +14,14 @@ import {
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const EXECUTE = 'POST /api/v1/sqllab/execute';
 const SLOW = { timeout: 25_000 };
 let lab: SqlLab;
 let asEver = () => {};
-/** The search is over sooner. */
+/** Shortens the search. */
 const hurry = () => {
   asEver = hasten(50, isWaitOfACall);
 };
@@ -34,14 +34,14 @@ afterEach(async () => {
 });
 afterAll(() => lab.close());
 
-/** The server does what it was asked; nobody hears of it. */
-const unheard: Fault = async (_, answer) => {
-  await answer();
+/** The server does its work, and the reply is lost. */
+const lostReply: Fault = async (_, reply) => {
+  await reply();
   return HttpResponse.error();
 };
-/** What a proxy says when it has waited long enough. */
-const gatewayTimeout: Fault = async (_, answer) => {
-  await answer();
+/** What a proxy replies at its own timeout. */
+const gatewayTimeout: Fault = async (_, reply) => {
+  await reply();
   return new HttpResponse('<html>Gateway Time-out</html>', {
     status: 504,
     headers: { 'content-type': 'text/html' },
@@ -52,12 +52,12 @@ const results = () => screen.findByRole('tabpanel', { name: 'Results' });
 const storedRuns = async () =>
   lab.server.store.db.selectFrom('queries').select('client_id').execute();
 
-describe('the server has it', () => {
+describe('a lost run that the server has', () => {
   test.each<[string, Fault]>([
-    ['no word came back', unheard],
-    ['the answer broke off', FAULTS['an answer cut in the middle']],
-    ['a proxy answered in its place', gatewayTimeout],
-  ])('%s: its rows are shown, and it ran once', async (_, fault) => {
+    ['no reply arrived', lostReply],
+    ['the reply broke off', FAULTS['an answer cut in the middle']],
+    ['a proxy replied instead', gatewayTimeout],
+  ])('%s: the rows are shown, and the statement ran once', async (_, fault) => {
     await lab.open();
     const before = (await storedRuns()).length;
     const calls = lab.since();
@@ -71,30 +71,30 @@ describe('the server has it', () => {
     expect(lab.latest()).toMatchObject({ state: 'success', isSought: false, rows: 1 });
   });
 
-  test('its failure is told as the database told it', async () => {
+  test('a found failure shows the database’s own message', async () => {
     await lab.open();
-    faultNext(EXECUTE, unheard);
+    faultNext(EXECUTE, lostReply);
     await lab.run('select 1 from no_such_table');
     const notice = await within(await results()).findByRole('alert', {}, SLOW);
     expect(notice).toHaveTextContent('no_such_table');
   });
 
-  test('its tab remembers it', async () => {
+  test('a found run is stored with its tab', async () => {
     await lab.open();
     await lab.sync();
-    faultNext(EXECUTE, unheard);
+    faultNext(EXECUTE, lostReply);
     await lab.run('select 408 as a');
     await screen.findByRole('gridcell', { name: '408' }, SLOW);
     const tab = async () => {
-      const answer = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
-      return ((await answer.json()) as { latest_query: { id: string } | null }).latest_query?.id;
+      const reply = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
+      return ((await reply.json()) as { latest_query: { id: string } | null }).latest_query?.id;
     };
     await waitFor(async () => expect(await tab()).toBe(lab.latest()?.id));
   });
 
-  test('of several statements the next follows', async () => {
+  test('the next statement follows a found success', async () => {
     await lab.open();
-    faultNext(EXECUTE, unheard);
+    faultNext(EXECUTE, lostReply);
     const calls = lab.since();
     await lab.run('select 1 as a; select 409 as b');
     await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(2), SLOW);
@@ -103,10 +103,10 @@ describe('the server has it', () => {
     expect(states).toEqual(['success', 'success']);
   });
 
-  test('without its rows it is said to have ended well', async () => {
+  test('a found success without rows shows that it succeeded', async () => {
     await lab.open();
-    faultNext(EXECUTE, async (_, answer) => {
-      await answer();
+    faultNext(EXECUTE, async (_, reply) => {
+      await reply();
       await lab.server.store.db
         .updateTable('queries')
         .set({ results_key: null })
@@ -115,13 +115,13 @@ describe('the server has it', () => {
       return HttpResponse.error();
     });
     await lab.run('select 410 as a');
-    expect(await screen.findByText('The rows did not arrive', {}, SLOW)).toBeVisible();
-    expect(screen.getByText(/^The query ended well with 1 row/)).toBeVisible();
+    expect(await screen.findByText('The rows could not be loaded', {}, SLOW)).toBeVisible();
+    expect(screen.getByText(/^The query succeeded with 1 row/)).toBeVisible();
   });
 });
 
-describe('the server does not have it', () => {
-  test('it is said in plain words; the text stays and can be run', async () => {
+describe('a lost run that the server never received', () => {
+  test('a run that the server never received shows a plain message; its text can run again', async () => {
     await lab.open();
     const before = (await storedRuns()).length;
     hurry();
@@ -146,10 +146,10 @@ describe('the server does not have it', () => {
   });
 });
 
-test('while nobody can say whether it has it, no more is claimed than is known', async () => {
+test('a run is not reported as not executed while the server cannot be reached', async () => {
   await lab.open();
   hurry();
-  faultNext(EXECUTE, unheard);
+  faultNext(EXECUTE, lostReply);
   failNext('GET /api/v1/query', 500, undefined, Number.POSITIVE_INFINITY);
   failNext('GET /api/v1/query/updated_since', 500, undefined, Number.POSITIVE_INFINITY);
   await lab.run('select 413 as a');

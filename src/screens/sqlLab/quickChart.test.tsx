@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a result is drawn as the columns suggest, changed, and goes on as a chart', async () => {
+test('a quick chart follows the columns, can be changed, and opens as a chart', async () => {
   const session = toBootstrap(server.bootstrap as never);
   const page = renderPage('/sqllab/', { state: { session } });
   await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });

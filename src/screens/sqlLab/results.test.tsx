@@ -54,7 +54,7 @@ const since = () => {
 };
 
 const VIEW = '/api/v1/sqllab/results/view';
-/** Two pages, so that the server orders them; and one page, which this page orders itself. */
+/** Two pages, which the server sorts; and one page, which this page sorts itself. */
 const PLACES = [
   ['the server', 6000],
   ['the page', 600],
@@ -63,7 +63,7 @@ const PLACES = [
 describe.each(PLACES)('rows ordered by %s', (where, rows) => {
   const sql = `select range as n, 'x' || (range % 10) as "na me", case when range % 2 = 0 then range * 1.5::decimal(10,2) end as price from range(${rows})`;
 
-  test('are sorted by a column’s menu, filtered and searched, and all come back', async () => {
+  test('rows are sorted by a column’s menu, filtered and searched, and can all be shown again', async () => {
     await open();
     const calls = since();
     await run(sql);
@@ -94,7 +94,7 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
     expect(calls(VIEW).length > 0).toBe(where === 'the server');
   });
 
-  test('have a profile, of all of them and of those that are left', async () => {
+  test('a profile covers all rows, or those that the filter leaves', async () => {
     await open();
     await run(sql);
     await grid();
@@ -106,7 +106,7 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
         .findByText(name)
         .then((term) => term.nextElementSibling);
     expect(await figure('Nulls')).toHaveTextContent(`${(rows / 2).toLocaleString('en')} (50.0%)`);
-    expect(await figure('Greatest')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
+    expect(await figure('Maximum')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
     expect(within(panel).getByRole('img', { name: /^Histogram of \d+ steps/ })).toBeInTheDocument();
     await userEvent.selectOptions(within(panel).getByRole('combobox', { name: 'Column' }), 'na me');
     expect(await figure('Longest')).toHaveTextContent('2');
@@ -121,7 +121,7 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
   });
 });
 
-test('a filter that cannot be says what it needs', async () => {
+test('an incomplete filter states what it needs', async () => {
   await open();
   await run('select 1 as n');
   await grid();
@@ -135,7 +135,7 @@ test('a filter that cannot be says what it needs', async () => {
   ).toBeVisible();
 });
 
-test('a view or a profile that the server cannot make says so, and the rows stay', async () => {
+test('a view or a profile that the server cannot make shows why, and the rows stay', async () => {
   await open();
   await run('select range as n from range(6000)');
   await grid();
@@ -149,7 +149,7 @@ test('a view or a profile that the server cannot make says so, and the rows stay
   expect(await screen.findByText('Nor for this.')).toBeVisible();
 });
 
-test('the whole result is offered in four formats, and sorted rows as they are shown', async () => {
+test('the whole result downloads in four formats, and sorted rows as shown', async () => {
   await open();
   await run('select range as n from range(6000)');
   await grid();
@@ -171,7 +171,7 @@ test('the whole result is offered in four formats, and sorted rows as they are s
   expect(screen.getByRole('menuitem', { name: 'Excel, rows as shown' })).toBeInTheDocument();
 });
 
-test('before a server without our abilities only CSV is offered, and the page orders what it has', async () => {
+test('only CSV is offered without our server’s capabilities, and the page sorts the rows it has', async () => {
   await open({ capabilities: [] });
   const calls = since();
   await run('select range as n from range(8000)');
@@ -188,8 +188,8 @@ test('before a server without our abilities only CSV is offered, and the page or
   expect(calls(VIEW)).toEqual([]);
 });
 
-test('rows as shown go to the clipboard, those not yet here included', async () => {
-  userEvent.setup(); // a clipboard to read from
+test('rows as shown go to the clipboard, those not yet loaded included', async () => {
+  userEvent.setup(); // A clipboard that can be read.
   await open();
   await run('select range as n from range(6000)');
   await grid();
@@ -203,7 +203,7 @@ test('rows as shown go to the clipboard, those not yet here included', async () 
   expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([6001, 'n', '5999', '0']);
 });
 
-test('special values and names are shown as they are [R31] [R32] [R33]', async () => {
+test('special values and names are shown unchanged [R31] [R32] [R33]', async () => {
   await open();
   await run(`select null as a, '' as a, 'NaN'::double as nan, 'Infinity'::double as inf, '-Infinity'::double as ninf,
     '\\xDE\\xAD'::blob as raw, timestamp '2024-02-29 12:34:56.123456' as micro, timestamptz '2024-02-29 12:00:00+02' as zoned,
@@ -240,7 +240,7 @@ test('special values and names are shown as they are [R31] [R32] [R33]', async (
 });
 
 describe('rows that are no longer in the page', () => {
-  test('are dropped by the next run, marked as kept by the server, and fetched when asked for [RUN-42]', async () => {
+  test('the next run drops earlier rows, which are marked as stored by the server and fetched on request [RUN-42]', async () => {
     await open();
     await run('select 1 as first');
     await screen.findByRole('columnheader', { name: /first/ });
@@ -260,7 +260,7 @@ describe('rows that are no longer in the page', () => {
     expect(page.store.getState().sqlLab.queries[before]?.cached).toBe(false);
   });
 
-  test('an answer without words is told in ours [RUN-51]', async () => {
+  test('an error without a message gets one from the page [RUN-51]', async () => {
     await open();
     await run('select 1 as first');
     await screen.findByRole('columnheader', { name: /first/ });
@@ -272,7 +272,7 @@ describe('rows that are no longer in the page', () => {
     expect(await screen.findByText('Failed at retrieving results')).toBeVisible();
   });
 
-  test('are fetched when their tab is opened again; when they are gone it says to run again [SYN-30]', async () => {
+  test('rows are fetched when their tab reopens; when they are gone, a message suggests another run [SYN-30]', async () => {
     await open();
     await run('select 42 as answer');
     await screen.findByRole('columnheader', { name: /answer/ });

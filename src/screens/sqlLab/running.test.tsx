@@ -1,4 +1,4 @@
-/** A run from its start to its end, as a person sees it. */
+/** A run from start to end, as a person sees it. */
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const status = () => screen.getByRole('toolbar', { name: 'Query actions' });
-const told = (given: Parameters<typeof aRecord>[0]) =>
+const reported = (given: Parameters<typeof aRecord>[0]) =>
   lab
     .page()
     .store.dispatch(
@@ -43,13 +43,18 @@ test('the default limit is the setting [TAB-17]', async () => {
   expect(screen.getByRole('button', { name: 'Row limit 321' })).toBeVisible();
 });
 
-describe('while it runs', () => {
-  test('progress and a ticking timer are shown; the timer stops at the end [RUN-41]', async () => {
+describe('a run in progress', () => {
+  test('progress and a timer are shown during the run; the timer stops at the end [RUN-41]', async () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 900);
     await lab.run('select 1 as a');
     await waitFor(() => expect(lab.latest()?.state).toBe('running'));
-    told({ state: 'running', progress: 40, rows: null, startDttm: lab.latest()?.startDttm ?? 0 });
+    reported({
+      state: 'running',
+      progress: 40,
+      rows: null,
+      startDttm: lab.latest()?.startDttm ?? 0,
+    });
     expect(await within(status()).findByText('40 %')).toBeVisible();
     const first = seconds();
     await waitFor(() => expect(seconds()).toBeGreaterThan(first));
@@ -61,20 +66,20 @@ describe('while it runs', () => {
     expect(lab.latest()).toMatchObject({ progress: 100, runAsync: false, rows: 1 });
   });
 
-  test('one that waits says for how many others', async () => {
+  test('a waiting run shows how many are ahead of it', async () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 900);
     await lab.run('select 1 as a');
-    told({ state: 'pending', extra: { progress: 'Waiting: 2 queries before it' }, rows: null });
+    reported({ state: 'pending', extra: { progress: 'Waiting: 2 queries before it' }, rows: null });
     expect(await within(status()).findByText('Waiting: 2 queries before it')).toBeVisible();
   });
 
-  test('the engine’s own page of the job is linked, also after a failure [RUN-44]', async () => {
+  test('the engine’s page of the job is linked, also after a failure [RUN-44]', async () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 700);
     await lab.run('select nothing_here');
     const trackingUrl = 'https://engine.example/job/7';
-    told({ state: 'running', trackingUrl, rows: null });
+    reported({ state: 'running', trackingUrl, rows: null });
     const link = await within(status()).findByRole('link', { name: 'Track job' });
     expect(link).toHaveAttribute('href', trackingUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -82,16 +87,16 @@ describe('while it runs', () => {
     expect(within(status()).getByRole('link', { name: 'Track job' })).toBeVisible();
   });
 
-  test('an address that is none of the web’s is no link', async () => {
+  test('a tracking address that is not http(s) is no link', async () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 700);
     await lab.run('select 1 as a');
-    told({ state: 'running', trackingUrl: 'javascript:alert(1)', progress: 7, rows: null });
+    reported({ state: 'running', trackingUrl: 'javascript:alert(1)', progress: 7, rows: null });
     await within(status()).findByText('7 %');
     expect(within(status()).queryByRole('link')).toBeNull();
   });
 
-  test('without a network the badge reads offline, and recovers [RUN-35 RUN-36]', async () => {
+  test('the badge reads offline without a network, and recovers [RUN-35 RUN-36]', async () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 5500);
     cutNext('GET /api/v1/query/updated_since');
@@ -110,7 +115,7 @@ describe('an asynchronous run', () => {
     await lab.allow({ allow_run_async: 1 });
   };
 
-  test('is polled from the last change seen and fetched by its key [RUN-07 RUN-12 RUN-47]', async () => {
+  test('an asynchronous run is polled from the last change and fetched by its key [RUN-07 RUN-12 RUN-47]', async () => {
     await runAsync();
     await lab.open();
     const calls = lab.since();
@@ -129,7 +134,7 @@ describe('an asynchronous run', () => {
     for (const moment of since) expect(moment).toBeGreaterThanOrEqual(seen - 5000);
   }, 60_000);
 
-  test('survives a reload: the next page takes it up', async () => {
+  test('an asynchronous run survives a reload: the next page follows it', async () => {
     await runAsync();
     await lab.open();
     await lab.sync();
@@ -141,7 +146,7 @@ describe('an asynchronous run', () => {
     expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 20_000 })).toBeVisible();
   }, 60_000);
 
-  test('fetching its rows ends with the setting’s time [RUN-13]', async () => {
+  test('a fetch of rows ends at the deadline in the settings [RUN-13]', async () => {
     await runAsync();
     await lab.open({ conf: { SQLLAB_QUERY_RESULT_TIMEOUT: 200 } });
     slowNext('GET /api/v1/sqllab/results', 1500);
@@ -154,7 +159,7 @@ describe('an asynchronous run', () => {
   }, 60_000);
 });
 
-test('rows that cannot be had, for no reason told, say so [RUN-51]', async () => {
+test('rows that cannot be fetched show a message when the server gives no reason [RUN-51]', async () => {
   await lab.allow({ allow_run_async: 1 });
   await lab.open();
   failNext('GET /api/v1/sqllab/results', 500);
@@ -167,17 +172,17 @@ test('rows that cannot be had, for no reason told, say so [RUN-51]', async () =>
 describe('a failure', () => {
   test.each([
     ['the server’s error', { error: 'the error', message: 'the message' }, 'the error'],
-    ['else its message', { message: 'the message' }, 'the message'],
-    ['else the status', {}, 'Bad gateway'],
-  ])('says %s [RUN-48]', (_, body, text) => {
+    ['its message when it has no error', { message: 'the message' }, 'the message'],
+    ['the status when it has neither', {}, 'Bad gateway'],
+  ])('a failure shows %s [RUN-48]', (_, body, text) => {
     expect(fromAnswer(502, body).message).toBe(text);
   });
-  test('else `Unknown error` [RUN-48]', () => {
+  test('a failure without any reason reads `Unknown error` [RUN-48]', () => {
     expect(toErrorInfo(new Error(''))).toMatchObject({ message: 'Unknown error' });
     expect(toErrorInfo(new ApiError(fromAnswer(500, null))).message).toBe('Server error');
   });
 
-  test('of the token says that the session timed out [RUN-49]', async () => {
+  test('a failure of the token reads that the session timed out [RUN-49]', async () => {
     await lab.open();
     const body = { errors: [{ message: '400 Bad Request: The CSRF token is missing.' }] };
     failNext('POST /api/v1/sqllab/execute', 400, body, 2);
@@ -187,7 +192,7 @@ describe('a failure', () => {
     ).toBeVisible();
   });
 
-  test('is logged with its type and issue codes [RUN-50]', async () => {
+  test('a failure is logged with its type and issue codes [RUN-50]', async () => {
     await lab.open();
     const calls = lab.since();
     failNext('POST /api/v1/sqllab/execute', 500, {
@@ -211,15 +216,15 @@ describe('a failure', () => {
     );
   });
 
-  test('after a stop that came too late: one end, everywhere the same [R15]', async () => {
+  test('a run has one end, the same everywhere, after a stop that came too late [R15]', async () => {
     await lab.open();
     await lab.run('select 1 as a');
     await within(status()).findByText('1 row');
     await lab.page().store.dispatch(stopRun(lab.latest()?.id ?? ''));
     expect(await screen.findByText(/had ended before it could be stopped/)).toBeVisible();
     expect(lab.latest()?.state).toBe('success');
-    const answer = await lab.server.client.get(`/api/v1/query/${lab.latest()?.serverId}`);
-    expect(((await answer.json()) as { result: { status: string } }).result.status).toBe('success');
+    const reply = await lab.server.client.get(`/api/v1/query/${lab.latest()?.serverId}`);
+    expect(((await reply.json()) as { result: { status: string } }).result.status).toBe('success');
   });
 });
 
@@ -235,7 +240,7 @@ describe('first rows', () => {
     page: { offset: 0, values: [[1, 2]] },
   });
 
-  test('are there while it runs; a failure afterwards stands above them', async () => {
+  test('the first rows are shown during the run; a later failure appears above them', async () => {
     await lab.open();
     failNext('POST /api/v1/sqllab/execute', 200, first());
     failNext('GET /api/v1/query/updated_since', 200, { result: [] }, 50);
@@ -243,9 +248,9 @@ describe('first rows', () => {
     expect(await screen.findByRole('gridcell', { name: '2' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^stop/i })).toBeVisible();
     expect(within(status()).getByText('2 rows')).toBeVisible();
-    told({ state: 'running', rows: 9, startDttm: lab.latest()?.startDttm ?? 0 });
+    reported({ state: 'running', rows: 9, startDttm: lab.latest()?.startDttm ?? 0 });
     expect(await within(status()).findByText('9 rows')).toBeVisible();
-    told({ state: 'failed', rows: 9, errorMessage: 'disk full', endDttm: 3000 });
+    reported({ state: 'failed', rows: 9, errorMessage: 'disk full', endDttm: 3000 });
     const panel = screen.getByRole('tabpanel', { name: 'Results' });
     expect(await within(panel).findByRole('alert')).toHaveTextContent('disk full');
     expect(within(panel).getByRole('gridcell', { name: '2' })).toBeVisible();
@@ -260,7 +265,7 @@ describe('a preview of a table', () => {
     return query.id;
   };
 
-  test('is flagged and no run of the tab’s history [RUN-43]', async () => {
+  test('a preview is flagged and absent from the tab’s history [RUN-43]', async () => {
     await lab.open();
     await lab.sync();
     const calls = lab.since();
@@ -271,7 +276,7 @@ describe('a preview of a table', () => {
     expect(await screen.findByText(/Nothing has run in this tab yet|No runs/)).toBeVisible();
   });
 
-  test('can be run again, under a new id [RUN-31]', async () => {
+  test('a preview can run again, under a new id [RUN-31]', async () => {
     await lab.open();
     const id = await preview();
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh Preview: numbers' }));

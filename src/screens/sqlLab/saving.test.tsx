@@ -22,14 +22,14 @@ const save = async (button = 'Save') => {
   await userEvent.click(dialog.getByRole('button', { name: button }));
   return dialog;
 };
-/** The tab has its number on the server: saving can link it. */
+/** The tab has its number on the server, so that saving can link it. */
 const known = async () => {
   await lab.sync();
   await waitFor(() => expect(lab.editor().tabViewId).not.toBeNull());
 };
 
 describe('saving a query', () => {
-  test('says so, keeps its number and links the tab with that alone [SAV-01] [SAV-02] [SAV-05] [SAV-10]', async () => {
+  test('a saved query shows a message, keeps its number and links the tab with that alone [SAV-01] [SAV-02] [SAV-05] [SAV-10]', async () => {
     lab.write('select 1 as one');
     await known();
     const calls = lab.since();
@@ -61,21 +61,21 @@ describe('saving a query', () => {
     });
   });
 
-  test('that fails says so and keeps the dialog with what was typed [SAV-06]', async () => {
+  test('a save that fails shows a message, and the dialog keeps what was typed [SAV-06]', async () => {
     failNext(`POST ${SAVED}`, 500, { message: 'no' });
     const dialog = await save();
     expect(await screen.findByText('Your query could not be saved')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Untitled Query 1');
   });
 
-  test('whose tab cannot be linked says that it was not properly saved [SAV-07]', async () => {
+  test('a saved query whose tab cannot be linked was not properly saved, as a message says [SAV-07]', async () => {
     await known();
     failNext('PUT /tabstateview/*', 500, { error: 'no' });
     await save();
     expect(await screen.findByText('Your query was not properly saved')).toBeVisible();
   });
 
-  test('again offers Update, which says so or that it failed [SAV-03] [SAV-08] [SAV-09]', async () => {
+  test('a second save offers Update, which reports success or failure [SAV-03] [SAV-08] [SAV-09]', async () => {
     await save();
     await screen.findByText('Your query was saved');
     lab.write('select 2');
@@ -103,7 +103,7 @@ const fillFirstRun = (
 ) => fireEvent.change(dialog.getByLabelText(/First run/), { target: { value } });
 
 describe('scheduling a query', () => {
-  test('sends one saved query with the schedule, and names where it is seen [SAV-11] [SAV-12]', async () => {
+  test('a schedule is sent with one saved query, and a message names where it is listed [SAV-11] [SAV-12]', async () => {
     lab.write('select 3');
     const calls = lab.since();
     const dialog = await openSchedule();
@@ -126,7 +126,7 @@ describe('scheduling a query', () => {
     });
   });
 
-  test('that is not whole is not sent and says what is missing', async () => {
+  test('an incomplete schedule is not sent, and the form names what is missing', async () => {
     const calls = lab.since();
     const dialog = await openSchedule();
     expect(dialog.getByLabelText<HTMLInputElement>(/First run/).value).toMatch(/T\d\d:00$/);
@@ -136,7 +136,7 @@ describe('scheduling a query', () => {
     expect(calls('POST', SAVED)).toEqual([]);
   });
 
-  test('that fails says so and keeps what was filled in [SAV-13]', async () => {
+  test('a schedule that fails shows a message and keeps what was filled in [SAV-13]', async () => {
     const dialog = await openSchedule();
     fillFirstRun(dialog);
     failNext(`POST ${SAVED}`, 500, { message: 'no' });
@@ -146,7 +146,7 @@ describe('scheduling a query', () => {
   });
 });
 
-test('where the server offers no schedules there is no such entry', async () => {
+test('a server without schedules shows no such entry', async () => {
   await lab.leave();
   await lab.open({ conf: { SCHEDULED_QUERIES: {} } });
   await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));

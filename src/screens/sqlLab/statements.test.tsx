@@ -54,7 +54,7 @@ test('each statement is a run with rows, time and a tab of its own', async () =>
   expect(results()[1]).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the first failure ends it and is shown; what came before stays, the rest is not run', async () => {
+test('the first failure ends the batch and is shown; earlier results stay, the rest does not run', async () => {
   await lab.open();
   const calls = lab.since();
   await lab.run('select 1 as a;\n  select nothing_here;\nselect 3 as c');
@@ -73,7 +73,7 @@ test('the first failure ends it and is shown; what came before stays, the rest i
   expect(await cells()).toEqual(['1']);
 });
 
-test('Stop ends the one that runs and cancels the rest', async () => {
+test('Stop ends the running statement and cancels the rest', async () => {
   await lab.open();
   const calls = lab.since();
   slowNext('POST /api/v1/sqllab/execute', 800);
@@ -86,7 +86,7 @@ test('Stop ends the one that runs and cancels the rest', async () => {
   expect(output().getByRole('tab', { name: 'Results 2 · not run' })).toBeVisible();
 });
 
-test('statements that depend on each other go as one, which says so', async () => {
+test('statements that depend on each other run as one, with a note', async () => {
   await lab.open();
   const calls = lab.since();
   await lab.run('begin; select 2 as b');
@@ -96,7 +96,7 @@ test('statements that depend on each other go as one, which says so', async () =
   expect(results().map(({ textContent }) => textContent)).toEqual(['Results']);
 });
 
-test('a single statement keeps its one tab, also after several', async () => {
+test('a single statement has one tab, also after several', async () => {
   await lab.open();
   await lab.run('select 1 as a; select 2 as b');
   await output().findByRole('tab', { name: /^Results 2 · 1 row/ });
@@ -125,7 +125,7 @@ test('the statement under the caret runs alone, from the menu and by its keys', 
   expect(bodiesOf(calls('POST', EXECUTE))[1]?.sql).toBe('select 2 as b');
 });
 
-test('the button says that a selection runs; the menu still runs all', async () => {
+test('the button reads that a selection runs; the menu still runs all', async () => {
   await lab.open();
   const calls = lab.since();
   lab.write('select 1 as a;\nselect 2 as b');
@@ -139,7 +139,7 @@ test('the button says that a selection runs; the menu still runs all', async () 
   await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(2));
 });
 
-test('after a reload the statements are found again with their rows', async () => {
+test('the statements are found again with their rows after a reload', async () => {
   await lab.open();
   await lab.sync();
   const calls = lab.since();

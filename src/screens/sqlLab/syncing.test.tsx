@@ -1,4 +1,4 @@
-/** What the editor says and does when the server does not take what it is told. */
+/** What the editor shows and does when the server does not accept what it is sent. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { isStored } from './model/openTable';
 import { loadTable } from './state/thunks/tables';
 import { syncBeat } from './state/screen';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let lab: SqlLab;
@@ -23,11 +23,11 @@ const notMigrated = (what: string) =>
   `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`;
 const SLOW = { timeout: 25_000 };
 const TAB = '/tabstateview/';
-/** The clock of the editor tries again every five seconds: until it is over. */
+/** The editor's timer retries every five seconds: wait until it is over. */
 const failAll = (call: string) => failNext(call, 500, undefined, Number.POSITIVE_INFINITY);
 
-describe('what could not be moved to the server is told, and tried again', () => {
-  test('a tab [SYN-17]', async () => {
+describe('migration to the server', () => {
+  test('a tab that cannot be moved to the server is reported, and retried [SYN-17]', async () => {
     failAll(`POST ${TAB}`);
     await lab.open();
     void lab.sync();
@@ -38,7 +38,7 @@ describe('what could not be moved to the server is told, and tried again', () =>
     expect(lab.editor().tabViewId).toMatch(/^\d+$/);
   });
 
-  test('a table [SYN-18]', async () => {
+  test('a table that cannot be moved to the server is reported, and retried [SYN-18]', async () => {
     await lab.open();
     await lab.sync();
     const { id, dbId } = lab.editor();
@@ -54,7 +54,7 @@ describe('what could not be moved to the server is told, and tried again', () =>
     await waitFor(() => expect(stored()).toEqual([true]));
   });
 
-  test('a run [SYN-19 SYN-16]', async () => {
+  test('a run that cannot be moved to the server is reported, and retried [SYN-19 SYN-16]', async () => {
     failAll(`POST ${TAB}`);
     failAll(`POST ${TAB}*/migrate_query`);
     await lab.open();
@@ -82,7 +82,7 @@ describe('what could not be moved to the server is told, and tried again', () =>
   });
 });
 
-test('a run that its tab could not remember: the text can be saved as a query [SYN-20]', async () => {
+test('a run that its tab could not store causes advice to save the query [SYN-20]', async () => {
   await lab.open();
   await lab.sync();
   failAll(`PUT ${TAB}*`);
@@ -97,7 +97,7 @@ test('a run that its tab could not remember: the text can be saved as a query [S
   expect(lab.editor().sql).toBe('select 20 as a');
 });
 
-test('a save that fails is logged, editing goes on and is saved later [SYN-21]', async () => {
+test('a save that fails is logged, and the edits are saved later [SYN-21]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await lab.open();
   await lab.sync();
@@ -111,11 +111,11 @@ test('a save that fails is logged, editing goes on and is saved later [SYN-21]',
   clearFaults();
   lab.write('select 21, 22');
   await lab.sync();
-  const answer = await lab.server.client.get(`${TAB}${lab.editor().tabViewId}`);
-  expect(await answer.json()).toMatchObject({ sql: 'select 21, 22' });
+  const reply = await lab.server.client.get(`${TAB}${lab.editor().tabViewId}`);
+  expect(await reply.json()).toMatchObject({ sql: 'select 21, 22' });
 });
 
-describe('a run taken out of the history', () => {
+describe('removal from the history', () => {
   const remove = async () => {
     await lab.open();
     await lab.sync();
@@ -134,7 +134,7 @@ describe('a run taken out of the history', () => {
     };
   };
 
-  test('is gone on the server and here [SYN-22]', async () => {
+  test('a run removed from the history is gone on the server and here [SYN-22]', async () => {
     const { panel, path, press } = await remove();
     const calls = lab.since();
     await press();
@@ -142,7 +142,7 @@ describe('a run taken out of the history', () => {
     expect(calls('DELETE', path)).toHaveLength(1);
   });
 
-  test('stays where the server kept it, which is said [SYN-23]', async () => {
+  test('a run that the server cannot remove stays, with a message [SYN-23]', async () => {
     const { panel, path, press } = await remove();
     failNext(`DELETE ${path}`, 500);
     await press();
@@ -155,7 +155,7 @@ describe('a run taken out of the history', () => {
   });
 });
 
-test('every field of a tab of the server is its own in the page [SYN-29]', async () => {
+test('every field of a server tab becomes a field of the editor [SYN-29]', async () => {
   const { client } = lab.server;
   const saved = await client.post('/api/v1/saved_query/', {
     json: { db_id: 1, label: 'Saved', sql: 'select 29' },

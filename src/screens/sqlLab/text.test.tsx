@@ -15,7 +15,7 @@ const { asyncUtilTimeout } = getConfig();
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 10_000 });
-  /** The editor's own chunk is read before the clock of the first test runs. */
+  /** Loads the editor's chunk before the first test is timed. */
   [server] = await Promise.all([aPageServer(), import('./text/SqlEditor')]);
 }, 90_000);
 afterEach(() => clearFaults());
@@ -40,7 +40,7 @@ const write = (ace: Ace.Editor, sql: string) => {
 };
 const callsOf = (path: string) => server.calls.filter(({ url }) => url.includes(path));
 
-test('what is typed reaches the store, and what the store holds is in the text box [RT-01 TAB-01]', async () => {
+test('typed text reaches the store, and the store’s text is in the text box [RT-01 TAB-01]', async () => {
   const ace = await open();
   write(ace, 'select 1');
   await waitFor(() => expect(editor().sql).toBe('select 1'));
@@ -49,7 +49,7 @@ test('what is typed reaches the store, and what the store holds is in the text b
   await waitFor(() => expect(box).toHaveValue('select 2'));
 });
 
-test('the caret is where it was when its tab is shown again, and undo is its own [TAB-06]', async () => {
+test('each tab keeps its caret and its undo history [TAB-06]', async () => {
   const ace = await open();
   write(ace, 'select 1,\n2,\n3');
   ace.gotoLine(3, 1, false);
@@ -64,7 +64,7 @@ test('the caret is where it was when its tab is shown again, and undo is its own
   await waitFor(() => expect(ace.getCursorPosition()).toEqual({ row: 0, column: 3 }));
 });
 
-test('the split between text and results belongs to its tab [TAB-07]', async () => {
+test('each tab keeps its split between text and results [TAB-07]', async () => {
   await open();
   const { id } = editor();
   const handle = () => screen.getByRole('separator', { name: 'Height of the editor' });
@@ -83,7 +83,7 @@ test('the split between text and results belongs to its tab [TAB-07]', async () 
   await waitFor(() => expect(editor().northPercent).toBe(northPercent));
 });
 
-test('formatting lays the text out, keeps the caret in its word and is one step of undo [EFD-05]', async () => {
+test('formatting keeps the caret in its word and is one step of undo [EFD-05]', async () => {
   const ace = await open();
   write(ace, 'select alpha, beta from t');
   ace.gotoLine(1, 17, false);
@@ -104,7 +104,7 @@ test('a selection is formatted alone [EFD-05]', async () => {
   await waitFor(() => expect(ace.getValue()).toBe('select a,b;\nSELECT\n  c,\n  d'));
 });
 
-test('the bad line is marked while typing pauses, once, and the mark goes with the next key [ERR-10]', async () => {
+test('the line with an error is marked once when typing pauses, and unmarked by the next key [ERR-10]', async () => {
   const ace = await open();
   write(ace, 'select 1;\nselect nothing_here from');
   await waitFor(() => expect(ace.session.getAnnotations()[0]?.row).toBe(1));
@@ -113,7 +113,7 @@ test('the bad line is marked while typing pauses, once, and the mark goes with t
   expect(ace.session.getAnnotations()).toEqual([]);
 });
 
-test('a check that cannot be made says nothing', async () => {
+test('a check that fails shows nothing', async () => {
   const ace = await open();
   failNext('POST /api/v1/database/:id/validate_sql', 422);
   const before = callsOf('validate_sql').length;
@@ -123,7 +123,7 @@ test('a check that cannot be made says nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the place of a failed run is marked where it stands in the text [ERR-10]', async () => {
+test('the error of a failed run is marked at its position in the text [ERR-10]', async () => {
   const ace = await open();
   write(ace, 'select 1 as a;\nselect\n  nothing_at_all');
   ace.gotoLine(2, 0, false);
@@ -136,7 +136,7 @@ test('the place of a failed run is marked where it stands in the text [ERR-10]',
   expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveFocus();
 });
 
-test('the sheet lists every group, opens by F1 and by ? outside of text', async () => {
+test('the sheet lists every group, and opens by F1 and by ? outside of text', async () => {
   await open();
   fireEvent.keyDown(document, { key: 'F1' });
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -148,7 +148,7 @@ test('the sheet lists every group, opens by F1 and by ? outside of text', async 
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('finds, counts and replaces in one step of undo', async () => {
+test('the find bar finds, counts and replaces in one step of undo', async () => {
   const ace = await open();
   write(ace, 'select a, A, ab from a');
   ace.execCommand('replace');
@@ -173,7 +173,7 @@ const press = (ace: Ace.Editor, code: number) =>
     code,
   );
 
-test('Tab indents; after Escape it is left to the page', async () => {
+test('Tab indents; after Escape it moves the focus', async () => {
   const ace = await open();
   write(ace, 'select 1');
   press(ace, TAB);

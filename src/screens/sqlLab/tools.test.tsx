@@ -1,4 +1,4 @@
-/** What can be done with a text beside running it, and with a result. */
+/** The tools for a text beside running it, and for a result. */
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let lab: SqlLab;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  /** Where some of these lead; its chunk is read before the clock of a test runs. */
+  /** Loads the chunk of the page that some of these open, before the tests are timed. */
   await import('@/screens/explore/ExplorePage');
   configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();
@@ -33,7 +33,7 @@ const press = async (within_: HTMLElement, name: string | RegExp) =>
   userEvent.click(within(within_).getByRole('button', { name }));
 
 describe('an estimate', () => {
-  test('is asked for the selection and shown as a table after a while [EFD-01 EFD-02 EFD-03]', async () => {
+  test('an estimate covers the selection and appears as a table [EFD-01 EFD-02 EFD-03]', async () => {
     await lab.open();
     const calls = lab.since();
     lab.write('select 1 as a; select * from range(1000)');
@@ -41,7 +41,7 @@ describe('an estimate', () => {
     slowNext('POST /api/v1/sqllab/estimate', 700);
     await lab.more(/estimate/i);
     const shown = await dialog('Estimate cost');
-    expect(await within(shown).findByText('Asking the database…')).toBeVisible();
+    expect(await within(shown).findByText('Requesting the estimate…')).toBeVisible();
     expect(Object.values(lab.state().estimates)[0]).toMatchObject({ completed: false });
     const table = await within(shown).findByRole('table', { name: 'Estimated cost' });
     expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('an estimate', () => {
     expect(within(shown).getByText(/with the row limit of [\d,]+, as/)).toBeVisible();
   });
 
-  test('is of the text alone, and says so, where the server knows no row limit for it [EFD-01]', async () => {
+  test('an estimate covers the text alone, with a note, when the server ignores the row limit [EFD-01]', async () => {
     await lab.open({ capabilities: [] });
     const calls = lab.since();
     lab.write('select * from range(10)');
@@ -80,7 +80,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  test('that fails says why in its dialog [EFD-04]', async () => {
+  test('an estimate that fails shows why in its dialog [EFD-04]', async () => {
     await lab.open();
     failNext('POST /api/v1/sqllab/estimate', 500, { errors: [{ message: 'planner is away' }] });
     await lab.more(/estimate/i);
@@ -89,7 +89,7 @@ describe('an estimate', () => {
     expect(Object.values(lab.state().estimates)[0]?.error?.message).toBe('planner is away');
   });
 
-  test('is not offered where the database has none', async () => {
+  test('an estimate is not offered when the database has none', async () => {
     await lab.open();
     failNext('GET /api/v1/database', 200, {
       result: [{ id: lab.editor().dbId, extra: '{}', allows_cost_estimate: null }],
@@ -122,7 +122,7 @@ describe('a plan', () => {
     children: [{ ...leaf, name: 'Scan' }],
   };
 
-  test('leaves out steps without work unless all are wanted; tells the row limit', async () => {
+  test('a plan leaves out steps without work unless all are requested, and states the row limit', async () => {
     await lab.open({ capabilities: ['sqllab.explain', 'sqllab.planned_limit'] });
     lab.write('select 1 as a');
     const renamed = { ...root, name: 'Projection', is_trivial: true };
@@ -145,7 +145,7 @@ describe('a plan', () => {
     ).toBeVisible();
   });
 
-  test('is drawn as a tree with each step’s share, walked by keys, or as its text', async () => {
+  test('a plan is drawn as a tree with each step’s share, navigable by keys, or as text', async () => {
     await lab.open({ capabilities: ['sqllab.columns', 'sqllab.explain'] });
     lab.write('select 1 as a;\nselect 2 as b');
     failNext('POST /api/v1/sqllab/explain', 200, { result: { root, text: 'AGGREGATE\n  SCAN' } });
@@ -178,7 +178,7 @@ describe('a plan', () => {
     expect(screen.queryByRole('tab', { name: 'Plan' })).toBeNull();
   });
 
-  test('that cannot be had says why', async () => {
+  test('a plan that fails shows why', async () => {
     await lab.open({ capabilities: ['sqllab.explain'] });
     lab.write('select nothing');
     failNext('POST /api/v1/sqllab/explain', 500, { errors: [{ message: 'no such column' }] });
@@ -187,7 +187,7 @@ describe('a plan', () => {
     expect(await within(panel).findByRole('alert')).toHaveTextContent('no such column');
   });
 
-  test('is the text of an EXPLAIN that runs where the server draws none', async () => {
+  test('a plan is the text of an EXPLAIN when the server draws none', async () => {
     await lab.open({ capabilities: ['sqllab.columns'] });
     const calls = lab.since();
     lab.write('select 42 as a');
@@ -199,8 +199,8 @@ describe('a plan', () => {
   });
 });
 
-describe('create as', () => {
-  test('makes a table that can be queried and explored [RUN-39 EFD-08]', async () => {
+describe('CREATE TABLE AS', () => {
+  test('CREATE TABLE AS makes a table that can be queried and explored [RUN-39 EFD-08]', async () => {
     await lab.allow({ allow_ctas: 1, allow_dml: 1 });
     await lab.open();
     const calls = lab.since();
@@ -226,7 +226,7 @@ describe('create as', () => {
     expect(calls('POST', `${DATASET}get_or_create/`)).toHaveLength(1);
   });
 
-  test('makes a view through ctas_method; the prescribed schema is told [RUN-40]', async () => {
+  test('CREATE VIEW AS makes a view through ctas_method, and the dialog states the prescribed schema [RUN-40]', async () => {
     await lab.allow({ allow_cvas: 1, force_ctas_schema: 'scratch' });
     await lab.open();
     const calls = lab.since();
@@ -249,16 +249,16 @@ describe('create as', () => {
 
   test.each([
     [
-      'and the query stays where it is, where the server can',
+      'while the query stays in its own, when the server supports it',
       ['sqllab.create_in_schema'],
       { schema: 'main', tmp_schema_name: 'scratch' },
     ],
     [
-      'and the query runs there, too, where the server cannot: that is said',
+      'as does the query, with a note, when the server does not support it',
       [],
       { schema: 'scratch' },
     ],
-  ])('goes to the schema that is chosen, %s [RUN-39]', async (_, capabilities, sent) => {
+  ])('CREATE TABLE AS goes to the chosen schema, %s [RUN-39]', async (_, capabilities, sent) => {
     await lab.allow({ allow_ctas: 1 });
     failNext('GET /api/v1/database/1/schemas', 200, {
       result: ['information_schema', 'main', 'scratch'],
@@ -272,8 +272,8 @@ describe('create as', () => {
     await userEvent.click(within(shown).getByRole('combobox', { name: 'Schema' }));
     expect(screen.queryByRole('option', { name: 'information_schema' })).toBeNull();
     await userEvent.click(await screen.findByRole('option', { name: 'scratch' }));
-    const said = within(shown).queryByText(/The query runs in that schema, too/);
-    expect(said === null).toBe(capabilities.length > 0);
+    const note = within(shown).queryByText(/The query runs in that schema, too/);
+    expect(note === null).toBe(capabilities.length > 0);
     failNext('POST /api/v1/sqllab/execute', 500, { errors: [{ message: 'full' }] });
     const calls = lab.since();
     await press(shown, 'Create table');
@@ -284,7 +284,7 @@ describe('create as', () => {
     await screen.findByText('full');
   });
 
-  test('is not offered where the database does not allow it', async () => {
+  test('CREATE TABLE AS is not offered when the database does not allow it', async () => {
     await lab.open();
     await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
     await screen.findByRole('menuitem', { name: 'Explain' });
@@ -292,9 +292,11 @@ describe('create as', () => {
   });
 });
 
-test('a table just made is explored as its rows', () => {
-  const asked = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get('form_data');
-  expect(JSON.parse(asked ?? '')).toEqual({
+test('a table just created opens in Explore as its rows', () => {
+  const formData = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get(
+    'form_data',
+  );
+  expect(JSON.parse(formData ?? '')).toEqual({
     datasource: '9__table',
     metrics: ['count'],
     groupby: [],
@@ -305,7 +307,7 @@ test('a table just made is explored as its rows', () => {
 });
 
 describe('template parameters', () => {
-  test('are JSON that is checked while one types, kept in the tab and sent [TAB-38]', async () => {
+  test('template parameters are JSON that is checked while it is typed, kept in the tab and sent [TAB-38]', async () => {
     await lab.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
     const calls = lab.since();
     lab.write('select {{ n }} as a');
@@ -326,7 +328,7 @@ describe('template parameters', () => {
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.templateParams).toBe('{"n": 5}');
   });
 
-  test('where the server renders none, that is said', async () => {
+  test('the template chip shows that templates are off', async () => {
     await lab.open({ flags: { ENABLE_TEMPLATE_PROCESSING: false } });
     lab.write("select '{{ n }}'");
     await userEvent.click(await screen.findByRole('button', { name: 'Template parameters' }));
@@ -346,7 +348,7 @@ describe('a dataset of a result', () => {
     await screen.findByRole('grid', { name: 'Results' });
   };
 
-  test('is made, and explored from there [EFD-06 EFD-07 EFD-09]', async () => {
+  test('a result becomes a dataset, and opens in Explore [EFD-06 EFD-07 EFD-09]', async () => {
     await ran('select 1 as a, 2 as b;');
     const calls = lab.since();
     await lab.more(/save as dataset/i);
@@ -355,7 +357,7 @@ describe('a dataset of a result', () => {
     await userEvent.clear(box);
     await userEvent.type(box, 'two_columns');
     await press(shown, 'Save dataset');
-    await within(shown).findByText(/The dataset “two_columns” is there/);
+    await within(shown).findByText(/The dataset “two_columns” was saved/);
     expect(bodiesOf(calls('POST', DATASET))[0]).toEqual({
       database: lab.editor().dbId,
       catalog: null,
@@ -372,7 +374,7 @@ describe('a dataset of a result', () => {
     expect(datasource).not.toBeNull();
   });
 
-  test('takes the place of one that is there, whose calculated columns stay', async () => {
+  test('a result replaces an existing dataset, whose calculated columns stay', async () => {
     const made = await lab.server.client.post(DATASET, {
       json: { database: 1, table_name: 'to_replace', sql: 'select 1 as old' },
     });
@@ -392,7 +394,7 @@ describe('a dataset of a result', () => {
     );
     await userEvent.click(await screen.findByRole('option', { name: 'to_replace' }));
     await press(shown, 'Overwrite dataset');
-    await within(shown).findByText(/The dataset “to_replace” is there/);
+    await within(shown).findByText(/The dataset “to_replace” was saved/);
     expect(calls('PUT', `${DATASET}${id}?override_columns=true`)).toHaveLength(1);
     const now = await lab.server.client.get(`${DATASET}${id}`);
     const { result } = (await now.json()) as {
@@ -408,7 +410,7 @@ describe('a dataset of a result', () => {
     ]);
   });
 
-  test('that fails says so, and the dialog can be used again [EFD-10]', async () => {
+  test('a dataset that cannot be saved shows a message, and the dialog stays usable [EFD-10]', async () => {
     await ran('select 1 as a');
     failNext('POST /api/v1/dataset', 500, { message: 'Fatal error' });
     await lab.more(/save as dataset/i);
@@ -424,7 +426,7 @@ describe('a dataset of a result', () => {
 });
 
 describe('a chart of a result', () => {
-  test('is made of the query itself, its rows first [CTL-11]', async () => {
+  test('a result becomes a chart of the query itself, its rows first [CTL-11]', async () => {
     await lab.open();
     await lab.run("select 'north' as region, 9007199254740993 as big;");
     await screen.findByRole('grid', { name: 'Results' });
@@ -445,7 +447,7 @@ describe('a chart of a result', () => {
     expect(calls('POST', DATASET)).toEqual([]);
   });
 
-  test('can be made of a new dataset instead', async () => {
+  test('a result can become a chart of a new dataset instead', async () => {
     await lab.open();
     await lab.run('select 1 as a');
     await screen.findByRole('grid', { name: 'Results' });
@@ -455,19 +457,19 @@ describe('a chart of a result', () => {
     expect(await dialog('Save dataset')).toBeVisible();
   });
 
-  test('that cannot be begun says so, and the rows stay', async () => {
+  test('a chart that cannot be started shows a message, and the rows stay', async () => {
     await lab.open();
     await lab.run('select 1 as a');
     await screen.findByRole('grid', { name: 'Results' });
     failNext('POST /api/v1/explore/form_data', 500, { message: 'Fatal error' });
     await lab.more(/create chart/i);
     expect(
-      await screen.findByText(/^The chart page could not be opened on this query/),
+      await screen.findByText(/^The chart page could not be opened for this query/),
     ).toBeVisible();
     expect(screen.getByRole('grid', { name: 'Results' })).toBeVisible();
   });
 
-  test('in front of a server that forgets template parameters, a dataset is the way', async () => {
+  test('a server that forgets template parameters offers the dataset only', async () => {
     await lab.open({
       capabilities: [],
       flags: { ENABLE_TEMPLATE_PROCESSING: true },
@@ -483,7 +485,7 @@ describe('a chart of a result', () => {
 });
 
 describe('a dataset opened as a query', () => {
-  test('brings its select statement in a tab of its own, not run [SAV-17]', async () => {
+  test('a dataset opens its select statement in a new tab, which does not run [SAV-17]', async () => {
     const made = await lab.server.client.post(DATASET, {
       json: { database: 1, table_name: 'to_open', sql: 'select 77 as seventy_seven' },
     });
@@ -496,7 +498,7 @@ describe('a dataset opened as a query', () => {
     expect(calls('POST', EXECUTE)).toEqual([]);
   });
 
-  test('that is gone says so [SAV-18]', async () => {
+  test('a dataset that no longer exists causes a message [SAV-18]', async () => {
     await lab.open({ url: '/sqllab/?datasourceKey=4711__table' });
     expect(await screen.findByText("The datasource couldn't be loaded")).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** What SQL Lab adds to the store: its slices, and what happens in it by itself. */
+/** What SQL Lab adds to the store: its slices and its listeners. */
 import { SQL_LAB_ANNOUNCEMENTS } from './announcements';
 import { startConnection } from './listeners/connection';
 import { startLoggingFailedRuns, startLoggingFailedSaves } from './listeners/failures';

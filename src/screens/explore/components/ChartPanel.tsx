@@ -26,7 +26,7 @@ import { namesOf } from './namesOf';
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-/** Rows, time and age of what is shown; and what cut it. */
+/** Rows, time and age of the results, and whether a limit cut them. */
 function Facts({ chart }: { chart: ChartState }) {
   const now = useNow(30_000);
   const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
@@ -45,7 +45,7 @@ function Facts({ chart }: { chart: ChartState }) {
   );
 }
 
-/** The picture, whether it still matches the settings, and the one button that makes it. */
+/** The chart, whether it still matches the settings, and the button that runs it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
   const run = useCommand(exploreCommands.run);
   const stop = useCommand(exploreCommands.stop);
@@ -70,10 +70,12 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       drawnWith={drawn}
       dataset={facts}
       idle={
-        <Message title={wrong.length > 0 ? 'A few settings are missing' : 'Ready when you are'}>
+        <Message
+          title={wrong.length > 0 ? 'Some settings are missing' : 'The chart has not run yet'}
+        >
           {wrong.length > 0
             ? `Fill in ${wrongNames} on the left, then create the chart.`
-            : 'Create the chart to see what the data says.'}
+            : 'Create the chart to see the data.'}
         </Message>
       }
     />

@@ -98,7 +98,7 @@ interface SectionProps {
   readonly children: React.ReactNode;
 }
 
-/** The first section of a tab is always open; the others wait until they are wanted. */
+/** The first section of a tab is always open; the others start closed. */
 function Section({ section, isFirst, children }: SectionProps) {
   const [isOpen, setOpen] = useState(isFirst);
   const Icon = isOpen ? IconChevronDown : IconChevronRight;

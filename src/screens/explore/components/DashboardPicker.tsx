@@ -12,7 +12,7 @@ interface PickerProps {
   readonly onChange: (dashboard: ChosenDashboard | null) => void;
 }
 
-/** A dashboard that exists, or the title of a new one. */
+/** An existing dashboard, or the title of a new one. */
 export function DashboardPicker({ value, onChange }: PickerProps) {
   const dispatch = useAppDispatch();
   const choices = useAppSelector((state) => state.saveModal.dashboards);

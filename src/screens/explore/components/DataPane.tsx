@@ -19,7 +19,7 @@ interface Props {
   readonly dataset: DatasetFacts;
 }
 
-/** The rows under the picture, and rows as they are stored; closed until they are wanted. */
+/** The chart's rows, and samples of the dataset; closed at first. */
 export function DataPane({ form, dataset }: Props) {
   const [tab, setTab] = useState<string | null>(null);
   const result = useAppSelector(selectExploreChart).queriesResponse?.[0];

@@ -20,7 +20,7 @@ interface Props {
 
 const icon = { size: 14, stroke: 1.5, className: classes.fieldIcon, 'aria-hidden': true } as const;
 
-/** What the dataset, or the query in its place, offers: drag it into a setting, or press it and choose where it goes. */
+/** The fields of the dataset or query: drag one into a setting, or press it and choose where it goes. */
 export function DatasetPanel({ form, dataset }: Props) {
   const isQuery = dataset.type === 'query';
   const [search, setSearch] = useState('');
@@ -121,7 +121,7 @@ function FieldItem({ field, title, hint, form, dataset, children }: ItemProps) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {takers.length === 0 && <Menu.Label>No setting takes it</Menu.Label>}
+          {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
           {takers.map((control) => (
             <Menu.Item
               key={control.name}

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: ((title: string) => void) | null;
 }
 
-/** A heading that becomes a box when it is pressed; Escape leaves it as it was. */
+/** A heading that becomes a text box when pressed; Escape discards the change. */
 export function EditableTitle({ title, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === null || !onChange) {

@@ -28,7 +28,7 @@ const SAVED_WORDS = {
   changed: 'Unsaved changes',
 } as const;
 
-/** What this chart is called, whose it is, whether it is saved, and what can be done with it. */
+/** The chart's title, owners, state of saving, and actions. */
 export function ExploreHeader() {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectFormData);
@@ -76,7 +76,7 @@ export function ExploreHeader() {
   );
 }
 
-/** The star: pressed where the chart is one of the person's favorites. */
+/** Pressed when the chart is one of the person's favorites. */
 function Favorite() {
   const { label, run } = useCommand(exploreCommands.favorite);
   const { isStarred } = useAppSelector(selectExplore);

@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/app/redux';
 import { loadChartSql } from '@/features/charts/thunks/chartExports';
 import type { FormData } from '@/viz/formData';
 
-/** The chart's SQL in a tab of the SQL editor, with its database; it is opened, not run. */
+/** Opens the chart's SQL in a tab of SQL Lab, on its database; nothing runs. */
 export function OpenInSqlItem({ form }: { readonly form: FormData }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

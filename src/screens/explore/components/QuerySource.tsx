@@ -10,14 +10,14 @@ const SaveAsDatasetModal = lazily(
   async () => (await import('./SaveAsDatasetModal')).SaveAsDatasetModal,
 );
 
-/** What stands above the columns of a query: what it is, and the step that keeps a chart of it. */
+/** Above the columns of a query: what it is, and a way to save it as a dataset. */
 export function QuerySource({ query }: { readonly query: Datasource }) {
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const [isNaming, setNaming] = useState(false);
   return (
     <>
       <Text size="xs" c="dimmed" mb={8}>
-        A query from the SQL editor.{canWrite && ' Save it as a dataset to keep charts of it.'}
+        A query from the SQL editor.{canWrite && ' Save it as a dataset to save charts of it.'}
       </Text>
       {canWrite && (
         <Button

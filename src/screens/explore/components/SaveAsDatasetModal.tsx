@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The query gets a name as a dataset, so that the chart made of it can be kept. */
+/** Saves the query as a dataset, so that the chart can be saved. */
 export function SaveAsDatasetModal({ name, onClose }: Props) {
   const [text, setText] = useState(name);
   const { isBusy, error, submit } = useSubmit(saveAsDataset);
@@ -24,7 +24,7 @@ export function SaveAsDatasetModal({ name, onClose }: Props) {
         }}
       >
         <Text size="sm" c="dimmed" mb={12}>
-          The query becomes a dataset, and this chart is made of it from then on.
+          The query becomes a dataset, and this chart uses it from then on.
         </Text>
         <TextInput
           label="Dataset name"

@@ -10,7 +10,7 @@ import { saveAsDataset } from '../state/thunks/saveAsDataset';
 import { type ChosenDashboard, saveChart } from '../state/thunks/saveChart';
 import { DashboardPicker } from './DashboardPicker';
 
-/** Under which name, over what, and onto which dashboard. */
+/** Asks for the chart's name, whether to overwrite, and a dashboard. */
 export function SaveChartModal() {
   const dispatch = useAppDispatch();
   const isVisible = useAppSelector((state) => state.saveModal.isVisible);
@@ -28,7 +28,7 @@ export function SaveChartModal() {
 
 type Action = 'saveas' | 'overwrite';
 
-/** A chart of a query is saved on a dataset, which the query becomes first. */
+/** A chart of a query is saved on a dataset, so the query is saved as one first. */
 const useNewDataset = () => {
   const dispatch = useAppDispatch();
   const isNeeded = useAppSelector(selectIsQuery);
@@ -36,7 +36,7 @@ const useNewDataset = () => {
   const [name, setName] = useState(useAppSelector(selectDataset)?.name ?? '');
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Once it is made, saving again goes on from there. */
+  /** Once the dataset exists, saving again continues from there. */
   const make = async (): Promise<boolean> => {
     if (!isNeeded) return true;
     setProblem(null);
@@ -54,14 +54,14 @@ function DatasetField({ dataset }: { readonly dataset: ReturnType<typeof useNewD
   if (!dataset.isAllowed)
     return (
       <Alert color="gray">
-        This chart is made of a query, and only a chart of a dataset can be saved. You have no right
-        to make datasets.
+        This chart is based on a query, and only a chart of a dataset can be saved. You are not
+        allowed to create datasets.
       </Alert>
     );
   return (
     <TextInput
       label="Dataset name"
-      description="Charts are kept on datasets: this query becomes one."
+      description="A saved chart needs a dataset: this query becomes one."
       value={dataset.name}
       maxLength={250}
       required
@@ -71,7 +71,7 @@ function DatasetField({ dataset }: { readonly dataset: ReturnType<typeof useNewD
   );
 }
 
-/** Over the chart that is open, or beside it. */
+/** Overwrite the open chart, or save a new one. */
 function ActionField({ action }: { readonly action: Action }) {
   const dispatch = useAppDispatch();
   const { slice, can_add, can_overwrite } = useAppSelector(selectExplore);
@@ -99,8 +99,8 @@ function SaveForm() {
   const navigate = useNavigate();
   const { slice, sliceName, can_add, can_overwrite, saveAction } = useAppSelector(selectExplore);
   const { saveModalAlert, data } = useAppSelector((state) => state.saveModal);
-  const usual = can_overwrite && slice ? 'overwrite' : 'saveas';
-  const action = saveAction === 'saveas' && can_add ? 'saveas' : usual;
+  const defaultAction = can_overwrite && slice ? 'overwrite' : 'saveas';
+  const action = saveAction === 'saveas' && can_add ? 'saveas' : defaultAction;
   const [name, setName] = useState(sliceName);
   const [dashboard, setDashboard] = useState<ChosenDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);

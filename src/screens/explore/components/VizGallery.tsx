@@ -11,7 +11,7 @@ interface Props {
 
 const CATEGORIES = [...new Set(VIZ_TYPES.map(({ category }) => category))];
 
-/** Every chart type by what it is good for. */
+/** All chart types, grouped by purpose. */
 export function VizGallery({ current, onChoose }: Props) {
   return (
     <div className={classes.types}>

@@ -3,7 +3,7 @@ import type { VizMeta } from '@/viz/vizMeta';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** `X-axis and Metrics`, as the chart type calls them. */
+/** `X-axis and Metrics`, under the labels that the chart type gives them. */
 export const namesOf = (controls: readonly string[], meta: VizMeta | undefined): string => {
   const known = meta && chartControls(meta);
   return list.format(controls.map((name) => known?.get(name)?.label ?? name));

@@ -6,7 +6,7 @@ import classes from './Control.module.css';
 export interface Chip {
   readonly title: string;
   readonly Icon: Icon;
-  /** What it names is not in the dataset. */
+  /** The field it names is not in the dataset. */
   readonly isMissing?: boolean;
 }
 
@@ -14,13 +14,13 @@ interface Props {
   readonly chips: readonly Chip[];
   readonly onOpen?: (index: number) => void;
   readonly onRemove: (index: number) => void;
-  /** Alt with the arrow keys. */
+  /** For Alt with the arrow keys. */
   readonly onMove?: (from: number, to: number) => void;
-  /** The open editor of one chip. */
+  /** The editor of one chip, while it is open. */
   readonly around?: (index: number, chip: ReactNode) => ReactNode;
 }
 
-/** What a list setting holds: opened by click, moved by alt and arrows, removed by its cross or Delete. */
+/** The entries of a list setting: a click opens one, Alt and arrow keys move it, its cross or Delete removes it. */
 export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
   if (chips.length === 0) return null;
   const onKey = (index: number) => (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ const NONE = '\u0000none';
 const keyOf = (value: unknown): string =>
   value === null || value === undefined ? NONE : String(value);
 
-/** One of a few. */
+/** A choice of one of a few values. */
 export function ChoiceControl({ control, value, onChange, isInvalid }: ControlProps) {
   const { label, choices = [] } = control;
   return (

@@ -2,7 +2,7 @@ import { toList } from '@/viz/shared/labels';
 import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 
-/** Any of several; what a saved chart holds beyond them stays. */
+/** A choice of several values; saved values that are no longer offered stay. */
 export function ChoicesControl({ control, value, onChange, isInvalid }: ControlProps) {
   const chosen = toList(value).map(String);
   const choices = (control.choices ?? []).map((choice) => ({

@@ -15,7 +15,7 @@ const fromText = (text: string): Rgba | null => {
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b, a };
 };
 
-/** One fixed colour, picked or typed; what is no colour changes nothing. */
+/** One fixed color, picked or typed; text that is no color changes nothing. */
 export function ColorControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
   const color = value as Rgba | null;
   const [draft, setDraft] = useState<string | null>(null);

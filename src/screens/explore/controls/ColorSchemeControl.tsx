@@ -6,7 +6,7 @@ import type { ControlProps } from './controlProps';
 
 const SHOWN = 8;
 
-/** A scheme by its colours; one that is not known is drawn in the default. */
+/** A choice of color schemes; an unknown one is drawn in the default. */
 export function ColorSchemeControl({
   control: { label },
   value,

@@ -13,7 +13,7 @@ import { moved } from './moved';
 
 const CUSTOM = '\u0000custom';
 
-/** Columns in order, or the one column of a setting that takes no more; each may be SQL. */
+/** Columns in order, or the single column of a setting that takes one; each may be SQL. */
 export function ColumnsControl({
   control: { label, kind },
   value,

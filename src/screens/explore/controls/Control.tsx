@@ -17,7 +17,7 @@ interface Props {
 
 const NO_ERRORS: readonly string[] = [];
 
-/** One setting of the chart, while it shows. */
+/** One setting of the chart; renders nothing while it does not apply. */
 export function Control({ control, form, dataset }: Props) {
   const { name, kind, label, help } = control;
   const dispatch = useAppDispatch();

@@ -9,13 +9,13 @@ interface Props {
   readonly help?: string | undefined;
   readonly errors: readonly string[];
   readonly errorId: string;
-  /** The heading is the control's own (a checkbox names itself). */
+  /** The control brings its own heading (a checkbox names itself). */
   readonly isSelfNamed?: boolean;
   readonly onField?: ((field: Field) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A control's name, its errors, and the place where fields are dropped. */
+/** A control's name, its errors, and the drop target for fields. */
 export function ControlBox({
   label,
   help,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './Control.module.css';
 
 interface Props<Made> {
-  /** What the form describes; null while something is missing. */
+  /** The value that the form describes; null while something is missing. */
   readonly made: Made | null;
   readonly onSave: (made: Made) => void;
   readonly onClose: () => void;
@@ -11,7 +11,7 @@ interface Props<Made> {
   readonly children: ReactNode;
 }
 
-/** The form of a small dialog; it stands within the page's own forms, which must not hear of it. */
+/** The form of a small dialog. It is nested in the page's own forms, so its submit event must not bubble. */
 export function EditorForm<Made>({
   made,
   onSave,

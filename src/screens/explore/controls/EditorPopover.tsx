@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small dialog beside what it edits; Escape and a click elsewhere leave everything as it was. */
+/** A small dialog beside what it edits; Escape and a click outside discard the change. */
 export function EditorPopover({ label, opened, onClose, target, children }: Props) {
   return (
     <Popover
@@ -45,5 +45,5 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
   );
 }
 
-/** Lists inside the dialog belong to it, so that choosing does not close it. */
+/** Dropdowns belong to the dialog, so that choosing does not close it. */
 export const INSIDE = { withinPortal: false } as const;

@@ -2,7 +2,7 @@ import { Autocomplete, Combobox } from '@mantine/core';
 import { useState } from 'react';
 import type { ControlProps } from './controlProps';
 
-/** One of a few, or anything typed; numbers are numbers. */
+/** A choice of a few values, or anything typed; numbers are kept as numbers. */
 export function FreeChoiceControl(props: ControlProps) {
   const { control, value, onChange, isInvalid } = props;
   const { label, choices = [] } = control;

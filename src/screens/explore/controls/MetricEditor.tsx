@@ -23,7 +23,7 @@ interface Draft {
   readonly column: string | null;
   readonly aggregate: Aggregate | null;
   readonly sql: string;
-  /** Empty while the label follows from the rest. */
+  /** Empty while the label is derived from the rest. */
   readonly label: string;
 }
 

@@ -10,7 +10,7 @@ import { iconOfMetric } from './fieldIcons';
 import { MetricEditor } from './MetricEditor';
 import { moved } from './moved';
 
-/** Metrics in order, or the one metric of a setting that takes no more. */
+/** Metrics in order, or the single metric of a setting that takes one. */
 export function MetricsControl({
   control: { label, kind },
   value,

@@ -2,7 +2,7 @@ import { toList } from '@/viz/shared/labels';
 import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 
-/** Columns and directions of raw rows, as the wire has them: JSON texts of a pair. */
+/** Columns and directions of raw rows, as the wire has them: JSON texts of pairs. */
 export function OrderByControl({
   control: { label },
   value,

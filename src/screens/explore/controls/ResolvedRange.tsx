@@ -12,24 +12,24 @@ interface Resolved {
   readonly isError: boolean;
 }
 
-/** What a time range means right now, in the server's reading. */
+/** The time range in absolute dates, as the server resolves it now. */
 export function ResolvedRange({ text }: { readonly text: string }) {
   const dispatch = useAppDispatch();
   const [settled] = useDebouncedValue(text, 250);
   const [resolved, setResolved] = useState<Resolved | null>(null);
   useEffect(() => {
     if (settled.trim() === '' || settled === 'No filter') return undefined;
-    const asking = dispatch(resolveRange(settled));
-    asking.unwrap().then(
+    const request = dispatch(resolveRange(settled));
+    request.unwrap().then(
       (range) => setResolved({ of: settled, text: resolvedText(range), isError: false }),
       (reason: Partial<ErrorInfo>) => {
         if (reason.kind && reason.kind !== 'aborted')
           setResolved({ of: settled, text: reason.message ?? 'Invalid input', isError: true });
       },
     );
-    return () => asking.abort();
+    return () => request.abort();
   }, [dispatch, settled]);
-  const shown = text === 'No filter' ? 'All of time' : resolved?.of === text ? resolved.text : '';
+  const shown = text === 'No filter' ? 'All time' : resolved?.of === text ? resolved.text : '';
   return (
     <p
       className={classes.resolved}

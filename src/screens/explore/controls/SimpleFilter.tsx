@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (draft: FilterDraft) => void;
 }
 
-/** Column, operator and value; the operators are those that fit the column. */
+/** Column, operator and value; only the operators that fit the column are offered. */
 export function SimpleFilter({ draft, datasource, dataset, onChange }: Props) {
   const column = dataset.columns.find(({ column_name }) => column_name === draft.subject);
   const temporal = temporalColumns(dataset);

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { TIME_GRAINS } from '@/viz/controls/choices';
 import type { ControlProps } from './controlProps';
 
-/** The steps the dataset's database can make; the usual ones where it names none. */
+/** The time grains of the dataset's database; a default list when it names none. */
 export function TimeGrainControl({
   control: { label },
   value,
@@ -22,7 +22,7 @@ export function TimeGrainControl({
       data={grains}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
-      placeholder="As it is stored"
+      placeholder="As stored"
       clearable
       searchable
     />

@@ -11,13 +11,13 @@ import { EditorPopover, INSIDE } from './EditorPopover';
 import { TimeRangeFields } from './TimeRangeFields';
 
 interface Props {
-  /** The chart's filters, among which the time range is kept. */
+  /** The filters of the chart, one of which is the time range. */
   readonly filters: unknown;
   readonly dataset: Datasource;
   readonly onChange: (filters: unknown) => void;
 }
 
-/** From when to when the chart looks. */
+/** The chart's time range and time column. */
 export function TimeRangeControl({ filters, dataset, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const errorId = useId();

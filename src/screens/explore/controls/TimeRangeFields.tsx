@@ -24,7 +24,7 @@ interface Props {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A time range by its frame, with what it means right now below. */
+/** The editor of a time range: its frame, and below it the resolved dates. */
 export function TimeRangeFields({ value, onChange }: Props) {
   const [frame, setFrame] = useState<Frame>(() => frameOf(value));
   const ranges = RANGES[frame];
@@ -118,7 +118,7 @@ function SideFields({ label, side, onChange }: SideProps) {
       {side.mode === 'relative' && (
         <div className={classes.pair} style={{ marginTop: 4 }}>
           <NumberInput
-            aria-label={`${label} count, negative is before`}
+            aria-label={`${label} count, negative for the past`}
             value={side.count}
             allowDecimal={false}
             onChange={(count) => typeof count === 'number' && onChange({ ...side, count })}

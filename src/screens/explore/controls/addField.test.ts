@@ -21,33 +21,33 @@ describe('a field of the dataset', () => {
     ['groupby', 'metric', false],
     ['adhoc_filters', 'metric', false],
     ['row_limit', 'column', false],
-  ] as const)('fits into %s as a %s: %s', (control, kind, fits) => {
+  ] as const)('a field fits into %s as a %s: %s', (control, kind, fits) => {
     expect(takesField(CONTROLS[control], { kind, name: 'a' })).toBe(fits);
   });
 
-  test('joins the dimensions once [CTL-02]', () => {
+  test('a field joins the dimensions once [CTL-02]', () => {
     expect(put('groupby', ['origin'], column('carrier'))).toEqual(['origin', 'carrier']);
     expect(put('groupby', ['carrier'], column('carrier'))).toEqual(['carrier']);
     expect(put('groupby', null, column('carrier'))).toEqual(['carrier']);
   });
 
-  test('takes the place of the one axis', () => {
+  test('a field replaces the single x-axis column', () => {
     expect(put('x_axis', 'date', column('carrier'))).toBe('carrier');
   });
 
   test.each([
     ['distance', 'SUM(distance)'],
     ['carrier', 'COUNT_DISTINCT(carrier)'],
-  ])('%s becomes the metric %s [CTL-16]', (name, label) => {
+  ])('the field %s becomes the metric %s [CTL-16]', (name, label) => {
     expect(put('metrics', ['count'], column(name))).toMatchObject(['count', { label }]);
     expect(put('metric', 'count', column(name))).toMatchObject({ label });
   });
 
-  test('that is a metric stays what it is', () => {
+  test('a saved metric stays the same when it is added', () => {
     expect(put('metrics', [], metric('count'))).toEqual(['count']);
   });
 
-  test('becomes a filter that can be left as it is: any time, or any value [CTL-03]', () => {
+  test('a field becomes a filter that is valid as it is: any time, or any value [CTL-03]', () => {
     expect(put('adhoc_filters', [], column('date'))).toMatchObject([
       { subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
     ]);
@@ -56,7 +56,7 @@ describe('a field of the dataset', () => {
     ]);
   });
 
-  test('leaves a control alone that does not take it', () => {
+  test('a field leaves a control alone that does not take it', () => {
     expect(put('row_limit', 10, column('carrier'))).toBe(10);
     expect(put('groupby', ['a'], metric('count'))).toEqual(['a']);
   });

@@ -1,4 +1,4 @@
-/** What becomes of a setting when a field is put into it. */
+/** How a setting changes when a field is added to it. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { toList, unique } from '@/viz/shared/labels';

@@ -11,7 +11,7 @@ export const columnOptions = ({ columns }: Datasource): Option[] =>
     label: verbose_name || column_name,
   }));
 
-/** Columns to group by, unless the dataset keeps them from it. */
+/** Columns to group by: all but those that the dataset excludes. */
 export const dimensionOptions = (dataset: Datasource): Option[] =>
   columnOptions({
     ...dataset,

@@ -25,7 +25,7 @@ interface Shown {
   readonly isInvalid?: boolean;
 }
 
-/** A control with its value; what it was changed to, the last one last. */
+/** Renders a control and records the values it is changed to, in order. */
 const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvalid }: Shown) => {
   const changes: unknown[] = [];
   const control = controlOf(type, name);
@@ -55,7 +55,7 @@ const optionNames = async () =>
   (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
 describe('a choice', () => {
-  test('of one keeps the type of its values, nothing among them [CTL-33]', async () => {
+  test('a single choice keeps the type of its values, null among them [CTL-33]', async () => {
     const changes = show({ name: 'contributionMode', value: 'row' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Contribution mode' }));
     expect(await optionNames()).toEqual(['None', 'Row', 'Series']);
@@ -63,7 +63,7 @@ describe('a choice', () => {
     expect(changes).toEqual([null]);
   });
 
-  test('of one between numbers gives a number', async () => {
+  test('a single choice between numbers gives a number', async () => {
     const changes = show({ type: 'big_number_total', name: 'header_font_size', value: 0.4 });
     const box = screen.getByRole('combobox', { name: 'Number size' });
     expect(box).toHaveValue('Normal');
@@ -72,13 +72,13 @@ describe('a choice', () => {
     expect(changes).toEqual([0.6]);
   });
 
-  test('in an area offers the shares of the whole', async () => {
+  test('the stack control of an area chart offers shares of the whole', async () => {
     show({ type: 'echarts_area', name: 'stack', value: 'Stack' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Stacked style' }));
     expect(await optionNames()).toContain('Share of the whole');
   });
 
-  test('of two is two buttons beside each other [CTL-15]', async () => {
+  test('a choice between two is a pair of buttons [CTL-15]', async () => {
     const changes = show({ type: 'table', name: 'query_mode', value: 'aggregate' });
     const group = screen.getByRole('radiogroup', { name: 'Query mode' });
     expect(within(group).getByRole('radio', { name: 'Aggregate' })).toBeChecked();
@@ -86,7 +86,7 @@ describe('a choice', () => {
     expect(changes).toEqual(['raw']);
   });
 
-  test('of several keeps values that are no longer offered [CTL-36]', async () => {
+  test('a multiple choice keeps values that are no longer offered [CTL-36]', async () => {
     const changes = show({ name: 'time_compare', value: ['1 year ago', '7 days ago'] });
     expect(screen.getByText('7 days ago')).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Time shift' }));
@@ -104,14 +104,14 @@ describe('a choice that may be typed', () => {
     ['500{Enter}', 500],
     ['abc{Enter}', 'abc'],
     ['{Enter}', null],
-  ])('reads %s as %j [CTL-06, CTL-24]', async (keys, value) => {
+  ])('a free choice reads %s as %j [CTL-06, CTL-24]', async (keys, value) => {
     const changes = show({ name: 'row_limit', value: 10_000 });
     await userEvent.clear(box());
     await userEvent.type(box(), keys);
     expect(changes.at(-1)).toBe(value);
   });
 
-  test('offers all of its choices at first, and those that match once something is typed', async () => {
+  test('a free choice offers everything at first, and matches once something is typed', async () => {
     show({ name: 'row_limit', value: 1000 });
     await userEvent.click(box());
     expect(await optionNames()).toHaveLength(9);
@@ -122,7 +122,7 @@ describe('a choice that may be typed', () => {
     );
   });
 
-  test('takes what was typed when it is left', async () => {
+  test('a free choice takes the typed value on blur', async () => {
     const changes = show({ name: 'y_axis_format', value: 'SMART_NUMBER' });
     const format = screen.getByRole('combobox', { name: 'Number format' });
     expect(format).toHaveValue('Adaptive formatting');
@@ -134,7 +134,7 @@ describe('a choice that may be typed', () => {
 });
 
 describe('numbers and texts', () => {
-  test('a number is a number, and an empty box is nothing', async () => {
+  test('a number control gives a number, and null when it is empty', async () => {
     const changes = show({ name: 'rolling_periods', value: 7 });
     const box = screen.getByRole('textbox', { name: 'Periods' });
     await userEvent.clear(box);
@@ -142,7 +142,7 @@ describe('numbers and texts', () => {
     expect([changes[0], changes.at(-1)]).toEqual([null, 12]);
   });
 
-  test('the two ends of an axis are set apart', async () => {
+  test('a bounds control sets each end of an axis on its own', async () => {
     const changes = show({ name: 'y_axis_bounds', value: [null, 5] });
     await userEvent.type(screen.getByRole('textbox', { name: 'Y-axis bounds: lowest' }), '2');
     expect(changes.at(-1)).toEqual([2, 5]);
@@ -150,26 +150,26 @@ describe('numbers and texts', () => {
     expect(changes.at(-1)).toEqual([2, null]);
   });
 
-  test('a text is what was typed', async () => {
+  test('a text control gives the typed text', async () => {
     const changes = show({ type: 'big_number_total', name: 'subtitle', value: '' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Subtitle' }), 'May');
     expect(changes.at(-1)).toBe('May');
   });
 
-  test('a yes or no names itself', async () => {
+  test('a checkbox names itself', async () => {
     const changes = show({ name: 'zoomable', value: false });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Zoom along the axis' }));
     expect(changes).toEqual([true]);
   });
 
-  test('what is wrong is marked on the control itself [VAL-01]', () => {
+  test('a control with an error marks itself invalid [VAL-01]', () => {
     show({ name: 'rolling_periods', value: 1.5, isInvalid: true });
     expect(screen.getByRole('textbox', { name: 'Periods' })).toBeInvalid();
   });
 });
 
-describe('colours', () => {
-  test('a scheme is chosen by its name [CTL-10]', async () => {
+describe('colors', () => {
+  test('a color scheme is chosen by its name [CTL-10]', async () => {
     const changes = show({ name: 'color_scheme', value: 'supersetColors' });
     const box = screen.getByRole('combobox', { name: 'Color scheme' });
     expect(box).toHaveValue('Sextant');
@@ -178,12 +178,12 @@ describe('colours', () => {
     expect(changes).toEqual(['redToYellow']);
   });
 
-  test('a scheme of another product shows as the one it is drawn in [CTL-10]', () => {
+  test('a color scheme of another product shows as the scheme it is drawn in [CTL-10]', () => {
     show({ name: 'color_scheme', value: 'bnbColors' });
     expect(screen.getByRole('combobox', { name: 'Color scheme' })).toHaveValue('Sextant');
   });
 
-  test('a fixed colour is shown by its parts, the usual one at first [CTL-32]', async () => {
+  test('a fixed color has four components, the default at first [CTL-32]', async () => {
     const control = controlOf('big_number', 'color_picker');
     const changes = show({ type: 'big_number', name: 'color_picker', value: control.default });
     const box = screen.getByRole('textbox', { name: 'Color' });
@@ -196,7 +196,7 @@ describe('colours', () => {
 });
 
 describe('columns', () => {
-  test('to group by are those that the dataset lets be grouped by [CTL-02]', async () => {
+  test('the dimensions control offers the columns that the dataset allows for grouping [CTL-02]', async () => {
     const { columns } = aDataset();
     const dataset = aDataset({
       columns: columns.map((column) =>
@@ -210,7 +210,7 @@ describe('columns', () => {
     expect(changes).toEqual([['carrier', 'distance']]);
   });
 
-  test('may be written in SQL, under a label of their own', async () => {
+  test('a column may be written in SQL, with a label of its own', async () => {
     const changes = show({ name: 'groupby', value: [] });
     await userEvent.click(screen.getByRole('combobox', { name: 'Add to dimensions' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Custom SQL…' }));
@@ -226,12 +226,12 @@ describe('columns', () => {
     ]);
   });
 
-  test('that the dataset no longer has stay, and say so', () => {
+  test('a column that the dataset no longer has stays and is marked', () => {
     show({ name: 'groupby', value: ['gone'] });
     expect(screen.getByTitle('gone is not in the dataset')).toBeVisible();
   });
 
-  test('change places with Alt and an arrow, and leave with Delete', async () => {
+  test('a column moves with Alt and an arrow key, and goes with Delete', async () => {
     const changes = show({ name: 'groupby', value: ['carrier', 'origin'] });
     screen.getByRole('button', { name: 'carrier' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -243,7 +243,7 @@ describe('columns', () => {
     expect(changes.at(-1)).toEqual(['origin']);
   });
 
-  test('of a control that takes one leave it empty when theirs is removed', async () => {
+  test('a control of one column is empty when its column is removed', async () => {
     const changes = show({ name: 'x_axis', value: 'date' });
     expect(screen.queryByRole('combobox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove date' }));
@@ -251,7 +251,7 @@ describe('columns', () => {
     expect(screen.getByRole('combobox', { name: 'X-axis column' })).toBeVisible();
   });
 
-  test('to order by come in both directions [CTL-47]', async () => {
+  test('a column to order by is offered in both directions [CTL-47]', async () => {
     const changes = show({ type: 'table', name: 'order_by_cols', value: [] });
     await userEvent.click(screen.getByRole('combobox', { name: 'Ordering' }));
     await userEvent.click(await screen.findByRole('option', { name: 'carrier [desc]' }));
@@ -260,21 +260,21 @@ describe('columns', () => {
 });
 
 describe('metrics', () => {
-  test('of the dataset go by their display name, and are removed by their cross [CTL-01]', async () => {
+  test('a metric shows its display name, and its cross removes it [CTL-01]', async () => {
     const changes = show({ name: 'metrics', value: ['count'] });
     expect(screen.getByRole('button', { name: 'COUNT(*)' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove COUNT(*)' }));
     expect(changes).toEqual([[]]);
   });
 
-  test('of a control that takes one end with the first', async () => {
+  test('a control of one metric takes no second one', async () => {
     show({ type: 'pie', name: 'metric', value: 'count' });
     expect(screen.queryByRole('button', { name: 'Add metric' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove COUNT(*)' }));
     expect(screen.getByRole('button', { name: 'Add metric' })).toBeVisible();
   });
 
-  test('are left as they were by Escape', async () => {
+  test('Escape leaves metrics unchanged', async () => {
     const changes = show({ name: 'metrics', value: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Add metric' }));
     const dialog = await screen.findByRole('dialog', { name: 'New metric of Metrics' });
@@ -285,13 +285,13 @@ describe('metrics', () => {
 });
 
 describe('a time grain', () => {
-  test('is one that the database of the dataset can make [CTL-29]', async () => {
+  test('the time grain control offers the grains of the dataset’s database [CTL-29]', async () => {
     show({ name: 'time_grain_sqla', value: 'P1D' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
     expect(await optionNames()).toEqual(['Day', 'Month']);
   });
 
-  test('is one of the usual fifteen where the database names none [CTL-29]', async () => {
+  test('the time grain control offers the usual fifteen when the database names none [CTL-29]', async () => {
     show({ name: 'time_grain_sqla', value: 'P1D', dataset: aDataset({ time_grain_sqla: [] }) });
     await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
     expect(await optionNames()).toHaveLength(15);

@@ -1,4 +1,4 @@
-/** A dataset's metric or column on its way from the data panel into a control. */
+/** A metric or column that is dragged from the data panel into a control. */
 export interface Field {
   readonly kind: 'metric' | 'column';
   readonly name: string;

@@ -15,7 +15,7 @@ export const FilterIcon = IconFilter;
 export const MetricIcon = IconFunction;
 export const SqlIcon = IconSql;
 
-/** By generic type: numbers, texts, times, truths. */
+/** By generic type: number, text, time, boolean. */
 const BY_TYPE = [IconHash, IconAbc, IconCalendar, IconToggleLeft] as const;
 const WORDS = ['number', 'text', 'time', 'true or false'] as const;
 

@@ -1,4 +1,4 @@
-/** The list with one item at another place. */
+/** The list with one item moved to another position. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));

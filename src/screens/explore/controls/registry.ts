@@ -17,7 +17,7 @@ import { RadioControl } from './RadioControl';
 import { TextControl } from './TextControl';
 import { TimeGrainControl } from './TimeGrainControl';
 
-/** How each kind of setting is edited. */
+/** The component for each kind of setting. */
 export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
   metrics: MetricsControl,
   metric: MetricsControl,

@@ -4,7 +4,7 @@ import { loadColumnValues } from '../state/thunks/loadColumnValues';
 
 const NONE: readonly unknown[] = [];
 
-/** What a column holds, as suggestions; a column whose values cannot be read suggests nothing. */
+/** The values of a column, as suggestions; a column whose values cannot be read has none. */
 export const useColumnValues = (datasource: string, column: string | null): readonly unknown[] => {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<{ column: string; values: readonly unknown[] } | null>(null);

@@ -1,4 +1,4 @@
-/** Metrics, columns and filters written by hand, as they stand in form data. */
+/** Metrics, columns and filters defined in the chart, as they stand in form data. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
@@ -16,7 +16,7 @@ export interface AdhocMetric {
   readonly hasCustomLabel?: boolean;
   readonly optionName?: string;
 }
-/** A saved metric's name, or one made in the chart. */
+/** A metric as form data holds it: the name of a saved one, or a definition. */
 export type Metric = string | AdhocMetric;
 
 export interface AdhocColumn {
@@ -64,7 +64,7 @@ export const simpleMetric = (column: string, aggregate: Aggregate): AdhocMetric 
   optionName: `metric_${randomId(11)}`,
 });
 
-/** As people read it: saved metrics by their display name. */
+/** The title of a metric; a saved one goes by its display name. */
 export const metricTitle = (metric: Metric, dataset: Datasource): string =>
   typeof metric === 'string'
     ? dataset.metrics.find(({ metric_name }) => metric_name === metric)?.verbose_name || metric
@@ -105,6 +105,6 @@ export const filterTitle = (filter: AdhocFilter, dataset: Datasource): string =>
     : `${subject} ${word} ${display(comparator)}`;
 };
 
-/** `SUM(x)`, with `LONG`, `DOUBLE` or `FLOAT` before it as old charts have it. */
+/** `SUM(x)`, with the prefix `LONG`, `DOUBLE` or `FLOAT` in old charts. */
 export const isMetricLabel = (text: string): boolean =>
   /^(LONG|DOUBLE|FLOAT)?(SUM|AVG|MAX|MIN|COUNT)\([^)]*\)$/i.test(text.trim());

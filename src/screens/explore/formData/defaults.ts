@@ -7,7 +7,7 @@ import type { VizMeta } from '@/viz/vizMeta';
 const LISTS = new Set(['metrics', 'columns', 'filters', 'choices', 'orderBy']);
 const SINGLES = new Set(['metric', 'column']);
 
-/** Old charts hold texts where numbers belong, booleans where names do, and values no longer offered. */
+/** Old charts hold texts for numbers, booleans for names, and values no longer offered. */
 const readable = ({ kind, choices, checks }: ChartControl, value: unknown): unknown => {
   if (LISTS.has(kind)) return toList(value);
   if (SINGLES.has(kind)) return Array.isArray(value) ? value[0] : value;
@@ -20,7 +20,7 @@ const readable = ({ kind, choices, checks }: ChartControl, value: unknown): unkn
   return value;
 };
 
-/** Every setting of the chart type holds something it can read: what was saved, else its default. Other keys stay as they came. */
+/** Every setting of the chart type gets a value it can read: the saved one, else its default. Other keys stay. */
 export const withDefaults = (form: FormData, meta: VizMeta, dataset: Datasource): FormData => {
   const filled: Record<string, unknown> = {};
   for (const [name, control] of chartControls(meta)) {

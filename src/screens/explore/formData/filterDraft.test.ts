@@ -13,12 +13,12 @@ const IN: AdhocFilter = {
   filterOptionName: 'filter_own',
 };
 
-describe('a filter that is opened', () => {
-  test('and saved as it was is the same filter', () => {
+describe('a filter draft', () => {
+  test('a filter saved unchanged is the same filter', () => {
     expect(filterOf(draftOf(IN), IN)).toMatchObject(IN);
   });
 
-  test('in SQL keeps its clause, however it was written [CTL-20]', () => {
+  test('a filter in SQL keeps its clause, whatever the case it is written in [CTL-20]', () => {
     const sql: AdhocFilter = { expressionType: 'SQL', clause: 'having', sqlExpression: 'a > 1' };
     expect(filterOf(draftOf(sql), sql)).toMatchObject({
       expressionType: 'SQL',
@@ -33,20 +33,20 @@ describe('a filter that is opened', () => {
     ['no values', { comparator: [] }],
     ['one value that is missing', { operator: operator('=='), comparator: null }],
     ['blank SQL', { tab: 'SQL' as const, sql: '  ' }],
-  ])('is no filter with %s', (_, what) => {
+  ])('a draft with %s is no filter', (_, what) => {
     expect(filterOf({ ...draftOf(IN), ...what }, null)).toBeNull();
   });
 
   test.each([
     ['IS NULL', undefined],
     ['TEMPORAL_RANGE', 'No filter'],
-  ])('with %s needs no value [CTL-40, CTL-41]', (text, comparator) => {
+  ])('a filter with %s needs no value [CTL-40, CTL-41]', (text, comparator) => {
     const made = filterOf({ ...draftOf(IN), operator: operator(text), comparator: null }, null);
     expect(made?.operator).toBe(text);
     expect(made?.comparator).toBe(comparator);
   });
 
-  test('that is new has a name of its own', () => {
+  test('a new filter has a name of its own', () => {
     expect(
       filterOf(draftOf({ ...IN, filterOptionName: undefined }), null)?.filterOptionName,
     ).toMatch(/^filter_\w+$/);
@@ -61,14 +61,14 @@ describe('another operator', () => {
     ['==', null, 'IN', []],
     ['IN', ['AA'], 'IS NULL', null],
     ['==', 'AA', 'TEMPORAL_RANGE', 'No filter'],
-  ])('turns %s %j into %s %j [CTL-42]', (from, value, to, after) => {
+  ])('another operator turns %s %j into %s %j [CTL-42]', (from, value, to, after) => {
     const draft = { ...draftOf(IN), operator: operator(from), comparator: value };
     expect(withOperator(draft, operator(to)).comparator).toEqual(after);
   });
 });
 
 describe('another column', () => {
-  test('takes the range of time where it is one, else several values', () => {
+  test('another column gets the time range operator if it is temporal, else a list of values', () => {
     expect(withSubject(draftOf(IN), 'date', true)).toMatchObject({
       subject: 'date',
       operator: { id: 'TEMPORAL_RANGE' },
@@ -80,7 +80,7 @@ describe('another column', () => {
     });
   });
 
-  test('keeps an operator that fits it, without the values of the other', () => {
+  test('another column keeps an operator that fits it, without the old values', () => {
     const draft = { ...draftOf(IN), operator: operator('!='), comparator: 'AA' };
     expect(withSubject(draft, 'origin', false)).toMatchObject({
       operator: { id: 'NOT_EQUALS' },

@@ -27,11 +27,11 @@ const hasValue = ({ operator, comparator }: FilterDraft): boolean => {
   return comparator !== null && comparator !== undefined;
 };
 
-/** Null is a value here: `IN (NULL)` may be meant. */
+/** Null counts as a value here: `IN (NULL)` may be intended. */
 export const valueList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : toList(value);
 
-/** The filter a draft describes; null while something is missing. */
+/** The filter that a draft describes; null while something is missing. */
 export const filterOf = (draft: FilterDraft, before: AdhocFilter | null): AdhocFilter | null => {
   const name = { filterOptionName: before?.filterOptionName ?? filterName() };
   if (draft.tab === 'SQL') {
@@ -53,7 +53,7 @@ export const filterOf = (draft: FilterDraft, before: AdhocFilter | null): AdhocF
   };
 };
 
-/** The value, reshaped when another operator takes another kind. */
+/** The value, converted when the new operator takes another kind. */
 const fitting = (comparator: unknown, from: Operator | null, to: Operator | null): unknown => {
   if (to?.takes === from?.takes) return comparator;
   if (to?.takes === 'many')
@@ -63,14 +63,14 @@ const fitting = (comparator: unknown, from: Operator | null, to: Operator | null
   return to?.takes === 'timeRange' ? NO_TIME_RANGE : null;
 };
 
-/** Another operator: the value goes with it where it can. */
+/** Changes the operator; the value stays if it can be converted. */
 export const withOperator = (draft: FilterDraft, operator: Operator | null): FilterDraft => ({
   ...draft,
   operator,
   comparator: fitting(draft.comparator, draft.operator, operator),
 });
 
-/** Another column: its values are others, and time has an operator of its own. */
+/** Changes the column: the old values do not apply, and temporal columns have their own operator. */
 export const withSubject = (
   draft: FilterDraft,
   subject: string | null,

@@ -1,9 +1,9 @@
-/** Filter values between the wire and the box they are typed into. */
+/** Converts filter values between the wire and the text box. */
 import { display } from '@/viz/shared/values';
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
-/** Numbers stay texts where a double would change a digit. */
+/** Numbers stay text where a double would change a digit. */
 const numberOf = (text: string): number | string => {
   const number = Number(text);
   return NUMBER.test(text) && String(number) === text ? number : text;
@@ -11,7 +11,7 @@ const numberOf = (text: string): number | string => {
 
 export const shownValue = (value: unknown): string => display(value);
 
-/** What was typed or chosen, as the column's kind has it; `<NULL>` and `<empty string>` mean what they say. */
+/** Typed or chosen text as a value of the column's kind; `<NULL>` and `<empty string>` stand for null and ''. */
 export const typedValue = (text: string, kind: number | null | undefined): unknown => {
   if (text === '<NULL>') return null;
   if (text === '<empty string>') return '';

@@ -13,7 +13,7 @@ const time = timeFilter('date', 'Last week');
 const later = timeFilter('arrival', 'Last year');
 
 describe('the time range among the filters', () => {
-  test('is the first that is one; any further one is a filter like others', () => {
+  test('the time range is the first temporal filter; any further one is an ordinary filter', () => {
     expect(ownTimeFilter([a, time, later])).toBe(time);
     expect(otherFilters([a, time, later])).toEqual([a, later]);
     expect(ownTimeFilter([a])).toBeUndefined();
@@ -22,14 +22,14 @@ describe('the time range among the filters', () => {
 
   test.each([
     ['first', [time, a, b], [a, c], [time, a, c]],
-    ['between', [a, time, b], [a, b, c], [a, time, b, c]],
+    ['in the middle', [a, time, b], [a, b, c], [a, time, b, c]],
     ['last', [a, b, time], [a], [a, time]],
-    ['nowhere', [a, b], [c], [c]],
-  ])('that stands %s stays there while the others change', (_, before, others, after) => {
+    ['absent', [a, b], [c], [c]],
+  ])('the time range stays %s while the other filters change', (_, before, others, after) => {
     expect(withOtherFilters(before, others)).toEqual(after);
   });
 
-  test('is replaced in its place, else joins at the end [CTL-04]', () => {
+  test('a new time range replaces the old one in its place, else goes last [CTL-04]', () => {
     expect(withTimeFilter([a, time, b], later)).toEqual([a, later, b]);
     expect(withTimeFilter([a], time)).toEqual([a, time]);
     expect(withTimeFilter(null, time)).toEqual([time]);
@@ -47,12 +47,12 @@ describe('the operators of a filter', () => {
     [{ isBoolean: true }, 'IS_TRUE'],
     [{ isBoolean: true }, 'IS_FALSE'],
     [{ backend: 'trino' }, 'LATEST_PARTITION'],
-  ])('of a column with %j offer %s, which others do not [CTL-39, CTL-40]', (what, id) => {
+  ])('a column with %j offers %s, which others do not [CTL-39, CTL-40]', (what, id) => {
     expect(idsFor(what)).toContain(id);
     expect(idsFor({})).not.toContain(id);
   });
 
-  test('compare, look into sets and texts, and ask for nothing everywhere [CTL-37, CTL-38]', () => {
+  test('every column offers comparisons, lists, patterns and null checks [CTL-37, CTL-38]', () => {
     expect(idsFor({})).toEqual([
       'EQUALS',
       'NOT_EQUALS',
@@ -75,11 +75,14 @@ describe('the operators of a filter', () => {
     ['NOT IN', 'NOT_IN', 'many'],
     ['IS NULL', 'IS_NULL', 'none'],
     ['TEMPORAL_RANGE', 'TEMPORAL_RANGE', 'timeRange'],
-  ])('read %s of a saved chart as %s, which takes %s [CTL-41, CTL-42]', (text, id, takes) => {
-    expect(operatorOf(text)).toMatchObject({ id, takes });
-  });
+  ])(
+    'the operator %s of a saved chart reads as %s, which takes %s [CTL-41, CTL-42]',
+    (text, id, takes) => {
+      expect(operatorOf(text)).toMatchObject({ id, takes });
+    },
+  );
 
-  test('read nothing from what nobody knows', () => {
+  test('an unknown operator reads as none', () => {
     expect(operatorOf('~')).toBeUndefined();
     expect(operatorOf(null)).toBeUndefined();
   });

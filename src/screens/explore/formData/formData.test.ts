@@ -27,7 +27,7 @@ const open = (saved: FormData, meta: VizMeta) =>
 describe('a new chart', () => {
   const line = open(form(), lineMeta);
 
-  test('starts with the usual settings [CTL-25, CTL-28]', () =>
+  test('a new chart starts with the usual settings [CTL-25, CTL-28]', () =>
     expect(line).toMatchObject({
       x_axis: 'date',
       time_grain_sqla: 'P1D',
@@ -36,12 +36,12 @@ describe('a new chart', () => {
       color_scheme: 'supersetColors',
     }));
 
-  test('looks at all of time [CTL-27]', () =>
+  test('a new chart covers all time [CTL-27]', () =>
     expect(line.adhoc_filters).toMatchObject([
       { subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
     ]));
 
-  test('of a type with its own idea takes that', () =>
+  test('a new chart takes the defaults of its type', () =>
     expect(open(form({ viz_type: 'pie' }), pieMeta)).toMatchObject({
       row_limit: 100,
       sort_by_metric: true,
@@ -49,7 +49,7 @@ describe('a new chart', () => {
 });
 
 describe('an old chart', () => {
-  test('keeps its time column and range in today’s places [CTL-14]', () => {
+  test('an old chart keeps its time column and range under today’s keys [CTL-14]', () => {
     const line = open(form({ granularity_sqla: 'date', time_range: 'Last year' }), lineMeta);
     expect(line.x_axis).toBe('date');
     expect(line.adhoc_filters).toMatchObject([{ subject: 'date', comparator: 'Last year' }]);
@@ -57,12 +57,12 @@ describe('an old chart', () => {
     expect(line).not.toHaveProperty('time_range');
   });
 
-  test('with since and until has one range', () =>
+  test('an old chart with since and until gets one range', () =>
     expect(open(form({ since: '2001-01-01', until: 'now' }), lineMeta).adhoc_filters).toMatchObject(
       [{ comparator: '2001-01-01 : now' }],
     ));
 
-  test('keeps a time filter it has', () => {
+  test('an old chart keeps the time filter it has', () => {
     const own = timeFilter('date', 'Last week');
     expect(open(form({ adhoc_filters: [own] }), lineMeta).adhoc_filters).toEqual([own]);
   });
@@ -74,11 +74,11 @@ describe('an old chart', () => {
     ['a limit as text', { row_limit: '500' }, { row_limit: 500 }],
     ['no limit', { row_limit: null }, { row_limit: 10_000 }],
     ['keys of other versions', { queryFields: { a: 1 } }, { queryFields: { a: 1 } }],
-  ])('may hold %s [VAL-11, VAL-12]', (_, saved, read) =>
+  ])('an old chart may hold %s [VAL-11, VAL-12]', (_, saved, read) =>
     expect(open(form(saved), lineMeta)).toMatchObject(read),
   );
 
-  test('with raw columns is a raw table', () =>
+  test('an old chart with raw columns is a raw table', () =>
     expect(open(form({ viz_type: 'table', all_columns: ['carrier'] }), tableMeta).query_mode).toBe(
       'raw',
     ));
@@ -87,7 +87,7 @@ describe('an old chart', () => {
 describe('another chart type', () => {
   const line = open(form({ groupby: ['carrier'], limit: 5, row_limit: 250 }), lineMeta);
 
-  test('keeps what both have [EXP-01]', () => {
+  test('a new chart type keeps the settings that both types have [EXP-01]', () => {
     const bar = switchVizType(line, {}, lineMeta, barMeta, dataset);
     expect(bar.form).toMatchObject({
       viz_type: 'echarts_timeseries_bar',
@@ -98,20 +98,20 @@ describe('another chart type', () => {
     });
   });
 
-  test('shows its own settings and hides those it lacks [EXP-01]', () => {
+  test('a new chart type shows its own settings and hides those it lacks [EXP-01]', () => {
     const table = switchVizType(line, {}, lineMeta, tableMeta, dataset);
     expect(table.form).toMatchObject({ query_mode: 'aggregate', groupby: ['carrier'] });
     expect(table.form).not.toHaveProperty('limit');
     expect(table.hidden).toMatchObject({ limit: 5, x_axis: 'date' });
   });
 
-  test('gives hidden settings back when it is left again [EXP-04]', () => {
+  test('hidden settings return with their chart type [EXP-04]', () => {
     const there = switchVizType(line, {}, lineMeta, tableMeta, dataset);
     const back = switchVizType(there.form, there.hidden, tableMeta, lineMeta, dataset);
     expect(back.form).toMatchObject({ limit: 5, x_axis: 'date', groupby: ['carrier'] });
   });
 
-  test('asks the same of one metric as of several [EXP-01]', () => {
+  test('one metric and several metrics convert into each other [EXP-01]', () => {
     const pie = switchVizType(
       { ...line, metrics: ['count', simpleMetric('distance', 'SUM')] },
       {},
@@ -125,51 +125,51 @@ describe('another chart type', () => {
     expect(back.form.metrics).toHaveLength(2);
   });
 
-  test('takes its own limit where nobody chose one', () => {
+  test('a new chart type applies its own limit when nobody chose one', () => {
     const pie = switchVizType({ ...line, row_limit: 10_000 }, {}, lineMeta, pieMeta, dataset);
     expect(pie.form.row_limit).toBe(100);
   });
 });
 
-describe('a change', () => {
-  const asked = open(form(), lineMeta);
+describe('a changed setting', () => {
+  const queried = open(form(), lineMeta);
 
   test.each([
     ['another scheme', { color_scheme: 'd3Category10' }, false],
     ['another number format', { y_axis_format: ',d' }, false],
     ['another metric', { metrics: ['x'] }, true],
     ['another limit', { row_limit: 5 }, true],
-    ['where the page is', { url_params: { a: '1' } }, false],
+    ['another address of the page', { url_params: { a: '1' } }, false],
   ])('%s needs a query: %s [EXP-08, EXP-09]', (_, change, needs) =>
-    expect(needsQuery(asked, { ...asked, ...change } as FormData)).toBe(needs),
+    expect(needsQuery(queried, { ...queried, ...change } as FormData)).toBe(needs),
   );
 
-  test('of the look is drawn with the old answers [EXP-08]', () => {
-    const now = { ...asked, color_scheme: 'd3Category10', metrics: ['other'] };
-    expect(drawnWith(asked, now, lineMeta)).toMatchObject({
+  test('a change of appearance is drawn with the results that are there [EXP-08]', () => {
+    const now = { ...queried, color_scheme: 'd3Category10', metrics: ['other'] };
+    expect(drawnWith(queried, now, lineMeta)).toMatchObject({
       color_scheme: 'd3Category10',
       metrics: ['count'],
     });
   });
 
-  test('of the type is drawn only once it was asked', () =>
-    expect(drawnWith(asked, { ...asked, viz_type: 'pie' }, lineMeta).viz_type).toBe(
-      asked.viz_type,
+  test('a change of type is drawn only after a new query', () =>
+    expect(drawnWith(queried, { ...queried, viz_type: 'pie' }, lineMeta).viz_type).toBe(
+      queried.viz_type,
     ));
 
-  test('to percentages is read as percentages [CTL-46]', () =>
+  test('a change to percentages counts as one [CTL-46]', () =>
     expect(
       afterChange(form({ comparison_type: 'percentage' }), ['comparison_type']).y_axis_format,
     ).toBe('.1%'));
 
-  test('of where it is shown leaves it the same chart', () =>
-    expect(isSameChart(asked, { ...asked, slice_id: 4, dashboards: [1] })).toBe(true));
+  test('a change of where it is shown leaves the chart the same', () =>
+    expect(isSameChart(queried, { ...queried, slice_id: 4, dashboards: [1] })).toBe(true));
 });
 
 describe('saving', () => {
   const own: AdhocFilter = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a > 1' };
 
-  test('leaves filters of a dashboard out [SLC-04]', () => {
+  test('a saved chart leaves out a dashboard’s filters [SLC-04]', () => {
     const extra = { ...timeFilter('date', 'Last week'), isExtra: true };
     const params = toParams(
       form({ adhoc_filters: [own, extra], url_params: { a: '1' } }),
@@ -184,7 +184,7 @@ describe('saving', () => {
     expect(params).not.toHaveProperty('url_params');
   });
 
-  test('puts the chart’s own time filter back where nothing else is left', () => {
+  test('a saved chart gets its own time filter back when no other filter remains', () => {
     const time = timeFilter('date', 'Last year');
     const extra = { ...own, isExtra: true };
     const params = toParams(form({ adhoc_filters: [extra] }), form({ adhoc_filters: [time] }), []);
@@ -208,21 +208,23 @@ describe('an address', () => {
       `form_data=${encodeURIComponent('{"datasource":"3__table","viz_type":"pie","slice_id":4}')}`,
       { slice_id: '4', datasource_type: 'table', datasource_id: '3' },
     ],
-  ])('of %s asks the server for it', (_, text, query) => expect(target(text).query).toEqual(query));
+  ])('an address of %s requests it from the server', (_, text, query) =>
+    expect(target(text).query).toEqual(query),
+  );
 
-  test('with settings gives them [RT-12]', () =>
+  test('an address with settings yields them [RT-12]', () =>
     expect(target(`form_data=${encodeURIComponent('{"viz_type":"pie"}')}`).given).toEqual({
       viz_type: 'pie',
     }));
 
-  test('with broken settings is read without them', () =>
+  test('an address with broken settings is read without them', () =>
     expect(target('form_data=%7B').given).toBeNull());
 
-  test('can ask past the cache and for the chart alone [RT-10, RT-11]', () =>
+  test('an address can bypass the cache and request the chart alone [RT-10, RT-11]', () =>
     expect(target('standalone=1&force=true')).toMatchObject({ isStandalone: true, force: true }));
 });
 
-describe('words', () => {
+describe('readable titles', () => {
   test.each([
     [
       { subject: 'carrier', operator: 'IN', comparator: ['AA', null, ''] },
@@ -231,7 +233,7 @@ describe('words', () => {
     [{ subject: 'carrier', operator: '==', comparator: true }, 'carrier = TRUE'],
     [{ subject: 'carrier', operator: 'IS NULL' }, 'carrier is null'],
     [{ subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'Last week' }, 'date: Last week'],
-  ])('of the filter %j [CTL-43, CTL-44, CTL-45]', (filter, title) =>
+  ])('the filter %j has a readable title [CTL-43, CTL-44, CTL-45]', (filter, title) =>
     expect(filterTitle({ expressionType: 'SIMPLE', ...filter } as AdhocFilter, dataset)).toBe(
       title,
     ),
@@ -242,7 +244,7 @@ describe('words', () => {
     [simpleMetric('distance', 'SUM'), 'SUM(distance)'],
     [{ expressionType: 'SQL' as const, sqlExpression: 'sum(a)/count(*)' }, 'sum(a)/count(*)'],
     [{ ...simpleMetric('distance', 'SUM'), label: 'Miles' }, 'Miles'],
-  ])('of the metric %j [CTL-16, CTL-17, CTL-18]', (metric, title) =>
+  ])('the metric %j has a readable title [CTL-16, CTL-17, CTL-18]', (metric, title) =>
     expect(metricTitle(metric, dataset)).toBe(title),
   );
 
@@ -254,7 +256,7 @@ describe('words', () => {
     ['TRUE', 3, true],
     ['<NULL>', 1, null],
     ['<empty string>', 1, ''],
-  ])('typed %j in a column of kind %j mean %j [CTL-43, CTL-44, CTL-45]', (text, kind, value) =>
+  ])('%j typed for a column of kind %j means %j [CTL-43, CTL-44, CTL-45]', (text, kind, value) =>
     expect(typedValue(text, kind)).toBe(value),
   );
 });

@@ -1,11 +1,11 @@
 import { booleanParam, objectParam } from '@/lib/params';
 import type { FormData } from '@/viz/formData';
 
-/** What an address of the chart page asks for. */
+/** The request in an address of the chart page. */
 export interface ExploreTarget {
-  /** Passed on to the server: which chart, dataset, key, and every parameter of the page's own. */
+  /** Passed on to the server: chart, dataset, key, and every other parameter of the page. */
   readonly query: Readonly<Record<string, string>>;
-  /** Settings written into the address; they win over what the server has. */
+  /** Settings in the address itself; they win over the server's. */
   readonly given: Partial<FormData> | null;
   readonly formDataKey: string | null;
   readonly isStandalone: boolean;

@@ -1,4 +1,4 @@
-/** Filter operators: names on the wire, words, and what value they take. */
+/** Filter operators: names on the wire, labels, and the kind of value they take. */
 import { engineOf } from '#common/engines/engines.ts';
 
 export interface Operator {
@@ -41,7 +41,7 @@ interface Subject {
   readonly backend: string | undefined;
 }
 
-/** Operators that make sense for a column. */
+/** The operators that apply to a column. */
 export const operatorsFor = ({ isTemporal, isBoolean, backend }: Subject): readonly Operator[] =>
   OPERATORS.filter(({ id }) => {
     if (id === 'TEMPORAL_RANGE') return isTemporal;

@@ -1,4 +1,4 @@
-/** A chart's own time range is the first of its filters that is one. */
+/** A chart's own time range is the first temporal filter. */
 import { toList } from '@/viz/shared/labels';
 import { type AdhocFilter, isTimeFilter } from './adhoc';
 
@@ -12,7 +12,7 @@ export const otherFilters = (value: unknown): readonly AdhocFilter[] => {
   return filtersOf(value).filter((filter) => filter !== own);
 };
 
-/** The time range stays where it stood among the others. */
+/** Replaces the other filters; the time range keeps its position among them. */
 export const withOtherFilters = (
   value: unknown,
   others: readonly AdhocFilter[],

@@ -13,6 +13,6 @@ test.each([
   ],
   ["Request is incorrect: {'_schema': ['Request is incorrect']}", {}],
   ["Error: Columns missing in dataset: ['x']", {}],
-])('%s is shown on %j [VAL-17]', (message, controls) =>
+])('the message %s appears on %j [VAL-17]', (message, controls) =>
   expect(refusedControls(message, lineMeta)).toEqual(controls),
 );

@@ -1,7 +1,7 @@
 import { chartControls } from '@/viz/controls/chartControls';
 import type { VizMeta } from '@/viz/vizMeta';
 
-/** Where a field of a query stands in the settings under another name. */
+/** Fields of a query that have another name in the settings. */
 const CONTROL_OF: Readonly<Record<string, string>> = {
   time_range: 'adhoc_filters',
   filters: 'adhoc_filters',

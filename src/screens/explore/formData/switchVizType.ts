@@ -10,11 +10,11 @@ import { temporalColumns } from './upgrade';
 type Values = Readonly<Record<string, unknown>>;
 interface Switched {
   readonly form: FormData;
-  /** Settings the new type has no use for; they come back when it is left again. */
+  /** Settings that the new type does not use; they return when the old type does. */
   readonly hidden: Values;
 }
 
-/** The same question in the other form: one metric where several stood, and the reverse. */
+/** Converts between one metric and several, for types that need the other form. */
 const translated = (
   form: FormData,
   restored: Values,
@@ -45,7 +45,7 @@ const translated = (
   };
 };
 
-/** Another type for the same chart: shared settings keep their values, the others wait in the hidden store. */
+/** Switches the type: shared settings keep their values, the others move to the hidden settings. */
 export const switchVizType = (
   form: FormData,
   hidden: Values,
@@ -57,7 +57,7 @@ export const switchVizType = (
   const old = from && chartControls(from);
   const names = new Set(controls.keys());
   const dropped = new Set([...(old?.keys() ?? [])].filter((name) => !names.has(name)));
-  /** Nobody chose it, and the new type has an own idea. */
+  /** Nobody chose this value, and the new type has its own default. */
   const isUntouched = (name: string) => {
     const before = old?.get(name);
     return (

@@ -19,9 +19,11 @@ describe('a time range', () => {
     ['Last 7 days', 'advanced'],
     ['2001 : 2002', 'advanced'],
     [' : now', 'advanced'],
-  ])('%j is picked in the frame %s [CTL-04]', (text, frame) => expect(frameOf(text)).toBe(frame));
+  ])('the time range %j belongs to the frame %s [CTL-04]', (text, frame) =>
+    expect(frameOf(text)).toBe(frame),
+  );
 
-  test('of two ends is written and read the same way', () => {
+  test('a custom time range is written and read the same way', () => {
     const text = customRange(
       { mode: 'relative', count: -3, unit: 'month', anchor: 'now' },
       { mode: 'specific', at: '2001-02-03T04:05' },
@@ -33,7 +35,7 @@ describe('a time range', () => {
     ]);
   });
 
-  test('typed by hand keeps its ends', () =>
+  test('a time range typed by hand keeps its ends', () =>
     expect(readAdvanced(advancedRange('100 years ago', 'now'))).toEqual(['100 years ago', 'now']));
 
   test.each([
@@ -42,6 +44,6 @@ describe('a time range', () => {
       '2001-01-01 ≤ col < 2001-02-01',
     ],
     [{ since: '', until: '2001-02-01T06:30:00' }, 'col < 2001-02-01 06:30:00'],
-    [{ since: '', until: '' }, 'All of time'],
-  ])('%j is read as %s', (range, text) => expect(resolvedText(range)).toBe(text));
+    [{ since: '', until: '' }, 'All time'],
+  ])('the resolved range %j reads %s', (range, text) => expect(resolvedText(range)).toBe(text));
 });

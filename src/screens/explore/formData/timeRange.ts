@@ -1,4 +1,4 @@
-/** Time-range texts and the frames they are picked in. */
+/** Time ranges as text, and the frames they are edited in. */
 import { UNITS, type Unit } from '#common/timeUnits.ts';
 
 export const FRAMES = [
@@ -70,7 +70,7 @@ export const readCustom = (text: string): readonly [Side, Side] | null => {
   return since && until && more === undefined ? [since, until] : null;
 };
 
-/** The two ends of any text; a text without a separator is all beginning. */
+/** The two ends of a time range; a text without a separator is all start. */
 export const readAdvanced = (text: string): readonly [string, string] => {
   const at = text.indexOf(SEPARATOR);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + SEPARATOR.length)];
@@ -79,7 +79,7 @@ export const readAdvanced = (text: string): readonly [string, string] => {
 export const advancedRange = (since: string, until: string): string =>
   `${since}${SEPARATOR}${until}`;
 
-/** The frame a text is picked in; what fits none opens the advanced one. */
+/** The frame in which a time range is edited; the advanced one when no other fits. */
 export const frameOf = (text: string): Frame => {
   if (text === '' || text === 'No filter') return 'none';
   if (LAST.includes(text)) return 'last';
@@ -88,7 +88,7 @@ export const frameOf = (text: string): Frame => {
   return readCustom(text) ? 'custom' : 'advanced';
 };
 
-/** What a frame starts with when it is chosen. */
+/** The value a frame starts with. */
 export const frameDefault = (frame: Frame, today: string): string => {
   switch (frame) {
     case 'none':
@@ -105,9 +105,9 @@ export const frameDefault = (frame: Frame, today: string): string => {
   }
 };
 
-/** `2001-01-01 ≤ col < 2001-02-01`, open sides left out. */
+/** `2001-01-01 ≤ col < 2001-02-01`, without an open end. */
 export const resolvedText = ({ since, until }: { since: string; until: string }): string => {
   const short = (moment: string) => moment.replace('T00:00:00', '').replace('T', ' ');
-  if (!since && !until) return 'All of time';
+  if (!since && !until) return 'All time';
   return `${since ? `${short(since)} ≤ ` : ''}col${until ? ` < ${short(until)}` : ''}`;
 };

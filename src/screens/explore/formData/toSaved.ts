@@ -1,11 +1,11 @@
-/** What saving sends. */
+/** The form data as it is saved. */
 import { queryContext } from '@/api/resources/chartData';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './adhoc';
 
 const FLEETING = ['url_params', 'form_data_key', 'force', 'extra_form_data', 'extra_filters'];
 
-/** Filters that came from outside (a dashboard) are not part of the chart; its own time filter is put back. */
+/** Filters from a dashboard are not part of the chart and are dropped; its own time filter is restored. */
 const ownFilters = (
   filters: readonly AdhocFilter[],
   saved: readonly AdhocFilter[],

@@ -1,4 +1,4 @@
-/** Keys of older charts, turned into today's on opening. */
+/** Converts keys of older charts when a chart is opened. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
@@ -9,7 +9,7 @@ import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE, timeFilter } from './adh
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** `since` and `until` are the two sides of what is one text now. */
+/** Old charts hold the two ends of the time range in `since` and `until`. */
 const oldRange = ({ time_range, since, until }: FormData): string | null =>
   text(time_range) ??
   (text(since) || text(until) ? `${text(since) ?? ''} : ${text(until) ?? ''}` : null);

@@ -7,7 +7,7 @@ import { atMost, integer, limitsOf, nonEmpty, orderBy, positive, validate } from
 
 const LIMITS = limitsOf(undefined);
 
-describe('single checks', () => {
+describe('validators', () => {
   test.each([
     [10, false],
     ['10', false],
@@ -15,14 +15,16 @@ describe('single checks', () => {
     ['', false],
     [1.5, 'is expected to be an integer'],
     ['ten', 'is expected to be an integer'],
-  ])('%j as an integer: %s [VAL-01]', (value, failure) => expect(integer(value)).toBe(failure));
+  ])('the integer check of %j gives %s [VAL-01]', (value, failure) =>
+    expect(integer(value)).toBe(failure),
+  );
 
   test.each([
     [100_000, 100_000, false],
     [100_001, 100_000, 'Value cannot exceed 100000'],
     ['51', 50, 'Value cannot exceed 50'],
     [null, 50, false],
-  ])('%j of at most %i: %s [VAL-02]', (value, max, failure) =>
+  ])('the check of %j against a maximum of %i gives %s [VAL-02]', (value, max, failure) =>
     expect(atMost(value, max)).toBe(failure),
   );
 
@@ -33,7 +35,7 @@ describe('single checks', () => {
     [0, false],
     [false, false],
     [['a'], false],
-  ])('%j must hold something: %s [VAL-03]', (value, failure) =>
+  ])('the emptiness check of %j gives %s [VAL-03]', (value, failure) =>
     expect(nonEmpty(value)).toBe(failure),
   );
 
@@ -43,13 +45,15 @@ describe('single checks', () => {
     [[], false],
     [['distance desc'], 'Found invalid orderby options'],
     [['["distance"]'], 'Found invalid orderby options'],
-  ])('%j as an ordering: %s [VAL-04]', (value, failure) => expect(orderBy(value)).toBe(failure));
+  ])('the ordering check of %j gives %s [VAL-04]', (value, failure) =>
+    expect(orderBy(value)).toBe(failure),
+  );
 
-  test.each([0, -1])('%i is no positive integer [VAL-05, VAL-07]', (value) =>
+  test.each([0, -1])('%i is not a positive integer [VAL-05, VAL-07]', (value) =>
     expect(positive(value)).not.toBe(false),
   );
 
-  test('the most rows are the server’s own, else 100000 [VAL-05, VAL-06]', () => {
+  test('the highest row limit is the server’s own, else 100000 [VAL-05, VAL-06]', () => {
     expect(limitsOf(500).rowLimit).toBe(500);
     expect(limitsOf(undefined).rowLimit).toBe(100_000);
   });
@@ -62,7 +66,7 @@ describe('single checks', () => {
     ['COUNT(*)', true],
     ['TOTAL(x)', false],
     ['SUM x', false],
-  ])('%s as a metric label: %s [VAL-10]', (label, accepted) =>
+  ])('the metric label %s has the accepted form: %s [VAL-10]', (label, accepted) =>
     expect(isMetricLabel(label)).toBe(accepted),
   );
 });
@@ -76,7 +80,7 @@ describe('a chart’s settings', () => {
     row_limit: 10_000,
   };
 
-  test('that are complete have nothing wrong', () =>
+  test('complete settings have no errors', () =>
     expect(validate(line, lineMeta, LIMITS)).toEqual({}));
 
   test.each([
@@ -92,11 +96,11 @@ describe('a chart’s settings', () => {
       { limit: -1 },
       { limit: ['is expected to be a positive integer'] },
     ],
-  ])('with %s say so', (_, change, errors) =>
+  ])('settings with %s have an error', (_, change, errors) =>
     expect(validate({ ...line, ...change }, lineMeta, LIMITS)).toEqual(errors),
   );
 
-  test('join what the server refused to their own errors [VAL-15, VAL-17]', () => {
+  test('errors from the server join a setting’s own errors [VAL-15, VAL-17]', () => {
     const errors = validate({ ...line, row_limit: 1.5 }, lineMeta, LIMITS, {
       row_limit: ['is not allowed here'],
     });
@@ -108,7 +112,7 @@ describe('a chart’s settings', () => {
     ['one dimension', { query_mode: 'aggregate', groupby: ['carrier'] }, []],
     ['no raw columns', { query_mode: 'raw', metrics: ['count'] }, ['all_columns']],
     ['raw columns', { query_mode: 'raw', all_columns: ['carrier'] }, []],
-  ])('of a table with %s', (_, change, wrong) => {
+  ])('a table with %s has the expected errors', (_, change, wrong) => {
     const table: FormData = { datasource: '1__table', viz_type: 'table', row_limit: 10, ...change };
     expect(Object.keys(validate(table, tableMeta, LIMITS)).sort()).toEqual(wrong);
   });

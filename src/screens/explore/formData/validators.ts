@@ -1,4 +1,4 @@
-/** What a setting must fulfil, and the words when it does not. */
+/** The checks of settings, and their messages. */
 import { chartControls } from '@/viz/controls/chartControls';
 import type { Check } from '@/viz/controls/definition';
 import { toList } from '@/viz/shared/labels';
@@ -23,7 +23,7 @@ export const positive = (value: unknown): Failure =>
 export const atMost = (value: unknown, max: number): Failure =>
   !isBlank(value) && Number(value) > max ? `Value cannot exceed ${max}` : false;
 
-/** Ordering entries are pairs of a column and a direction, kept as JSON texts. */
+/** Ordering entries are pairs of a column and a direction, stored as JSON texts. */
 export const orderBy = (value: unknown): Failure => {
   const isPair = (entry: unknown) => {
     try {
@@ -40,7 +40,7 @@ export interface Limits {
   readonly rowLimit: number;
 }
 
-/** The server's own most; a server that does not say has the fallback. */
+/** The server's own row limit, or the fallback when the server states none. */
 export const limitsOf = (sqlMaxRow: number | undefined): Limits => ({
   rowLimit: sqlMaxRow || ROW_LIMIT_FALLBACK,
 });
@@ -53,7 +53,7 @@ const CHECKS: Readonly<Record<Check, (value: unknown, limits: Limits) => Failure
 
 export type ControlErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Control → what is wrong with it; own checks first, then what came from outside. */
+/** Control → its errors; own checks first, then errors from the server. */
 export const validate = (
   form: FormData,
   meta: VizMeta,

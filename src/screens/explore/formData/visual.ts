@@ -4,7 +4,7 @@ import { isVisualOnly } from '@/viz/controls/definitions';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 
-/** Keys that say where a chart comes from, not what it shows. */
+/** Keys that state where a chart comes from, not what it shows. */
 const ABOUT = new Set([
   'url_params',
   'slice_id',
@@ -20,13 +20,13 @@ const changedKeys = (a: FormData, b: FormData): readonly string[] =>
     (key) => !ABOUT.has(key) && !sameJson(a[key] ?? null, b[key] ?? null),
   );
 
-/** Something differs that only the server can show. */
+/** Whether the difference needs a query. */
 export const needsQuery = (last: FormData, now: FormData): boolean =>
   changedKeys(last, now).some((key) => !isVisualOnly(key));
 
 export const isSameChart = (a: FormData, b: FormData): boolean => changedKeys(a, b).length === 0;
 
-/** The results' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
+/** The settings of the last query with the current appearance: a chart never gets settings that its data does not fit. */
 export const drawnWith = (last: FormData, now: FormData, meta: VizMeta): FormData =>
   last.viz_type === now.viz_type
     ? {

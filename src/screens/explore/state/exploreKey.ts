@@ -1,2 +1,2 @@
-/** The chart being made has a place of its own: what is tried here never shows on a dashboard. */
+/** The chart being edited has a key of its own, so that unsaved settings never show on a dashboard. */
 export const EXPLORE_KEY = 'explore';

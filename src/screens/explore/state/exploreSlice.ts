@@ -15,10 +15,10 @@ import { saveAsDataset } from './thunks/saveAsDataset';
 import { saveChart } from './thunks/saveChart';
 import { toggleStar } from './thunks/toggleStar';
 
-/** A chart opened, saved or over another dataset: what was changed before is not to be had back. */
+/** A chart was opened, saved, or put on another dataset: earlier steps no longer apply. */
 const NO_HISTORY = { past: [], future: [], undoGroup: null } as const;
 
-/** The same settings over the dataset that the query became, in every step that can be gone back to. */
+/** Every step of the history moves to the dataset that the query became. */
 const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
   const moved = (form_data: FormData): FormData => ({
     ...form_data,
@@ -34,7 +34,7 @@ const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
   };
 };
 
-/** The chart that is being made: its settings, its dataset, where it is saved. */
+/** The chart being edited: its settings, its dataset, and where it is saved. */
 const exploreSlice = createSlice({
   name: 'explore',
   initialState: NEW_EXPLORE,

@@ -11,18 +11,18 @@ export interface Slice {
   readonly owners: readonly number[];
 }
 
-/** What one step of undo brings back. */
+/** What one step of undo restores. */
 export interface Step {
   readonly form_data: FormData;
   readonly hiddenFormData: Values;
 }
 
-/** The chart page's state; keys that charts and addresses carry keep the name they have there. */
+/** The chart page's state; keys that charts and addresses also carry keep their wire names. */
 export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   readonly form_data: FormData | null;
-  /** The settings as they are saved, read the same way; null where nothing is. */
+  /** The saved settings, upgraded the same way; null when nothing is saved. */
   readonly saved: FormData | null;
   readonly controls: Readonly<
     Record<string, { readonly externalValidationErrors: readonly string[] }>
@@ -41,11 +41,11 @@ export interface ExploreState {
   readonly triggerRender: boolean;
   readonly controlsTransferred: readonly string[];
   readonly formDataKey: string | null;
-  /** What the server had to say about the address. */
+  /** The server's message about the address. */
   readonly message: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** The box that is being typed into. */
+  /** The text box that is being edited. */
   readonly undoGroup: string | null;
 }
 

@@ -6,10 +6,10 @@ import { saveChart } from './thunks/saveChart';
 
 export interface SaveModalState {
   readonly isVisible: boolean;
-  /** To choose from. */
+  /** The dashboards on offer. */
   readonly dashboards: readonly DashboardChoice[];
   readonly saveModalAlert: string | null;
-  /** Where the chart stands already. */
+  /** Dashboards that hold the chart already. */
   readonly data: readonly DashboardChoice[];
 }
 

@@ -18,7 +18,7 @@ export const selectIsQuery = (state: RootState): boolean =>
 export const selectExploreChart = (state: RootState) => selectChart(state, EXPLORE_KEY);
 export const selectTitle = (state: RootState) => state.explore.sliceName || 'New chart';
 
-/** Control → everything that is wrong with it. */
+/** Control → all its errors. */
 export const selectErrors = createAppSelector(
   [selectFormData, (state) => state.explore.controls, selectConf],
   (form, controls, { SQL_MAX_ROW }) => {
@@ -39,7 +39,7 @@ export const selectDatasetFacts = createAppSelector([selectDataset], (dataset) =
   dataset ? toDatasetFacts(dataset) : NO_FACTS,
 );
 
-/** The picture shows other settings than the controls do, and only the server can catch up. */
+/** The chart shows other settings than the controls, and only a new query can update it. */
 export const selectIsStale = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
   (form, last) => form !== null && last !== null && needsQuery(last, form),

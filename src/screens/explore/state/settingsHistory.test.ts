@@ -26,7 +26,7 @@ describe('a change of the settings', () => {
   test.each([
     ['of a control', controlChanged('groupby', ['carrier'])],
     ['of the chart type', vizTypeChosen('table', aDataset())],
-  ])('%s is one step that undo takes back whole and redo brings again', (_, change) => {
+  ])('a change %s is one step, undone and redone as a whole', (_, change) => {
     const changed = after(change);
     expect(steps(changed)).toEqual([1, 0]);
     const back = explore(changed, undone());
@@ -37,13 +37,13 @@ describe('a change of the settings', () => {
     expect(again.hiddenFormData).toEqual(changed.hiddenFormData);
   });
 
-  test('that changes nothing is no step', () => {
+  test('a change to the same value is no step', () => {
     expect(steps(after(controlChanged('groupby', []), controlChanged('row_limit', 100)))).toEqual([
       0, 0,
     ]);
   });
 
-  test('typed letter by letter is one step, each control its own', () => {
+  test('a text typed letter by letter is one step per control', () => {
     const typed = after(
       controlChanged('subtitle', 'Q'),
       controlChanged('subtitle', 'Q1'),
@@ -55,27 +55,27 @@ describe('a change of the settings', () => {
     expect([undone(), undone()].reduce(explore, typed).form_data).toEqual(form);
   });
 
-  test('chosen twice in one list is two steps', () => {
+  test('two choices in one list are two steps', () => {
     expect(steps(after(controlChanged('row_limit', 10), controlChanged('row_limit', 50)))).toEqual([
       2, 0,
     ]);
   });
 
-  test('after an undo drops what could be redone', () => {
+  test('a change after an undo drops the steps to redo', () => {
     const undoneOnce = after(controlChanged('row_limit', 10), undone());
     expect(steps(explore(undoneOnce, controlChanged('row_limit', 50)))).toEqual([1, 0]);
   });
 
-  test(`beyond ${UNDO_LIMIT + 1} steps loses the oldest`, () => {
+  test(`the oldest step is dropped beyond ${UNDO_LIMIT + 1}`, () => {
     const many = Array.from({ length: 2 * UNDO_LIMIT }, (_, n) => controlChanged('row_limit', n));
     expect(after(...many).past).toHaveLength(UNDO_LIMIT + 1);
   });
 });
 
-describe('what is no change of the settings', () => {
+describe('other actions', () => {
   const changed = after(controlChanged('row_limit', 10));
 
-  test('leaves the history alone', () => {
+  test('other actions leave the history alone', () => {
     expect(explore(changed, runExplore.fulfilled(undefined, 'request'))).toBe(changed);
   });
 
@@ -85,7 +85,7 @@ describe('what is no change of the settings', () => {
     expect(explore(moved, undone()).form_data).toEqual({ ...form, datasource: '7__table' });
   });
 
-  test('opening another chart ends the history', () => {
+  test('opening another chart clears the history', () => {
     const other = { ...form, viz_type: 'table' };
     const payload = { ...opened, form_data: other, runsAtOnce: true } as never;
     const next = explore(changed, openExplore.fulfilled(payload, 'request', {} as never));
@@ -93,7 +93,7 @@ describe('what is no change of the settings', () => {
     expect(explore(next, undone()).form_data).toEqual(other);
   });
 
-  test('a save begins a new one', () => {
+  test('saving starts a new history', () => {
     const request = { action: 'saveas', name: 'Pie', dashboard: null, goTo: false } as const;
     const params = { ...form, row_limit: 10, slice_id: 4 };
     const saved = explore(

@@ -1,4 +1,4 @@
-/** What a person changes of a chart, with its history. Replies of the server are no steps of it. */
+/** The settings a person edits, with their history. Replies of the server are no steps. */
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { newHistory } from 'redux-undo';
 import type { Datasource } from '#common/wire/datasource.ts';
@@ -47,14 +47,14 @@ const TYPED: ReadonlySet<string> = new Set(['text', 'number', 'bounds']);
 const isTyped = (name: string): boolean =>
   Object.hasOwn(CONTROLS, name) && TYPED.has(CONTROLS[name as ControlName].kind);
 
-/** What is typed into one box arrives letter by letter and is one step. */
+/** Consecutive changes of one text box are one step. */
 const typedInto = (action: UnknownAction): string | null =>
   controlChanged.match(action) ? (Object.keys(action.payload).find(isTyped) ?? null) : null;
 
 const history = undoable('explore', changed, { groupBy: typedInto });
 export const { undone, redone } = history;
 
-/** The state after a change, an undo or a redo of the settings; the same where the action is none of these. */
+/** The state after a change, undo or redo of the settings; unchanged for any other action. */
 export const withSettings = (state: ExploreState, action: UnknownAction): ExploreState => {
   const { form_data, hiddenFormData, past, future, undoGroup } = state;
   if (!form_data) return state;

@@ -4,10 +4,10 @@ import { controlChanged, redone, undone, vizTypeChosen } from '../state/exploreS
 import { keepChanges } from '../state/thunks/keepChanges';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
-/** Long enough to gather one gesture, short enough that a reload loses nothing. */
+/** Long enough to collect one gesture, short enough for a reload to lose nothing. */
 const GATHER_MS = 400;
 
-/** Every change of the settings is kept on the server, the last of a burst once. */
+/** Stores every change of the settings on the server, only the last of a burst. */
 export const startKeepingFormData = (startListening: AppStartListening) =>
   startListening({
     matcher: isAnyOf(controlChanged, vizTypeChosen, undone, redone, saveAsDataset.fulfilled),

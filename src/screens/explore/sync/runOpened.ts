@@ -4,7 +4,7 @@ import { selectExploreChart } from '../state/selectors';
 import { runExplore } from '../state/thunks/runExplore';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
-/** A chart that was made before runs as soon as it is open. */
+/** A saved chart runs as soon as it is open. */
 export const startRunningOpened = (startListening: AppStartListening) =>
   startListening({
     actionCreator: openExplore.fulfilled,

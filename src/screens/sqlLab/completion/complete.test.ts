@@ -94,7 +94,7 @@ test.each([
   expect(captions(text)).toBeNull();
 });
 
-test('a column of the tables named in this query comes before tables, functions and keywords', () => {
+test('columns of the tables named in the query come before tables, functions and keywords', () => {
   const first = at('select c| from customers cu join orders on cu.id = customer_id')?.offers ?? [];
   expect(first[0]).toMatchObject({ kind: 'column', caption: 'customer_id' });
   const kinds = first.map(({ kind }) => kind);
@@ -116,18 +116,18 @@ test('each arm of a union and each query in parentheses sees its own tables', ()
   ).toBe('ordered_at');
 });
 
-test('behind a finished operand the words of the language come first', () => {
+test('keywords come first after a complete operand', () => {
   expect(captions('select * from orders w|')?.[0]).toBe('where');
   expect(captions('select * from orders o ord|')?.[0]).toBe('order by');
   expect(captions('select * from orders WHERE id = 1 A|')?.[0]).toBe('AND');
 });
 
-test('from within a function is no clause', () => {
+test('FROM within a function is no clause', () => {
   expect(captions('select extract(year from ordered|) from orders')?.[0]).toBe('ordered_at');
   expect(captions('select * from orders where id is distinct from cust|')?.[0]).toBe('customer_id');
 });
 
-test('words are offered in the case one types in; names keep theirs', () => {
+test('keywords follow the case of the typed text; names keep theirs', () => {
   expect(captions('sel|')?.[0]).toBe('select');
   expect(captions('SEL|')?.[0]).toBe('SELECT');
   expect(captions('select coal|')).toContain('coalesce');
@@ -138,7 +138,7 @@ test.each([
   ['mysql', 'select * from Ord|', '`Order Lines`'],
   ['postgresql', 'select gro| from customers', '"group"'],
   ['clickhouse', 'select gro| from customers', '`group`'],
-])('%s: %s writes %s', (backend, text, value) => {
+])('%s: %s becomes %s', (backend, text, value) => {
   expect(at(text, { backend })?.offers.map((offer) => offer.value)).toContain(value);
 });
 
@@ -152,19 +152,19 @@ test.each([
   expect(quotedName(name, backend)).toBe(text);
 });
 
-test('a column says its type, key and comment', () => {
+test('a column shows its type, key and comment', () => {
   const [offer] = at('select ordered_| from orders')?.offers ?? [];
   expect(offer).toMatchObject({ meta: 'orders · timestamp', doc: 'timestamp · when it was paid' });
 });
 
-test('what is not known yet is asked for, and nothing waits for it', () => {
+test('completion requests what is not loaded, and does not wait for it', () => {
   const answer = at('select b.| from elsewhere b');
   expect(answer?.offers).toEqual([]);
   expect(answer?.missingTables).toEqual([{ catalog: null, schema: 'main', name: 'elsewhere' }]);
   expect(at('select * from later.x|', { schemas: ['later'] })?.missingSchemas).toEqual(['later']);
 });
 
-test('of 5,000 tables at most 200 are offered, quickly, with letters in order as the last resort', () => {
+test('completion offers at most 200 of 5,000 tables, quickly, subsequence matches last', () => {
   const tables = Array.from(
     { length: 5000 },
     (_, n): TableName => ({ name: `fact_sales_${n}`, kind: 'table' }),

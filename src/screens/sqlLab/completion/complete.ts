@@ -1,4 +1,4 @@
-/** What is offered at the caret: names of this statement and of the database, best first. */
+/** The offers at the caret: names of this statement and of the database, best first. */
 import type { Context } from './context';
 import { type ColumnReader, createColumnReader, isCalled, isSame } from './fromItemColumns';
 import type { Known, TablePath } from './known';
@@ -7,7 +7,7 @@ import { STARTERS } from './vocabulary';
 
 export interface Completion {
   readonly offers: readonly Offer[];
-  /** What has to be read to know more. */
+  /** What has to be loaded to offer more. */
   readonly missingTables: readonly TablePath[];
   readonly missingSchemas: readonly string[];
 }
@@ -19,12 +19,12 @@ interface At {
   readonly offers: Offers;
 }
 
-/** Before what would be offered otherwise. */
+/** Ranks above everything else. */
 const FIRST = 1000;
-/** Behind an operand a name is unlikely. */
+/** After an operand a name is unlikely. */
 const UNLIKELY = -550;
 
-/** Behind a dot: columns of what the name before it means, or tables of a schema. */
+/** After a dot: columns of what the name before it refers to, or tables of a schema. */
 const afterQualifier = (owner: string, { context, known, columns, offers }: At): void => {
   const { expected, qualifier, fromItems } = context;
   const mayBeItem = expected !== 'table' && qualifier.length === 1;

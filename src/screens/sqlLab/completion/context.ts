@@ -7,17 +7,17 @@ import type { Arm, CommonTable, Expected, FromItem, Scope } from './scopes';
 
 export interface Context {
   readonly expected: Expected;
-  /** Names with dots before the one that is written. */
+  /** The names with dots before the one being written. */
   readonly qualifier: readonly string[];
   readonly prefix: string;
   /** Characters before the caret that an offer replaces, an opening quote included. */
   readonly replaces: number;
-  /** Characters behind the caret that belong to the same name. */
+  /** Characters after the caret that belong to the same name. */
   readonly replacesAfter: number;
   readonly isQuoted: boolean;
   /** A parenthesis follows already. */
   readonly isCall: boolean;
-  /** What the query around the caret reads from, then those around it. */
+  /** The sources of the query around the caret, then of those around it. */
   readonly fromItems: readonly FromItem[];
   readonly withs: readonly CommonTable[];
 }
@@ -61,7 +61,7 @@ const around = (scope: Scope, caret: number): Seen => {
   };
 };
 
-/** Null within a text, a comment, a template or a number: nothing is offered there. */
+/** Null inside a string, a comment, a template or a number: nothing is offered there. */
 export const contextAt = (sql: string, offset: number, rules: LexicalRules): Context | null => {
   const head = sql.slice(0, offset);
   if (isInTemplate(head)) return null;

@@ -1,4 +1,4 @@
-/** Which columns the from items of a statement give, as far as they are known. */
+/** The columns that the from items of a statement provide, as far as they are loaded. */
 import type { Context } from './context';
 import type { Known, TableColumn, TablePath } from './known';
 import type { CommonTable, FromItem, Scope } from './scopes';
@@ -26,7 +26,7 @@ export interface ColumnReader {
   readonly ofPath: (path: readonly string[]) => readonly TableColumn[];
 }
 
-/** `onMissing` is called with each table whose columns have to be read first. */
+/** `onMissing` is called with each table whose columns have to be loaded first. */
 export const createColumnReader = (
   { withs }: Pick<Context, 'withs'>,
   known: Known,
@@ -41,7 +41,7 @@ export const createColumnReader = (
     return columns ?? [];
   };
 
-  /** `seen` ends a table that is made of itself. */
+  /** `seen` stops at a table that refers to itself. */
   const columnsOf = (fromItem: FromItem, seen: readonly unknown[] = []): readonly TableColumn[] => {
     if (fromItem.columns) return fromItem.columns.map(columnNamed);
     if (fromItem.scope) return outputsOf(fromItem.scope, seen);

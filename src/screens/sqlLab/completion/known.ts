@@ -1,4 +1,4 @@
-/** What is known of the database that a text is written for. */
+/** The loaded names of the database that a text is written for. */
 import type { TableColumn as AnyColumn, TableName } from '../model/table';
 
 export type TableColumn = Pick<AnyColumn, 'name' | 'type' | 'longType' | 'comment' | 'isKey'>;
@@ -14,7 +14,7 @@ export interface Known {
   readonly schema: string | null;
   readonly schemas: readonly string[];
   readonly functions: readonly string[];
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   readonly tablesOf: (schema: string) => readonly TableName[] | undefined;
   readonly columnsOf: (table: TablePath) => readonly TableColumn[] | undefined;
   /** Columns of the tables opened beside the editor: offered before the statement names any table. */

@@ -1,4 +1,4 @@
-/** How well a name answers what was typed: what begins with it first, then words within, then letters in order. */
+/** How well a name matches the typed text: prefixes first, then prefixes of later words, then subsequences. */
 export interface Named {
   readonly name: string;
   readonly lower: string;
@@ -6,7 +6,7 @@ export interface Named {
 
 const indexes = new WeakMap<readonly unknown[], readonly Named[]>();
 
-/** Made once per listing: listings are replaced, never changed. */
+/** Built once per listing: listings are replaced, never changed. */
 export const indexOf = <Item>(
   listing: readonly Item[],
   nameOf: (item: Item) => string,
@@ -37,7 +37,7 @@ const isWordStart = ({ name, lower }: Named, at: number): boolean => {
   return !isLetter || (name[at] !== lower[at] && name[at - 1] === lower[at - 1]);
 };
 
-/** 0 where it does not answer at all, at most 100. `wanted` is in lower case. */
+/** 0 for no match, at most 100. `wanted` is in lower case. */
 export const matchScore = (named: Named, wanted: string): number => {
   const { lower } = named;
   if (wanted === '') return 50;
@@ -50,7 +50,7 @@ export const matchScore = (named: Named, wanted: string): number => {
   return inOrder(named, wanted);
 };
 
-/** Its letters occur in order, the first at the start of a word. */
+/** The letters occur in order, the first at the start of a word. */
 const inOrder = (named: Named, wanted: string): number => {
   const { lower } = named;
   let at = -1;

@@ -1,4 +1,4 @@
-/** Collects what may be written, with how well it fits what was typed. */
+/** Collects offers, with how well they match the typed text. */
 import type { Context } from './context';
 import type { Known, TableColumn } from './known';
 import { indexOf, lowerNames, matchScore, type Named } from './match';
@@ -9,15 +9,15 @@ export type OfferKind = 'column' | 'alias' | 'table' | 'schema' | 'function' | '
 export interface Offer {
   readonly kind: OfferKind;
   readonly caption: string;
-  /** As it is written into the text. */
+  /** As it is inserted into the text. */
   readonly value: string;
   readonly meta: string;
-  /** A line that says more: type, key, comment. */
+  /** An extra line: type, key, comment. */
   readonly doc: string | null;
   readonly score: number;
 }
 
-/** Kinds apart by more than a match can make good. */
+/** Kinds differ by more than any match can make up for. */
 const WEIGHT: Readonly<Record<OfferKind, number>> = {
   column: 600,
   alias: 580,
@@ -29,7 +29,7 @@ const WEIGHT: Readonly<Record<OfferKind, number>> = {
 
 export const SHOWN_AT_MOST = 200;
 
-/** Each once, and no more than one can look through. */
+/** Each once, and no more than a person can look through. */
 const best = (offers: readonly Offer[]): readonly Offer[] => {
   const seen = new Set<string>();
   return [...offers]
@@ -45,7 +45,7 @@ const best = (offers: readonly Offer[]): readonly Offer[] => {
 
 export const named = (name: string): Named => ({ name, lower: name.toLowerCase() });
 
-/** `onMissing` is called with each schema whose tables have to be read first. */
+/** `onMissing` is called with each schema whose tables have to be loaded first. */
 export const createOffers = (
   context: Pick<Context, 'prefix' | 'isQuoted'>,
   known: Known,
@@ -110,7 +110,7 @@ export const createOffers = (
   };
 
   return {
-    /** Something is typed already. */
+    /** Something is already typed. */
     isNarrowed: wanted.length > 0,
     offer,
     offerColumns,

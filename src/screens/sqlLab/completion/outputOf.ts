@@ -2,7 +2,7 @@ import type { Token } from '#common/sql/lexer.ts';
 import { isName, isSymbol, nameOf } from './cursor';
 import type { Output } from './scopes';
 
-/** What a selected expression is called: its alias, or the column it is. */
+/** The name of a selected expression: its alias, or the column it is. */
 export const outputOf = (item: readonly Token[]): Output | null => {
   const last = item.at(-1);
   if (!last) return null;

@@ -1,4 +1,4 @@
-/** Reads a statement just far enough to know which tables each of its scopes reads from, and as what. */
+/** Reads a statement just far enough to know which tables each of its scopes reads from, and under which alias. */
 import type { Token } from '#common/sql/lexer.ts';
 import { type Cursor, isAtCaret, isSymbol, lower, tokenAt } from './cursor';
 import { outputOf } from './outputOf';
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 const TABLE_AFTER = new Set(['join', 'into', 'table']);
-/** Only at the very beginning: they mean something else further on. */
+/** Only at the very beginning: they mean something else later. */
 const TABLE_AFTER_FIRST = new Set(['update', 'describe', 'truncate']);
 const COLUMN_AFTER = new Set(
   'select where on having set by returning qualify using when then else case and or not in between like ilike is distinct over values limit offset all'.split(
@@ -151,7 +151,7 @@ const readToken = (cursor: Cursor, open: OpenScope, token: Token): void => {
   passToken(cursor, open, token, word);
 };
 
-/** From behind an opening parenthesis to behind the closing one, or to the end. */
+/** From after an opening parenthesis to after the closing one, or to the end. */
 const readScope = (cursor: Cursor, outer: Scope | null, begins: Expected): Scope => {
   const open = openScope(cursor, outer, begins);
   for (let token = tokenAt(cursor); token; token = tokenAt(cursor)) {
@@ -164,7 +164,7 @@ const readScope = (cursor: Cursor, outer: Scope | null, begins: Expected): Scope
   return closeScope(open, Number.POSITIVE_INFINITY);
 };
 
-/** `caret` is the place among the tokens of the word that is being written. */
+/** `caret` is the index of the token that is being written. */
 export const readStatement = (tokens: readonly Token[], caret: number): Reading => {
   const cursor: Cursor = { tokens, caret, at: 0, expected: 'statement' };
   const scope = readScope(cursor, null, 'statement');

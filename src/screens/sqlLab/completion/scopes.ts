@@ -3,15 +3,15 @@
 /** What may be written next. `operator`: an operand was just written. */
 export type Expected = 'statement' | 'table' | 'column' | 'operator';
 
-/** A column that a query gives out: by name, or all of one item or of every one. */
+/** An output column of a query: one name, or all columns of one item or of every item. */
 export type Output = { readonly name: string } | { readonly starOf: string | null };
 
-/** What stands behind FROM, JOIN or a comma there. */
+/** What follows FROM, JOIN or a comma there. */
 export interface FromItem {
   readonly alias: string | null;
   /** Of a table or a common table expression; empty for a query in parentheses. */
   readonly path: readonly string[];
-  /** Written out beside the alias. */
+  /** A column list after the alias. */
   readonly columns: readonly string[] | null;
   readonly scope: Scope | null;
 }
@@ -22,7 +22,7 @@ export interface CommonTable {
   readonly scope: Scope;
 }
 
-/** One SELECT; those joined by UNION are neighbours. */
+/** One SELECT; those joined by UNION are siblings. */
 export interface Arm {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ export interface Arm {
   readonly outputs: Output[];
 }
 
-/** A query as a scope of names: what stands between two parentheses, or the whole statement. */
+/** A query as a scope of names: between two parentheses, or the whole statement. */
 export interface Scope {
   readonly arms: Arm[];
   readonly withs: CommonTable[];

@@ -1,4 +1,4 @@
-/** The words of SQL that are offered, and those that cannot stand as a name. */
+/** The SQL words on offer, and those that cannot be a name. */
 import { words } from '#common/engines/descriptor.ts';
 import { engineOf } from '#common/engines/engines.ts';
 
@@ -35,7 +35,7 @@ const BASIC_FUNCTIONS = words(
   'COUNT SUM AVG MIN MAX COALESCE ROUND ABS LOWER UPPER LENGTH TRIM SUBSTRING CONCAT EXTRACT ROW_NUMBER RANK DENSE_RANK LAG LEAD FIRST_VALUE LAST_VALUE NULLIF GREATEST LEAST FLOOR CEIL REPLACE',
 );
 
-/** Put together once per backend: what is made of a list is kept by the list. */
+/** Built once per backend: everything derived from a list is cached by the list. */
 const perBackend = (wordsOf: (backend: string) => readonly string[]) => {
   const made = new Map<string, readonly string[]>();
   return (backend: string | null): readonly string[] => {
@@ -64,10 +64,10 @@ const NOT_AFTER_A_SOURCE = words(
 );
 
 export const isKeyword = (word: string): boolean => RESERVED.has(word.toLowerCase());
-/** Words that end the name of a source where its alias could stand. */
+/** Words that end the name of a source where its alias could follow. */
 export const ENDS_SOURCE: ReadonlySet<string> = new Set(NOT_AFTER_A_SOURCE);
 
-/** A name as the database reads it back. */
+/** A name, quoted if the database needs it. */
 export const quotedName = (name: string, backend: string | null, isForced = false): string => {
   const { quote, plain } = engineOf(backend).names;
   if (!isForced && plain.test(name) && !isKeyword(name)) return name;

@@ -51,6 +51,6 @@ test.each([
     10_000,
     '10,000 rows of 52,000 are shown here; the CSV file has all of them.',
   ],
-])('a sentence says what cut a result [RUN-38] (%#)', (query, rowCount, sentence) => {
+])('one sentence explains what cut a result (%#) [RUN-38]', (query, rowCount, sentence) => {
   expect(whatCut(query, { rowCount })).toBe(sentence);
 });

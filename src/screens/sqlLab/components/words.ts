@@ -1,4 +1,4 @@
-/** Runs in words. */
+/** Runs as text. */
 import type { Run, Result } from '../model/run';
 
 export { duration } from '@/lib/duration';
@@ -6,11 +6,11 @@ export { duration } from '@/lib/duration';
 export const count = (rows: number): string =>
   `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** What a plan was made for. */
+/** The row limit that a plan was made for. */
 export const underLimit = (queryLimit: number): string =>
   `With the row limit of ${queryLimit.toLocaleString('en')}`;
 
-/** What cut a result, in one sentence; null when nothing did. */
+/** What cut a result, in one sentence; null if nothing did. */
 export const whatCut = (
   {
     limitingFactor,

@@ -13,8 +13,8 @@ import { backOffOf } from '../sync/backOff';
 import { syncTabs } from '../state/thunks/syncTabs';
 import { serverReached } from '../state/connection';
 
-const ASK_EVERY_MS = 2000;
-const ANSWER_WITHIN_MS = 2500;
+const CHECK_EVERY_MS = 2000;
+const REPLY_WITHIN_MS = 2500;
 
 const isCut = (state: RootState): boolean => selectIsOffline(state) || selectHasEnded(state);
 
@@ -27,37 +27,37 @@ export const startConnection = (startListening: AppStartListening): void => {
       const report = (isReached: boolean) => {
         if (selectIsOffline(getState()) === isReached) dispatch(serverReached(isReached));
       };
-      const ask = async () => report(await isServerThere({ timeoutMs: ANSWER_WITHIN_MS }));
-      const askNow = () => void ask();
-      /** Whatever failed was the network's fault. */
+      const check = async () => report(await isServerThere({ timeoutMs: REPLY_WITHIN_MS }));
+      const checkNow = () => void check();
+      /** The failures all came from the network. */
       const isBack = () => {
         backOffOf(dispatch).reset();
-        askNow();
+        checkNow();
       };
       const forget = onReach(report);
-      window.addEventListener('offline', askNow);
+      window.addEventListener('offline', checkNow);
       window.addEventListener('online', isBack);
-      const asking = fork(async ({ delay }) => {
+      const checking = fork(async ({ delay }) => {
         for (;;) {
-          await delay(ASK_EVERY_MS);
-          if (document.visibilityState === 'visible') await ask();
+          await delay(CHECK_EVERY_MS);
+          if (document.visibilityState === 'visible') await check();
         }
       });
       try {
         await pause(condition(closed.match));
-        /** What is unsent leaves once there is a way again, wherever one went meanwhile. */
+        /** Unsent edits go out once the server can be reached, whatever page is open by then. */
         if (selectIsOffline(getState())) await pause(condition((_, now) => !selectIsOffline(now)));
       } finally {
-        asking.cancel();
+        checking.cancel();
         forget();
-        window.removeEventListener('offline', askNow);
+        window.removeEventListener('offline', checkNow);
         window.removeEventListener('online', isBack);
       }
     },
   });
-  /** Back again, or signed in again: each tab is sent once, as it is now. */
+  /** Back online or signed in again: each tab is sent once, in its current state. */
   startListening({
     predicate: (_, now, before) => isCut(before) && !isCut(now),
-    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isPatient: true })),
+    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isBackingOff: true })),
   });
 };

@@ -1,4 +1,4 @@
-/** What failed reaches a log: runs the one of the server, saves the one of the browser. */
+/** Logs failures: those of runs on the server, those of saves in the browser's console. */
 import type { ErrorInfo } from '@/api/errors';
 import type { AppStartListening } from '@/app/redux';
 import { sqlRunFailed } from '@/features/events';
@@ -10,7 +10,7 @@ const issueCodes = (error: ErrorInfo): readonly number[] => {
   return Array.isArray(codes) ? codes.map(({ code }: { code: number }) => code) : [];
 };
 
-/** However the page learns that a run failed, it is logged once. */
+/** A failed run is logged once, however the page learns of it. */
 export const startLoggingFailedRuns = (startListening: AppStartListening): void => {
   const isFailed = (run: Run | undefined) => run?.state === 'failed' || run?.state === 'timed_out';
   startListening({

@@ -12,7 +12,7 @@ const hasUnsent = (state: RootState): boolean => {
   return selectIsPersisted(state) && create.length + update.length + remove.length > 0;
 };
 
-/** While SQL Lab is open, bring the server up to date every five seconds. */
+/** While SQL Lab is open, it is synced every five seconds. */
 export const startHeartbeat = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: opened,
@@ -29,7 +29,7 @@ export const startHeartbeat = (startListening: AppStartListening): void => {
       await condition(closed.match);
       beating.cancel();
       await dispatch(syncTabs({ quietMs: 0 }));
-      /** What could not be sent goes on being tried while one is elsewhere in the product. */
+      /** Unsent edits are retried while another page is open. */
       while (hasUnsent(api.getState())) {
         await api.delay(SYNC_EVERY_MS);
         await dispatch(syncTabs({}));
@@ -42,7 +42,7 @@ export const startHeartbeat = (startListening: AppStartListening): void => {
 const edits = (editors: readonly Editor[]): number =>
   editors.reduce((sum, editor) => sum + (isDirty(editor) ? editor.updatedAt : 0), 0);
 
-/** A change is saved when the typing has rested for five seconds. */
+/** An edit is saved once typing has paused for five seconds. */
 export const startAutosave = (startListening: AppStartListening): void => {
   startListening({
     predicate: (_, now, before) =>

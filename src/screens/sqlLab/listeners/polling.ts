@@ -10,14 +10,14 @@ import { sendRun } from '../state/thunks/sendRun';
 import { backOffOf } from '../sync/backOff';
 
 const POLL = 'poll';
-/** There is no more news of a run that is older. */
+/** Older runs cannot change any more. */
 const POLLED_FOR_MS = 6 * 3600 * 1000;
-/** Whoever looks at the first rows of a run soon sees that there are more. */
+/** A person who sees the first rows of a run soon sees that there are more. */
 const GROWING_EVERY_MS = 500;
 const isOfARun = ({ status }: Result): boolean => status === 'running';
 const isPolled = ({ startDttm }: Run): boolean => Date.now() - startDttm < POLLED_FOR_MS;
 
-/** While something runs, its progress is read every two seconds. */
+/** While a run is in progress, its state is polled every two seconds. */
 export const startPolling = (startListening: AppStartListening): void => {
   startListening({
     matcher: isAnyOf(

@@ -1,4 +1,4 @@
-/** What follows from a run by itself. */
+/** What runs cause without a person. */
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { endsElsewhere, isInProgress } from '../model/runStates';
@@ -11,7 +11,7 @@ import { fetchResults } from '../state/thunks/results';
 import { runEditor, sendRun } from '../state/thunks/sendRun';
 import { storeRun } from '../state/thunks/storeRun';
 
-/** Only copies of one's own tabs come with autorun; whatever came from outside had it taken away. */
+/** Only copies of one's own tabs have autorun; it is removed from queries from outside. */
 export const startAutorun = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: tabAdded,
@@ -23,7 +23,7 @@ export const startAutorun = (startListening: AppStartListening): void => {
   });
 };
 
-/** A run that the server knows of is remembered by its tab. */
+/** A run that the server knows is stored with its tab. */
 export const startStoringRuns = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: sendRun.fulfilled,
@@ -37,7 +37,7 @@ export const startStoringRuns = (startListening: AppStartListening): void => {
   });
 };
 
-/** Of several statements the next is sent when the one before it ended well. */
+/** After a success the next of several statements is sent. */
 export const startBatches = (startListening: AppStartListening): void => {
   startListening({
     predicate: (_, { sqlLab: now }, { sqlLab: before }) =>
@@ -54,7 +54,7 @@ export const startBatches = (startListening: AppStartListening): void => {
   });
 };
 
-/** Of runs that ended well elsewhere the rows are fetched. */
+/** Fetches the rows of runs that succeeded elsewhere. */
 export const startFetchingRows = (startListening: AppStartListening): void => {
   const fetchOf = (
     { id, state, resultsKey }: QueryRecord,
@@ -77,7 +77,7 @@ export const startFetchingRows = (startListening: AppStartListening): void => {
   });
 };
 
-/** A table or view that was made appears among the tables. */
+/** A table or view just created is added to the tree. */
 export const startListingCreated = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: sendRun.fulfilled,

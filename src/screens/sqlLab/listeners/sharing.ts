@@ -18,7 +18,7 @@ import { flushTyping } from '../sync/pendingTyping';
 
 const SEND_EVERY_MS = 200;
 
-/** What a window that is gone wrote last may be newer than what it sent. */
+/** The last text of a closed window may be newer than what it sent. */
 const inherit = async (api: AppListenerApi): Promise<void> => {
   const held = new Set(api.getState().sqlLab.queryEditors.map(({ heldBy }) => heldBy));
   held.delete(null);
@@ -43,7 +43,7 @@ const isNews = (before: Editor | undefined, now: Editor): boolean =>
   before.tabViewId !== now.tabViewId ||
   before.revision !== now.revision;
 
-/** Sends what was changed in this window since it was last looked at. */
+/** Sends what changed in this window since the last call. */
 const createNewsSender = () => {
   const seen = new Map<string, Editor>();
   return (editors: readonly Editor[], send: (editor: Editor) => void) => {
@@ -80,7 +80,7 @@ export const startSharing = (startListening: AppStartListening): void => {
     matcher: isAnyOf(tabSaved, tabCreated, tabConflicted, pageHidden),
     effect: (_, api) => share(api),
   });
-  /** Who typed without knowing this window's text gets it now, and gives way. */
+  /** A window that typed without this window's text receives it now, and yields. */
   startListening({
     actionCreator: tabReceived,
     effect: ({ payload }, api) => {

@@ -1,4 +1,4 @@
-/** Writes the snapshot while one types, and at once when the page goes away. */
+/** Writes the snapshot during typing, and at once when the page is left. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { selectIsPersisted } from '../state/selectors';

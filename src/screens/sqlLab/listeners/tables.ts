@@ -1,4 +1,4 @@
-/** Opened tables reach the server once their tab is there. */
+/** Opened tables are sent to the server once their tab is there. */
 import type { AppStartListening } from '@/app/redux';
 import { syncBeat } from '../state/screen';
 import { selectTablesOf } from '../state/selectors';
@@ -11,7 +11,7 @@ export const startKeepingTables = (startListening: AppStartListening): void => {
     actionCreator: loadTable.fulfilled,
     effect: ({ meta }, { dispatch }) => void dispatch(storeTable({ place: meta.arg })),
   });
-  /** A new tab on the server has none of them, whatever numbers they had. */
+  /** A new tab on the server has no tables, whatever numbers they had. */
   startListening({
     actionCreator: tabCreated,
     effect: ({ payload }, { dispatch, getState }) => {
@@ -19,7 +19,7 @@ export const startKeepingTables = (startListening: AppStartListening): void => {
         void dispatch(storeTable({ place: table, isTabNew: true }));
     },
   });
-  /** Those that could not be stored are tried again. */
+  /** Tables that could not be stored are retried. */
   startListening({
     actionCreator: syncBeat,
     effect: (_, { dispatch, getState }) => {

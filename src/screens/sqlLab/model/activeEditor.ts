@@ -1,6 +1,6 @@
 import type { EditorsState } from './editor';
 
-/** The tab visited last that is still there. */
+/** The last visited tab that is still open. */
 export const activeEditorId = ({
   tabHistory,
   queryEditors,

@@ -1,4 +1,4 @@
-/** The one stretch in which two texts differ. */
+/** The single range in which two texts differ. */
 export const difference = (
   before: string,
   after: string,

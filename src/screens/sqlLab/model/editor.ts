@@ -1,6 +1,6 @@
 /** The tabs of SQL Lab, open and closed. */
 
-/** Bumped when what a browser keeps of an editor changes its meaning. */
+/** Incremented when the meaning of a stored editor changes. */
 export const EDITOR_VERSION = 1;
 
 export interface CursorPosition {
@@ -12,14 +12,14 @@ export interface CursorPosition {
 export interface Editor {
   readonly id: string;
   readonly tabViewId: string | null;
-  /** The saved query it came from or went to. */
+  /** The saved query it was opened from or saved to. */
   readonly remoteId: number | null;
   readonly name: string;
   readonly sql: string;
   readonly selectedText: string | null;
-  /** Row of the text in which the selection starts. */
+  /** The row in which the selection starts. */
   readonly selectedRow: number;
-  /** And the place in that row. */
+  /** And the column. */
   readonly selectedColumn: number;
   readonly dbId: number | null;
   readonly catalog: string | null;
@@ -30,23 +30,23 @@ export interface Editor {
   readonly templateParams: string | null;
   readonly latestQueryId: string | null;
   readonly hideLeftBar: boolean;
-  /** Known in full; a server tab starts with its label alone. */
+  /** False for a tab of the server of which only the label is loaded. */
   readonly loaded: boolean;
-  /** Nowhere but in this browser. */
+  /** Only in this browser, not on the server. */
   readonly inLocalStorage: boolean;
-  /** Grows with every edit, whatever the clock does. */
+  /** Grows with every edit, whatever the clock reads. */
   readonly updatedAt: number;
-  /** The `updatedAt` the server holds. */
+  /** The `updatedAt` of the server's copy. */
   readonly syncedAt: number;
-  /** The `updatedAt` that this window's unsent edits began from. */
+  /** The `updatedAt` on which this window's unsent edits are based. */
   readonly basedOn: number;
-  /** The `updatedAt` of what was last typed in this window. */
+  /** The `updatedAt` of the last edit in this window. */
   readonly typedAt: number;
-  /** The window of this browser that has the unsent edits, when it is another one. */
+  /** The other window of this browser that holds the unsent edits, if one does. */
   readonly heldBy: string | null;
-  /** Texts that were sent and of which no answer told whether they arrived. */
+  /** Texts that were sent without a reply: they may have arrived. */
   readonly sentSql: readonly string[];
-  /** What the server's copy was called when it was last read or written; null where it counts none. */
+  /** The revision of the server's copy when last read or written; null for servers without revisions. */
   readonly revision: string | null;
   readonly version: number;
   readonly cursorPosition: CursorPosition;
@@ -58,23 +58,23 @@ export interface Editor {
 export interface ClosedEditor {
   readonly editor: Editor;
   readonly closedAt: number;
-  /** A text that stood in a tab until another took its place: the tab itself was not closed. */
+  /** A text that was replaced by another one; the tab itself was not closed. */
   readonly isEarlier: boolean;
 }
 
-/** After this a closed tab cannot be opened again. */
+/** How long a closed tab can be reopened. */
 export const CLOSED_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 export interface EditorsState {
   queryEditors: readonly Editor[];
-  /** Ids of the tabs as they were visited, the last one last. */
+  /** Ids of the tabs in the order of visits, the last one last. */
   tabHistory: readonly string[];
-  /** Server numbers of closed tabs that the server still has, and when they were closed. */
+  /** Server numbers of closed tabs that the server still has, with the time of closing. */
   destroyedQueryEditors: Readonly<Record<string, number>>;
   recentlyClosed: readonly ClosedEditor[];
-  /** The query of the form that brought this page was put in a tab. */
+  /** The query of the posted form that opened this page has been put in a tab. */
   isPostedQueryOpen: boolean;
   editorTabLastUpdatedAt: number;
-  /** Server number of the tab last reported as the active one. */
+  /** Server number of the last tab reported as active. */
   lastUpdatedActiveTab: string | null;
 }

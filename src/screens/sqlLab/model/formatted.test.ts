@@ -16,7 +16,7 @@ test.each([
   expect(caretAfter(sql, caret, formatted, editorRules('duckdb'))).toBe(expected);
 });
 
-test('templates that a formatter took for SQL refuse its text [EFD-05]', () => {
+test('a formatter’s text is refused when it mangled templates [EFD-05]', () => {
   expect(() => assertTemplatesKept('select {{ n }}', 'SELECT STRUCT(STRUCT(n))')).toThrow(
     /templates/,
   );

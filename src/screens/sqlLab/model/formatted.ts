@@ -1,4 +1,4 @@
-/** What must be true of a text that was laid out anew, and where the caret is in it. */
+/** Checks a formatted text, and finds the caret's position in it. */
 import { tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 
@@ -8,15 +8,13 @@ const templatesOf = (sql: string): readonly string[] =>
 
 /** A formatter that takes `{{ n }}` for SQL writes something else in its place. */
 export const assertTemplatesKept = (before: string, after: string): void => {
-  const wanted = templatesOf(before);
+  const expected = templatesOf(before);
   const kept = templatesOf(after);
-  if (wanted.length !== kept.length || wanted.some((text, at) => text !== kept[at]))
-    throw new Error(
-      'This server cannot format SQL that holds templates, so the text was left as it was',
-    );
+  if (expected.length !== kept.length || expected.some((text, at) => text !== kept[at]))
+    throw new Error('This server cannot format SQL with templates, so the text was left unchanged');
 };
 
-/** The caret stays in the word it is in, or as far behind the one before it. */
+/** The caret stays in its word, or at the same distance after the word before it. */
 export const caretAfter = (
   before: string,
   caret: number,

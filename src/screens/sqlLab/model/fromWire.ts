@@ -1,4 +1,4 @@
-/** Records of the server as the editor has them. */
+/** Converts records of the server. */
 import type { QueryListRow, QueryRecord } from '#common/wire/query.ts';
 import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import type { TabState } from '#common/wire/tabState.ts';
@@ -11,7 +11,7 @@ import type { Run } from './run';
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** A tab known by its label alone. */
+/** A tab of which only the label is loaded. */
 export const unloadedEditor = (
   { id, label }: { readonly id: number; readonly label: string },
   queryLimit: number,
@@ -27,7 +27,7 @@ export const unloadedEditor = (
     queryLimit,
   });
 
-/** What of an editor the server's record decides. */
+/** The fields of an editor that come from the server's record. */
 export const editorFields = (tab: TabState, queryLimit: number): Partial<Editor> => {
   const updatedAt = numberOf(tab.extra_json.updatedAt) ?? 0;
   const northPercent = numberOf(tab.extra_json.northPercent);
@@ -59,7 +59,7 @@ export const loadedEditor = (tab: TabState, queryLimit: number): Editor =>
     ...editorFields(tab, queryLimit),
   });
 
-/** `extra` is JSON text where a server sends it; the page keeps it parsed. */
+/** `extra` is JSON text on the wire; the page keeps it parsed. */
 export const toDatabase = (
   wire: EditorDatabase & { extra?: unknown; allows_cost_estimate?: boolean | null },
 ): Database => {

@@ -8,6 +8,6 @@ export const viewColumns = ({ columns }: Pick<Result, 'columns'>): readonly View
     generic: type_generic,
   }));
 
-/** All rows are here: this page can order them itself. */
+/** All rows are here, so this page can sort them itself. */
 export const isHeld = ({ key, rowCount, pageRows }: Result): boolean =>
   key === null || rowCount <= pageRows;

@@ -1,4 +1,4 @@
-/** Schemas and tables as a database lists them. */
+/** The state of listings of schemas and tables. */
 import type { Listing } from './table';
 
 export const schemasKey = (dbId: number, catalog: string | null): string =>
@@ -6,7 +6,7 @@ export const schemasKey = (dbId: number, catalog: string | null): string =>
 export const tablesKey = (dbId: number, catalog: string | null, schema: string): string =>
   JSON.stringify([dbId, catalog, schema]);
 
-/** A listing that is being read keeps what it showed. */
+/** A listing that is being refreshed keeps its items. */
 export const loading = <Item>(known: Listing<Item> | undefined): Listing<Item> => ({
   status: 'loading',
   items: known?.items ?? [],
@@ -19,7 +19,7 @@ export const ready = <Item>(items: readonly Item[]): Listing<Item> => ({
   error: null,
 });
 
-/** One that could not be read again keeps what it showed, and says so. */
+/** A listing that cannot be refreshed keeps its items and has an error. */
 export const unread = <Item>(known: Listing<Item> | undefined, error: string): Listing<Item> => ({
   status: 'failed',
   items: known?.items ?? [],

@@ -1,4 +1,4 @@
-/** The tab so many places further, in a circle; null where there is no other. */
+/** The tab that many places further, in a circle; null if there is no other. */
 export const neighbour = (
   editors: readonly { readonly id: string }[],
   activeId: string | null,

@@ -1,4 +1,4 @@
-/** What a new tab is called and holds. */
+/** The name and contents of a new tab. */
 import { clientId } from '@/lib/ids';
 import { type Editor, EDITOR_VERSION } from './editor';
 
@@ -16,15 +16,15 @@ export const nextName = (editors: readonly Pick<Editor, 'name'>[]): string => {
 
 export const shownName = ({ name }: Pick<Editor, 'name'>): string => name || DEFAULT_NAME;
 
-/** With backend persistence off the text begins by saying so. */
+/** Without backend persistence the text starts with a warning. */
 export const newSql = (isPersisted: boolean): string =>
   isPersisted ? PLACEHOLDER : `${NOT_KEPT}${PLACEHOLDER}`;
 
-/** The text of a tab in which nothing was typed yet. */
+/** The initial text of a tab. */
 export const isPlaceholder = (sql: string): boolean =>
   sql === newSql(true) || sql === newSql(false);
 
-/** The setting, where that database may be used here, else the lowest id. */
+/** The configured database, if it may be used here, else the lowest id. */
 export const defaultDatabase = (
   databases: Readonly<Record<string, { readonly id: number; readonly expose_in_sqllab: boolean }>>,
   setting: number | null,
@@ -36,7 +36,7 @@ export const defaultDatabase = (
   return ids.length > 0 ? Math.min(...ids) : null;
 };
 
-/** Later than before even when the clock went back. */
+/** Greater than before even when the clock went back. */
 export const later = (before: number, now = Date.now()): number => Math.max(now, before + 1);
 
 const NOTHING_SENT: readonly string[] = [];
@@ -93,7 +93,7 @@ export const copyOf = (editor: Editor): Editor =>
     updatedAt: Date.now(),
   });
 
-/** What this window wrote, kept beside what somebody else wrote first. */
+/** This window's text, kept beside the one that somebody else saved first. */
 export const conflictCopy = (editor: Editor, id: string = clientId()): Editor => ({
   ...copyOf(editor),
   id,
@@ -101,7 +101,7 @@ export const conflictCopy = (editor: Editor, id: string = clientId()): Editor =>
   autorun: false,
 });
 
-/** Edits of this window that the server does not hold yet. */
+/** Edits of this window that the server does not have yet. */
 export const isDirty = ({
   loaded,
   heldBy,
@@ -111,6 +111,6 @@ export const isDirty = ({
 }: Pick<Editor, 'loaded' | 'heldBy' | 'inLocalStorage' | 'updatedAt' | 'syncedAt'>): boolean =>
   loaded && heldBy === null && (inLocalStorage || updatedAt > syncedAt);
 
-/** Something was typed that the server does not hold: a tab nobody touched is no loss. */
+/** The server lacks edits: losing a tab that nobody edited is no loss. */
 export const isUnsaved = (editor: Editor): boolean =>
   isDirty(editor) && (editor.typedAt > 0 || editor.syncedAt > 0);

@@ -2,7 +2,7 @@ import { clientId } from '@/lib/ids';
 import type { Editor } from './editor';
 import type { Run } from './run';
 
-interface Wish {
+interface RunOptions {
   readonly sql: string;
   readonly queryLimit?: number;
   readonly isDataPreview?: boolean;
@@ -12,34 +12,34 @@ interface Wish {
   readonly batchId?: string;
   readonly position?: number;
   readonly together?: number;
-  /** Makes a table or a view of the answer. */
+  /** Creates a table or a view from the result. */
   readonly createAs?: {
     readonly method: 'TABLE' | 'VIEW';
     readonly name: string;
-    /** Null: where the run is. */
+    /** Null: in the schema of the run. */
     readonly schema: string | null;
   };
 }
 
-/** A run about to start in an editor, on its database and under its limit. */
-export const newRun = (editor: Editor, wish: Wish): Run => ({
+/** A run about to start in an editor, on its database and with its row limit. */
+export const newRun = (editor: Editor, options: RunOptions): Run => ({
   id: clientId(),
   dbId: editor.dbId ?? 0,
   catalog: editor.catalog,
   schema: editor.schema,
-  sql: wish.sql,
+  sql: options.sql,
   executedSql: null,
   sqlEditorId: editor.id,
   tab: editor.name,
-  tempTable: wish.createAs?.name ?? null,
-  tempSchema: wish.createAs?.schema ?? null,
-  ctas: wish.createAs?.method ?? null,
-  ctas_method: wish.createAs?.method ?? 'TABLE',
+  tempTable: options.createAs?.name ?? null,
+  tempSchema: options.createAs?.schema ?? null,
+  ctas: options.createAs?.method ?? null,
+  ctas_method: options.createAs?.method ?? 'TABLE',
   templateParams: editor.templateParams,
-  queryLimit: wish.queryLimit ?? editor.queryLimit,
+  queryLimit: options.queryLimit ?? editor.queryLimit,
   limit: null,
   limitingFactor: 'UNKNOWN',
-  runAsync: wish.runAsync ?? false,
+  runAsync: options.runAsync ?? false,
   progress: 0,
   startDttm: Date.now(),
   endDttm: null,
@@ -47,20 +47,20 @@ export const newRun = (editor: Editor, wish: Wish): Run => ({
   state: 'started',
   cached: false,
   resultsKey: null,
-  isDataPreview: wish.isDataPreview ?? false,
+  isDataPreview: options.isDataPreview ?? false,
   errorMessage: null,
   error: null,
   link: null,
   trackingUrl: null,
   serverId: null,
-  firstRow: wish.firstRow ?? 0,
-  firstColumn: wish.firstColumn ?? 0,
+  firstRow: options.firstRow ?? 0,
+  firstColumn: options.firstColumn ?? 0,
   sentAt: null,
   isDetached: false,
   isSought: false,
-  batchId: wish.batchId ?? null,
-  position: wish.position ?? 0,
-  together: wish.together ?? 1,
+  batchId: options.batchId ?? null,
+  position: options.position ?? 0,
+  together: options.together ?? 1,
   changed_on: null,
   extra: null,
 });

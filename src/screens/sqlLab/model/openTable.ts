@@ -1,4 +1,4 @@
-/** Tables opened beside an editor: which are the same, and how what is read of them is put together. */
+/** Tables opened beside an editor: their identity, and how what is read of them is merged. */
 import type { TableExtra, TableMetadata } from '#common/wire/database.ts';
 import type { OpenTable } from './table';
 
@@ -11,7 +11,7 @@ export const isSameTable = (a: TablePlace, b: TablePlace): boolean =>
   a.schema === b.schema &&
   a.name === b.name;
 
-/** Snapshot by the server: it is known there by a number. */
+/** Stored by the server, which gave it a number. */
 export const isStored = ({ id }: Pick<OpenTable, 'id'>): boolean => /^\d+$/.test(id);
 
 export const newTable = (place: TablePlace, id: string): OpenTable => ({
@@ -36,7 +36,7 @@ export const newTable = (place: TablePlace, id: string): OpenTable => ({
   initialized: false,
 });
 
-/** Updates the matching table or adds it, first where that is asked. */
+/** Updates the matching table or adds it, first in the list if requested. */
 export const merged = (
   tables: readonly OpenTable[],
   table: OpenTable,
@@ -48,7 +48,7 @@ export const merged = (
   return prepend ? [table, ...tables] : [...tables, table];
 };
 
-/** Being read: what is known of it stays until the answer comes. */
+/** Being read: its old metadata stays until the reply arrives. */
 export const reading = (
   tables: readonly OpenTable[],
   place: TablePlace,

@@ -1,8 +1,8 @@
-/** What a database says of a text without running it. */
+/** What a database reports about a text without running it. */
 import type { ErrorInfo } from '@/api/errors';
 import type { PlanNode } from '#common/wire/sqllab.ts';
 
-/** What a query would cost, a record per statement, in the database's words. */
+/** The estimated cost of a query: a record per statement, in the database's words. */
 export interface CostEstimate {
   readonly sql: string;
   readonly completed: boolean;
@@ -13,12 +13,12 @@ export interface CostEstimate {
 /** How a database would run a statement. */
 export interface QueryPlan {
   readonly sql: string;
-  /** The row limit it was made for; null: none beside the text's own. */
+  /** The row limit it was made for; null: none but the text's own. */
   readonly queryLimit: number | null;
   readonly isLoading: boolean;
-  /** The query ran for it: rows and times are as they were. */
+  /** The query was run for it: rows and times are measured. */
   readonly isMeasured: boolean;
-  /** Null where the database tells its plans as text alone. */
+  /** Null if the database returns plans as text only. */
   readonly root: PlanNode | null;
   readonly text: string;
   readonly error: ErrorInfo | null;

@@ -1,6 +1,6 @@
 import type { ResultColumn } from '#common/wire/query.ts';
 
-/** Settings of a chart, its source left open. */
+/** Settings of a chart, without their source. */
 export interface ChartSettings {
   readonly viz_type: string;
   readonly [key: string]: unknown;
@@ -8,7 +8,7 @@ export interface ChartSettings {
 
 const ROWS = 1000;
 
-/** A chart of a query begins with the rows as they were seen. */
+/** A chart of a query starts as a table of its rows. */
 export const rowsOf = (columns: readonly Pick<ResultColumn, 'column_name'>[]): ChartSettings => ({
   viz_type: 'table',
   query_mode: 'raw',

@@ -24,11 +24,11 @@ test.each([
   ],
   [{}, null],
   [{ savedQueryId: 'x', dbid: '-1' }, null],
-])('%j asks for %j [RT-02 RT-03]', (fields, request) => {
+])('%j requests %j [RT-02 RT-03]', (fields, request) => {
   expect(toRequest(fields)).toEqual(request);
 });
 
-test('autorun is not even read: what comes from outside waits for a click [T18]', () => {
+test('autorun is not even read: a query from outside waits for a click [T18]', () => {
   const request = toRequest({ dbid: '1', sql: 'select 1', autorun: 'true' });
   expect(JSON.stringify(request)).not.toContain('autorun');
 });

@@ -1,6 +1,6 @@
 import { booleanParam } from '@/lib/params';
 
-/** What an address, a posted form or another screen asks the editor to open. It is opened and never run. */
+/** The editor that an address, a posted form or another page requests. It is opened and never run. */
 export interface Requested {
   readonly name?: string;
   readonly sql?: string;
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 
-/** Fields of a posted form, of router state, or of an address: the same names. */
+/** Fields of a posted form, of router state, or of an address: all use the same names. */
 export const toRequest = (fields: Fields): Request | null => {
   const sql = text(fields.sql);
   const key = text(fields.datasourceKey) ?? '';

@@ -1,4 +1,4 @@
-/** Executions of scripts and what came of them. The state calls them queries, as the wire does. */
+/** Executions of scripts and their results. The state calls them queries, as the wire does. */
 import type { ErrorInfo } from '@/api/errors';
 import type { Cell } from '#common/cell.ts';
 import type { LimitingFactor, QueryExtra, ResultColumn } from '#common/wire/query.ts';
@@ -35,22 +35,22 @@ export interface Run {
   readonly error: ErrorInfo | null;
   readonly link: string | null;
   readonly trackingUrl: string | null;
-  /** The server's number of the run, once it answered. */
+  /** The server's number of the run, once it replied. */
   readonly serverId: number | null;
-  /** The sql's first line within the editor's text, to mark an error where it stands. */
+  /** The row of the editor's text in which the SQL starts, to mark errors at their position. */
   readonly firstRow: number;
-  /** And where in that line it begins. */
+  /** And the column in that row. */
   readonly firstColumn: number;
-  /** When this page sent it, by this page's clock; null for a run found on the server. */
+  /** When this page sent it, by the page's clock; null for a run found on the server. */
   readonly sentAt: number | null;
-  /** Its end is learnt by asking: no answer of its own will tell. */
+  /** Its end is found by polling: it has no reply of its own. */
   readonly isDetached: boolean;
-  /** Its answer was lost on the way: the server is asked whether it has the run. */
+  /** Its reply was lost: the server is asked whether it has the run. */
   readonly isSought: boolean;
-  /** The press of Run it belongs to, and its place there; null when it ran alone. */
+  /** The batch it belongs to, and its position there; null when it ran alone. */
   readonly batchId: string | null;
   readonly position: number;
-  /** Statements in its text: they belong together, so they ran as one. */
+  /** The number of statements in its text, which depend on each other and ran as one. */
   readonly together: number;
   readonly changed_on: string | null;
   readonly extra: QueryExtra | null;
@@ -59,25 +59,25 @@ export interface Run {
 /** The statements of one press of Run, sent one after the other. */
 export interface Batch {
   readonly id: string;
-  /** As they are sent; one that is not among the queries has not been. */
+  /** In order; a run that is not among the queries has not been sent. */
   readonly steps: readonly Run[];
-  /** Place of the one whose rows are shown. */
+  /** Position of the run whose rows are shown. */
   readonly shown: number;
   readonly isGoing: boolean;
 }
 
-/** The rows of a run: frozen pages of columns, those lately seen. */
+/** The rows of a run: frozen pages of columns, those last seen. */
 export interface Result {
-  /** The run they are of, and how far it is: rows of one that goes on or failed are not all. */
+  /** The run and its state: rows of a run in progress or failed are incomplete. */
   readonly query: string;
   readonly status: 'running' | 'success' | 'failed';
   readonly columns: readonly ResultColumn[];
   readonly rowCount: number;
   readonly pageRows: number;
-  /** Where further pages come from; null when every row is here. */
+  /** Where further pages are read from; null when every row is here. */
   readonly key: string | null;
   readonly pages: Readonly<Record<number, readonly (readonly Cell[])[]>>;
-  /** Page numbers, lately used last. */
+  /** Page numbers, the last used one last. */
   readonly recent: readonly number[];
 }
 
@@ -86,8 +86,8 @@ export interface RunsState {
   results: Readonly<Record<string, Result>>;
   /** By editor: its latest run of several statements. */
   batches: Readonly<Record<string, Batch>>;
-  /** Runs that their tabs on the server do not know yet, and the numbers of those tabs. */
+  /** Runs not yet stored with their tabs on the server, with the numbers of those tabs. */
   queriesToMigrate: Readonly<Record<string, string>>;
-  /** The latest change of a run that the server told of. */
+  /** The latest change of a run that the server reported. */
   queriesLastUpdate: number;
 }

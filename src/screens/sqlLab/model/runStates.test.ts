@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFinished, isInProgress, RUN_STATES } from './runStates';
 
-test('there are nine states of a run [RUN-32]', () => {
+test('a run has one of nine states [RUN-32]', () => {
   expect([...RUN_STATES].sort()).toEqual(
     'failed fetching pending running scheduled started stopped success timed_out'.split(' '),
   );

@@ -1,4 +1,4 @@
-/** The states of a run and the two sets everything asks for. */
+/** The states of a run, and the two groups they fall into. */
 export const RUN_STATES = [
   'started',
   'stopped',
@@ -21,7 +21,7 @@ const IN_PROGRESS: ReadonlySet<RunState> = new Set([
 ]);
 
 export const isInProgress = (state: RunState): boolean => IN_PROGRESS.has(state);
-/** No answer of its own will tell how it ended: it is asked for. */
+/** The run has no reply of its own: its end is found by polling. */
 export const endsElsewhere = ({
   runAsync,
   isDetached,

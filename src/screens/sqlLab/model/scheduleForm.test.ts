@@ -12,13 +12,13 @@ const form = scheduleForm(SCHEDULE_FORM)!;
 
 describe('the form of a schedule', () => {
   test.each([[{}], [undefined], [{ JSONSCHEMA: { properties: {} } }]])(
-    'is not there where the server says %j',
+    'the form is null for the setting %j',
     (conf) => {
       expect(scheduleForm(conf)).toBeNull();
     },
   );
 
-  test('has the fields of the server in its order, filled as it says', () => {
+  test('the form has the server’s fields in its order, with its defaults', () => {
     expect(form.fields.map(({ name, kind, isRequired }) => [name, kind, isRequired])).toEqual([
       ['schedule_interval', 'choice', true],
       ['start_date', 'wall_clock', true],
@@ -33,7 +33,7 @@ describe('the form of a schedule', () => {
     });
   });
 
-  test('reads the kinds of other servers', () => {
+  test('the form understands the field types of other servers', () => {
     const properties = {
       output_table: { type: 'string', title: 'Output table' },
       start: { type: 'string', format: 'date-time', default: 'tomorrow at 9am' },
@@ -57,7 +57,7 @@ describe('the form of a schedule', () => {
     expect(firstValues(foreign!, new Date())).toMatchObject({ start: '', times: 3, quiet: false });
   });
 
-  test('says what is missing and which of two values is too late', () => {
+  test('the form names missing fields, and an end before the first run', () => {
     const values = { ...firstValues(form, new Date()), start_date: '2026-02-01T09:00' };
     expect(scheduleErrors(form, { ...values, start_date: '' })).toEqual({
       start_date: 'cannot be empty',
@@ -68,7 +68,7 @@ describe('the form of a schedule', () => {
     });
   });
 
-  test('sends only what was filled in', () => {
+  test('the form sends only what was filled in', () => {
     expect(scheduleInfo({ a: 1, b: '', c: null, d: false })).toEqual({ a: 1, d: false });
   });
 });

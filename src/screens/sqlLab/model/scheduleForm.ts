@@ -56,7 +56,7 @@ const kindOf = (property: Loose, widget: unknown): FieldKind => {
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Null where the server offers no schedules: its setting is empty. */
+/** Null if the server offers no schedules: its setting is empty. */
 export const scheduleForm = (conf: unknown): ScheduleForm | null => {
   const { JSONSCHEMA, UISCHEMA, VALIDATION } = record(conf);
   const properties = Object.entries(record(record(JSONSCHEMA).properties));
@@ -90,7 +90,7 @@ export const scheduleForm = (conf: unknown): ScheduleForm | null => {
   };
 };
 
-/** The next full hour of this browser's clock, whose zone is the one that is offered first. */
+/** The next full hour by this browser's clock, whose time zone is the default. */
 const nextHour = (now: Date): string => {
   const at = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -126,7 +126,7 @@ const compare = (a: unknown, b: unknown): number =>
         ? 1
         : 0;
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export const scheduleErrors = (
   { fields, rules }: ScheduleForm,
   values: Values,
@@ -146,6 +146,6 @@ export const scheduleErrors = (
   ),
 });
 
-/** `schedule_info` as it is sent: without what was left empty. */
+/** `schedule_info` for the wire, without empty fields. */
 export const scheduleInfo = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));

@@ -1,4 +1,4 @@
-/** All that SQL Lab knows. The names of its fields are those of the product's description, flat on purpose. */
+/** SQL Lab's state. The names and the flat shape of its fields are prescribed. */
 import type { ErrorInfo } from '@/api/errors';
 import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import type { Writable } from '@/lib/writable';
@@ -9,7 +9,7 @@ import type { TablesState } from './table';
 
 export type Database = EditorDatabase & {
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Undefined until the details are read. */
+  /** Undefined until the details are loaded. */
   readonly allows_cost_estimate?: boolean | null;
 };
 
@@ -26,13 +26,13 @@ export interface ScreenState {
 
 export interface ConnectionState {
   offline: boolean;
-  /** Why what was written last is not on the server yet. */
+  /** Why the last edits are not on the server yet. */
   saveError: ErrorInfo | null;
-  /** Why there is no news of the runs in progress. */
+  /** Why the runs in progress cannot be polled. */
   pollError: ErrorInfo | null;
 }
 
-/** The dataset made last. */
+/** The dataset created last. */
 export interface DatasetState {
   /** `<id>__table`. */
   datasource: string | null;

@@ -4,47 +4,72 @@ import { caretStatement, editorRules, offsetOf, statementsToRun } from './statem
 import type { Editor } from './editor';
 
 const rules = editorRules('postgresql');
-const sent = (given: Partial<Editor>, scope: Parameters<typeof statementsToRun>[1] = 'usual') => {
+const sent = (given: Partial<Editor>, scope: Parameters<typeof statementsToRun>[1] = 'default') => {
   const { texts, together } = statementsToRun(anEditor(given), scope, rules);
   return { sql: texts.map(({ sql }) => sql), together };
 };
 
 describe('what Run sends', () => {
   test.each([
-    ['a single statement goes as it was typed', ' select 1; ', [' select 1; '], 1],
-    ['two go apart', 'select 1; select 2', ['select 1', 'select 2'], 1],
-    ['comments between them stay behind', 'select 1; -- x\nselect 2', ['select 1', 'select 2'], 1],
-    ['semicolons in texts part nothing', "select ';'; select 2", ["select ';'", 'select 2'], 1],
-    ['SET and what follows are one', 'set a = 1; select 2', ['set a = 1; select 2'], 2],
-    ['so are BEGIN … COMMIT', 'begin; delete from t; commit', ['begin; delete from t; commit'], 3],
-    ['USE', 'use db; select 1', ['use db; select 1'], 2],
+    ['a single statement is sent as it was typed', ' select 1; ', [' select 1; '], 1],
+    ['two statements are sent one by one', 'select 1; select 2', ['select 1', 'select 2'], 1],
     [
-      'a temporary table and its readers',
+      'comments between statements are dropped',
+      'select 1; -- x\nselect 2',
+      ['select 1', 'select 2'],
+      1,
+    ],
+    [
+      'semicolons in string literals separate nothing',
+      "select ';'; select 2",
+      ["select ';'", 'select 2'],
+      1,
+    ],
+    [
+      'SET and the statements after it run as one',
+      'set a = 1; select 2',
+      ['set a = 1; select 2'],
+      2,
+    ],
+    [
+      'BEGIN … COMMIT run as one',
+      'begin; delete from t; commit',
+      ['begin; delete from t; commit'],
+      3,
+    ],
+    ['USE and the statements after it run as one', 'use db; select 1', ['use db; select 1'], 2],
+    [
+      'a temporary table and its readers run as one',
       'create or replace temp table t as select 1; select * from t',
       ['create or replace temp table t as select 1; select * from t'],
       2,
     ],
     [
-      'a plain table is there for all',
+      'a plain table is visible to every statement',
       'create table t(a int); select 1',
       ['create table t(a int)', 'select 1'],
       1,
     ],
     [
-      'names that begin like SET are none',
+      'a name that begins like SET is no SET',
       'select 1; select settings',
       ['select 1', 'select settings'],
       1,
     ],
     [
-      'template blocks reach over statements',
+      'template blocks span statements',
       '{% set a = 1 %} select 1; select 2',
       ['{% set a = 1 %} select 1; select 2'],
       2,
     ],
-    ['placeholders do not', 'select {{ a }}; select 2', ['select {{ a }}', 'select 2'], 1],
     [
-      'semicolons in template comments part nothing',
+      'placeholders do not span statements',
+      'select {{ a }}; select 2',
+      ['select {{ a }}', 'select 2'],
+      1,
+    ],
+    [
+      'semicolons in template comments separate nothing',
       'select 1 {# a; b #}',
       ['select 1 {# a; b #}'],
       1,
@@ -53,15 +78,15 @@ describe('what Run sends', () => {
     expect(sent({ sql })).toEqual({ sql: texts, together });
   });
 
-  test('a selection goes instead of the text, unless all is asked for', () => {
+  test('a selection runs instead of the whole text, unless Run all is chosen', () => {
     const given = { sql: 'select 1; select 2', selectedText: 'select 2' };
     expect(sent(given).sql).toEqual(['select 2']);
     expect(sent(given, 'all').sql).toEqual(['select 1', 'select 2']);
   });
 
-  test('statements know where they begin in the editor', () => {
+  test('each statement has its position in the editor', () => {
     const editor = anEditor({ sql: 'select 1;\n\n  select 2; select 3' });
-    const { texts } = statementsToRun(editor, 'usual', rules);
+    const { texts } = statementsToRun(editor, 'default', rules);
     expect(texts.map(({ firstRow, firstColumn }) => [firstRow, firstColumn])).toEqual([
       [0, 0],
       [2, 2],
@@ -69,14 +94,14 @@ describe('what Run sends', () => {
     ]);
   });
 
-  test('those of a selection count from where it begins', () => {
+  test('statements of a selection have positions in the whole text', () => {
     const editor = anEditor({
       sql: 'x',
       selectedText: 'select 1; select 2;\nselect 3',
       selectedRow: 4,
       selectedColumn: 6,
     });
-    const { texts } = statementsToRun(editor, 'usual', rules);
+    const { texts } = statementsToRun(editor, 'default', rules);
     expect(texts.map(({ firstRow, firstColumn }) => [firstRow, firstColumn])).toEqual([
       [4, 6],
       [4, 16],
@@ -92,18 +117,18 @@ describe('the statement under the caret', () => {
     [1, 9, 'select 2', 1],
     [2, 0, 'select 3', 2],
     [9, 0, 'select 3', 2],
-  ])('row %i, column %i: %s', (row, column, text, firstRow) => {
+  ])('the statement at row %i, column %i is %s', (row, column, text, firstRow) => {
     expect(caretStatement({ sql, cursorPosition: { row, column } }, rules)).toMatchObject({
       sql: text,
       firstRow,
     });
   });
 
-  test('an empty text has none', () => {
+  test('an empty text has no statement under the caret', () => {
     expect(sent({ sql: ' -- nothing' }, 'statement').sql).toEqual([]);
   });
 
-  test('a place past the end is the end', () => {
+  test('a position past the end counts as the end', () => {
     expect(offsetOf('ab\ncd', { row: 1, column: 9 })).toBe(5);
     expect(offsetOf('ab\ncd', { row: 7, column: 0 })).toBe(5);
   });

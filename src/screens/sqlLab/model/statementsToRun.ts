@@ -1,11 +1,11 @@
-/** What one press of Run sends: a text as it stands, or its statements one after the other. */
+/** What one press of Run sends: the text as it stands, or its statements one after the other. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { type LexicalRules, withTemplates } from '#common/engines/lexicalRules.ts';
 import { type Piece, placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
 import type { CursorPosition, Editor } from './editor';
 
-/** `usual` is the selection where there is one, else all. */
-export type RunScope = 'usual' | 'all' | 'selection' | 'statement';
+/** `default` is the selection if there is one, else everything. */
+export type RunScope = 'default' | 'all' | 'selection' | 'statement';
 
 export interface TextToRun {
   readonly sql: string;
@@ -15,14 +15,14 @@ export interface TextToRun {
 
 export interface ToRun {
   readonly texts: readonly TextToRun[];
-  /** More than one: statements that belong together, in a single text. */
+  /** More than one if the statements depend on each other and run as a single text. */
   readonly together: number;
 }
 
-/** What these say holds for the connection they ran on, and each run may get another one. */
+/** Statements that affect the connection they run on, while each run may get another one. */
 const TIES_TO_A_CONNECTION =
   /^(?:set|reset|use|begin|start\s+transaction|commit|rollback|savepoint|end|declare|prepare|execute|deallocate|lock|unlock|attach|detach|pragma)\b|^create\s+(?:or\s+replace\s+)?(?:global\s+|local\s+)?temp(?:orary)?\b/i;
-/** `{% set %}` and `{% for %}` reach over statements. */
+/** `{% set %}` and `{% for %}` span statements. */
 const TEMPLATE_BLOCK = '{%';
 
 const belongTogether = (sql: string, pieces: readonly Piece[]): boolean =>
@@ -59,7 +59,7 @@ type Text = Pick<
 export const hasSelection = ({ selectedText }: Pick<Editor, 'selectedText'>): boolean =>
   (selectedText ?? '').trim() !== '';
 
-/** The selected text, else all of it, and where it begins. */
+/** The selected text, else all of it, and where it starts. */
 export const chosenText = (editor: Text): TextToRun =>
   hasSelection(editor)
     ? {
@@ -69,7 +69,7 @@ export const chosenText = (editor: Text): TextToRun =>
       }
     : { sql: editor.sql, firstRow: 0, firstColumn: 0 };
 
-/** The statement the caret stands in; null in a text without one. */
+/** The statement under the caret; null in a text without one. */
 export const caretStatement = (
   { sql, cursorPosition }: Pick<Editor, 'sql' | 'cursorPosition'>,
   rules: LexicalRules,

@@ -1,4 +1,4 @@
-/** Tables opened beside an editor, and the lists of schemas and tables they are chosen from. */
+/** Tables opened beside an editor, and the listings of schemas and tables they are chosen from. */
 import type { PrimaryKeyInfo, TableExtra, TableKeyInfo } from '#common/wire/database.ts';
 
 export interface TableColumn {
@@ -25,7 +25,7 @@ export interface OpenTable {
   readonly primaryKey: PrimaryKeyInfo | null;
   readonly foreignKeys: readonly TableKeyInfo[];
   readonly indexes: readonly TableKeyInfo[];
-  /** Rows, view definition, partitions: what the database tells of it beside its columns. */
+  /** Rows, view definition, partitions: what the database reports beside the columns. */
   readonly extra: TableExtra | null;
   /** Why its columns could not be read. */
   readonly metadataError: string | null;

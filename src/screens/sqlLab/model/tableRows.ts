@@ -1,4 +1,4 @@
-/** What stands below an open table: facts, columns, indexes. */
+/** The rows below an open table: facts, columns, indexes. */
 import type { TableKeyInfo } from '#common/wire/database.ts';
 import { type Node, note } from './treeNode';
 import type { OpenTable, TableColumn } from './table';
@@ -8,7 +8,7 @@ const numberOrNull = (value: unknown): number | null =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** `~` marks a count that the database guesses. */
+/** `~` marks an estimated count. */
 export const rowCountText = ({ extra }: Pick<OpenTable, 'extra'>): string | null => {
   const count = numberOrNull(extra?.metadata?.row_count);
   if (count === null) return null;
@@ -25,7 +25,7 @@ const partitionText = ({ extra }: OpenTable): string | null => {
   return `partitioned by ${cols.join(', ')}${newest === '' ? '' : ` (latest ${newest})`}`;
 };
 
-/** Where the foreign key over a column points, written with the column at the same place in the key. */
+/** The target of a column's foreign key, paired with the column at the same position in the key. */
 export const referenceOf = (
   column: Pick<TableColumn, 'name'>,
   foreignKeys: readonly TableKeyInfo[],
@@ -38,7 +38,7 @@ export const referenceOf = (
   return [schema, key.referred_table, target].filter((part) => part).join('.');
 };
 
-/** A key's own index says nothing that its columns do not. */
+/** The index of a key adds nothing to its columns. */
 const isShown = (index: TableKeyInfo): boolean => index.type === 'index';
 
 export const tableRows = (id: string, schema: string, table: OpenTable): readonly Node[] => {

@@ -1,4 +1,4 @@
-/** Tables opened beside a tab, as the server keeps them. */
+/** Tables opened beside a tab, as the server stores them. */
 import { isRecord } from '#common/isRecord.ts';
 import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
 import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';
@@ -40,7 +40,7 @@ const toColumns = (value: unknown): readonly TableColumn[] =>
 
 const NO_KEY: PrimaryKeyInfo = { constrained_columns: null, name: null };
 
-/** What an earlier page wrote of it is shown until the table is read again. */
+/** Metadata stored by an earlier page is shown until the table is read again. */
 const fromTableSchema = (wire: TableSchema, queryEditorId: string): OpenTable => {
   const { description } = wire;
   const place = {
@@ -84,7 +84,7 @@ export const toNewTableSchema = (table: OpenTable, tabViewId: string): NewTableS
   dataPreviewQueryId: table.dataPreviewQueryId,
 });
 
-/** The server's list of a tab's tables is the truth; what it was not yet told of stays. */
+/** The server's list of a tab's tables wins; tables not yet sent stay. */
 export const withTableSchemas = (
   tables: readonly OpenTable[],
   { id }: Pick<Editor, 'id'>,

@@ -20,7 +20,7 @@ export const parseParams = (text: string | null): ParsedParams => {
   }
 };
 
-/** For calls that take an object; what cannot be read counts as none there. */
+/** For calls that take an object; text that cannot be parsed counts as no parameters. */
 export const paramsObject = (text: string | null): Record<string, unknown> => {
   const parsed = parseParams(text);
   return parsed.isValid ? { ...parsed.params } : {};

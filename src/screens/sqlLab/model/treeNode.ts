@@ -1,17 +1,17 @@
-/** What a row of the schema tree can be. */
+/** The kinds of rows in the schema tree. */
 import type { TableKeyInfo } from '#common/wire/database.ts';
 import type { OpenTable, TableColumn, TableName } from './table';
 
 interface Placed {
-  /** Names the row in the document and survives reloads of the listing. */
+  /** The row's id in the document; it survives reloads of the listing. */
   readonly id: string;
   readonly level: 1 | 2 | 3;
-  /** Among its siblings, from 1. */
+  /** Its position among its siblings, from 1. */
   readonly position: number;
   readonly setSize: number;
 }
 
-/** What a failed read is tried again with. */
+/** What a retry needs. */
 export type Retry =
   | { readonly what: 'schemas' }
   | { readonly what: 'tables'; readonly schema: string }
@@ -37,7 +37,7 @@ export type RowContent =
       readonly schema: string;
       readonly tableName: string;
       readonly column: TableColumn;
-      /** `schema.table.column` that a foreign key points at. */
+      /** `schema.table.column` that a foreign key refers to. */
       readonly refersTo: string | null;
     }
   | { readonly kind: 'index'; readonly index: TableKeyInfo }

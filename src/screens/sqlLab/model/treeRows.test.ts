@@ -64,16 +64,16 @@ const shown = (given: Tree) =>
     return `${'  '.repeat(row.level - 1)}${name} ${row.position}/${row.setSize}`;
   });
 
-test('each row knows its level and its place among its siblings', () => {
+test('each row has its level and its position among its siblings', () => {
   expect(shown(tree())).toEqual(['main 1/2', '  orders 1/2', '  recent 2/2', 'shop 2/2']);
 });
 
-test('the schema of the tab comes first, several can be open', () => {
+test('the tab’s schema comes first, and several schemas can be open', () => {
   expect(shown(tree({ home: 'shop', isOpen: () => true }))[0]).toBe('shop 1/2');
   expect(shown(tree({ isOpen: () => true }))).toHaveLength(5);
 });
 
-test('an open table tells comment, columns, keys and indexes, not the key’s own index [TBL-04]', () => {
+test('an open table lists comment, columns, keys and indexes, but not the primary key’s index [TBL-04]', () => {
   expect(shown(tree({ opened: [orders] })).slice(1, 6)).toEqual([
     '  orders 1/2',
     '    what was sold 1/4',
@@ -97,11 +97,11 @@ test.each([
   [{ row_count: 1, row_count_estimated: false }, '1 row'],
   [{ row_count: 'many' }, null],
   [undefined, null],
-])('%j is said as %s', (metadata, text) => {
+])('%j reads %s', (metadata, text) => {
   expect(rowCountText({ extra: metadata ? { metadata } : {} })).toBe(text);
 });
 
-test('a view shows its definition, a divided table what divides it, whatever else the server sends', () => {
+test('a view shows its definition, a partitioned table its partition columns, whatever else the server sends', () => {
   const extra = {
     metadata: { view: 'SELECT 1', other: [1] },
     partitions: { cols: ['day'], latest: { day: '2025-01-01' } },
@@ -113,7 +113,7 @@ test('a view shows its definition, a divided table what divides it, whatever els
   ]);
 });
 
-test('a search keeps what fits, loaded or found by the server, each table once', () => {
+test('a search keeps matching tables, loaded or found by the server, each once', () => {
   const hits = [
     { schema: 'depot', value: 'orders_old', type: 'table', columns: [] },
     {
@@ -135,7 +135,7 @@ test('a search keeps what fits, loaded or found by the server, each table once',
   ]);
 });
 
-test('a search by column shows of an open table only the columns that fit', () => {
+test('a search by column shows only the matching columns of an open table', () => {
   expect(shown(tree({ opened: [orders], search: { text: 'reg', hits: [] } }))).toEqual([
     'main 1/1',
     '  orders 1/1',
@@ -144,7 +144,7 @@ test('a search by column shows of an open table only the columns that fit', () =
   expect(shown(tree({ opened: [orders], search: { text: 'order', hits: [] } }))).toHaveLength(6);
 });
 
-test('what is opened can be shown alone, from closed schemas too', () => {
+test('opened tables can be shown alone, those of closed schemas included', () => {
   const opened = [{ ...newTable({ ...place, schema: 'shop', name: 'customers' }, '2') }];
   expect(shown(tree({ opened, isOnlyOpened: true }))).toEqual([
     'shop 1/1',
@@ -153,11 +153,11 @@ test('what is opened can be shown alone, from closed schemas too', () => {
   ]);
 });
 
-test('emptiness and failures are rows of their own, what was known stays', () => {
-  expect(shown(tree({ tablesOf: () => ready([]) }))).toContain('  No tables here 1/1');
+test('empty and failed listings are rows of their own, and loaded rows stay', () => {
+  expect(shown(tree({ tablesOf: () => ready([]) }))).toContain('  No tables 1/1');
   expect(shown(tree({ tablesOf: () => undefined }))).toContain('  Loading tables… 1/1');
   expect(shown(tree({ schemas: ready([]), home: null }))).toEqual([
-    'There are no schemas that you may read 1/1',
+    'No schemas that you can read 1/1',
   ]);
   const failed = tree({ schemas: unread(ready(['main', 'shop']), 'gone away') });
   expect(shown(failed)).toEqual([

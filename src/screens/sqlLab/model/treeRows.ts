@@ -1,4 +1,4 @@
-/** The tree of schemas, tables and columns as the rows one sees, top to bottom. */
+/** The tree of schemas, tables and columns as a flat list of visible rows. */
 import type { SearchHit } from '#common/wire/database.ts';
 import { referenceOf, tableRows } from './tableRows';
 import { type Node, note, type TreeRow } from './treeNode';
@@ -6,7 +6,7 @@ import type { Listing, OpenTable, TableName } from './table';
 
 export interface Tree {
   readonly schemas: Listing<string>;
-  /** Where the tab looks; it comes first. */
+  /** The tab's schema; it comes first. */
   readonly home: string | null;
   readonly isOpen: (schema: string) => boolean;
   readonly tablesOf: (schema: string) => Listing<TableName> | undefined;
@@ -37,7 +37,7 @@ const tableNode = (
 ): Node => {
   const id = JSON.stringify([schema, leaf.name]);
   const isExpanded = table?.expanded ?? false;
-  /** Found by its columns alone: the others would bury them. */
+  /** Found only by its columns: the others would bury them. */
   const isNarrowed = search !== null && leaf.found.length > 0 && !fits(leaf.name, search.text);
   const children =
     isExpanded && table && !isNarrowed
@@ -122,7 +122,7 @@ const schemaNode = (schema: string, tree: Tree): Node | null => {
       children.unshift(note(`${id} note`, listing.error ?? '', retry, true));
     else if (children.length === 0)
       children.push(
-        note(`${id} note`, listing?.status === 'ready' ? 'No tables here' : 'Loading tables…'),
+        note(`${id} note`, listing?.status === 'ready' ? 'No tables' : 'Loading tables…'),
       );
   }
   const isCounted = listing?.status === 'ready' || (listing?.items.length ?? 0) > 0;
@@ -138,7 +138,7 @@ const schemaNames = ({ schemas, home, search, opened, isOnlyOpened }: Tree): rea
   return [...names];
 };
 
-/** Depth first, each row told its place among its siblings. */
+/** Depth first; each row gets its position among its siblings. */
 const flatten = (nodes: readonly Node[], level: 1 | 2 | 3, rows: TreeRow[]): TreeRow[] => {
   const below = level === 1 ? 2 : 3;
   for (const [index, { id, content, children }] of nodes.entries()) {
@@ -158,9 +158,7 @@ export const treeRows = (tree: Tree): readonly TreeRow[] => {
   else if (nodes.length === 0) {
     if (search || isOnlyOpened) return [];
     const isReady = schemas.status === 'ready';
-    nodes.push(
-      note('schemas', isReady ? 'There are no schemas that you may read' : 'Loading schemas…'),
-    );
+    nodes.push(note('schemas', isReady ? 'No schemas that you can read' : 'Loading schemas…'));
   }
   return flatten(nodes, 1, []);
 };

@@ -1,4 +1,4 @@
-/** Small changes to how a result is looked at. */
+/** Changes to the view of a result. */
 import type { ViewFilter, ViewSpec } from '#common/results/viewSpec.ts';
 
 export type Direction = 'ascending' | 'descending';
@@ -9,7 +9,7 @@ export const directionOf = ({ order_by }: ViewSpec, column: number): Direction |
   return order.descending ? 'descending' : 'ascending';
 };
 
-/** Sorts by one column alone, or by it after those before (`also`); null takes it out. */
+/** Sorts by one column, or additionally by it (`also`); null removes it. */
 export const sortedBy = (
   spec: ViewSpec,
   column: number,
@@ -24,7 +24,7 @@ export const sortedBy = (
 export const filterOf = ({ filters }: ViewSpec, column: number): ViewFilter | undefined =>
   filters.find((known) => known.column === column);
 
-/** One filter per column; null takes it away. */
+/** One filter per column; null removes it. */
 export const filteredBy = (
   spec: ViewSpec,
   column: number,

@@ -33,7 +33,7 @@ interface Props {
 
 const toPlace = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** Which columns the picture takes and how. */
+/** The columns of a quick chart, and how it uses them. */
 export function ChartChoices({ columns, choice, onChoice }: Props) {
   const { kind, x, ys, group, aggregate } = choice;
   const all = columns.map(({ name }, at) => ({ value: String(at), label: name }));
@@ -82,7 +82,7 @@ export function ChartChoices({ columns, choice, onChoice }: Props) {
       )}
       {kind !== 'pie' && kind !== 'number' && (
         <NativeSelect
-          label="Colour"
+          label="Color"
           data={[{ value: '', label: 'One per measure' }, ...all]}
           value={group === null ? '' : String(group)}
           onChange={(event) => {

@@ -20,7 +20,7 @@ import classes from './QuickChart.module.css';
 
 const NO_FACTS = { verboseNames: {}, columnFormats: {} };
 
-/** The rows to draw: those that are here, and the others from the server. */
+/** The rows to draw: those that are here, and the rest from the server. */
 const useRows = (source: GridSource, gather: Gather) => {
   const [known, setKnown] = useState<{ of: GridSource; rows: GridSource | null } | null>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ const titleOf = ({ kind, x, ys, aggregate }: ChartChoice, columns: readonly View
   return kind === 'number' || x === null ? measures : `${measures} by ${columns[x]?.name ?? ''}`;
 };
 
-/** A picture of the rows shown, before anything is saved. */
+/** A chart of the rows shown, before anything is saved. */
 export function QuickChart({ queryId, source, columns, gather, choice, onChoice }: Props) {
   const mayExplore = useAppSelector((state) => {
     const query = selectRun(state, queryId);
@@ -98,7 +98,7 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
     if (missing !== null) return <Message title="Nothing to draw yet">{missing}</Message>;
     if (known && !rows)
       return <Message title="The rows could not be read">Run the query again.</Message>;
-    if (!picture) return <Waiting>Reading the rows…</Waiting>;
+    if (!picture) return <Waiting>Loading the rows…</Waiting>;
     return (
       <>
         <Drawing picture={picture} title={title} />

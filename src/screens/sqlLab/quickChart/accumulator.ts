@@ -1,6 +1,6 @@
 import type { Aggregate } from './choice';
 
-/** One measure over the rows of one place. */
+/** Aggregates one measure over the rows of one x value. */
 export class Accumulator {
   private sum = 0;
   private numbers = 0;

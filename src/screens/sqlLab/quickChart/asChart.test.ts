@@ -17,9 +17,13 @@ const sum = (column_name: string) => ({
 });
 
 test.each<[string, Partial<ChartChoice>, object]>([
-  ['bars', {}, { viz_type: 'echarts_timeseries_bar', x_axis: 'region', metrics: [sum('price')] }],
   [
-    'lines by group draw one measure',
+    'bars become a bar chart',
+    {},
+    { viz_type: 'echarts_timeseries_bar', x_axis: 'region', metrics: [sum('price')] },
+  ],
+  [
+    'lines by group become a line chart of one measure',
     { kind: 'line', x: 2, ys: [1, 3], group: 0 },
     {
       viz_type: 'echarts_timeseries_line',
@@ -29,25 +33,37 @@ test.each<[string, Partial<ChartChoice>, object]>([
     },
   ],
   [
-    'several measures',
+    'several measures become several metrics',
     { kind: 'area', x: 2, ys: [1, 3] },
     { viz_type: 'echarts_area', groupby: [], metrics: [sum('price'), sum('size')] },
   ],
-  ['a pie', { kind: 'pie' }, { viz_type: 'pie', groupby: ['region'], metric: sum('price') }],
-  ['a number', { kind: 'number', x: null }, { viz_type: 'big_number_total', metric: sum('price') }],
-  ['an average', { aggregate: 'avg' }, { metrics: [{ aggregate: 'AVG', label: 'AVG(price)' }] }],
+  [
+    'a pie becomes a pie chart',
+    { kind: 'pie' },
+    { viz_type: 'pie', groupby: ['region'], metric: sum('price') },
+  ],
+  [
+    'a number becomes a big number',
+    { kind: 'number', x: null },
+    { viz_type: 'big_number_total', metric: sum('price') },
+  ],
+  [
+    'an average becomes an AVG metric',
+    { aggregate: 'avg' },
+    { metrics: [{ aggregate: 'AVG', label: 'AVG(price)' }] },
+  ],
 ])('%s', (_, choice, settings) => {
   expect(asChart({ ...bar, ...choice }, columns)).toMatchObject(settings);
 });
 
-test('counted rows are the metric that a new chart has anyway', () => {
+test('counted rows become the default metric of a new chart', () => {
   expect(asChart({ ...bar, ys: [], aggregate: 'count' }, columns)).not.toHaveProperty('metrics');
 });
 
 test.each<[string, Partial<ChartChoice>]>([
   ['a point for each row', { kind: 'scatter', aggregate: 'none' }],
-  ['bars of rows as they are', { aggregate: 'none' }],
+  ['a bar per row', { aggregate: 'none' }],
   ['an unfinished choice', { x: null }],
-])('%s is no chart of aggregates', (_, choice) => {
+])('%s cannot become a chart of aggregates', (_, choice) => {
   expect(asChart({ ...bar, ...choice }, columns)).toBeNull();
 });

@@ -1,11 +1,11 @@
-/** A quick chart's choice as the settings of a chart that the chart page goes on with. */
+/** Converts a quick chart's choice into the settings of a chart. */
 import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { ChartSettings } from '../model/queryForm';
 import { lacks, VIZ_TYPE_OF, type ChartChoice } from './choice';
 
 const NAMES = { sum: 'SUM', avg: 'AVG' } as const;
 
-/** Null where a chart of aggregates cannot say the same: a point for each row. */
+/** Null if a chart of aggregates cannot express the same: a point for each row. */
 export const asChart = (
   choice: ChartChoice,
   columns: readonly ViewColumn[],

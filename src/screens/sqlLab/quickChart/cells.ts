@@ -1,4 +1,4 @@
-/** Cells as pictures take them: doubles, moments and names. */
+/** Cells as charts take them: doubles, timestamps and names. */
 import type { Cell } from '#common/cell.ts';
 import { momentOf } from '#common/results/compare.ts';
 import { textOf, type ViewColumn } from '#common/results/viewSpec.ts';

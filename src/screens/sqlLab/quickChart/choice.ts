@@ -1,4 +1,4 @@
-/** What of a result is drawn, and how. Columns by position: names may repeat. */
+/** What a quick chart draws, and how. Columns by position: names may repeat. */
 import { type ValueKind, valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 import type { VizType } from '@/viz/registry';
 
@@ -20,7 +20,7 @@ export interface ChartChoice {
   readonly kind: ChartKind;
   readonly x: number | null;
   readonly ys: readonly number[];
-  /** A colour per value of this column; then only the first measure is drawn. */
+  /** One color per value of this column; then only the first measure is drawn. */
   readonly group: number | null;
   readonly aggregate: Aggregate;
 }
@@ -34,11 +34,11 @@ const places = (columns: readonly ViewColumn[], ...kinds: readonly ValueKind[]):
 /** Measures: numbers that are not just keys, unless there are no others. */
 const measuresOf = (columns: readonly ViewColumn[]): readonly number[] => {
   const numbers = places(columns, 'number');
-  const telling = numbers.filter((at) => !isId(columns[at] as ViewColumn));
-  return telling.length > 0 ? telling : numbers;
+  const measures = numbers.filter((at) => !isId(columns[at] as ViewColumn));
+  return measures.length > 0 ? measures : numbers;
 };
 
-/** What the kinds of the columns suggest. */
+/** The choice that the kinds of the columns suggest. */
 export const firstGuess = (columns: readonly ViewColumn[], rowCount: number): ChartChoice => {
   const measures = measuresOf(columns);
   const [moment] = places(columns, 'moment');
@@ -60,7 +60,7 @@ export const firstGuess = (columns: readonly ViewColumn[], rowCount: number): Ch
   };
 };
 
-/** The same choice for another kind: what that kind cannot use is given up or found. */
+/** The same choice for another kind: what that kind cannot use is dropped or replaced. */
 export const withKind = (
   choice: ChartChoice,
   kind: ChartKind,
@@ -88,7 +88,7 @@ export const withKind = (
   };
 };
 
-/** What is missing before anything can be drawn; null when nothing is. */
+/** What is missing before anything can be drawn; null if nothing is. */
 export const lacks = ({ kind, x, ys, aggregate }: ChartChoice): string | null => {
   if (kind !== 'number' && x === null) return 'Choose a column for the horizontal axis.';
   if (ys.length === 0 && aggregate !== 'count') return 'Choose a column of numbers to draw.';

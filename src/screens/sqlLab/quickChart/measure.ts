@@ -1,6 +1,6 @@
 import { isRounded, numberOf, type Rows } from './cells';
 
-/** Reads numbers for a picture and counts what it cannot show, or not exactly. */
+/** Reads numbers for a chart and counts those that it cannot show, or not exactly. */
 export class Measure {
   missing = 0;
   rounded = 0;
@@ -10,7 +10,7 @@ export class Measure {
     this.cell = cell;
   }
 
-  /** A double, or null; without a column nothing is read. */
+  /** A double, or null; always null without a column. */
   read(row: number, column: number | undefined): number | null {
     if (column === undefined) return null;
     const value = this.cell(row, column);

@@ -1,4 +1,4 @@
-/** Rows of a result as what the chart types draw. Pictures reckon in doubles; notes say what they leave out. */
+/** Rows of a result as the chart types take them. Charts use doubles; notes state what they leave out. */
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { Rows } from './cells';
@@ -11,7 +11,7 @@ import { GROUPS, type QuickSeries, quickSeries, X } from './series';
 export interface Picture {
   readonly formData: FormData;
   readonly result: ChartResult;
-  /** What is not in the picture, or not exactly, in whole sentences. */
+  /** What the chart leaves out or rounds, in whole sentences. */
   readonly notes: readonly string[];
 }
 
@@ -61,11 +61,11 @@ export const pictureOf = (choice: ChartChoice, rows: Rows, all: number): Picture
     drawn < all && `Drawn from the first ${count(drawn)} of ${count(all)} rows.`,
     (series.groupCount ?? 0) > GROUPS &&
       `The ${GROUPS} most frequent of ${count(series.groupCount ?? 0)} groups are drawn.`,
-    isCut && `The first ${count(CATEGORIES)} of ${count(records.length)} places on the axis.`,
+    isCut && `The first ${count(CATEGORIES)} of ${count(records.length)} values on the axis.`,
     missing > 0 &&
       aggregate !== 'count' &&
-      `${count(missing)} ${missing === 1 ? 'value' : 'values'} without a number left out.`,
-    rounded > 0 && 'Numbers of more than 15 digits are rounded in the picture.',
+      `${count(missing)} ${missing === 1 ? 'value is not a number and is' : 'values are not numbers and are'} left out.`,
+    rounded > 0 && 'Numbers of more than 15 digits are rounded in the chart.',
   ].filter((note) => note !== false);
   return {
     formData: formOf(choice, rows, series),

@@ -1,4 +1,4 @@
-/** Rows gathered by their place along x: what every quick chart but the scatter draws. */
+/** Rows grouped by their x value, for every quick chart but the scatter. */
 import { valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 import type { Cell } from '#common/cell.ts';
 import { Accumulator } from './accumulator';
@@ -15,7 +15,7 @@ interface Place {
 export const kindOfX = ({ x }: ChartChoice, columns: readonly ViewColumn[]) =>
   x === null ? null : valueKind(columns[x] as ViewColumn);
 
-/** Time and numbers in their order; bars the largest first; anything else as it comes. */
+/** Time and numbers in their order; bars the largest first; anything else in order of appearance. */
 const ordered = (places: Place[], choice: ChartChoice, columns: readonly ViewColumn[]): Place[] => {
   const { kind, aggregate } = choice;
   const kindOfPlace = kindOfX(choice, columns);

@@ -8,20 +8,20 @@ const text = (name: string): ViewColumn => ({ name, type: 'STRING', generic: 1 }
 const number = (name: string): ViewColumn => ({ name, type: 'DECIMAL', generic: 0 });
 const moment = (name: string): ViewColumn => ({ name, type: 'TIMESTAMP', generic: 2 });
 
-describe('the first guess', () => {
+describe('the first choice', () => {
   test.each([
     ['time and number', [text('a'), moment('at'), number('n')], 'line', 1, [2]],
     ['text and number', [number('id'), text('a'), number('n')], 'bar', 1, [2]],
     ['one number', [number('n')], 'number', null, [0]],
     ['numbers alone', [number('a'), number('b')], 'scatter', 0, [1]],
     ['no number', [text('a')], 'bar', 0, []],
-  ] as const)('of %s', (_, columns, kind, x, ys) => {
+  ] as const)('the first choice for %s fits the columns', (_, columns, kind, x, ys) => {
     const guess = firstGuess(columns, 10);
     expect(guess).toMatchObject({ kind, x, ys });
     expect(lacks(guess)).toBeNull();
   });
 
-  test('another kind keeps what it can use', () => {
+  test('another kind of chart keeps what it can use', () => {
     const columns = [text('a'), number('n'), number('m')];
     const bar = firstGuess(columns, 10);
     expect(withKind(bar, 'scatter', columns)).toMatchObject({ x: 2, ys: [1], aggregate: 'none' });
@@ -51,12 +51,12 @@ describe('the picture', () => {
     ['sum', [4, 2, 1.5]],
     ['avg', [4, 2, 1.5]],
     ['count', [2, 1, 1]],
-  ] as const)('of the %s by a text, the largest first', (aggregate, values) => {
+  ] as const)('the %s by a text comes largest first', (aggregate, values) => {
     const { result } = draw({ aggregate });
     expect(result.data.map((row) => row.n)).toEqual(values);
   });
 
-  test('by time is in its order, on a time axis', () => {
+  test('a chart by time is ordered, on a time axis', () => {
     const { result } = draw({ kind: 'line', x: 0 });
     expect(result.coltypes[0]).toBe(2);
     expect(result.data.map(({ x, n }) => [x, n])).toEqual([
@@ -65,22 +65,22 @@ describe('the picture', () => {
     ]);
   });
 
-  test('has a series per group, and per measure where names are equal [R33]', () => {
+  test('a chart has a series per group, and per measure even with equal names [R33]', () => {
     expect(draw({ x: 0, group: 1 }).result.colnames).toEqual(['x', 'a', 'b', 'c']);
     expect(draw({ ys: [2, 3] }).result.colnames).toEqual(['x', 'n', 'n (2)']);
   });
 
-  test('says what it leaves out and what it rounds [R30] [R31]', () => {
-    expect(draw({}).notes).toEqual(['1 value without a number left out.']);
+  test('a chart states what it leaves out and what it rounds [R30] [R31]', () => {
+    expect(draw({}).notes).toEqual(['1 value is not a number and is left out.']);
     expect(draw({ ys: [3] }).notes).toEqual([
-      'Numbers of more than 15 digits are rounded in the picture.',
+      'Numbers of more than 15 digits are rounded in the chart.',
     ]);
     expect(pictureOf(firstGuess(columns, 4), rows, 1_000_000).notes[0]).toBe(
       'Drawn from the first 4 of 1,000,000 rows.',
     );
   });
 
-  test('of points has those with two numbers', () => {
+  test('a scatter chart has the points with two numbers', () => {
     const { result, formData } = draw({ kind: 'scatter', x: 3, ys: [2], aggregate: 'none' });
     expect(formData).toMatchObject({ x_axis_title: 'n', y_axis_title: 'n' });
     expect(result.data).toEqual([
@@ -90,7 +90,7 @@ describe('the picture', () => {
     ]);
   });
 
-  test('of points in groups has a series for each of them', () => {
+  test('a grouped scatter chart has a series per group', () => {
     const { result } = draw({ kind: 'scatter', x: 3, ys: [2], group: 1, aggregate: 'none' });
     expect(result.colnames).toEqual(['x', 'a', 'b', 'c']);
     expect(result.data[0]).toEqual({ x: 1, b: 1.5 });

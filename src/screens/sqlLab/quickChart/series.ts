@@ -3,21 +3,21 @@ import type { ViewColumn } from '#common/results/viewSpec.ts';
 import { type Rows, shownText } from './cells';
 import type { ChartChoice } from './choice';
 
-/** The column of the result that the series run along. */
+/** The column of the result that is the x-axis. */
 export const X = 'x';
 export const GROUPS = 20;
 
 export interface QuickSeries {
   readonly labels: readonly string[];
-  /** Columns of numbers; none where rows are counted. */
+  /** Columns of numbers; none when rows are counted. */
   readonly measures: readonly number[];
-  /** Groups of the rows, those that are not drawn among them; null where nothing groups. */
+  /** Groups of the rows, including those not drawn; null without a grouping column. */
   readonly groupCount: number | null;
-  /** Which series a row of its group belongs to; −1 where that is not drawn. */
+  /** The series of a row of this group; −1 if it is not drawn. */
   readonly ofRow: (row: number) => number;
 }
 
-/** Names made different where columns share one. */
+/** Makes names unique where columns share one. */
 const uniqueNames = (columns: readonly ViewColumn[], places: readonly number[]): string[] => {
   const given = new Map<string, number>([[X, 1]]);
   return places.map((at) => {

@@ -3,7 +3,7 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import type { ChartSettings } from '../model/queryForm';
 import { exploreQuery } from '../state/thunks/exploreQuery';
 
-/** Goes on to the chart page with a query that ran. */
+/** Opens the chart page with a query that ran. */
 export const useExploreQuery = (queryId: string) => {
   const navigate = useNavigate();
   const { isBusy: isOpening, submit } = useSubmit(exploreQuery);

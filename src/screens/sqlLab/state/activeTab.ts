@@ -1,10 +1,10 @@
-/** An editor as it is drawn around its text. */
+/** The fields of an editor that are drawn around its text. */
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/app/redux';
 import { selectActiveEditor } from './selectors';
 import type { Editor } from '../model/editor';
 
-/** Nothing of this changes by typing: whoever draws a tab alone is not drawn anew at a key. */
+/** None of these change by typing: components that show a tab do not render at a keystroke. */
 export type Tab = Pick<
   Editor,
   | 'id'

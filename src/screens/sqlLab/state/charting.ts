@@ -1,4 +1,4 @@
-/** What a person may make of a result. */
+/** What a person may create from a result. */
 import type { RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { paramsObject } from '../model/templateParams';
@@ -7,7 +7,7 @@ import type { Run } from '../model/run';
 export const selectMayCreateDataset = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dataset');
 
-/** A real Superset forgets the template parameters that a query ran with: a chart of it would find them undefined. */
+/** Apache Superset forgets the template parameters that a query ran with: in a chart they would be undefined. */
 export const selectMayCreateChart = (state: RootState, run: Run): boolean =>
   run.state === 'success' &&
   run.ctas === null &&

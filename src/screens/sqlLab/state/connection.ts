@@ -1,9 +1,9 @@
-/** Whether the server can be reached, and what it refused. */
+/** Whether the server can be reached, and why it refused. */
 import { createAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
 
 export const serverReached = createAction<boolean>('sqlLab/serverReached');
 
-/** It was not there; any other failure is an answer of it. */
+/** Only a failed connection counts; any other failure is a reply. */
 export const isUnreached = ({ kind }: Pick<ErrorInfo, 'kind'>): boolean =>
   kind === 'network' || kind === 'timeout';

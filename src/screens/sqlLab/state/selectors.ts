@@ -24,13 +24,13 @@ export const selectEditors = (state: RootState) => state.sqlLab.queryEditors;
 export const selectRecentlyClosed = (state: RootState) => state.sqlLab.recentlyClosed;
 export const selectSouthPaneTab = (state: RootState) => state.sqlLab.activeSouthPaneTab;
 export const selectIsOffline = (state: RootState) => state.sqlLab.offline;
-/** Told only while there is something that is not saved. */
+/** Shown only while there are unsaved edits. */
 export const selectSaveError = ({ sqlLab }: RootState) =>
   sqlLab.queryEditors.some(isUnsaved) ? sqlLab.saveError : null;
 export const selectPollError = (state: RootState) => state.sqlLab.pollError;
 export const selectIsDatasourceLoading = (state: RootState) => state.sqlLab.isDatasourceLoading;
 
-/** Tabs are kept by the server, not by this browser alone. */
+/** Whether the server stores tabs, or this browser alone. */
 export const selectIsPersisted = (state: RootState): boolean =>
   selectFlag(state, 'SQLLAB_BACKEND_PERSISTENCE');
 export const selectDefaultLimit = (state: RootState): number =>
@@ -43,7 +43,7 @@ export const selectEditor = (state: RootState, id: string): Editor | undefined =
 export const selectActiveEditor = (state: RootState): Editor | undefined =>
   selectEditor(state, selectActiveEditorId(state) ?? '');
 
-/** Ids of the tabs as they stand in the strip; the same array while none comes, goes or moves. */
+/** Ids of the tabs in the order of the strip; the same array until a tab is added, removed or moved. */
 export const selectTabIds = createAppSelector(
   [selectEditors],
   (editors): readonly string[] => editors.map(({ id }) => id),
@@ -54,7 +54,7 @@ export const selectHasSelection = (state: RootState, id: string): boolean => {
   return editor !== undefined && hasSelection(editor);
 };
 
-/** Those the editor may use. */
+/** The databases that the editor may use. */
 export const selectDatabases = createAppSelector(
   [(state) => state.sqlLab.databases],
   (databases): readonly Database[] =>
@@ -71,13 +71,13 @@ export const selectResult = (state: RootState, queryId: string) => state.sqlLab.
 export const selectLatestRun = (state: RootState, editorId: string): Run | undefined =>
   selectRun(state, selectEditor(state, editorId)?.latestQueryId ?? null);
 
-/** The statements of an editor's latest run; none when that was a single one, here or in another window. */
+/** The statements of an editor's latest run; empty if that was a single one, here or in another window. */
 export const selectBatch = (state: RootState, editorId: string): Batch | undefined => {
   const batch = state.sqlLab.batches[editorId];
   const latest = selectEditor(state, editorId)?.latestQueryId;
   return batch?.steps.some(({ id }) => id === latest) ? batch : undefined;
 };
-/** The run whose rows an editor shows: of several statements the chosen one. */
+/** The run whose rows an editor shows: the chosen one of several statements. */
 export const selectShownRun = (state: RootState, editorId: string): Run | undefined => {
   const batch = selectBatch(state, editorId);
   return batch
@@ -88,7 +88,7 @@ export const selectEstimate = (state: RootState, editorId: string): CostEstimate
   state.sqlLab.estimates[editorId];
 export const selectPlan = (state: RootState, editorId: string): QueryPlan | undefined =>
   state.sqlLab.plans[editorId];
-/** The row limit that a plan is asked for; null where the server plans a text as it stands. */
+/** The row limit for a plan; null if the server plans the text as it stands. */
 export const selectPlannedLimit = (
   state: RootState,
   { queryLimit }: Pick<Editor, 'queryLimit'>,
@@ -99,7 +99,7 @@ export const selectIsRunning = (state: RootState, editorId: string): boolean => 
   return selectBatch(state, editorId)?.isGoing === true || (run ? isInProgress(run.state) : false);
 };
 
-/** The runs of an editor, newest first; previews are no history. */
+/** The runs of an editor, newest first, without previews. */
 export const selectHistoryOf = createAppSelector(
   [(state) => state.sqlLab.queries, (_: RootState, editorId: string) => editorId],
   (queries, editorId) => {
@@ -146,7 +146,7 @@ export const selectPreviewsOf = createAppSelector(
   },
 );
 
-/** The schema a tab works in: the chosen one, else the one the tree shows as its own. */
+/** The schema of a tab: the chosen one, else the default that the tree shows. */
 export const selectSchemaShown = (
   state: RootState,
   editor: Pick<Editor, 'dbId' | 'catalog' | 'schema'>,

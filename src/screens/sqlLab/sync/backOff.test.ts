@@ -7,7 +7,7 @@ const aClock = (random = 1) => {
   const backOff = createBackOff({ now: () => at, random: () => random });
   const failed = (key: string, info: Parameters<typeof backOff.failed>[1] = SERVER_ERROR) =>
     backOff.failed(key, info);
-  /** Whole seconds until it is due. */
+  /** Whole seconds until the next try. */
   const wait = (key: string): number => {
     const from = at;
     while (!backOff.isDue(key)) at += 1000;
@@ -16,8 +16,8 @@ const aClock = (random = 1) => {
   return { ...backOff, failed, wait };
 };
 
-describe('what fails is tried again later each time [R7, R9]', () => {
-  test('twice as late, up to five minutes', () => {
+describe('backing off after failures [R7, R9]', () => {
+  test('the wait doubles with each failure, up to five minutes', () => {
     const { failed, wait } = aClock();
     const waits = Array.from({ length: 9 }, () => {
       failed('a');
@@ -26,7 +26,7 @@ describe('what fails is tried again later each time [R7, R9]', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
   });
 
-  test('spread by chance over half of it', () => {
+  test('the wait is randomized over half of its length', () => {
     const { failed, wait } = aClock(0);
     failed('a');
     expect(wait('a')).toBe(3);
@@ -34,7 +34,7 @@ describe('what fails is tried again later each time [R7, R9]', () => {
     expect(wait('a')).toBe(5);
   });
 
-  test('others go on', () => {
+  test('other keys are not delayed', () => {
     const { failed, isDue } = aClock();
     failed('a');
     expect([isDue('a'), isDue('b')]).toEqual([false, true]);
@@ -47,20 +47,23 @@ describe('what fails is tried again later each time [R7, R9]', () => {
     [503, 1000, 5],
     [504, undefined, 5],
     [429, 864e5, 3600],
-  ])('after %d with %s ms asked for, all wait for %d s', (status, retryAfterMs, seconds) => {
-    const { failed, isDue, wait } = aClock();
-    failed('a', { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
-    expect(isDue('b')).toBe(false);
-    expect(wait('b')).toBe(seconds);
-  });
+  ])(
+    'a %d with Retry-After %s ms makes everything wait for %d s',
+    (status, retryAfterMs, seconds) => {
+      const { failed, isDue, wait } = aClock();
+      failed('a', { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+      expect(isDue('b')).toBe(false);
+      expect(wait('b')).toBe(seconds);
+    },
+  );
 
-  test('calls that were under way together count once', () => {
+  test('simultaneous failures count once', () => {
     const { failed, wait } = aClock();
     for (let call = 0; call < 20; call += 1) failed(`tab ${call}`, { status: 503 });
     expect(wait('other')).toBe(5);
   });
 
-  test('a success ends it', () => {
+  test('a success ends the wait', () => {
     const { failed, succeeded, isDue, wait } = aClock();
     failed('a');
     wait('a');
@@ -71,7 +74,7 @@ describe('what fails is tried again later each time [R7, R9]', () => {
     expect(wait('a')).toBe(5);
   });
 
-  test('a success does not shorten what the server asked for, and is forgotten after it', () => {
+  test('a success does not shorten the server’s Retry-After, and clears the failures after it', () => {
     const { failed, succeeded, wait } = aClock();
     failed('a', { status: 503, retryAfterMs: 30_000 });
     succeeded('b');
@@ -81,7 +84,7 @@ describe('what fails is tried again later each time [R7, R9]', () => {
     expect(wait('c')).toBe(5);
   });
 
-  test('nothing waits once the way is open again', () => {
+  test('reopening the connection ends every wait', () => {
     const { failed, reset, isDue } = aClock();
     failed('a');
     failed('b', { status: 503, retryAfterMs: 60_000 });

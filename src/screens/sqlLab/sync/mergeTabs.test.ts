@@ -11,7 +11,7 @@ const texts = (...args: Parameters<typeof mergeTabs>) =>
   mergeTabs(...args).map(({ sql, name }) => [sql, /conflict/.test(name)]);
 
 describe('tabs of server and browser', () => {
-  test('a newer local text wins; what the server got meanwhile is kept in a copy [SYN-11]', () => {
+  test('a newer local text wins; the server’s own later text is kept in a copy [SYN-11]', () => {
     expect(texts([server], [local(600, { syncedAt: 500 })], {})).toEqual([['local', false]]);
     expect(texts([server], [local(600)], {})).toEqual([
       ['local', false],
@@ -20,7 +20,7 @@ describe('tabs of server and browser', () => {
   });
 
   test.each([-864e5, 864e5])(
-    'edits of what the server has win, with a clock %d ms off [R13]',
+    'edits based on the server’s text win, with a clock %d ms off [R13]',
     (off) => {
       expect(texts([server], [local(500 + off, { syncedAt: 500, updatedAt: 501 })], {})).toEqual([
         ['local', false],
@@ -35,36 +35,36 @@ describe('tabs of server and browser', () => {
     ]);
   });
 
-  test('the same text needs no copy', () => {
+  test('equal texts need no copy', () => {
     expect(texts([server], [local(400, { sql: 'server' })], {})).toEqual([['server', false]]);
   });
 
-  test('local edits lie over a tab of which only the label is known [TAB-30]', () => {
+  test('local edits apply to a tab known only by its label [TAB-30]', () => {
     expect(texts([label], [local(200)], {})).toEqual([['local', false]]);
   });
 
-  test('a local tab without edits gives way to the server’s', () => {
+  test('a local tab without edits yields to the server’s', () => {
     expect(mergeTabs([server], [local(100)], {})).toEqual([server]);
   });
 
-  test('closed tabs do not come back [SYN-09]', () => {
+  test('a closed tab does not come back [SYN-09]', () => {
     expect(mergeTabs([server], [local(600)], { 12: 1 })).toEqual([]);
   });
 
-  test('unsaved text of a tab the server lost is made anew [R6]', () => {
+  test('unsaved text of a tab that the server lost is created again [R6]', () => {
     expect(mergeTabs([], [local(600)], {})).toMatchObject([
       { sql: 'local', tabViewId: null, inLocalStorage: true },
     ]);
     expect(mergeTabs([], [local(100)], {})).toEqual([]);
   });
 
-  test('tabs only this browser has stay', () => {
+  test('a tab that only this browser has stays', () => {
     const own = anEditor({ id: 'own' });
     expect(mergeTabs([server], [own], {}).map(({ id }) => id)).toEqual(['12', 'own']);
   });
 });
 
-test('history keeps living tabs, repeated visits collapse', () => {
+test('the history keeps open tabs, and repeated visits collapse', () => {
   const tabs = ['a', 'b'].map((id) => ({ id }));
   expect(mergeHistory(['a', 'x', 'a', 'b', 'b', 'a'], tabs)).toEqual(['a', 'b', 'a']);
 });

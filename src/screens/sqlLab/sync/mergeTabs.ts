@@ -1,15 +1,15 @@
-/** Tabs of the server and of this browser become one list; the newer text wins and the other is not lost. */
+/** Merges the tabs of the server and of this browser; the newer text wins and the other one is kept. */
 import { conflictCopy } from '../model/newEditor';
 import type { Editor } from '../model/editor';
 
 const isUnsent = ({ loaded, inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
   loaded && (inLocalStorage || updatedAt > syncedAt);
 
-/** The server's copy is known only for a tab that came loaded; of the others the local edits stand until saving says otherwise. */
+/** The server's copy is known only for a loaded tab; for the others local edits stand until a save reports a conflict. */
 const winner = (server: Editor, local: Editor): readonly Editor[] => {
   if (!isUnsent(local)) return server.loaded ? [server] : [local];
   const mine = { ...local, tabViewId: server.tabViewId, inLocalStorage: false };
-  /** The edits began from what the server has, whatever the clocks say. */
+  /** The edits are based on the server's text, whatever the clocks read. */
   if (!server.loaded || server.updatedAt === local.syncedAt) return [mine];
   if (local.sql === server.sql && local.updatedAt <= server.updatedAt) return [server];
   if (local.updatedAt <= server.updatedAt) return [server, conflictCopy(local)];
@@ -28,7 +28,7 @@ export const mergeTabs = (
     const own = local.find(({ tabViewId }) => tabViewId === tab.tabViewId);
     return own ? winner(tab, own) : [tab];
   });
-  /** Tabs the server never had, or has no longer: their unsaved text is made anew. */
+  /** Tabs that the server never had, or no longer has: their unsaved text is created again. */
   const others = local
     .filter((tab) => tab.tabViewId === null || !known.has(tab.tabViewId))
     .filter((tab) => tab.tabViewId === null || (isUnsent(tab) && !(tab.tabViewId in destroyed)))
@@ -36,7 +36,7 @@ export const mergeTabs = (
   return [...merged, ...others];
 };
 
-/** Repeated visits count once, and only to tabs that are there. */
+/** Repeated visits count once, and only to open tabs. */
 export const mergeHistory = (
   history: readonly string[],
   editors: readonly Pick<Editor, 'id'>[],

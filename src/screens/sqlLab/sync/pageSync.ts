@@ -1,4 +1,4 @@
-/** What a page has beside its store: the channel to the other windows, and the browser's storage. */
+/** What a page holds outside its store: the channel to the other windows, and the browser's storage. */
 import type { AppDispatch } from '@/app/store';
 import { createIndexedStorage } from './storage/indexedStorage';
 import { createLocalTexts } from './storage/localTexts';
@@ -12,7 +12,7 @@ export interface PageSync {
 
 const pages = new WeakMap<AppDispatch, PageSync>();
 
-/** Absent where the browser forbids it. */
+/** Absent if the browser forbids it. */
 const indexedOf = (owner: string) => {
   try {
     return 'indexedDB' in globalThis && indexedDB ? createIndexedStorage(owner) : null;
@@ -21,10 +21,10 @@ const indexedOf = (owner: string) => {
   }
 };
 
-/** Absent while the page does not show SQL Lab. */
+/** Absent while SQL Lab is not open. */
 export const pageSyncOf = ({ dispatch }: { readonly dispatch: AppDispatch }) => pages.get(dispatch);
 
-/** One per page and person: what one stored is not shown to the next who signs in here. */
+/** One per page and person: one person's storage is not shown to the next who signs in here. */
 export const openPageSync = (
   { dispatch }: { readonly dispatch: AppDispatch },
   owner: string,

@@ -1,13 +1,13 @@
-/** Texts on the screen that the store does not hold yet: typing reaches it at its next pause. */
+/** Typed text that the store does not have yet: it gets it at the next pause. */
 const pending = new Set<() => void>();
 
-/** `flush` brings what is typed to the store; the answer ends that. */
+/** `flush` writes the typed text to the store; the returned function unregisters it. */
 export const onFlushTyping = (flush: () => void): (() => void) => {
   pending.add(flush);
   return () => pending.delete(flush);
 };
 
-/** Before something else than a person changes texts: what was typed until now has to be known. */
+/** Before anything but a person changes texts, the typed text has to be in the store. */
 export const flushTyping = (): void => {
   for (const flush of pending) flush();
 };

@@ -19,11 +19,11 @@ test.each([
   [4000, undefined, []],
   [4000, 0, ['a']],
   [-60_000, undefined, ['a']],
-])('a tab changed %d ms ago (rest %s) gives %j [SYN-02]', (ago, quietMs, ids) => {
+])('a tab changed %d ms ago (idle time %s) gives %j [SYN-02]', (ago, quietMs, ids) => {
   expect(plan({ queryEditors: [changed(ago)] }, quietMs).update).toEqual(ids);
 });
 
-test('a tab known by label is left alone', () => {
+test('a tab known by its label is left alone', () => {
   expect(
     plan({ queryEditors: [changed(6000)].map((e) => ({ ...e, loaded: false })) }).update,
   ).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   [null, '12'],
   ['11', '12'],
   ['12', null],
-])('with %s reported, %s is activated [SYN-08]', (lastUpdatedActiveTab, activate) => {
+])('after %s as the reported tab, %s is activated [SYN-08]', (lastUpdatedActiveTab, activate) => {
   const queryEditors = [aSyncedEditor()];
   expect(plan({ queryEditors, tabHistory: ['a'], lastUpdatedActiveTab }).activate).toBe(activate);
 });
@@ -42,7 +42,7 @@ test('closed tabs are deleted [SYN-09]', () => {
   expect(plan({ destroyedQueryEditors: { 3: 1, 4: 2 } }).remove).toEqual(['3', '4']);
 });
 
-test('a save carries the tab in the wire’s names [SYN-03 SYN-04]', () => {
+test('a save carries the tab under the wire’s names [SYN-03 SYN-04]', () => {
   const editor = aSyncedEditor({
     schema: 'main',
     catalog: 'c',
@@ -67,7 +67,7 @@ test('a save carries the tab in the wire’s names [SYN-03 SYN-04]', () => {
   expect(JSON.parse(change.extra_json ?? '')).toMatchObject({ updatedAt: 77, version: 1 });
 });
 
-test('what is undefined is not sent: no catalog, no run the server does not know [SYN-05]', () => {
+test('undefined values are not sent: no catalog, no run that the server lacks [SYN-05]', () => {
   const change = toTabChange(aSyncedEditor({ latestQueryId: 'q1' }), false);
   expect(change.catalog).toBeUndefined();
   expect(change.latest_query_id).toBeUndefined();

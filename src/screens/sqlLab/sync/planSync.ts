@@ -1,4 +1,4 @@
-/** What the server has to be told; telling it is `syncTabs`. */
+/** Plans what to send to the server; `syncTabs` sends it. */
 import type { NewTabInput, TabChange } from '#common/wire/tabState.ts';
 import { activeEditorId } from '../model/activeEditor';
 import { isDirty } from '../model/newEditor';
@@ -9,7 +9,7 @@ export const SYNC_EVERY_MS = 5000;
 
 export interface SyncPlan {
   readonly create: readonly Editor[];
-  /** Changed, and left alone for a while. */
+  /** Changed, and idle for a while. */
   readonly update: readonly Editor[];
   readonly remove: readonly string[];
   readonly activate: string | null;
@@ -30,7 +30,7 @@ export const planSync = (
     create: dirty.filter(({ tabViewId }) => tabViewId === null),
     update: dirty.filter(
       ({ tabViewId, updatedAt }) =>
-        /** A clock set back must not hold a save up. */
+        /** A clock set back must not delay a save. */
         tabViewId !== null && (now - updatedAt >= quietMs || updatedAt > now + quietMs),
     ),
     remove: Object.keys(state.destroyedQueryEditors),
@@ -51,7 +51,7 @@ export const toNewTab = (editor: Editor): NewTabInput => ({
   autorun: false,
 });
 
-/** Undefined is not sent. A run is named only when the server knows it. */
+/** Undefined is not sent. A run is named only if the server knows it. */
 export const toTabChange = (editor: Editor, isLatestQueryStored: boolean): TabChange => ({
   database_id: editor.dbId,
   catalog: editor.catalog ?? undefined,

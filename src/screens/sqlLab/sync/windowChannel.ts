@@ -1,4 +1,4 @@
-/** By which the windows of one browser that show SQL Lab tell each other what they have of a tab. */
+/** The channel by which the windows of one browser share their copies of a tab. */
 import { clientId } from '@/lib/ids';
 import type { Editor } from '../model/editor';
 import { toEditor } from './storage/readStored';
@@ -16,13 +16,13 @@ type Message =
 
 export interface WindowChannel {
   readonly id: string;
-  /** The others that are open now. */
+  /** The other open windows. */
   readonly openWindows: () => Promise<ReadonlySet<string>>;
   readonly send: (editor: Editor) => void;
   readonly close: () => void;
 }
 
-/** Where locks are unknown the others have this long to say that they are here. */
+/** Without the Web Locks API, the others have this long to reply that they are open. */
 const REPLY_WITHIN_MS = 120;
 
 const toMessage = (data: unknown): Message | null => {

@@ -6,7 +6,7 @@ import { ace } from './aceSetup';
 import classes from './SqlEditor.module.css';
 
 interface Props {
-  /** The same function throughout: the host is drawn once. */
+  /** The same function throughout: the host renders once. */
   readonly onEditor: (editor: Ace.Editor) => void;
 }
 
@@ -24,7 +24,7 @@ export const AceHost = memo(function AceHost({ onEditor }: Props) {
     },
     [onEditor],
   );
-  /** The host ends the session that it holds when it goes; those of the tabs live on. */
+  /** The host destroys the session it holds when it unmounts; the tabs' own sessions live on. */
   useLayoutEffect(
     () => () => held.current?.setSession(ace.createEditSession('', 'ace/mode/text')),
     [],

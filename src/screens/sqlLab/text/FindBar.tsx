@@ -12,7 +12,7 @@ const icon = { size: 15, stroke: 1.5 } as const;
 
 const said = ({ count, position, isBroken }: Found, text: string): string => {
   if (text === '') return '';
-  if (isBroken) return 'Not a pattern';
+  if (isBroken) return 'Invalid pattern';
   if (count === 0) return 'No matches';
   const all =
     count === COUNTED_AT_MOST ? `${count.toLocaleString('en')}+` : count.toLocaleString('en');
@@ -22,13 +22,13 @@ const said = ({ count, position, isBroken }: Found, text: string): string => {
 interface Props {
   readonly editor: Ace.Editor;
   readonly isReplacing: boolean;
-  /** Snapshot while the bar is closed: F3 goes on with it. */
+  /** Kept while the bar is closed: F3 continues with it. */
   readonly wanted: Wanted;
   readonly onWanted: (wanted: Wanted) => void;
   readonly onClose: () => void;
 }
 
-/** Finds in the text, and replaces. */
+/** The find and replace bar. */
 export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [by, setBy] = useState('');

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Line and, behind a colon, column: `120` or `120:4`. */
+/** Line and, after a colon, column: `120` or `120:4`. */
 export function GoToLine({ editor, onClose }: Props) {
   const [place, setPlace] = useState('');
   const last = editor.session.getLength();

@@ -3,7 +3,7 @@ import { Keys } from '@/features/commands/Keys';
 import classes from './ShortcutsDialog.module.css';
 import { SHEET } from './sheet';
 
-/** Every key that does something here, by what it is for. */
+/** All keyboard shortcuts, grouped by purpose. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size={760}>

@@ -13,7 +13,7 @@ import { useProblems } from './useProblems';
 import { useShownText } from './useShownText';
 import { useTyping } from './useTyping';
 
-/** How other parts of the screen reach into the text. */
+/** How other parts of the page reach the text. */
 export interface EditorHandle {
   readonly insert: (text: string) => void;
   readonly focus: () => void;
@@ -24,7 +24,7 @@ interface Props {
   readonly onReady: (handle: EditorHandle) => void;
 }
 
-/** Tabs are kept whole by the server up to here; a longer text is slow everywhere it goes. */
+/** The server stores tabs up to this length; a longer text is slow everywhere. */
 const LONG_CHARS = 1_000_000;
 
 /** The text of the open tab. Every tab has a session of its own: caret, folds and undo stay with it. */
@@ -70,8 +70,8 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
       {ace && bar === 'line' && <GoToLine editor={ace} onClose={close} />}
       {sql.length > LONG_CHARS && (
         <p className={classes.long} role="status">
-          This text has {(sql.length / 1e6).toFixed(1)} million characters. It is kept, but a text
-          over one million is slow to save and to run: better load it as a table, or split it.
+          This text has {(sql.length / 1e6).toFixed(1)} million characters. It is kept, but texts
+          over one million are slow to save and to run: load the data as a table, or split the text.
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Ace as this screen wants it: its options, its keys from the table of shortcuts, and a way out by the keyboard. */
+/** Ace's configuration: its options, its keys from the table of shortcuts, and a way out by keyboard. */
 import type { Ace } from 'ace-builds';
 import { THEME } from './aceSetup';
 import { lightenFrames } from './lightFrames';
@@ -34,7 +34,7 @@ interface KeyboardHandler {
   ) => { command: string; passEvent?: boolean } | undefined;
 }
 
-/** Tab indents; after Escape it moves on, as everywhere else. */
+/** Tab indents; after Escape it moves the focus, as everywhere else. */
 const wayOut = (): KeyboardHandler => {
   let isEscaped = false;
   return {
@@ -49,7 +49,7 @@ const wayOut = (): KeyboardHandler => {
   };
 };
 
-/** Once, when the editor is there. */
+/** Called once, when the editor is mounted. */
 export const prepareAce = (editor: Ace.Editor): void => {
   editor.setTheme(THEME);
   editor.setOptions(OPTIONS);
@@ -64,7 +64,7 @@ export const prepareAce = (editor: Ace.Editor): void => {
   mirrorText(editor, 'SQL editor');
 };
 
-/** What the screen does in its own way. */
+/** Commands that this page handles itself. */
 export const addTextCommands = (
   editor: Ace.Editor,
   commands: Readonly<Record<TextCommand, () => void>>,

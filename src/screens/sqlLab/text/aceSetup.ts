@@ -1,4 +1,4 @@
-/** Ace, its SQL mode and its style sheets: one lazy chunk. Strict policy: Ace puts no style elements into the page. */
+/** Ace, its SQL mode and its style sheets: one lazy chunk. A strict CSP: Ace adds no style elements to the page. */
 import ace from 'ace-builds';
 import 'ace-builds/src-noconflict/mode-sql';
 import 'ace-builds/src-noconflict/ext-language_tools';
@@ -9,5 +9,5 @@ ace.config.set('useStrictCSP', true);
 
 export { ace };
 
-/** Colours come from the page's tokens, so one theme serves both schemes. */
+/** Colors come from the page's tokens, so one theme serves both schemes. */
 export const THEME = { cssClass: 'ace-sextant', isDark: false, cssText: '' };

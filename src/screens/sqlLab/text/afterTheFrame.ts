@@ -1,4 +1,4 @@
-/** A key's character is painted first, then this is done: long before the next key. */
+/** The typed character is painted first, then this runs: long before the next keystroke. */
 export const afterTheFrame = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work));
 };

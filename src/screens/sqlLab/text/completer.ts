@@ -1,11 +1,11 @@
-/** Joins what is offered to Ace's list: asked anew at every key, for the best of all names, not of those first shown. */
+/** Adds our offers to Ace's list: requested at every key, for the best of all names, not of those first shown. */
 import type { Ace } from 'ace-builds';
 import type { Completion } from '../completion/complete';
 import { completionList } from './completionList';
 import { type Asked, createSource } from './completionSource';
 
 export interface Completer {
-  /** More is known than when the list was asked for: an open one shows it, one that had nothing to show opens. */
+  /** More names were loaded: an open list shows them, one that had nothing to show opens. */
   readonly refresh: () => void;
 }
 

@@ -15,7 +15,7 @@ export interface CompletionList {
     readonly getRow: () => number;
     readonly setRow: (row: number) => void;
   };
-  /** Brings an open list to what was typed. */
+  /** Updates an open list for the typed text. */
   readonly changeTimer: {
     schedule: () => void;
     readonly delay: (ms: number) => void;
@@ -31,9 +31,9 @@ export interface CompletionList {
   insertMatch: (data?: unknown, options?: unknown) => unknown;
 }
 
-/** These belong to the text also while the list is open. */
+/** These keys belong to the text even while the list is open. */
 const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
-/** Where no frame comes, because nobody looks. */
+/** For hidden windows, which get no animation frames. */
 const FRAME_AT_MOST_MS = 50;
 
 const listOf = (editor: Ace.Editor): CompletionList => {
@@ -43,7 +43,7 @@ const listOf = (editor: Ace.Editor): CompletionList => {
   return Autocomplete.for(editor);
 };
 
-/** A list that came by itself takes no Enter: one chooses first. Asked for by a key it has its first entry chosen. */
+/** A list that opened by itself takes no Enter until an entry is chosen. One opened by a key starts with its first entry. */
 const chooseFirstOnRequest = (list: CompletionList): void => {
   Object.defineProperty(list, 'autoSelect', {
     configurable: true,
@@ -65,7 +65,7 @@ const askAtEveryUpdate = (list: CompletionList): void => {
   list.updateCompletions = (keepPlace, options) => {
     list.completions = null;
     update(keepPlace, options);
-    /** Drawn with the next frame, not asked for in it and drawn with the one after. */
+    /** Renders in the next frame, instead of scheduling there and rendering one frame later. */
     if (list.popup?.isOpen) list.popup.renderer.updateFull(true);
   };
 };
@@ -100,7 +100,7 @@ const showAfterTheFrame = (list: CompletionList, editor: Ace.Editor): void => {
   };
 };
 
-/** Tab takes the first entry, chosen or not; of the list as it is for what was typed last. */
+/** Tab accepts the first entry, chosen or not, of a list that matches the latest text. */
 const takeFirstOnTab = (list: CompletionList, editor: Ace.Editor): void => {
   const insert = list.insertMatch.bind(list);
   list.insertMatch = (data, options) => {

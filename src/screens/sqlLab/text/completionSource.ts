@@ -19,9 +19,9 @@ interface Item extends Ace.ValueCompletion {
 
 const isItem = (completion: Ace.Completion): completion is Item => 'offer' in completion;
 
-/** More than a person writes in one statement: reading it at every key would be felt. */
+/** Longer than a person writes one statement: parsing it at every key would be noticeable. */
 const STATEMENT_AT_MOST = 200_000;
-/** What a name is made of; Ace's own also takes a minus. */
+/** The characters of a name; Ace's own definition includes a minus. */
 const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
 
 const statementAround = ({ session, statements }: TextSession, place: Point) => {
@@ -51,7 +51,7 @@ const insertOffer = (
 
 export interface CompletionSource {
   readonly source: Ace.Completer;
-  /** Where nothing could be offered because names are still being read. */
+  /** Where nothing could be offered because names are still loading. */
   readonly awaited: () => Point | null;
 }
 

@@ -14,6 +14,6 @@ test.each([
   [{ line: 2 }, 4, 2, { line: 6 }],
   [{ line: 1, sql: 'x' }, 1, 2, { line: 2, sql: '\n  x' }],
   [{}, 4, 2, {}],
-])('%j of a statement at row %d, column %d is told as %j [ERR-10]', (extra, row, column, told) => {
-  expect(extraAt(extra, row, column)).toEqual(told);
+])('%j of a statement at row %d, column %d becomes %j [ERR-10]', (extra, row, column, expected) => {
+  expect(extraAt(extra, row, column)).toEqual(expected);
 });

@@ -4,12 +4,12 @@ import type { Run } from '../model/run';
 export interface ErrorPlace {
   readonly row: number;
   readonly column: number;
-  /** The server tells where it begins. */
+  /** Present if the server reports where the error starts. */
   readonly endColumn: null;
   readonly text: string;
 }
 
-/** Where in the editor's text a failed run went wrong, where the server tells. */
+/** Where in the editor's text a run failed, if the server reports it. */
 export const errorPlace = ({ state, error, firstRow, firstColumn }: Run): ErrorPlace | null => {
   const extra = error?.errors[0]?.extra;
   if (state !== 'failed' || typeof extra?.line !== 'number') return null;
@@ -23,7 +23,7 @@ export const errorPlace = ({ state, error, firstRow, firstColumn }: Run): ErrorP
   };
 };
 
-/** The error of a run with its place counted in the editor's text, as a person sees it. */
+/** The error of a run with its position counted in the editor's text, from 1. */
 export const countedInEditor = (
   error: ErrorInfo,
   { firstRow, firstColumn }: Pick<Run, 'firstRow' | 'firstColumn'>,

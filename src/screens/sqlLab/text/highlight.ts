@@ -1,4 +1,4 @@
-/** Colours SQL by the same rules of quotes and comments by which it is cut into statements, and templates in it. */
+/** Colors SQL by the same rules for quotes and comments that split it into statements, including templates. */
 import type { Ace } from 'ace-builds';
 import { rulesOf } from '#common/engines/engines.ts';
 import { ace } from './aceSetup';
@@ -99,7 +99,7 @@ const statesOf = (backend: string | null, word: (value: string) => string): Stat
 
 const modes = new Map<string, Ace.SyntaxMode>();
 
-/** Made once per kind of database. */
+/** Built once per kind of database. */
 export const modeOf = (backend: string | null): Ace.SyntaxMode => {
   const key = backend ?? '';
   const known = modes.get(key);

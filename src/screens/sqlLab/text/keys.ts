@@ -1,4 +1,4 @@
-/** Keys as Ace binds them. */
+/** Keys in Ace's notation. */
 import { type ShortcutId, shortcutOf } from './shortcuts';
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What Ace does at every frame, made lighter: a key's character is on the screen sooner. */
+/** Makes Ace's work per frame lighter, so that a typed character is on the screen sooner. */
 import { ace } from './aceSetup';
 
 interface FontMetrics {
@@ -55,7 +55,7 @@ const countWidths = (): void => {
   });
 };
 
-/** The caret blinks by a timer, twice a second: as an animation it has the page drawn for every frame of the screen. */
+/** The caret blinks by a timer, twice a second: an animation would repaint the page at every frame of the screen. */
 const blinkByTimer = (): void => {
   Object.assign(ace.require('ace/lib/dom') as object, { HAS_CSS_ANIMATION: false });
 };

@@ -1,4 +1,4 @@
-/** What is drawn beside and under the text: the statement of the caret, and places where something is wrong. */
+/** What is drawn beside and under the text: the current statement, and positions of problems. */
 import type { Ace } from 'ace-builds';
 import { ace } from './aceSetup';
 import type { StatementIndex } from './statementIndex';
@@ -6,7 +6,7 @@ import type { StatementIndex } from './statementIndex';
 export interface Problem {
   readonly row: number;
   readonly column: number;
-  /** Where it ends in its row; the word it begins with where that is not told. */
+  /** Where it ends in its row; the end of the word it starts in if that is not known. */
   readonly endColumn: number | null;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ interface LayerConfig {
 
 const STATEMENT_CLASS = 'sx-statement';
 
-/** A line at the left of the statement the caret stands in, where there are several. */
+/** A line at the left of the statement under the caret, if there are several. */
 export const markStatement = (session: Ace.EditSession, statements: () => StatementIndex): void => {
   const marker: Ace.MarkerLike = {
     type: 'text',
@@ -54,7 +54,7 @@ export const markStatement = (session: Ace.EditSession, statements: () => Statem
 
 const WORD = /^(?:[\p{L}\p{N}_$]+|.)/u;
 
-/** Marks problems in the gutter and under their words; the answer takes the marks away. */
+/** Marks problems in the gutter and under their words; the returned function removes the marks. */
 export const markProblems = (
   session: Ace.EditSession,
   problems: readonly Problem[],

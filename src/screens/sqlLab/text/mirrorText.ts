@@ -6,7 +6,7 @@ import type { Ace } from 'ace-builds';
 import { difference } from '../model/difference';
 import { ace } from './aceSetup';
 
-/** The members of Ace's text input this relies on; they are not in its types. */
+/** The members of Ace's text input that are used here; its types lack them. */
 interface TextInput {
   readonly getElement: () => HTMLTextAreaElement;
   inComposition: unknown;
@@ -18,14 +18,14 @@ interface TextInput {
   sendText: (value: string, fromInput?: boolean) => string;
 }
 
-/** Above this, writing the whole text at every key would be felt. */
+/** Above this, writing the whole text at every key would be noticeable. */
 const MIRRORED_CHARS = 50_000;
 
 export const mirrorText = (editor: Ace.Editor, label: string): void => {
   const input = editor.textInput as unknown as TextInput;
   const area = input.getElement();
   const ofOneLine = input.resetSelection.bind(input);
-  /** Counted along: a long text is not put together at every key. */
+  /** Updated by each change: a long text is not joined at every key. */
   let chars = editor.session.getValue().length;
   const mirror = (): void => {
     if (input.inComposition || input.sendingText) return;
@@ -46,7 +46,7 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
   };
   input.resetSelection = mirror;
 
-  /** Typing at the caret is Ace's; any other change of the text area (replaced, corrected, deleted by a word) is made where it differs. */
+  /** Ace handles typing at the caret; any other change of the text area (replaced, corrected, word deleted) is applied here. */
   const typed = input.sendText.bind(input);
   input.sendText = (value, fromInput) => {
     const { lastValue: before, lastSelectionStart: from, lastSelectionEnd: to } = input;
@@ -67,7 +67,7 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
     mirror();
     return text;
   };
-  /** Whoever selects in the text area before giving it the focus means that selection. */
+  /** A selection made in the text area before it gets the focus is intended. */
   const adopt = (): void => {
     const { selectionStart: from, selectionEnd: to } = area;
     const isKnown = from === input.lastSelectionStart && to === input.lastSelectionEnd;

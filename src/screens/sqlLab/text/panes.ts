@@ -1,4 +1,4 @@
-/** The areas of the screen, in the order in which F6 visits them. */
+/** The areas of the page, in the order in which F6 visits them. */
 const ORDER = ['tables', 'text', 'results'] as const;
 const FOCUSABLE =
   'textarea, input:not([type="hidden"]), [role="grid"], [role="tab"][aria-selected="true"], button, a[href], [tabindex="0"]';
@@ -6,11 +6,11 @@ const FOCUSABLE =
 const focusIn = (pane: HTMLElement | null | undefined): void =>
   pane?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 
-/** Puts the focus into the text. */
+/** Moves the focus to the text. */
 export const focusText = (): void =>
   focusIn(document.querySelector<HTMLElement>('[data-pane="text"]'));
 
-/** Moves the focus to the next area that is shown, or the one before. */
+/** Moves the focus to the next or previous visible area. */
 export const focusPane = (by: 1 | -1): void => {
   const panes = ORDER.flatMap((name) => [
     ...document.querySelectorAll<HTMLElement>(`[data-pane="${name}"]`),

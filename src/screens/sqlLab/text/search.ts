@@ -1,4 +1,4 @@
-/** Finding and replacing in the text, by Ace's search. */
+/** Find and replace in the text, by Ace's search. */
 import type { Ace } from 'ace-builds';
 import escapeRegExp from 'lodash/escapeRegExp';
 
@@ -11,14 +11,14 @@ export interface Wanted {
 
 export interface Found {
   readonly count: number;
-  /** Of the one that is selected, from 1; 0 where none is. */
+  /** Position of the selected match, from 1; 0 if none is selected. */
   readonly position: number;
-  /** The pattern cannot be read. */
+  /** The regular expression is invalid. */
   readonly isBroken: boolean;
 }
 
 const NOTHING: Found = { count: 0, position: 0, isBroken: false };
-/** More are not counted. */
+/** Counting stops here. */
 export const COUNTED_AT_MOST = 9999;
 
 interface Searching {
@@ -54,7 +54,7 @@ export const highlightFound = (editor: Ace.Editor, wanted: Wanted | null): void 
   editor.renderer.updateBackMarkers();
 };
 
-/** How many there are, and which of them is selected. */
+/** The number of matches, and which of them is selected. */
 export const countFound = (editor: Ace.Editor, wanted: Wanted): Found => {
   if (wanted.text === '') return NOTHING;
   const pattern = patternOf(wanted);
@@ -73,7 +73,7 @@ export const countFound = (editor: Ace.Editor, wanted: Wanted): Found => {
   return { count, position, isBroken: false };
 };
 
-/** From the caret on where `isHere`: what is selected may itself be the match. */
+/** Starts at the caret if `isHere`: the selection may itself be the match. */
 export const find = (
   editor: Ace.Editor,
   wanted: Wanted,
@@ -103,7 +103,7 @@ export const replaceOne = (editor: Ace.Editor, wanted: Wanted, by: string): void
   find(editor, wanted);
 };
 
-/** One step of undo; the answer says how many. */
+/** One step of undo; returns the number of replacements. */
 export const replaceEvery = (editor: Ace.Editor, wanted: Wanted, by: string): number => {
   if (wanted.text === '' || !patternOf(wanted)) return 0;
   editor.session.markUndoGroup();

@@ -1,4 +1,4 @@
-/** The text of each tab as Ace holds it: caret, folds and undo stay with it, also while another screen is shown. */
+/** The text of each tab as Ace holds it: caret, folds and undo stay with it, even while another page is open. */
 import type { Ace } from 'ace-builds';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { ace } from './aceSetup';
@@ -10,7 +10,7 @@ import { createStatementIndex, type StatementIndex } from './statementIndex';
 export interface TextSession {
   readonly id: string;
   readonly session: Ace.EditSession;
-  /** What the store holds as far as this text knows. */
+  /** The store's text as of the last exchange. */
   published: string;
   caret: CursorPosition;
   statements: StatementIndex;
@@ -52,12 +52,12 @@ export const setRules = (text: TextSession, rules: LexicalRules): void => {
   text.statements = createStatementIndex(text.session.doc, rules);
 };
 
-/** Tabs that are closed are forgotten. */
+/** Drops the sessions of closed tabs. */
 export const keepSessionsOf = (alive: ReadonlySet<string>): void => {
   for (const id of sessions.keys()) if (!alive.has(id)) sessions.delete(id);
 };
 
-/** Changes what differs, as one step of undo; the caret stays where its neighbours are. */
+/** Changes only what differs, as one step of undo; the caret stays beside its neighbors. */
 export const writeText = ({ session }: TextSession, sql: string): void => {
   const { doc } = session;
   const { start, end, text } = difference(session.getValue(), sql);

@@ -1,4 +1,4 @@
-/** What the sheet of shortcuts lists: keys of the screen, then of the text. */
+/** The contents of the sheet of shortcuts: keys of the page, then of the text. */
 import { PALETTE_KEY } from '@/features/commands/CommandCenter';
 import { SQL_LAB_COMMANDS } from '../commands';
 import { SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from './shortcuts';

@@ -1,7 +1,7 @@
-/** What only the text takes, by key: Ace's own commands and the find bar. The screen's commands are in `commands.ts`. */
+/** Keys that only the text takes: Ace's own commands and the find bar. The page's commands are in `commands.ts`. */
 export type ShortcutGroup = 'Run' | 'Write' | 'Find' | 'Go' | 'Tabs and panes' | 'Help';
 
-/** Where the sheet lists a key, and as what if not by its label. */
+/** The group of a key in the sheet, and its text if not the label. */
 export interface SheetRow {
   readonly group: ShortcutGroup;
   readonly label?: string;
@@ -10,9 +10,9 @@ export interface SheetRow {
 interface Row {
   readonly group: ShortcutGroup;
   readonly label: string;
-  /** `mod` is ⌘ on a Mac, Ctrl elsewhere. The first is the one that is shown. */
+  /** `mod` is ⌘ on a Mac, Ctrl elsewhere. The first key is the one shown. */
   readonly keys: readonly string[];
-  /** Ace's command of that name. */
+  /** The name of Ace's command. */
   readonly ace?: string;
 }
 
@@ -92,7 +92,7 @@ export type ShortcutId = keyof typeof SHORTCUTS;
 export const shortcutOf = (id: ShortcutId): Row => SHORTCUTS[id];
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as readonly ShortcutId[];
 
-/** Ace's own commands that would load files, or that this screen does in its way. */
+/** Ace's own commands that would load files, or that this page replaces. */
 export const ACE_COMMANDS_LEFT_OUT = [
   'showSettingsMenu',
   'openCommandPalette',

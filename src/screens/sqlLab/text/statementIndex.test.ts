@@ -56,14 +56,14 @@ const expected = (sql: string, offset: number) => {
   return found && sql.slice(found.from, found.to);
 };
 
-test('agrees with reading the whole text, wherever the caret stands', () => {
+test('the index agrees with parsing the whole text, wherever the caret stands', () => {
   const sql = "select 1;\n-- two; \n select ';' ;\n\nselect 3;select\n4 ; \n ";
   const text = aText(sql);
   for (let offset = 0; offset <= sql.length; offset += 1)
     expect([offset, text.statementAt(offset)]).toEqual([offset, expected(sql, offset)]);
 });
 
-test('agrees with reading the whole text after any change', () => {
+test('the index agrees with parsing the whole text after any change', () => {
   const pieces = [
     'select 1',
     ';',
@@ -95,24 +95,24 @@ test('agrees with reading the whole text after any change', () => {
   }
 });
 
-test('a key in a long script reads the statement it is in, not the script', () => {
+test('a keystroke in a long script parses its statement, not the script', () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => `select ${n} as a;`);
-  let asked = 0;
+  let linesRead = 0;
   const doc = {
     getLength: () => lines.length,
     getLines: (first: number, last: number) => {
-      asked += last - first + 1;
+      linesRead += last - first + 1;
       return lines.slice(first, last + 1);
     },
   };
   const index = createStatementIndex(doc, RULES);
-  asked = 0;
+  linesRead = 0;
   lines[5000] = `${lines[5000]} `;
   index.changed({
     action: 'insert',
     start: { row: 5000, column: 17 },
     end: { row: 5000, column: 18 },
   });
-  expect(asked).toBeLessThan(300);
+  expect(linesRead).toBeLessThan(300);
   expect(index.at({ row: 5000, column: 3 })?.from).toEqual({ row: 5000, column: 0 });
 });

@@ -10,7 +10,7 @@ export interface Point {
   readonly column: number;
 }
 
-/** What of a document is needed: its lines. */
+/** The part of a document that is used: its lines. */
 export interface Lines {
   readonly getLength: () => number;
   readonly getLines: (first: number, last: number) => string[];
@@ -23,12 +23,12 @@ export interface Change {
 }
 
 export interface Stretch {
-  /** Behind the semicolon before it. */
+  /** After the previous semicolon. */
   readonly start: Point;
-  /** Its first token and the end of its last; null where nothing stands between two semicolons. */
+  /** Its first token and the end of its last; null if there is nothing between two semicolons. */
   readonly from: Point | null;
   readonly to: Point | null;
-  /** Behind its semicolon; null for the last one. */
+  /** After its semicolon; null for the last one. */
   readonly end: Point | null;
 }
 
@@ -52,7 +52,7 @@ const shifted = (point: Point, { action, start, end }: Change): Point => {
   return { row: point.row - rows, column: point.column - columns };
 };
 
-/** The statements from a place on, until `isKnown` says that the rest is. */
+/** The statements from an offset on, until `isKnown` reports that the rest is. */
 const read = (
   lines: Lines,
   rules: LexicalRules,
@@ -104,9 +104,9 @@ const read = (
 
 export interface StatementIndex {
   readonly changed: (change: Change) => void;
-  /** The statement around a place, or behind which it stands on the same line; null where there is none. */
+  /** The statement around a position, or before it on the same line; null if there is none. */
   readonly at: (place: Point) => Stretch | null;
-  /** What lies between the semicolons around a place. */
+  /** What lies between the semicolons around an offset. */
   readonly around: (place: Point) => Stretch;
   readonly count: () => number;
 }
@@ -124,7 +124,7 @@ export const createStatementIndex = (lines: Lines, rules: LexicalRules): Stateme
     }
     return low;
   };
-  /** Of the first that ends behind a place. */
+  /** The index of the first one that ends after an offset. */
   const indexAt = (place: Point): number => {
     const index = placeOf(place);
     const end = stretches[index]?.end;

@@ -1,11 +1,11 @@
-/** Brings what is typed to the store at the next pause: nothing stands between a key and its character. */
+/** Brings typed text to the store at the next pause: nothing delays a keystroke. */
 import type { Ace } from 'ace-builds';
 import { afterTheFrame } from './afterTheFrame';
 import { onFlushTyping } from '../sync/pendingTyping';
 import type { TextSession } from './sessions';
 
 export interface Typed {
-  /** Absent where only the caret moved. */
+  /** Absent if only the caret moved. */
   readonly sql?: string;
   readonly selectedText: string | null;
   readonly selectedRow: number;
@@ -14,13 +14,13 @@ export interface Typed {
 }
 
 export interface Typing {
-  /** Whose text is shown; what was typed before into another one is brought to the store first. */
+  /** Switches to another tab's text; unsaved typing in the previous one goes to the store first. */
   readonly show: (text: TextSession) => void;
   readonly flush: () => void;
   readonly stop: () => void;
 }
 
-/** The rest of the page is drawn anew when typing pauses, and now and then while it goes on. */
+/** The rest of the page updates when typing pauses, and now and then while it goes on. */
 const PAUSE_MS = 80;
 const AT_MOST_MS = 300;
 
@@ -43,7 +43,7 @@ export const createTyping = (
     const { row, column } = editor.getCursorPosition();
     shown.caret = { row, column };
     const sql = isTextNew ? shown.session.getValue() : shown.published;
-    /** What was only shown here, because it was changed elsewhere, is not typed. */
+    /** Text shown here because it was changed elsewhere is not typed. */
     const isTyped = sql !== shown.published;
     shown.published = sql;
     const typed: Typed = {
@@ -71,7 +71,7 @@ export const createTyping = (
   editor.on('change', onChange);
   editor.on('changeSelection', soon);
   editor.on('blur', flush);
-  /** Whatever is pressed next sees the whole text. */
+  /** The next action sees the whole text. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) flush();
   };

@@ -18,7 +18,7 @@ const toProblem = ({ line_number, start_column, end_column, message }: SqlAnnota
   text: message,
 });
 
-/** What the database's parser says of the text once typing pauses; nothing where it cannot say. */
+/** What the database's parser reports once typing pauses; nothing if it cannot parse. */
 export const useChecks = (
   { id, sql, dbId, catalog, schema }: Editor,
   backend: string | null,
@@ -31,10 +31,10 @@ export const useChecks = (
     Object.hasOwn(selectConf(state).SQL_VALIDATORS_BY_ENGINE, backend ?? ''),
   );
   useEffect(() => {
-    /** A text that was only opened is not judged: nobody wrote it now. */
+    /** A text that was only opened is not checked: nobody wrote it now. */
     if (first.current.id !== id) first.current = { id, sql };
     const isWritten = first.current.sql !== sql && sql.trim() !== '';
-    /** A template is no SQL before it is rendered. */
+    /** A template is not SQL until it is rendered. */
     const isJudged = isWritten && sql.length <= CHECKED_AT_MOST && !/\{[{%#]/.test(sql);
     if (!instance || !hasValidator || dbId === null || !isJudged) return undefined;
     let abort = (): void => {};

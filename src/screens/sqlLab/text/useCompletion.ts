@@ -5,7 +5,7 @@ import { type Completer, createCompleter } from './completer';
 import type { TextSession } from './sessions';
 import { useKnownNames } from './useKnownNames';
 
-/** Offers names while one types; an open list follows what is read of the database meanwhile. */
+/** Offers names during typing; an open list updates as names are loaded. */
 export const useCompletion = (
   ace: Ace.Editor | null,
   editor: Editor,

@@ -14,13 +14,13 @@ const NOTHING_WANTED: Wanted = {
 };
 const WORD_AT_MOST = 100;
 
-/** What is searched for begins with the selected word. */
+/** The search starts with the selected word. */
 const wordOf = (editor: Ace.Editor | null): string => {
   const selected = editor?.getSelectedText() ?? '';
   return selected.length <= WORD_AT_MOST && !selected.includes('\n') ? selected : '';
 };
 
-/** Which bar is open over the text, and what is searched for; F3 goes on with it while the bar is closed. */
+/** Which bar is open over the text, and the searched text; F3 continues with it while the bar is closed. */
 export const useFinding = (ace: Ace.Editor | null) => {
   const [bar, setBar] = useState<Bar>(null);
   const [wanted, setWanted] = useState(NOTHING_WANTED);

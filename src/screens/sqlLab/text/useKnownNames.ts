@@ -16,13 +16,13 @@ const NONE: readonly never[] = [];
 
 export interface KnownNames {
   readonly known: () => Known;
-  /** Asks for what completion lacked, once. */
-  readonly lookUp: (answer: Completion) => void;
-  /** Another value whenever more is known. */
+  /** Requests what completion lacked, once. */
+  readonly lookUp: (missing: Completion) => void;
+  /** Changes whenever more is loaded. */
   readonly version: unknown;
 }
 
-/** Names of the database that a tab looks at, read from the store at the moment they are asked for. */
+/** Names of a tab's database, read from the store at the moment of use. */
 export const useKnownNames = (editor: Editor, backend: string | null): KnownNames => {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();

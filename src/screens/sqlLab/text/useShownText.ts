@@ -8,7 +8,7 @@ import { modeOf } from './highlight';
 import { keepSessionsOf, sessionOf, setRules, type TextSession, writeText } from './sessions';
 import type { Typing } from './typing';
 
-/** Puts the session of the open tab into Ace, and into the session what others than its person wrote; answers that session. */
+/** Puts the open tab's session into Ace, applies changes from elsewhere to it, and returns it. */
 export const useShownText = (
   ace: Ace.Editor | null,
   editor: Editor,
@@ -36,7 +36,7 @@ export const useShownText = (
     text.session.setMode(modeOf(backend));
   }, [ace, id, rules, backend]);
 
-  /** The text laid out anew, another window's, a place to go to. */
+  /** The formatted text, another window's text, or a position to go to. */
   useLayoutEffect(() => {
     const text = shown.current;
     if (!text || !ace) return;

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/app/redux';
 import { editorChanged, selectionChanged } from '../state/editors/editors';
 import { createTyping, type Typing } from './typing';
 
-/** Brings to the store what is typed into Ace. */
+/** Brings text typed into Ace to the store. */
 export const useTyping = (ace: Ace.Editor | null): RefObject<Typing | null> => {
   const dispatch = useAppDispatch();
   const typing = useRef<Typing | null>(null);

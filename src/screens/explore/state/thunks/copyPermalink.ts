@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { createExplorePermalink } from '@/api/resources/explore';
 import { copyText } from '@/lib/copyText';
 
-/** An address of the chart as it is now, on the clipboard. */
+/** Copies a permalink of the current chart. */
 export const copyPermalink = createAppThunk(
   'explore/copyPermalink',
   async (urlParams: readonly (readonly [string, string])[], { getState, signal }) => {

@@ -2,12 +2,12 @@ import { createAppThunk } from '@/app/redux';
 import { keepFormData } from '@/api/resources/explore';
 import { tabId } from '@/lib/tabId';
 
-/** Unsaved settings go to the server, so that a reload and a copied address find them again. */
+/** Stores unsaved settings on the server, so that a reload and a copied address find them again. */
 export const keepChanges = createAppThunk(
   'explore/keepChanges',
   async (_: void, { getState, signal }) => {
     const { form_data, formDataKey, slice } = getState().explore;
-    if (!form_data) throw new Error('There is no chart to keep');
+    if (!form_data) throw new Error('There is no chart to store');
     return keepFormData(
       formDataKey,
       { formData: form_data, sliceId: slice?.slice_id ?? null, tabId: tabId() },

@@ -14,7 +14,7 @@ interface DatasetRow {
   readonly database: { readonly database_name: string };
 }
 
-/** Datasets whose name holds the text, by name. */
+/** Datasets whose name contains the text, by name. */
 export const loadDatasetChoices = createAppThunk(
   'explore/loadDatasetChoices',
   async (text: string, { signal }): Promise<readonly DatasetChoice[]> => {

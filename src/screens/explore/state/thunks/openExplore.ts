@@ -12,19 +12,19 @@ import type { ExploreTarget } from '../../formData/fromUrl';
 import { upgrade } from '../../formData/upgrade';
 import { EXPLORE_KEY } from '../exploreKey';
 
-/** Opens the chart page at an address: settings from there, from a key, from the saved chart, else a new chart. */
+/** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
   'explore/open',
   async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
     dispatch(chartAdded(EXPLORE_KEY));
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
-    const usual = selectConf(state).DEFAULT_VIZ_TYPE;
+    const defaultType = selectConf(state).DEFAULT_VIZ_TYPE;
     const kept = formDataKey ?? query.permalink_key ?? null;
     const isNew = slice === null && kept === null && given === null;
     const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
-      const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? usual;
-      const meta = vizEntry(type) ?? vizEntry(usual) ?? VIZ_TYPES[0];
+      const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? defaultType;
+      const meta = vizEntry(type) ?? vizEntry(defaultType) ?? VIZ_TYPES[0];
       const form = { ...raw, viz_type: type } as FormData;
       return meta && vizEntry(type)
         ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
@@ -33,7 +33,7 @@ export const openExplore = createAppThunk(
     const stars = slice ? await fetchFavorites('chart', [slice.slice_id], { signal }) : [];
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
-      /** A new chart waits for its button; one that was made before shows itself. */
+      /** A new chart waits for its button; a saved one runs at once. */
       runsAtOnce: !isNew,
       form_data: read({ ...form_data, ...given, datasource: form_data.datasource }),
       saved: slice ? read({ ...slice.form_data, datasource: form_data.datasource }) : null,

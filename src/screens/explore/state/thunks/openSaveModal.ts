@@ -9,7 +9,7 @@ export interface DashboardChoice {
   readonly title: string;
 }
 
-/** Opens the save dialog; it learns where the chart already stands. */
+/** Opens the save dialog and reads which dashboards hold the chart. */
 export const openSaveModal = createAppThunk(
   'explore/openSaveModal',
   async (_: void, { getState, signal }): Promise<readonly DashboardChoice[]> => {
@@ -25,7 +25,7 @@ interface DashboardRow {
   readonly dashboard_title: string;
 }
 
-/** Dashboards to put the chart on, the lately changed first. */
+/** Dashboards to add the chart to, the latest changed first. */
 export const loadDashboardChoices = createAppThunk(
   'explore/loadDashboardChoices',
   async (text: string, { getState, signal }): Promise<readonly DashboardChoice[]> => {

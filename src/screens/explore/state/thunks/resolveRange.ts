@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { resolveTimeRange } from '@/api/resources/datasource';
 
-/** What a time range means at this moment, in the server's own reading. */
+/** Asks the server to resolve a time range. */
 export const resolveRange = createAppThunk('explore/resolveRange', (text: string, { signal }) =>
   resolveTimeRange(text, { signal }),
 );

@@ -3,7 +3,7 @@ import { runChart } from '@/features/charts/thunks/runChart';
 import { EXPLORE_KEY } from '../exploreKey';
 import { selectHasErrors } from '../selectors';
 
-/** Updates the chart from its settings; a setting that is wrong holds it back. */
+/** Runs the chart with its settings; a setting with an error prevents it. */
 export const runExplore = createAppThunk('explore/run', (_: void, { dispatch, getState }) => {
   const { form_data, force } = getState().explore;
   if (!form_data || selectHasErrors(getState())) return;

@@ -4,7 +4,7 @@ import { createAppThunk } from '@/app/redux';
 
 const SEMICOLONS = /[;\s]+$/;
 
-/** Makes the query that this chart is made of a dataset; the chart goes over to it and can then be saved. */
+/** Saves the chart's query as a dataset; the chart moves to it and can then be saved. */
 export const saveAsDataset = createAppThunk(
   'explore/saveAsDataset',
   (name: string, { getState, signal }): Promise<Datasource> => {

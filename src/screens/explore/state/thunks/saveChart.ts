@@ -5,7 +5,7 @@ import { createDashboard } from '@/api/resources/dashboards';
 import { loadViz } from '@/viz/LazyViz';
 import { toParams, toQueryContext } from '../../formData/toSaved';
 
-/** The dashboard a chart joins: one that exists, or a title for a new one. */
+/** The dashboard a chart joins: an existing one, or the title of a new one. */
 export type ChosenDashboard =
   | { readonly id: number; readonly title: string }
   | { readonly id: null; readonly title: string };
@@ -14,11 +14,11 @@ export interface SaveRequest {
   readonly action: 'saveas' | 'overwrite';
   readonly name: string;
   readonly dashboard: ChosenDashboard | null;
-  /** The page is left for the dashboard right after. */
+  /** The page opens the dashboard right afterwards. */
   readonly goTo: boolean;
 }
 
-/** Saves the settings as a new chart or over the old one, onto a dashboard if one is chosen. */
+/** Saves the settings as a new chart or over the old one, and adds it to a dashboard if one is chosen. */
 export const saveChart = createAppThunk(
   'explore/saveChart',
   async ({ action, name, dashboard }: SaveRequest, { getState, signal }) => {
@@ -63,6 +63,6 @@ export const saveChart = createAppThunk(
   },
 );
 
-/** Who creates a chart owns it. */
+/** Whoever creates a chart owns it. */
 const ownersOf = ({ session }: { session: { user: { userId?: number } | null } }) =>
   session.user?.userId === undefined ? [] : [session.user.userId];

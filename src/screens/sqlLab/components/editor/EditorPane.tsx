@@ -21,7 +21,7 @@ import { useTabLoading } from '../tabs/useTabLoading';
 
 const SqlEditor = lazy(() => import('../../text/SqlEditor'));
 
-/** One editor: what is there on its left, text above, rows below. */
+/** One editor: the left bar, the text, and the south pane below it. */
 export function EditorPane({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const handle = useRef<EditorHandle | null>(null);

@@ -23,7 +23,7 @@ interface ItemsProps {
 
 const icon = { size: 14, stroke: 1.5 } as const;
 
-/** What a result adds to the menu of a column: its order, its filter, its figures. */
+/** What a result adds to a column's menu: sorting, filter, profile. */
 export function ColumnItems({ at, spec, onSpec, onFilter, onProfile, onClose }: ItemsProps) {
   const direction = directionOf(spec, at);
   const filter = filterOf(spec, at);

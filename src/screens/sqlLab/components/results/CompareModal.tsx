@@ -13,13 +13,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What an earlier run asked against the text of the tab. */
+/** The text of an earlier run compared with the text of the tab. */
 export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
   const current = useAppSelector((state) => selectEditor(state, editorId)?.sql ?? '');
   return (
     <Modal opened onClose={onClose} title="From this run to the text of the tab" size="xl">
       {earlier === current ? (
-        <p>Both are the same.</p>
+        <p>The texts are identical.</p>
       ) : (
         <Suspense fallback={<Waiting>Comparing…</Waiting>}>
           <TextDiff before={earlier} after={current} label="Differences" />
@@ -36,7 +36,7 @@ export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
             onClose();
           }}
         >
-          Put the earlier text in the tab
+          Restore the earlier text
         </Button>
       </Group>
     </Modal>

@@ -9,7 +9,7 @@ import { addTab } from '../../state/thunks/addTab';
 import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
 import type { Run } from '../../model/run';
 
-/** A table or view was made of a query: what it is called, and where to go with it. */
+/** The outcome of CREATE TABLE AS or CREATE VIEW AS: the new name, and where to go with it. */
 export function CreatedTable({ run }: { run: Run }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -26,16 +26,15 @@ export function CreatedTable({ run }: { run: Run }) {
 
   const explore = async (): Promise<void> => {
     const place = { name, dbId, catalog, schema, queryEditorId: run.sqlEditorId };
-    const answer = await dispatch(createTableDataset(place));
-    if (createTableDataset.fulfilled.match(answer))
-      void navigate(exploreRowsAddress(answer.payload));
+    const reply = await dispatch(createTableDataset(place));
+    if (createTableDataset.fulfilled.match(reply)) void navigate(exploreRowsAddress(reply.payload));
   };
   return (
     <Message
       role="status"
       title={`${ctas_method === 'VIEW' ? 'View' : 'Table'} ${[schema, name].filter(Boolean).join('.')} was created`}
     >
-      <p>It can be queried from now on.</p>
+      <p>You can query it now.</p>
       <Group gap={8} justify="center">
         <Button
           variant="default"

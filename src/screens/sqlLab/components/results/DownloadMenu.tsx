@@ -23,7 +23,7 @@ interface Props {
   readonly queryId: string;
   readonly result: Result;
   readonly source: GridSource;
-  /** Gathers all rows shown, those included that are not here yet. */
+  /** Loads all rows shown, including those not yet in the page. */
   readonly gather: () => Promise<GridSource | null>;
 }
 
@@ -34,7 +34,7 @@ const save = (address: string): void => {
   link.click();
 };
 
-/** The whole result as a file; where rows are filtered or sorted, also those alone; and a copy for the clipboard. */
+/** The whole result as a file, the filtered or sorted rows as a file, and a copy for the clipboard. */
 export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const dispatch = useAppDispatch();
   const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
@@ -48,7 +48,7 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const copy = async (): Promise<void> => {
     const { rowCount, columns } = source;
     if (rowCount * columns.length > COPY_CELLS_MAX) {
-      dispatch(toastAdded(warning('That is too much for the clipboard. Download it instead.')));
+      dispatch(toastAdded(warning('This is too much for the clipboard. Download it instead.')));
       return;
     }
     try {

@@ -7,7 +7,7 @@ import type { Tab } from '../../state/activeTab';
 import { examplesFor } from './examples';
 import classes from './SouthPane.module.css';
 
-/** Nothing ran yet: three queries that do. */
+/** Shown before the first run: three queries that work. */
 export function Examples({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;
@@ -23,7 +23,7 @@ export function Examples({ editor }: { editor: Tab }) {
   };
   return (
     <div className={classes.examples}>
-      <p>Results appear here. Write a query and run it, or begin with one of these:</p>
+      <p>Results appear here. Write a query and run it, or start with one of these:</p>
       {tables.status === 'ready' &&
         examplesFor(tables.items.map(({ name }) => name)).map(({ title, sql }) => (
           <button

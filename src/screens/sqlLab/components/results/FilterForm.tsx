@@ -45,7 +45,7 @@ const valueFor = (op: FilterOp, texts: readonly string[], last: string): ViewFil
   return op === 'one_of' ? [...texts] : (texts[0] ?? '');
 };
 
-/** One condition on a column; what it cannot be is said before it is asked. */
+/** One condition on a column, checked before it is sent. */
 export function FilterForm({ column, filter, onApply }: Props) {
   const ops = opsFor(valueKind(column));
   const [op, setOp] = useState<FilterOp>(filter?.op ?? ops[0] ?? 'equals');

@@ -30,7 +30,7 @@ export function HistoryFilter({ runs, narrowing, onChange, children }: Props) {
     <div className={classes.bar}>
       <TextInput
         type="search"
-        aria-label="Search in the history"
+        aria-label="Search the history"
         placeholder="Search the SQL"
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={narrowing.search}

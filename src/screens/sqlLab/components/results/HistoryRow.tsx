@@ -58,7 +58,7 @@ export function HistoryRow({ run, editor, onCompare }: Props) {
             {isOver && <Menu.Item onClick={() => void dispatch(runAgain(id))}>Run again</Menu.Item>}
             <Menu.Item onClick={onCompare}>Compare with the tab</Menu.Item>
             <Menu.Item onClick={() => dispatch(editorChanged(editor.id, { sql }))}>
-              Put in this tab
+              Copy to this tab
             </Menu.Item>
             <Menu.Item onClick={() => dispatch(addTab({ sql }))}>Open in a new tab</Menu.Item>
             {isOver && (

@@ -15,25 +15,24 @@ interface Props {
   readonly plan: QueryPlan;
 }
 
-/** How the database would run a statement: a tree with the steps that weigh most, or its own text. */
+/** A plan: a tree with the most expensive steps marked, or the planner's own text. */
 export function Plan({ editorId, plan }: Props) {
   const dispatch = useAppDispatch();
   const [view, setView] = useState<'tree' | 'text'>('tree');
   const [withTrivial, setWithTrivial] = useState(false);
   const { sql, queryLimit, root, text, isMeasured } = plan;
-  const ask = (analyze: boolean) => void dispatch(explain({ editorId, sql, queryLimit, analyze }));
+  const request = (analyze: boolean) =>
+    void dispatch(explain({ editorId, sql, queryLimit, analyze }));
   if (plan.isLoading)
     return (
-      <Waiting>
-        {isMeasured ? 'Running the query to measure it…' : 'Asking the database for its plan…'}
-      </Waiting>
+      <Waiting>{isMeasured ? 'Running the query to measure it…' : 'Requesting the plan…'}</Waiting>
     );
   if (plan.error)
     return (
       <div className={classes.error}>
         <ErrorNotice
           error={plan.error}
-          action={{ label: 'Try again', onClick: () => ask(isMeasured) }}
+          action={{ label: 'Try again', onClick: () => request(isMeasured) }}
         />
       </div>
     );
@@ -42,7 +41,7 @@ export function Plan({ editorId, plan }: Props) {
       <div className={classes.bar}>
         {root && (
           <SegmentedControl
-            aria-label="How the plan is shown"
+            aria-label="Show the plan as"
             value={view}
             onChange={(value) => setView(value as 'tree' | 'text')}
             data={[
@@ -53,7 +52,7 @@ export function Plan({ editorId, plan }: Props) {
         )}
         {root && !isMeasured && (
           <Tooltip label="Runs the query and shows measured rows and times">
-            <Button variant="default" onClick={() => ask(true)}>
+            <Button variant="default" onClick={() => request(true)}>
               Run and measure
             </Button>
           </Tooltip>

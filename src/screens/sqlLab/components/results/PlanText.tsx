@@ -12,7 +12,7 @@ interface Props {
   readonly result: Result;
 }
 
-/** What EXPLAIN answered, as the text it is; the grid is one click away. */
+/** The reply to EXPLAIN as text; the grid is one click away. */
 export function PlanText({ editor, run, result }: Props) {
   const [view, setView] = useState<'text' | 'grid'>('text');
   const text = explanationOf(result);
@@ -20,7 +20,7 @@ export function PlanText({ editor, run, result }: Props) {
     <>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label="How the answer is shown"
+          aria-label="Show the reply as"
           value={view}
           onChange={(value) => setView(value as 'text' | 'grid')}
           data={[

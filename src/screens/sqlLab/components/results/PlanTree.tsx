@@ -11,15 +11,15 @@ const MEASURES: Readonly<Record<PlanMeasure, string>> = {
   rows: 'Rows',
 };
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const said = (value: number | null): string => (value === null ? '' : number.format(value));
-/** What would round to nothing, though it is something. */
+const formatted = (value: number | null): string => (value === null ? '' : number.format(value));
+/** A share above zero that would round to zero. */
 const LEAST = 0.0005;
 const percent = (share: number | null): string => {
   if (share === null) return '';
   if (share > 0 && share < LEAST) return '< 0.1 %';
   return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 };
-/** From here on a step is what one would look at first. */
+/** From this share on, a step is marked as expensive. */
 const HEAVY = 0.3;
 
 interface Figure {
@@ -27,8 +27,8 @@ interface Figure {
   readonly of: (node: PlanNode) => string;
 }
 const FIGURES: readonly Figure[] = [
-  { title: 'Rows', of: ({ rows }) => said(rows) },
-  { title: 'Cost', of: ({ cost }) => said(cost) },
+  { title: 'Rows', of: ({ rows }) => formatted(rows) },
+  { title: 'Cost', of: ({ cost }) => formatted(cost) },
   { title: 'Time', of: ({ time_ms }) => (time_ms === null ? '' : duration(time_ms)) },
 ];
 
@@ -100,12 +100,12 @@ function Step({ row, figures, isOpen, isFocusable, onToggle, onFocus }: RowProps
   );
 }
 
-/** A plan's steps, those that weigh most marked; walked and folded by arrow keys. */
+/** A plan's steps, the most expensive ones marked; arrow keys move and fold. */
 export function PlanTree({ root, withTrivial }: { root: PlanNode; withTrivial: boolean }) {
   const [folded, setFolded] = useState<readonly string[]>([]);
   const [chosen, setFocused] = useState('0');
   const all = planRows(root, withTrivial);
-  /** What the planner never tells has no column. */
+  /** Figures that the planner does not report have no column. */
   const figures = FIGURES.filter(({ of }) => all.some(({ node }) => of(node) !== ''));
   const rows = all.filter(({ path }) => !folded.some((other) => isBelow(path, other)));
   const focused = rows.some(({ path }) => path === chosen) ? chosen : rows[0]?.path;

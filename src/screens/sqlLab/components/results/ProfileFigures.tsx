@@ -16,8 +16,8 @@ const figures = (profile: ColumnProfile): readonly (readonly [string, string])[]
     ['Rows', count(profile.rows)],
     ['Nulls', nulls],
     ['Distinct', distinct],
-    ['Least', profile.min === null ? null : cellText(profile.min)],
-    ['Greatest', profile.max === null ? null : cellText(profile.max)],
+    ['Minimum', profile.min === null ? null : cellText(profile.min)],
+    ['Maximum', profile.max === null ? null : cellText(profile.max)],
     ['Mean', profile.mean],
     ['Median', profile.median],
     ['Sum', profile.sum],
@@ -33,7 +33,7 @@ function Histogram({ buckets }: { buckets: ColumnProfile['histogram'] }) {
   const label = `Histogram of ${buckets.length} steps from ${buckets[0]?.from ?? ''} to ${buckets.at(-1)?.to ?? ''}`;
   return (
     <section>
-      <h3 className={classes.title}>How often</h3>
+      <h3 className={classes.title}>Distribution</h3>
       <div className={classes.bars} role="img" aria-label={label}>
         {buckets.map(({ from, to, count: rows }) => (
           <div
@@ -51,7 +51,7 @@ function Histogram({ buckets }: { buckets: ColumnProfile['histogram'] }) {
   );
 }
 
-/** A column's figures, all of them exact, its histogram and its commonest values. */
+/** A column's profile: exact figures, a histogram and the most common values. */
 export function ProfileFigures({ profile }: { profile: ColumnProfile }) {
   const most = Math.max(1, ...profile.top.map(({ count: rows }) => rows));
   return (

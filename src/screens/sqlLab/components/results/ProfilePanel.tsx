@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Rows that are all here are summed up here, the others by the server. */
+/** Rows that are all here are profiled here, the others by the server. */
 function Figures({ queryId, result, column }: Pick<Props, 'queryId' | 'result' | 'column'>) {
   const dispatch = useAppDispatch();
   const order = useAppSelector((state) => selectHeldOrder(state, queryId));
@@ -44,11 +44,11 @@ function Figures({ queryId, result, column }: Pick<Props, 'queryId' | 'result' |
   if (own) return <ProfileFigures profile={own} />;
   if (known?.status === 'failed' && known.error)
     return <ErrorNotice error={known.error} action={{ label: 'Try again', onClick: read }} />;
-  if (!known?.profile) return <Waiting>Looking through the rows…</Waiting>;
+  if (!known?.profile) return <Waiting>Computing the profile…</Waiting>;
   return <ProfileFigures profile={known.profile} />;
 }
 
-/** One column of the rows shown, in figures. */
+/** The profile of one column, over the rows shown. */
 export function ProfilePanel({ queryId, result, column, onColumn, onClose }: Props) {
   return (
     <aside className={classes.panel} aria-label="Column profile">

@@ -21,7 +21,7 @@ const everywhere = (
   </Anchor>
 );
 
-/** The runs of a tab, newest first; narrowed by text and state, compared with what the tab says now. */
+/** The runs of a tab, newest first; filtered by text and state, compared with the tab's text. */
 export function QueryHistory({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const { runs, isLoading, failure, read } = useHistory(editor);
@@ -31,7 +31,7 @@ export function QueryHistory({ editor }: { editor: Tab }) {
     <ErrorNotice error={failure} action={{ label: 'Try again', onClick: read }} />
   );
 
-  if (runs.length === 0 && isLoading) return <Waiting>Looking for earlier runs…</Waiting>;
+  if (runs.length === 0 && isLoading) return <Waiting>Loading earlier runs…</Waiting>;
   if (runs.length === 0 && failedNotice) return failedNotice;
   if (runs.length === 0)
     return (

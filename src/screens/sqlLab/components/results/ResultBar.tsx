@@ -12,33 +12,33 @@ import { count } from '../words';
 
 interface Props {
   readonly queryId: string;
-  /** Rows shown, and rows there are. */
+  /** Rows shown, and rows in total. */
   readonly shown: number;
   readonly all: number;
   readonly isChart: boolean;
   readonly onChart: (isChart: boolean) => void;
   readonly onSpec: (spec: ViewSpec) => void;
   readonly onProfile: () => void;
-  /** What else can be done with the rows. */
+  /** Further actions on the rows. */
   readonly children?: ReactNode;
 }
 
 const SEARCH_RESTS_MS = 250;
 
-/** Above the rows: what is looked for in them, how many are left, what to do with them. */
+/** Above the rows: the search, the number of rows left, and actions. */
 export function ResultBar(props: Props) {
   const { queryId, shown, all, isChart, onChart, onSpec, onProfile, children } = props;
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
   const [text, setText] = useState(spec.search);
-  const asked = useRef({ spec, onSpec });
+  const latest = useRef({ spec, onSpec });
   useEffect(() => {
-    asked.current = { spec, onSpec };
+    latest.current = { spec, onSpec };
   });
   useEffect(() => {
-    if (text === asked.current.spec.search) return undefined;
+    if (text === latest.current.spec.search) return undefined;
     const timer = setTimeout(() => {
-      const { spec: latest, onSpec: ask } = asked.current;
-      ask(searchedFor(latest, text));
+      const current = latest.current;
+      current.onSpec(searchedFor(current.spec, text));
     }, SEARCH_RESTS_MS);
     return () => clearTimeout(timer);
   }, [text]);
@@ -71,7 +71,7 @@ export function ResultBar(props: Props) {
           ? count(all)
           : `${shown.toLocaleString('en')} of ${count(all)}`}
       </span>
-      {status === 'working' && <Loader size={14} aria-label="Ordering the rows" />}
+      {status === 'working' && <Loader size={14} aria-label="Sorting the rows" />}
       {status === 'failed' && error && <ErrorLine error={error} onRetry={() => onSpec(spec)} />}
       {!isWhole(spec) && (
         <Button

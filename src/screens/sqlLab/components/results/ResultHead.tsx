@@ -7,7 +7,6 @@ interface Props {
   readonly spec: ViewSpec;
 }
 
-/** How a column is sorted and filtered. */
 export function ResultHead({ column, spec }: Props) {
   const direction = directionOf(spec, column);
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;

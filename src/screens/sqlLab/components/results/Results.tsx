@@ -26,7 +26,7 @@ interface Props {
   readonly queryId: string | null;
 }
 
-/** The run is known and its rows are not kept any more: only another run brings them back. */
+/** The run is known but its rows are no longer stored: only another run brings them back. */
 const GONE = 410;
 
 const errorOf = ({ error, errorMessage }: Run): ErrorInfo =>
@@ -65,11 +65,11 @@ function Failure({ run }: { run: Run }) {
 }
 
 const whatGoesOn = ({ state, isSought }: Run): string => {
-  if (isSought) return 'The answer was lost on its way. Looking for the run…';
+  if (isSought) return 'The reply was lost. Looking for the run…';
   return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
 };
 
-/** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
+/** A run's outcome: its rows, its error with position, or that it is still running. */
 export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
   const run = useAppSelector((state) => selectRun(state, queryId));
@@ -79,7 +79,7 @@ export function Results({ editor, queryId }: Props) {
   useEffect(() => {
     if (isKnown) ResultsTable.prefetch();
   }, [isKnown]);
-  /** A run of an earlier visit: its rows are still with the server. */
+  /** A run of an earlier visit: the server still has its rows. */
   const canFetch = run?.state === 'success' && !result && run.resultsKey !== null;
   useEffect(() => {
     if (canFetch && queryId !== null) void dispatch(fetchResults(queryId));
@@ -96,10 +96,12 @@ export function Results({ editor, queryId }: Props) {
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
-      <Message title={run.isDetached ? 'The rows did not arrive' : 'The rows are no longer kept'}>
+      <Message
+        title={run.isDetached ? 'The rows could not be loaded' : 'The rows are no longer kept'}
+      >
         {run.isDetached
-          ? `The query ended well${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not keep them. Run it again to see them.`
-          : 'Results stay for a day. Run the query again to see them.'}
+          ? `The query succeeded${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not store them. Run it again to see them.`
+          : 'Results are kept for a day. Run the query again to see them.'}
       </Message>
     );
   if (result.columns.length === 0)
@@ -110,12 +112,12 @@ export function Results({ editor, queryId }: Props) {
       {isFailed && <Failure run={run} />}
       {isFailed && (
         <p className={classes.cut} role="note">
-          These {count(result.rowCount)} are incomplete: the run failed before the rest came.
+          These {count(result.rowCount)} are incomplete: the run failed before the rest arrived.
         </p>
       )}
       {isRunning && (
-        <p className={classes.said} role="status">
-          The first rows; the query goes on.
+        <p className={classes.message} role="status">
+          First rows; the query is still running.
         </p>
       )}
       {cut && (
@@ -128,7 +130,7 @@ export function Results({ editor, queryId }: Props) {
         </p>
       )}
       {result.rowCount === 0 && !isRunning && (
-        <p className={classes.said}>The query returned no rows.</p>
+        <p className={classes.message}>The query returned no rows.</p>
       )}
       <div className={classes.grid}>
         <ResultsTable

@@ -26,7 +26,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A result's rows as they are looked at, with what can be done with them; pages come when somebody scrolls to them. */
+/** A result's rows, sorted and filtered, with actions; pages load when somebody scrolls to them. */
 export function ResultsTable({ queryId, result, label }: Props) {
   const dispatch = useAppDispatch();
   const { spec } = useAppSelector((state) => selectView(state, queryId));
@@ -40,7 +40,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
     (next: ViewSpec) => void dispatch(showView({ queryId, spec: next })),
     [dispatch, queryId],
   );
-  /** Of a run that goes on or failed not all rows are there to be ordered. */
+  /** A run that is in progress or failed does not have all rows to sort. */
   const isComplete = result.status === 'success';
   const columnItems = (open: OpenColumn, close: () => void) => (
     <ColumnItems

@@ -11,7 +11,7 @@ import classes from './SouthPane.module.css';
 
 const CreatedTable = lazily(async () => (await import('./CreatedTable')).CreatedTable);
 
-/** A statement whose turn did not come. */
+/** Shown for a statement that has not run. */
 function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
   if (isGoing)
     return (
@@ -21,7 +21,8 @@ function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
     );
   return (
     <Message title="This statement was not run">
-      One before it failed or was stopped. {step.sql.length > 0 && 'Run the query again to run it.'}
+      An earlier statement failed or was stopped.{' '}
+      {step.sql.length > 0 && 'Run the query again to run it.'}
     </Message>
   );
 }
@@ -32,7 +33,7 @@ interface Props {
   readonly batch?: Batch | undefined;
 }
 
-/** What a run came to, drawn as what it is: rows, a plan, a table made, or nothing yet. */
+/** The outcome of a run, by kind: rows, a plan, a created table, or nothing yet. */
 export function RunOutcome({ editor, queryId, batch }: Props) {
   const run = useAppSelector((state) => selectRun(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
@@ -44,7 +45,7 @@ export function RunOutcome({ editor, queryId, batch }: Props) {
   return (
     <>
       {run && run.together > 1 && (
-        <p className={classes.said} role="note">
+        <p className={classes.message} role="note">
           These {run.together} statements depend on each other and ran as one: only the last one’s
           rows are here.
         </p>

@@ -26,19 +26,19 @@ import { count, duration } from '../words';
 const Plan = lazily(async () => (await import('./Plan')).Plan);
 
 const stepLabel = (position: number, run: Run | undefined, isGoing: boolean): string => {
-  const told = () => {
+  const outcome = () => {
     if (!run) return isGoing ? 'waiting' : 'not run';
     if (isInProgress(run.state)) return run.state === 'pending' ? 'waiting' : 'running';
     if (run.state !== 'success') return run.state === 'timed_out' ? 'timed out' : run.state;
     const took = duration((run.endDttm ?? run.startDttm) - run.startDttm);
     return run.rows === null ? took : `${count(run.rows)} · ${took}`;
   };
-  return `Results ${position + 1} · ${told()}`;
+  return `Results ${position + 1} · ${outcome()}`;
 };
 
 const shownId = ({ steps, shown }: Batch): string | null => steps[shown]?.id ?? null;
 
-/** Below the text: the rows of the latest run, its plan, earlier runs, and previews of tables. */
+/** Below the text: the rows of the latest run, its plan, the query history, and previews of tables. */
 export function SouthPane({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectSouthPaneTab);
@@ -46,7 +46,7 @@ export function SouthPane({ editor }: { editor: Tab }) {
   const batch = useAppSelector((state) => selectBatch(state, editor.id));
   const plan = useAppSelector((state) => selectPlan(state, editor.id));
   const queries = useAppSelector((state) => state.sqlLab.queries);
-  /** After a reload the runs of several statements are found in the history. */
+  /** After a reload the runs of several statements come from the history. */
   const lacksRuns =
     batch?.isGoing === false &&
     editor.tabViewId !== null &&

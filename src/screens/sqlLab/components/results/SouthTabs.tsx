@@ -8,14 +8,14 @@ export interface SouthTab {
   readonly id: string;
   readonly label: string;
   readonly title?: string;
-  /** A run's state, shown as a mark. */
+  /** A run's state, shown as an icon. */
   readonly state?: string;
   readonly choose: () => void;
   readonly close?: () => void;
   readonly refresh?: () => void;
 }
 
-/** The tabs above the rows, walked by arrow keys. */
+/** The tabs above the rows; arrow keys move between them. */
 export function SouthTabs({ tabs, active }: { tabs: readonly SouthTab[]; active: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -8,9 +8,9 @@ export const copyToast = (outcome: CopyOutcome) => {
         `Copied ${outcome.cells.toLocaleString('en')} ${outcome.cells === 1 ? 'cell' : 'cells'}`,
       );
     case 'tooMuch':
-      return warning('That is too much for the clipboard. Download the result as CSV instead.');
+      return warning('This is too much for the clipboard. Download the result as CSV instead.');
     case 'notHere':
-      return danger('Nothing was copied: the marked rows could not be read.');
+      return danger('Nothing was copied: the selected rows could not be read.');
     case 'refused':
       return danger(outcome.message);
   }

@@ -1,4 +1,4 @@
-/** Queries to begin with: known example tables first, else any table that is there. */
+/** Example queries: on known example tables first, else on any table. */
 import { quotedName } from '../../completion/vocabulary';
 
 export interface Example {
@@ -38,7 +38,7 @@ const firstRows = (name: string): Example => ({
   sql: `SELECT *\nFROM ${quotedName(name, null)}\nLIMIT 100`,
 });
 const countRows = (name: string): Example => ({
-  title: `How many rows has ${name}?`,
+  title: `How many rows does ${name} have?`,
   sql: `SELECT COUNT(*) AS rows\nFROM ${quotedName(name, null)}`,
 });
 

@@ -1,4 +1,4 @@
-/** Answers of EXPLAIN are text in a grid's clothes. */
+/** Replies to EXPLAIN: text in the shape of rows. */
 import { tokens } from '#common/sql/lexer.ts';
 import type { Run, Result } from '../../model/run';
 
@@ -9,7 +9,7 @@ const firstWord = (sql: string): string => {
   return '';
 };
 
-/** One column of text, or a name beside it, all of it here. */
+/** One column of text, or a name beside it, with all rows here. */
 export const isExplanation = ({ sql }: Pick<Run, 'sql'>, result: Result): boolean => {
   const { columns, pages, rowCount } = result;
   const last = columns.at(-1);

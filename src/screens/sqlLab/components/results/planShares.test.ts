@@ -15,7 +15,7 @@ const node = (name: string, given: Partial<PlanNode> = {}): PlanNode => ({
 const shares = (root: PlanNode) => planRows(root).map(({ node: { name }, share }) => [name, share]);
 
 describe('the share of a step', () => {
-  test('of a cost that holds those below is what is left', () => {
+  test('the share of a cumulative cost is what the steps below leave', () => {
     const scan = node('scan', { cost: 80 });
     expect(shares(node('sort', { cost: 100, children: [scan] }))).toEqual([
       ['sort', 0.2],
@@ -23,7 +23,7 @@ describe('the share of a step', () => {
     ]);
   });
 
-  test('of times told for each step alone is that time', () => {
+  test('the share of a time measured per step is that time', () => {
     const scan = node('scan', { time_ms: 10 });
     expect(shares(node('join', { time_ms: 30, children: [scan] }))).toEqual([
       ['join', 0.75],
@@ -31,7 +31,7 @@ describe('the share of a step', () => {
     ]);
   });
 
-  test('measured times count before estimated costs, and hold those below as the costs do', () => {
+  test('the shares come from measured times before estimated costs, cumulative as the costs are', () => {
     const scan = node('scan', { cost: 1, time_ms: 90 });
     const root = node('sort', { cost: 100, time_ms: 100, children: [scan] });
     expect(measureOf(root)).toBe('time');
@@ -41,7 +41,7 @@ describe('the share of a step', () => {
     ]);
   });
 
-  test('of rows, where nothing else is told, adds up to all', () => {
+  test('the shares of row counts, when there is nothing else, add up to one', () => {
     const root = node('a', { rows: 1, children: [node('b', { rows: 3 }), node('c')] });
     expect(shares(root)).toEqual([
       ['a', 0.25],
@@ -50,12 +50,12 @@ describe('the share of a step', () => {
     ]);
   });
 
-  test('is none where nothing is told', () => {
+  test('the share is null when the planner reports nothing', () => {
     expect(shares(node('a'))).toEqual([['a', null]]);
   });
 });
 
-test('steps know their place and depth', () => {
+test('each step has its path and depth', () => {
   const root = node('a', { children: [node('b', { children: [node('c')] }), node('d')] });
   expect(planRows(root).map(({ path, depth }) => [path, depth])).toEqual([
     ['0', 0],
@@ -74,7 +74,7 @@ describe('steps without work', () => {
     children: [node('group', { rows: 40, children: [renamed] })],
   });
 
-  test('are left out, those below take their places', () => {
+  test('steps without work are left out, and their children take their places', () => {
     expect(hasTrivialSteps(root)).toBe(true);
     expect(
       planRows(root, false).map(({ path, depth, node: { name }, share }) => [
@@ -89,7 +89,7 @@ describe('steps without work', () => {
     ]);
   });
 
-  test('are there when wanted, and their rows are no share', () => {
+  test('steps without work are included on request, and their rows count for no share', () => {
     expect(shares(root)).toEqual([
       ['projection', null],
       ['group', 0.4],
@@ -98,7 +98,7 @@ describe('steps without work', () => {
     ]);
   });
 
-  test('stay where nothing or several steps stand below', () => {
+  test('steps without work stay above none or several children', () => {
     const leaf = node('result', { is_trivial: true });
     expect(hasTrivialSteps(leaf)).toBe(false);
     const both = node('union', { is_trivial: true, children: [leaf, leaf] });

@@ -1,12 +1,12 @@
-/** Which steps of a plan weigh most. */
+/** The share of each step in a plan's cost. */
 import type { PlanNode } from '#common/wire/sqllab.ts';
 
 export interface PlanRow {
-  /** Places from the root down: `0.1.0`. */
+  /** Positions from the root down: `0.1.0`. */
   readonly path: string;
   readonly depth: number;
   readonly node: PlanNode;
-  /** Of what the whole plan takes, 0 to 1; null where the planner does not say. */
+  /** Share of the whole plan, 0 to 1; null where the planner reports nothing. */
   readonly share: number | null;
 }
 
@@ -17,14 +17,14 @@ const valueOf = (node: PlanNode, measure: PlanMeasure): number | null =>
 
 const every = (node: PlanNode): readonly PlanNode[] => [node, ...node.children.flatMap(every)];
 
-/** Measured time says more than estimated cost, cost more than a number of rows. */
+/** Measured time is a better measure than estimated cost, and cost than a number of rows. */
 export const measureOf = (root: PlanNode): PlanMeasure => {
   const nodes = every(root);
   if (nodes.some(({ time_ms }) => (time_ms ?? 0) > 0)) return 'time';
   return nodes.some(({ cost }) => (cost ?? 0) > 0) ? 'cost' : 'rows';
 };
 
-/** A planner that tells costs tells them, and times, with those of the steps below; its own part is what is left. */
+/** Planners that report costs report costs and times with the steps below included; a step's own part is the rest. */
 const ownValue = (node: PlanNode, measure: PlanMeasure, isNested: boolean): number | null => {
   const value = valueOf(node, measure);
   if (value === null || measure === 'rows' || !isNested) return value;
@@ -35,15 +35,15 @@ const ownValue = (node: PlanNode, measure: PlanMeasure, isNested: boolean): numb
 const isLeftOut = ({ is_trivial, children }: PlanNode): boolean =>
   is_trivial && children.length === 1;
 
-/** Steps without work of their own stand between others, and are no news. */
+/** Steps without work of their own only pass rows on. */
 export const hasTrivialSteps = (root: PlanNode): boolean => every(root).some(isLeftOut);
 
-/** The plan's steps from top to bottom, each with its share of the whole; those without work where they are wanted. */
+/** The plan's steps from top to bottom, each with its share; those without work on request. */
 export const planRows = (root: PlanNode, withTrivial = true): readonly PlanRow[] => {
   const measure = measureOf(root);
   const nodes = every(root);
   const isNested = nodes.some(({ cost }) => cost !== null);
-  /** Rows are no work of a step that hands them on. */
+  /** A step that only passes rows on has no share of them. */
   const ownOf = (node: PlanNode) =>
     measure === 'rows' && isLeftOut(node) ? null : ownValue(node, measure, isNested);
   const total = nodes.reduce((sum, node) => sum + (ownOf(node) ?? 0), 0);

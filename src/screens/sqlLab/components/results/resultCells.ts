@@ -11,7 +11,7 @@ export const cellIn =
     return pages[Math.floor(at / pageRows)]?.[column]?.[at % pageRows];
   };
 
-/** The first row at or after one that may be here: pages that are not are passed over. */
+/** The first row at or after one whose page may be loaded: missing pages are skipped. */
 export const nextIn =
   ({ pages, pageRows }: { pages: Pages; pageRows: number }) =>
   (row: number): number => {

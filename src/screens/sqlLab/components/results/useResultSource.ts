@@ -17,7 +17,7 @@ export interface ResultSource {
   readonly columns: readonly ViewColumn[];
   /** Reads the pages of rows that came in sight. */
   readonly onRange: (rows: Span) => void;
-  /** Rows in sight that could not be read. */
+  /** Why rows in sight could not be read. */
   readonly unread: { readonly error: ErrorInfo; readonly rows: Span } | null;
   /** Reads all rows, or some, for what needs them at once; null when that failed. */
   readonly gather: (rows?: Span) => Promise<GridSource | null>;

@@ -12,7 +12,7 @@ import { RunButton } from './RunButton';
 import { RunStatus } from './RunStatus';
 import { TemplateChip } from './TemplateChip';
 
-/** Between text and rows: run and stop, how much, where, how it went, and what else can be done. */
+/** Between text and south pane: run, stop, limit, database, status and further actions. */
 export function ActionRow({ editor }: { editor: Tab }) {
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const save = useCommand(sqlLabCommands.save);

@@ -25,7 +25,7 @@ interface Props {
 /** Where it is made, in words, where there is nothing to choose. */
 const placeText = ({ schema, hasChoice, isPrescribed }: SchemaToWrite): string | undefined => {
   if (hasChoice) return undefined;
-  if (schema === null) return 'In the schema that the connection uses by default.';
+  if (schema === null) return 'In the default schema of the connection.';
   return `In schema ${schema}${isPrescribed ? ', which this database prescribes' : ''}.`;
 };
 
@@ -34,7 +34,7 @@ const effectText = (method: Method, isSelection: boolean): string =>
     ? `Runs ${isSelection ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`
     : `Keeps ${isSelection ? 'the selected statement' : 'the statement'}; it runs whenever the view is read.`;
 
-/** Names what the query's answer becomes; the run and its outcome show where runs do. */
+/** Names the table or view to create; its run and outcome show in the south pane. */
 export function CreateAsModal({ editor, method: first, onClose }: Props) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));

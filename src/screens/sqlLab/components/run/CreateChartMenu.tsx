@@ -12,7 +12,7 @@ const SaveDatasetModal = lazily(async () => (await import('./SaveDatasetModal'))
 
 const icon = { size: 15, stroke: 1.5 } as const;
 
-/** From rows to a chart: of the query as it is, or of a dataset that others can use too. */
+/** Opens a chart of the query itself, or of a new dataset that others can use too. */
 export function CreateChartMenu({ run }: { readonly run: Run }) {
   const mayExplore = useAppSelector((state) => selectMayCreateChart(state, run));
   const mayWrite = useAppSelector(selectMayCreateDataset);

@@ -14,18 +14,18 @@ afterAll(() => server.stop());
 
 const datasets = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ id: from + at, table_name: `d${from + at}` }));
-const asked = () =>
+const pagesRequested = () =>
   server.calls
     .filter(({ url }) => url.startsWith('/api/v1/dataset/'))
     .map(({ url }) => /page:(\d+),page_size:(\d+)/.exec(decodeURIComponent(url))?.slice(1));
 
-test('asks for a hundred at a time, the next at the end of the list; once for five keystrokes [WGT-09 WGT-11]', async () => {
+test('the dataset select loads a hundred at a time, more at the end of the list, and searches once for five keystrokes [WGT-09 WGT-11]', async () => {
   failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(1, 101) });
   renderApp(<DatasetSelect dbId={1} error={null} onChange={() => {}} />);
   const box = screen.getByRole('combobox', { name: 'Dataset to overwrite' });
   fireEvent.click(box);
   await screen.findByRole('option', { name: 'd100', hidden: true });
-  expect(asked()).toEqual([['0', '100']]);
+  expect(pagesRequested()).toEqual([['0', '100']]);
 
   failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(101, 151) });
   const list = document.querySelector('.mantine-ScrollArea-viewport');
@@ -33,15 +33,15 @@ test('asks for a hundred at a time, the next at the end of the list; once for fi
   await screen.findByRole('option', { name: 'd150', hidden: true });
   expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(150);
   fireEvent.scroll(list as Element);
-  expect(asked()).toEqual([
+  expect(pagesRequested()).toEqual([
     ['0', '100'],
     ['1', '100'],
   ]);
 
   failNext('GET /api/v1/dataset', 200, { count: 1, result: [{ id: 7, table_name: 'sales' }] });
   await userEvent.type(box, 'sales', { delay: null });
-  await waitFor(() => expect(asked()).toHaveLength(3));
+  await waitFor(() => expect(pagesRequested()).toHaveLength(3));
   await screen.findByRole('option', { name: 'sales', hidden: true });
-  await waitFor(() => expect(asked()).toHaveLength(3));
-  expect(asked()[2]).toEqual(['0', '100']);
+  await waitFor(() => expect(pagesRequested()).toHaveLength(3));
+  expect(pagesRequested()[2]).toEqual(['0', '100']);
 });

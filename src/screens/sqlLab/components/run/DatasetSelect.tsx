@@ -12,30 +12,30 @@ interface Props {
   readonly onChange: (dataset: FoundDataset | null) => void;
 }
 
-/** Finds a dataset made of a query, by its name, among those of one database. */
+/** A select of the datasets made of queries on one database, searched by name. */
 export function DatasetSelect({ dbId, error, onChange }: Props) {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
   const [text] = useDebouncedValue(search, TYPED_MS);
   const [found, setFound] = useState<readonly FoundDataset[] | null>(null);
-  /** Asked for when somebody scrolls to the end of the page before it. */
+  /** Loaded when somebody scrolls to the end of the page before it. */
   const [wanted, setWanted] = useState({ text: '', page: 0 });
   const page = wanted.text === text ? wanted.page : 0;
   const [hasMore, setHasMore] = useState(false);
   const [chosen, setChosen] = useState<FoundDataset | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const asked = dispatch(findDatasets({ dbId, text, page }));
-    void asked.then((answer) => {
-      if (findDatasets.fulfilled.match(answer)) {
-        const { found: more, hasMore: isMore } = answer.payload;
+    const request = dispatch(findDatasets({ dbId, text, page }));
+    void request.then((reply) => {
+      if (findDatasets.fulfilled.match(reply)) {
+        const { found: more, hasMore: isMore } = reply.payload;
         setFound((before) => (page === 0 ? more : [...(before ?? []), ...more]));
         setHasMore(isMore);
         setProblem(null);
-      } else if (answer.payload && answer.payload.kind !== 'aborted')
-        setProblem(answer.payload.message);
+      } else if (reply.payload && reply.payload.kind !== 'aborted')
+        setProblem(reply.payload.message);
     });
-    return () => asked.abort();
+    return () => request.abort();
   }, [dispatch, dbId, text, page]);
   const shown = found ?? [];
   return (
@@ -45,7 +45,7 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
       searchable
       clearable
       data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      /** The server has searched; what it found is shown as it is. */
+      /** The server has searched; its matches are shown unfiltered. */
       filter={({ options }) => options}
       value={chosen === null ? null : String(chosen.id)}
       scrollAreaProps={{

@@ -8,7 +8,7 @@ const ShortcutsDialog = lazily(
   async () => (await import('../../text/ShortcutsDialog')).ShortcutsDialog,
 );
 
-/** The dialog that a command opened; most are about the editor that is open. */
+/** The dialog that a command opened; most are about the open editor. */
 export function Dialogs() {
   const dispatch = useAppDispatch();
   const dialog = useAppSelector(selectDialog);

@@ -10,7 +10,7 @@ import type { CostEstimate } from '../../model/plan';
 import classes from './dialogs.module.css';
 
 const WHOLE = /^\d{4,}$/;
-/** Whole numbers in groups of three; all else is the database's own words. */
+/** Whole numbers in groups of three; everything else as the database words it. */
 const grouped = (text: string): string =>
   WHOLE.test(text) ? BigInt(text).toLocaleString('en') : text;
 
@@ -18,7 +18,7 @@ function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
   const names = [...new Set(cost.flatMap((statement) => Object.keys(statement)))];
   const isOne = cost.length === 1;
   if (names.length === 0)
-    return <Text c="dimmed">The database has nothing to say about this query.</Text>;
+    return <Text c="dimmed">The database returned no estimate for this query.</Text>;
   return (
     <Table aria-label="Estimated cost">
       <Table.Thead>
@@ -48,7 +48,7 @@ function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
   );
 }
 
-/** What the query would cost, asked when the dialog opens; nothing runs. */
+/** The estimated cost of the query, requested when the dialog opens; nothing runs. */
 export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const estimate = useAppSelector((state) => selectEstimate(state, editor.id));
@@ -65,7 +65,7 @@ export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () =>
         {queryLimit === null
           ? 'without the row limit that a run sets'
           : `with the row limit of ${queryLimit.toLocaleString('en')}`}
-        , as the database’s planner sees it. Nothing runs.
+        , as the database estimates it. Nothing runs.
       </Text>
       <div className={classes.body}>
         {estimate?.error && (
@@ -76,7 +76,7 @@ export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () =>
         )}
         {estimate?.cost && <CostTable cost={estimate.cost} />}
         {estimate && !estimate.error && !estimate.completed && (
-          <Waiting>Asking the database…</Waiting>
+          <Waiting>Requesting the estimate…</Waiting>
         )}
       </div>
     </Modal>

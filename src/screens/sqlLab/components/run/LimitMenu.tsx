@@ -8,12 +8,12 @@ import classes from './ActionRow.module.css';
 
 const LIMITS = [10, 100, 1000, 10_000, 100_000, 1_000_000];
 
-/** How many rows a run brings at most. */
+/** The row limit of a run. */
 export function LimitMenu({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const most = useAppSelector((state) => selectConf(state).SQL_MAX_ROW);
-  const usual = useAppSelector((state) => selectConf(state).DEFAULT_SQLLAB_LIMIT);
-  const limits = [...new Set([...LIMITS, most, usual, editor.queryLimit])]
+  const defaultLimit = useAppSelector((state) => selectConf(state).DEFAULT_SQLLAB_LIMIT);
+  const limits = [...new Set([...LIMITS, most, defaultLimit, editor.queryLimit])]
     .filter((limit) => limit <= most)
     .sort((a, b) => a - b);
   return (

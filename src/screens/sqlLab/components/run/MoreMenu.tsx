@@ -11,7 +11,7 @@ import { loadDatabaseDetails } from '../../state/thunks/databaseDetails';
 
 const { saveDataset, createChart } = sqlLabCommands;
 
-/** What else can be done with the text and with its result. */
+/** Further actions on the text and its result. */
 export function MoreMenu({ editor }: { readonly editor: Tab }) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));

@@ -54,7 +54,7 @@ function RunMenu({ editor }: { editor: Tab }) {
   );
 }
 
-/** Runs, in the ways there are to, and stops what runs. */
+/** Runs in one of several ways, and stops a run. */
 export function RunButton({ editor }: { editor: Tab }) {
   const run = useRunCommand();
   const isRunning = useAppSelector((state) => selectIsRunning(state, editor.id));

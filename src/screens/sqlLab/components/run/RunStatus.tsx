@@ -29,20 +29,20 @@ const WORDS: Readonly<Record<Run['state'], string>> = {
   timed_out: 'Timed out',
 };
 
-/** While it runs by this page's clock alone, afterwards by the server's alone: the two may differ. */
+/** The page's clock during a run, the server's afterwards: the two may differ. */
 const elapsed = ({ state, startDttm, endDttm, sentAt }: Run, now: number): number =>
   Math.max(
     0,
     isInProgress(state) ? now - (sentAt ?? startDttm) : (endDttm ?? startDttm) - startDttm,
   );
 
-/** What the server says of a run that waits: its place in the queue. */
+/** The server's note on a waiting run: its place in the queue. */
 const wordOf = ({ state, extra, isSought }: Run): string => {
   if (isSought && isInProgress(state)) return 'Looking for the run…';
   return (state === 'pending' ? extra?.progress : null) || WORDS[state];
 };
 
-/** How an editor's run goes or went: state, time, rows; of several statements also which one. */
+/** The state, time and rows of an editor's run; of several statements also which one. */
 export function RunStatus({ editorId }: { editorId: string }) {
   const isOffline = useAppSelector(selectIsOffline);
   const pollError = useAppSelector(selectPollError);
@@ -77,7 +77,7 @@ export function RunStatus({ editorId }: { editorId: string }) {
       {hasRows && <span>{count(run.rows ?? 0)}</span>}
       {goesOn && !isOffline && pollError && (
         <span role="status" title={inOneLine(pollError)}>
-          No news of it: {kindOf(pollError).title.toLowerCase()}
+          Status unavailable: {kindOf(pollError).title.toLowerCase()}
         </span>
       )}
       {link && (

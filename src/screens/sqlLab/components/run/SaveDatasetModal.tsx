@@ -21,7 +21,7 @@ const HINTS = {
     'The dataset’s SQL and columns are replaced by those of this result; its calculated columns and metrics stay. Charts on it show the new data.',
 };
 
-/** Names the query that ran as a dataset, or puts it in the place of one; from there charts are made. */
+/** Saves the query that ran as a new dataset or over an existing one; charts start from there. */
 export function SaveDatasetModal({ run, name, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -42,19 +42,18 @@ export function SaveDatasetModal({ run, name, onClose }: Props) {
   };
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer =
+    const reply =
       isNew || !target
         ? await dispatch(createDataset({ run, name: text.trim() }))
         : await dispatch(overwriteDataset({ run, id: target.id }));
-    if (typeof answer.payload !== 'string') setProblem(answer.payload?.message ?? 'Unknown error');
-    else
-      setMade({ datasource: answer.payload, name: isNew || !target ? text.trim() : target.name });
+    if (typeof reply.payload !== 'string') setProblem(reply.payload?.message ?? 'Unknown error');
+    else setMade({ datasource: reply.payload, name: isNew || !target ? text.trim() : target.name });
   };
 
   if (made)
     return (
       <Modal opened onClose={onClose} title="Save dataset">
-        <Text role="status">The dataset “{made.name}” is there.</Text>
+        <Text role="status">The dataset “{made.name}” was saved.</Text>
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Stay here

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Keeps the text as a saved query, anew or over the one it came from; stays open when that fails. */
+/** Saves the text as a saved query, new or updated; stays open when that fails. */
 export function SaveQueryModal({ editor, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState(editor.name);
@@ -18,15 +18,15 @@ export function SaveQueryModal({ editor, onClose }: Props) {
   const isKnown = editor.remoteId !== null;
   const save = async (asNew: boolean): Promise<void> => {
     setSaving(true);
-    const told = description.trim();
-    const wish = {
+    const trimmed = description.trim();
+    const fields = {
       editorId: editor.id,
       name: name.trim(),
-      ...(told === '' ? {} : { description: told }),
+      ...(trimmed === '' ? {} : { description: trimmed }),
     };
-    const answer = await dispatch(asNew ? saveQuery(wish) : updateQuery(wish));
+    const reply = await dispatch(asNew ? saveQuery(fields) : updateQuery(fields));
     setSaving(false);
-    if (answer.meta.requestStatus === 'fulfilled') onClose();
+    if (reply.meta.requestStatus === 'fulfilled') onClose();
   };
   const isNameless = name.trim() === '';
   return (
@@ -47,7 +47,7 @@ export function SaveQueryModal({ editor, onClose }: Props) {
         <Textarea
           mt={12}
           label="Description"
-          placeholder={isKnown ? 'Leave empty to keep the one it has' : undefined}
+          placeholder={isKnown ? 'Leave empty to keep the current description' : undefined}
           autosize
           minRows={2}
           maxRows={8}

@@ -11,14 +11,14 @@ interface Props {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A moment as the browser's own input writes it: local, to the minute. */
+/** A date and time as the browser's own input writes it: local, to the minute. */
 const toLocal = (iso: string): string => {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-/** One field of the schedule, drawn by its kind. */
+/** One field of the schedule's form, by type. */
 export function ScheduleField({ field, value, error, onChange }: Props) {
   const { kind, title, description, isRequired, choices } = field;
   const zones = useMemo(() => (kind === 'zone' ? Intl.supportedValuesOf('timeZone') : []), [kind]);

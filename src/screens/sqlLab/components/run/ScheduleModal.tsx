@@ -29,8 +29,8 @@ export function ScheduleModal({ editor, form, onClose }: Props) {
   const send = async (): Promise<void> => {
     setSent(true);
     if (isWrong) return;
-    const wish = { editorId: editor.id, name: name.trim(), schedule: scheduleInfo(values) };
-    if (await submit(wish)) onClose();
+    const fields = { editorId: editor.id, name: name.trim(), schedule: scheduleInfo(values) };
+    if (await submit(fields)) onClose();
   };
   return (
     <Modal opened onClose={onClose} title={form.title}>

@@ -9,7 +9,7 @@ import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
 import { TemplateParamsModal } from './TemplateParamsModal';
 
-/** Says that the text holds placeholders, and leads to their values. */
+/** Shows that the text has placeholders, and opens their values. */
 export function TemplateChip({ editor }: { editor: Tab }) {
   const isRendered = useAppSelector((state) => selectFlag(state, 'ENABLE_TEMPLATE_PROCESSING'));
   const [isOpen, setOpen] = useState(false);
@@ -21,8 +21,8 @@ export function TemplateChip({ editor }: { editor: Tab }) {
   const parsed = parseParams(templateParams);
   const known = parsed.isValid ? Object.keys(parsed.params).length : 0;
   const hint = isRendered
-    ? 'The text holds placeholders: set their values'
-    : 'Templates are switched off on this server: the text is sent as it stands';
+    ? 'The text has placeholders: set their values'
+    : 'Templates are switched off on this server: the text is sent unchanged';
   return (
     <>
       <Tooltip label={hint}>

@@ -23,7 +23,7 @@ export function TemplateParamsModal({ editor, onClose }: { editor: Tab; onClose:
     <Modal opened onClose={onClose} title="Template parameters">
       {!isRendered && (
         <p className={classes.note} role="note">
-          Templates are switched off on this server: {'{{ … }}'} reaches the database as it stands.
+          Templates are switched off on this server: {'{{ … }}'} reaches the database unchanged.
         </p>
       )}
       <Text size="sm" c="dimmed" mb={12}>

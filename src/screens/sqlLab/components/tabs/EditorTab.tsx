@@ -15,7 +15,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** A tab with its menu; a double click renames it. Of hundreds only those that change are drawn anew. */
+/** A tab with its menu; a double click renames it. Memoized: of hundreds only the changed ones render. */
 export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
   const dispatch = useAppDispatch();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -65,7 +65,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
         event.preventDefault();
         setMenuOpen(true);
       }}
-      /** The middle button closes; without this the browser begins to scroll with it. */
+      /** The middle button closes; otherwise the browser would start to scroll. */
       onMouseDown={(event) => {
         if (event.button === 1) event.preventDefault();
       }}

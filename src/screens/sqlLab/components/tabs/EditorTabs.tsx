@@ -17,7 +17,7 @@ import classes from './EditorTabs.module.css';
 import { RecentlyClosed } from './RecentlyClosed';
 import { TabList } from './TabList';
 
-/** One tab per editor. Arrow keys walk them, in a circle. */
+/** One tab per editor; arrow keys step through them in a circle. */
 export function EditorTabs() {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(selectTabIds);

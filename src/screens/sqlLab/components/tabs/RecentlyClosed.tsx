@@ -40,7 +40,7 @@ function Closed({ title, items }: { title: string; items: readonly ClosedEditor[
   );
 }
 
-/** Tabs closed in the last thirty days, texts that others took the place of, and what this page could not read. */
+/** Tabs closed in the last thirty days, replaced texts, and texts that this page could not read. */
 export function RecentlyClosed() {
   const dispatch = useAppDispatch();
   const closed = useAppSelector(selectRecentlyClosed);

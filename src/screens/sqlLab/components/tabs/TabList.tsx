@@ -12,7 +12,7 @@ interface FoundProps {
   readonly search: string;
 }
 
-/** Drawn while the list is open only: the texts it searches change with every key. */
+/** Mounted only while the list is open: the texts it searches change with every key. */
 function Found({ search }: FoundProps) {
   const dispatch = useAppDispatch();
   const editors = useAppSelector(selectEditors);
@@ -39,7 +39,7 @@ function Found({ search }: FoundProps) {
   );
 }
 
-/** Every open tab by its name: where there are too many to look through. */
+/** All open tabs by name, for when they do not fit in the strip. */
 export function TabList() {
   const [search, setSearch] = useState('');
   return (

@@ -4,7 +4,7 @@ import { isInProgress } from '../../model/runStates';
 import { selectEditor, selectIsPersisted, selectLatestRun } from '../../state/selectors';
 import classes from './EditorTabs.module.css';
 
-/** It keeps its place: a tab that grows under the hand takes a click away. */
+/** Always takes its space: a tab that grows under the pointer swallows the click. */
 export function TabMark({ id }: { id: string }) {
   const isPersisted = useAppSelector(selectIsPersisted);
   const hasNews = useAppSelector((state) => {
@@ -19,7 +19,9 @@ export function TabMark({ id }: { id: string }) {
         <span className={classes.running} title="Running" />
       ) : (
         isPersisted &&
-        hasNews && <span className={classes.unsaved} title="Snapshot here, not yet on the server" />
+        hasNews && (
+          <span className={classes.unsaved} title="Kept in this browser, not yet on the server" />
+        )
       )}
     </span>
   );

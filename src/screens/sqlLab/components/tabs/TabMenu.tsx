@@ -15,7 +15,7 @@ interface Props {
   readonly onRename: () => void;
 }
 
-/** What can be done with a tab. A menu costs more than a tab: none is there before it is first wanted. */
+/** A tab's actions. A menu costs more than a tab, so none is mounted before it is first opened. */
 export function TabMenu({ id, isActive, isOpen, onChange, onRename }: Props) {
   const dispatch = useAppDispatch();
   const isBarHidden = useAppSelector((state) => selectEditor(state, id)?.hideLeftBar ?? false);

@@ -6,12 +6,12 @@ import { loadTab } from '../../state/thunks/loadTab';
 import type { Editor } from '../../model/editor';
 
 interface TabLoading {
-  /** Why the text of the tab is not here. */
+  /** Why the text of the tab is not loaded. */
   readonly error: ErrorInfo | null;
   readonly retry: () => void;
 }
 
-/** Reads a tab that is known by its label alone, when it is shown; a failure waits for a person. */
+/** Loads a tab known only by its label when it is shown; after a failure a person has to retry. */
 export const useTabLoading = ({
   id,
   loaded,
@@ -21,7 +21,7 @@ export const useTabLoading = ({
   const dispatch = useAppDispatch();
   /** By tab: another one that was being read may be answered while this one is shown. */
   const [failures, setFailures] = useState<Readonly<Record<string, ErrorInfo | null>>>({});
-  /** The list of tabs names no revisions: they come with the tab itself. */
+  /** The list of tabs has no revisions: they come with the tab itself. */
   const lacksRevision = useAppSelector(
     (state) =>
       tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),

@@ -22,7 +22,7 @@ export function CatalogSelect({ editor }: { editor: Tab }) {
   return (
     <Select
       aria-label="Catalog"
-      placeholder={catalogs.status === 'loading' ? 'Loading catalogs…' : 'The usual catalog'}
+      placeholder={catalogs.status === 'loading' ? 'Loading catalogs…' : 'Default catalog'}
       data={[...catalogs.items]}
       value={catalog}
       error={catalogs.error}

@@ -9,13 +9,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a view selects. */
+/** The definition of a view. */
 export function DefinitionModal({ name, sql, onClose }: Props) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const copy = (): void =>
     void copyText(sql).then(
-      () => setSaid('Copied'),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+      () => setStatus('Copied'),
+      (error: unknown) => setStatus(error instanceof Error ? error.message : String(error)),
     );
   return (
     <Modal opened onClose={onClose} title={`Definition of ${name}`} size="lg">
@@ -23,7 +23,7 @@ export function DefinitionModal({ name, sql, onClose }: Props) {
         {sql}
       </pre>
       <Group justify="flex-end" mt="sm">
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
         <Button variant="default" onClick={copy}>
           Copy
         </Button>

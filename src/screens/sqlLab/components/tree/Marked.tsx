@@ -1,4 +1,4 @@
-/** A name with the part that was searched for marked. */
+/** A name with the matching part marked. */
 export function Marked({ name, text }: { name: string; text: string | null }) {
   const at = text ? name.toLowerCase().indexOf(text.toLowerCase()) : -1;
   if (!text || at < 0) return name;

@@ -10,7 +10,7 @@ import { SchemaSelect } from './SchemaSelect';
 import classes from './SideBar.module.css';
 import { TableSelect } from './TableSelect';
 
-/** Database, catalog where there are several, schema, and a quick way to a table. */
+/** Database, catalog if there are several, schema, and a quick way to a table. */
 export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => void }) {
   const dispatch = useAppDispatch();
   const { id, dbId } = editor;
@@ -29,7 +29,7 @@ export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => vo
       {hasCatalogs && <CatalogSelect editor={editor} />}
       <div className={classes.line}>
         <SchemaSelect editor={editor} />
-        <Tooltip label="Read schemas and tables again">
+        <Tooltip label="Refresh schemas and tables">
           <ActionIcon
             aria-label="Refresh schemas and tables"
             disabled={dbId === null}

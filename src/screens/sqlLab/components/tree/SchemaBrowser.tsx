@@ -40,12 +40,12 @@ const useTablesOfOpen = (
   }, [dispatch, schemas, home, dbId, catalog]);
 };
 
-const emptyText = ({ search, isAsking }: TableSearch): string => {
+const emptyText = ({ search, isSearching }: TableSearch): string => {
   if (search === null) return 'No table is open in this tab.';
-  return isAsking ? 'Searching…' : `Nothing is called “${search.text}”.`;
+  return isSearching ? 'Searching…' : `No table or column matches “${search.text}”.`;
 };
 
-/** Schemas, their tables and views, and the columns of those that are open; found by name. */
+/** Schemas, their tables and views, and the columns of open ones; searchable by name. */
 export function SchemaBrowser({ editor, handle }: Props) {
   const dispatch = useAppDispatch();
   const dbId = editor.dbId ?? 0;
@@ -56,7 +56,7 @@ export function SchemaBrowser({ editor, handle }: Props) {
   const [menu, setMenu] = useState<(MenuPlace & { row: RowOf<'table'> }) | null>(null);
   const [definition, setDefinition] = useState<RowOf<'definition'> | null>(null);
   const searching = useTableSearch(dbId, editor.catalog);
-  const { text, setText, search, said, isFailed } = searching;
+  const { text, setText, search, note, isFailed } = searching;
   const { rows, home, openSchemas, openedCount } = useSchemaRows(editor, search, isOnlyOpened);
   useTablesOfOpen(editor, openSchemas, home);
   const { placeOf, textOf, insert, act, onSeen } = useTreeActions(editor, {
@@ -77,9 +77,9 @@ export function SchemaBrowser({ editor, handle }: Props) {
         isOnlyOpened={isOnlyOpened}
         onOnlyOpened={setOnlyOpened}
       />
-      {said && (
-        <p className={classes.said} role={isFailed ? 'alert' : 'status'}>
-          {said}
+      {note && (
+        <p className={classes.message} role={isFailed ? 'alert' : 'status'}>
+          {note}
         </p>
       )}
       {rows.length === 0 ? (

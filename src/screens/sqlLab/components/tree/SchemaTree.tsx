@@ -13,24 +13,24 @@ export interface TreeHandle {
 interface Props {
   readonly label: string;
   readonly rows: readonly TreeRow[];
-  /** What was searched for, to mark it. */
+  /** The searched text, to mark it. */
   readonly found: string | null;
   readonly canPreview: boolean;
   readonly handle: Ref<TreeHandle>;
-  /** A row's text for the editor; null where it has none. */
+  /** A row's text for the editor; null if it has none. */
   readonly textOf: (row: TreeRow) => string | null;
   readonly onInsert: (row: TreeRow) => void;
-  /** Opens or closes, tries again, shows a definition, writes a column: what the row is there for. */
+  /** The row's main action: opens or closes, retries, shows a definition, inserts a column. */
   readonly onAct: (row: TreeRow) => void;
   readonly onPreview: (row: RowOf<'table'>) => void;
   readonly onMenu: (row: RowOf<'table'>, x: number, y: number) => void;
   readonly onClose: (row: RowOf<'table'>) => void;
   readonly onSearch: () => void;
-  /** The tables in sight, for those whose columns are yet to be read. */
+  /** The tables in view, so that missing columns can be read. */
   readonly onSeen: (rows: readonly RowOf<'table'>[]) => void;
 }
 
-/** A tree of any length: only the rows in sight are in the document. */
+/** A tree of any length: only the visible rows are in the document. */
 export function SchemaTree(props: Props) {
   const { label, rows, found, canPreview, handle, textOf, onInsert, onAct, onMenu } = props;
   const { onPreview, onClose, onSearch, onSeen } = props;

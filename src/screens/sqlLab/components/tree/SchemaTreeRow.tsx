@@ -14,7 +14,7 @@ interface Props {
   /** Where it stands in the tree, and how high it is. */
   readonly start: number;
   readonly size: number;
-  /** What was searched for, to mark it. */
+  /** The searched text, to mark it. */
   readonly found: string | null;
   /** Its text for the editor; null where it has none. */
   readonly text: string | null;

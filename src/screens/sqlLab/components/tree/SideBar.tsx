@@ -11,7 +11,7 @@ interface Props {
   readonly onHide: () => void;
 }
 
-/** Where the tab looks: database, schema, and the tables there with their columns. */
+/** Database, schema, and the tables there with their columns. */
 export function SideBar({ editor, handle, onHide }: Props) {
   return (
     <aside className={classes.bar} aria-label="Database">

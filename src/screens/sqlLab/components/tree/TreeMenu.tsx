@@ -15,7 +15,7 @@ import { removeTable } from '../../state/thunks/tables';
 
 export interface MenuPlace {
   readonly place: TablePlace;
-  /** Where in the window it opens. */
+  /** Position in the window. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,7 +25,7 @@ interface Props extends MenuPlace {
   readonly onClose: () => void;
 }
 
-/** What can be done with a table. */
+/** Actions on a table. */
 export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -33,8 +33,8 @@ export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
   const canPreview = !useAppSelector((state) => selectDatabase(state, place.dbId))
     ?.disable_data_preview;
   const explore = async (): Promise<void> => {
-    const answer = await dispatch(createTableDataset(place));
-    if (createTableDataset.fulfilled.match(answer)) void navigate(exploreAddress(answer.payload));
+    const reply = await dispatch(createTableDataset(place));
+    if (createTableDataset.fulfilled.match(reply)) void navigate(exploreAddress(reply.payload));
   };
   return (
     <Menu opened onClose={onClose} position="bottom-start" returnFocus>

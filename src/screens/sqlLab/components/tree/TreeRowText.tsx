@@ -28,7 +28,7 @@ const columnWords = ({ column, refersTo }: RowOf<'column'>): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** What the row is called for those who do not see its marks. */
+/** The row's accessible name, which includes what its icons mean. */
 export const rowLabel = (row: TreeRow): string => {
   switch (row.kind) {
     case 'schema':
@@ -70,7 +70,7 @@ const Detail = ({ children }: { children: ReactNode }) => (
   <span className={classes.detail}>{children}</span>
 );
 
-/** Mark, name and details of one row. */
+/** Icon, name and details of one row. */
 export function TreeRowText({ row, found }: { row: TreeRow; found: string | null }) {
   switch (row.kind) {
     case 'schema':

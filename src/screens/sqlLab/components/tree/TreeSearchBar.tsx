@@ -3,7 +3,7 @@ import { IconPinned, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import classes from './SideBar.module.css';
 
-/** Alt+S: from anywhere on the page to the search. */
+/** Alt+S focuses the search from anywhere on the page. */
 const useSearchKey = (box: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

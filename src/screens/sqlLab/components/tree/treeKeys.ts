@@ -1,4 +1,4 @@
-/** Where the arrow keys lead in a tree of rows. */
+/** The target of an arrow key in a tree of rows. */
 import type { TreeRow } from '../../model/treeNode';
 
 export type Move =
@@ -49,7 +49,7 @@ export const moveBy = (
   }
 };
 
-/** The text a row is found by when one types. */
+/** The text by which typing finds a row. */
 const nameOf = (row: TreeRow): string => {
   switch (row.kind) {
     case 'schema':
@@ -65,7 +65,7 @@ const nameOf = (row: TreeRow): string => {
   }
 };
 
-/** The next row whose name begins so, from the one in focus on and around; a single letter goes on from there. */
+/** The next row whose name starts with the text, from the focused one on and around; one letter skips the focused row. */
 export const rowStartingWith = (
   typed: string,
   rows: readonly TreeRow[],

@@ -29,7 +29,7 @@ export const useRowsInSight = (
     initialRect: { width: 240, height: 600 },
   });
   const items = virtual.getVirtualItems();
-  /** Rows have two heights: which row is which changes with every opening. */
+  /** Rows have two heights, and which row has which changes with every opening. */
   useEffect(() => virtual.measure(), [virtual, rows]);
   useEffect(() => {
     onSeen(items.map(({ index }) => rows[index]).filter((row) => row?.kind === 'table'));

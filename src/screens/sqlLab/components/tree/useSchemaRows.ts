@@ -15,11 +15,11 @@ interface SchemaRows {
   readonly home: string | null;
   /** Schemas whose tables are shown. */
   readonly openSchemas: readonly string[];
-  /** Tables open beside the tab in the database it looks at. */
+  /** Open tables of the tab in its current database. */
   readonly openedCount: number;
 }
 
-/** The rows of a tab's tree. The tab's schema is open, as are those with a table that was left open. */
+/** The rows of a tab's tree. The tab's schema is open, as are those with a table left open. */
 export const useSchemaRows = (
   editor: Tab,
   search: TreeSearch | null,

@@ -15,17 +15,17 @@ const read = (key: string): number => {
   }
 };
 
-/** The width of the left bar, each person's own in this browser. */
+/** The width of the left bar, per person and browser. */
 export const useSideWidth = (): readonly [number, (px: number) => void] => {
   const user = useAppSelector(selectUser);
   const key = `sextant.sqllab.side.${user?.userId ?? 'anonymous'}`;
   const [px, setPx] = useState(() => read(key));
-  const keep = (wanted: number): void => {
-    setPx(wanted);
+  const keep = (width: number): void => {
+    setPx(width);
     try {
-      localStorage.setItem(key, String(Math.round(wanted)));
+      localStorage.setItem(key, String(Math.round(width)));
     } catch {
-      /* A browser without room for it starts with the usual width. */
+      /* Without storage the left bar starts with the default width. */
     }
   };
   return [px, keep];

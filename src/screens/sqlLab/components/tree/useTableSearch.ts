@@ -9,66 +9,66 @@ import { fits, type TreeSearch } from '../../model/treeRows';
 
 const TYPING_PAUSE_MS = 200;
 /** A single letter is in nearly every name. */
-const ASKED_FROM = 2;
+const LENGTH_AT_LEAST = 2;
 
 export interface TableSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What the tree is filtered by; null shows all of it. */
+  /** The filter of the tree; null shows all of it. */
   readonly search: TreeSearch | null;
-  readonly isAsking: boolean;
+  readonly isSearching: boolean;
   /** One sentence about what is not shown, or why. */
-  readonly said: string | null;
+  readonly note: string | null;
   readonly isFailed: boolean;
 }
 
-/** Filters what is loaded at once, and asks the server about everything else where it answers that. */
+/** Filters what is loaded at once, and has the server search the rest if it can. */
 export const useTableSearch = (dbId: number, catalog: string | null): TableSearch => {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isAsked = useAppSelector((state) => selectCapability(state, 'database.search'));
+  const canSearch = useAppSelector((state) => selectCapability(state, 'database.search'));
   const found = useAppSelector(selectSearch);
-  const wanted = text === '' ? '' : settled.trim();
-  const isWorthAsking = isAsked && wanted.length >= ASKED_FROM;
+  const needle = text === '' ? '' : settled.trim();
+  const isLongEnough = canSearch && needle.length >= LENGTH_AT_LEAST;
 
   useEffect(() => {
-    if (!isWorthAsking) return void dispatch(searchCleared());
-    const asking = dispatch(searchTables({ dbId, catalog, text: wanted }));
-    return () => asking.abort();
-  }, [dispatch, isWorthAsking, dbId, catalog, wanted]);
+    if (!isLongEnough) return void dispatch(searchCleared());
+    const request = dispatch(searchTables({ dbId, catalog, text: needle }));
+    return () => request.abort();
+  }, [dispatch, isLongEnough, dbId, catalog, needle]);
 
-  const isOurs = isWorthAsking && found?.dbId === dbId && found.catalog === catalog;
+  const isOurs = isLongEnough && found?.dbId === dbId && found.catalog === catalog;
   const search = useMemo((): TreeSearch | null => {
-    if (wanted === '') return null;
-    /** While the next answer is on its way, what of the last one fits the longer text stays. */
+    if (needle === '') return null;
+    /** Until the next reply arrives, the last one's matches for the longer text stay. */
     const hits = (isOurs ? (found?.hits ?? []) : []).flatMap((hit) => {
-      const columns = hit.columns.filter(({ name }) => fits(name, wanted));
-      return columns.length > 0 || fits(hit.value, wanted) ? { ...hit, columns } : [];
+      const columns = hit.columns.filter(({ name }) => fits(name, needle));
+      return columns.length > 0 || fits(hit.value, needle) ? { ...hit, columns } : [];
     });
-    return { text: wanted, hits };
-  }, [wanted, isOurs, found]);
+    return { text: needle, hits };
+  }, [needle, isOurs, found]);
 
-  const answer = isOurs && found.text === wanted ? found : null;
-  const more = answer?.status === 'ready' ? answer.count - answer.hits.length : 0;
-  const said =
-    wanted === ''
+  const reply = isOurs && found.text === needle ? found : null;
+  const more = reply?.status === 'ready' ? reply.count - reply.hits.length : 0;
+  const note =
+    needle === ''
       ? null
-      : answer?.status === 'failed'
-        ? `Only what is open was searched: ${answer.error ?? ''}`
+      : reply?.status === 'failed'
+        ? `Only open schemas were searched: ${reply.error ?? ''}`
         : more > 0
-          ? `${more.toLocaleString('en')} more, narrow the search`
-          : isAsked
+          ? `${more.toLocaleString('en')} more; narrow the search`
+          : canSearch
             ? null
-            : 'Searched in the schemas that are open';
+            : 'Only open schemas were searched';
   return {
     text,
     setText,
     search,
-    isAsking:
-      text.trim() !== wanted ||
-      (isWorthAsking && answer?.status !== 'ready' && answer?.status !== 'failed'),
-    said,
-    isFailed: answer?.status === 'failed',
+    isSearching:
+      text.trim() !== needle ||
+      (isLongEnough && reply?.status !== 'ready' && reply?.status !== 'failed'),
+    note,
+    isFailed: reply?.status === 'failed',
   };
 };

@@ -5,7 +5,7 @@ import { selectSchemas } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
 import { loadSchemas, loadTables } from '../../state/thunks/catalog';
 
-/** Reads the schemas of a tab's database and the tables of its schema, with the left bar or without. */
+/** Loads the schemas of a tab's database and the tables of its schema, even with the left bar hidden. */
 export const useTables = (tab: Tab): void => {
   const dispatch = useAppDispatch();
   const { dbId, catalog } = tab;

@@ -74,7 +74,7 @@ export const useTreeActions = (
         return row.retry ? tryAgain(row.retry) : undefined;
     }
   };
-  /** Tables that an earlier page left open are read when they come in sight. */
+  /** Tables that an earlier page left open are read when they scroll into view. */
   const onSeen = useCallback(
     (seen: readonly RowOf<'table'>[]) => {
       for (const { table } of seen) {

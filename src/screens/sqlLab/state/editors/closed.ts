@@ -1,4 +1,4 @@
-/** Closed tabs, and texts that stood in a tab until others took their place: both can be opened again. */
+/** Closed tabs, and texts that were replaced in a tab: both can be reopened. */
 import { difference } from '../../model/difference';
 import { isPlaceholder, shownName } from '../../model/newEditor';
 import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
@@ -6,13 +6,13 @@ import type { WritableState } from '../../model/state';
 
 type State = Pick<WritableState, 'recentlyClosed'>;
 
-/** How many, and how long all of them together. */
+/** How many, and how many characters in total. */
 const CLOSED = { most: 1000, chars: 20_000_000 };
 const EARLIER = { most: 500, chars: 2_000_000 };
 /** Typing reaches the store up to a tenth of a second late. */
 const STOOD_MS = 900;
 
-/** The latest of them, and that one however long it is. */
+/** The latest ones within the limits; the last one always stays, however long it is. */
 const within = (
   closed: readonly ClosedEditor[],
   budget: typeof CLOSED,
@@ -46,7 +46,7 @@ export const keepClosed = (state: State, editor: Editor, now: number): void => {
   add(state, { editor, closedAt: now, isEarlier: false });
 };
 
-/** A closed tab as the server has it, where that is not the text which was closed here. */
+/** The server's copy of a closed tab, if it differs from the text closed here. */
 export const keepClosedElsewhere = (state: State, editor: Editor, now: number): void => {
   const isKept = state.recentlyClosed.some(
     ({ editor: { tabViewId, sql } }) =>
@@ -58,7 +58,7 @@ export const keepClosedElsewhere = (state: State, editor: Editor, now: number): 
   keepClosed(state, { ...editor, id }, now);
 };
 
-/** All of the text is part of the other, with something added in one place. */
+/** Whether the whole text is part of the other, with one insertion. */
 const isWithin = (sql: string, other: string): boolean => {
   if (other.includes(sql)) return true;
   const { start, end } = difference(sql, other);
@@ -69,7 +69,7 @@ const isWithin = (sql: string, other: string): boolean => {
 export const wasLeftStanding = ({ typedAt, updatedAt }: Editor, now: number): boolean =>
   typedAt !== updatedAt || Math.abs(now - updatedAt) >= STOOD_MS;
 
-/** Every window that sees a text replaced keeps it, under one name. */
+/** Every window in which a text is replaced keeps it, under the same id. */
 export const keepEarlier = (state: State, editor: Editor, nextSql: string, now: number): void => {
   const sql = editor.sql.trim();
   if (!editor.loaded || sql === '' || isPlaceholder(editor.sql) || isWithin(sql, nextSql)) return;

@@ -5,7 +5,7 @@ import { isDirty, later } from '../../model/newEditor';
 import type { CursorPosition, Editor } from '../../model/editor';
 import type { WritableState } from '../../model/state';
 
-/** What a person changes and the server keeps. */
+/** Fields that a person edits and the server stores. */
 export type EditorChange = Partial<
   Pick<
     Editor,
@@ -36,7 +36,7 @@ export const editorChanged = createAction(
   'sqlLab/editorChanged',
   (id: string, change: EditorChange) => atNow({ id, change }),
 );
-/** Where the person stands in the text; nothing the server keeps. */
+/** Caret and selection, which the server does not store. */
 export const selectionChanged = createAction<{
   id: string;
   selectedText?: string | null;
@@ -44,14 +44,14 @@ export const selectionChanged = createAction<{
   selectedColumn?: number;
   cursorPosition?: CursorPosition;
 }>('sqlLab/selectionChanged');
-/** A copy ran: it does so once. */
+/** A copy runs by itself only once. */
 export const autorunDone = createAction<string>('sqlLab/autorunDone');
 
 export const visit = (state: WritableState, id: string): void => {
   if (state.tabHistory.at(-1) !== id) state.tabHistory = [...state.tabHistory, id];
 };
 
-/** Takes tabs away with all that hangs on them, and repairs the history. */
+/** Removes tabs with everything that belongs to them, and repairs the history of visits. */
 export const drop = (
   state: WritableState,
   gone: readonly Editor[],
@@ -79,7 +79,7 @@ export const drop = (
 export const find = (state: WritableState, id: string) =>
   state.queryEditors.find((editor) => editor.id === id);
 
-/** A text shown because it came from elsewhere is no edit. */
+/** A text received from elsewhere is no edit. */
 const isNothing = (editor: Editor, change: EditorChange): boolean =>
   (Object.keys(change) as (keyof EditorChange)[]).every((field) => editor[field] === change[field]);
 
@@ -129,7 +129,7 @@ export const applyReopened = (
 ): void => {
   state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
   const { tabViewId } = editor;
-  /** Where the server does not know yet that it was closed, it need not know at all. */
+  /** A deletion the server has not received need not be sent. */
   const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
   if (isThere) delete state.destroyedQueryEditors[tabViewId];
   const again: Editor = isThere
@@ -140,7 +140,7 @@ export const applyReopened = (
         revision: null,
         inLocalStorage: true,
         latestQueryId: null,
-        /** Another window may still count it among the closed. */
+        /** Another window may still list it among the closed tabs. */
         updatedAt: later(editor.updatedAt),
       };
   state.queryEditors = [...state.queryEditors, { ...again, heldBy: null, sentSql: [] }];
@@ -155,7 +155,7 @@ export const applyChanged = (
   if (!editor || isNothing(editor, change)) return;
   if (change.sql !== undefined && wasLeftStanding(editor, now))
     keepEarlier(state, editor, change.sql, now);
-  /** The first edit since the text was the same everywhere. */
+  /** The first edit since all copies were equal. */
   if (!isDirty(editor)) editor.basedOn = editor.updatedAt;
   Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now), heldBy: null });
   editor.typedAt = editor.updatedAt;

@@ -1,17 +1,17 @@
-/** What another window of this browser says of a tab, against what this one has. */
+/** Decides between another window's copy of a tab and this one's. */
 import { isDirty } from '../../model/newEditor';
 import type { Editor } from '../../model/editor';
 
 export type Verdict =
   /** It is older, or the same. */
   | 'ignore'
-  /** This window's text goes before it: the other one has to get it. */
+  /** This window's text wins: the other window has to receive it. */
   | 'reply'
-  /** It continues what is shown here. */
+  /** It continues the text shown here. */
   | 'take'
-  /** It was written without what was typed here: that is kept in a copy. */
+  /** It was written without the edits typed here, which are kept in a copy. */
   | 'take and copy'
-  /** It saved what the edits here began from. */
+  /** It saved the text on which the edits here are based. */
   | 'take its revision';
 
 export interface Sender {
@@ -35,7 +35,7 @@ const whileClean = (own: Editor, received: Editor, { from }: Sender): Verdict =>
   return isLater ? 'take' : 'reply';
 };
 
-/** Both typed: the one whose text is saved, else the later one, keeps the tab. */
+/** Both typed: the saved text, else the later one, keeps the tab. */
 const whileTyping = (own: Editor, received: Editor, { from, me }: Sender): Verdict => {
   if (received.updatedAt > own.updatedAt && received.basedOn === own.updatedAt) return 'take';
   if (received.updatedAt <= own.basedOn)

@@ -1,4 +1,4 @@
-/** What the synchronisation reports of the tabs: answers of the server, and other windows of this browser. */
+/** What sync reports about the tabs: replies of the server, and other windows of this browser. */
 import { createAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
 import { clientId } from '@/lib/ids';
@@ -30,9 +30,9 @@ export const tabConflicted = createAction(
 );
 export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
 export const tabNotSaved = createAction<ErrorInfo>('sqlLab/tabNotSaved');
-/** A text leaves for the server; whether it arrived is known when the answer comes. */
+/** A text is sent to the server; the reply tells whether it arrived. */
 export const tabSending = createAction<{ id: string; sql: string }>('sqlLab/tabSending');
-/** Another window of this browser sent what it has of a tab. */
+/** Another window of this browser sent its copy of a tab. */
 export const tabReceived = createAction(
   'sqlLab/tabReceived',
   (received: Sender & { editor: Editor; isLooking: boolean }) => ({
@@ -40,20 +40,20 @@ export const tabReceived = createAction(
     meta: { now: Date.now() },
   }),
 );
-/** The window that had a tab's unsent edits is gone: they are sent from here. */
+/** The window that held a tab's unsent edits is closed: this one sends them. */
 export const tabInherited = createAction<string>('sqlLab/tabInherited');
-/** The server has no such tab (any more). */
+/** The server has no such tab, or no longer. */
 export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
   payload: id,
   meta: { now: Date.now() },
 }));
 export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
-/** What the server has of a tab that was closed here, before it is deleted there. */
+/** The server's copy of a tab closed here, before it is deleted there. */
 export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Editor) => ({
   payload: editor,
   meta: { now: Date.now() },
 }));
-/** The server has it no more. */
+/** The server has deleted it. */
 export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
 
 export const applyActiveReported = (
@@ -68,7 +68,7 @@ export const applyCreated = (
   { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
 ): void => {
   const editor = find(state, id);
-  /** Closed while it was being created: the server's copy goes as well. */
+  /** Closed while it was being created: the server's copy is deleted as well. */
   if (!editor) {
     state.destroyedQueryEditors[tabViewId] = sentAt;
     return;
@@ -88,7 +88,7 @@ export const applySaved = (
   editor.sentSql = [];
 };
 
-/** The text of this window moves into a copy beside its tab, where the typing goes on when it is seen. */
+/** This window's text moves into a copy beside its tab, which becomes active if the tab was. */
 const copyAside = (
   state: WritableState,
   editor: Writable<Editor>,
@@ -101,14 +101,14 @@ const copyAside = (
   if (isSeen && activeEditorId(state) === editor.id) visit(state, copy.id);
 };
 
-/** Somebody else wrote first: their text stays in the tab, ours moves into a copy. */
+/** Somebody else saved first: their text stays in the tab, ours moves into a copy. */
 export const applyConflict = (
   state: WritableState,
   { payload: { id, revision, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
 ): void => {
   const editor = find(state, id);
   if (!editor) return;
-  /** What stands there is the same, or was sent from here before: then only the answer got lost. */
+  /** The server's text is the same, or was sent from here before: then only the reply was lost. */
   if (sql !== editor.sql && !editor.sentSql.slice(0, -1).includes(sql)) {
     copyAside(state, editor, copyId, true);
     const updatedAt = later(editor.updatedAt);
@@ -117,7 +117,7 @@ export const applyConflict = (
   Object.assign(editor, { revision, sentSql: [] });
 };
 
-/** What the other window has of it; caret, split and selection are this one's. */
+/** The other window's copy; caret, split and selection stay this window's. */
 const asReceived = (received: Editor, from: string): Partial<Editor> => {
   const { name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId } = received;
   const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = received;
@@ -141,7 +141,7 @@ const asReceived = (received: Editor, from: string): Partial<Editor> => {
   };
 };
 
-/** The same tab in this window, by the server's number or by its own. */
+/** The same tab in this window, by the server's number or by its id. */
 export const sameTab = (
   editors: readonly Editor[],
   { id, tabViewId }: Pick<Editor, 'id' | 'tabViewId'>,
@@ -164,7 +164,7 @@ export const applyReceived = (
     Object.assign(own, { tabViewId, revision, syncedAt, inLocalStorage: tabViewId === null });
   }
   if (verdict === 'take and copy') copyAside(state, own, copyId, isLooking && isDirty(own));
-  /** What was typed elsewhere is kept where it was typed. */
+  /** A replaced text is kept only by the window it was typed in. */
   if (verdict === 'take' && own.typedAt === own.updatedAt)
     keepEarlier(state, own, received.sql, now);
   if (verdict === 'take' || verdict === 'take and copy')
@@ -199,14 +199,14 @@ export const applyForgotten = (
   { payload: tabViewId }: ReturnType<typeof destroyedTabForgotten>,
 ): void => {
   delete state.destroyedQueryEditors[tabViewId];
-  /** Opened again while it was being deleted: it is made anew. */
+  /** Reopened while it was being deleted: it is created again. */
   const again = state.queryEditors.find((editor) => editor.tabViewId === tabViewId);
   if (again) Object.assign(again, NOT_ON_SERVER);
 };
 
 const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true };
 
-/** Gone in silence; what was not saved anywhere is made anew instead. */
+/** It disappears without a message; unsaved text is kept in a tab that is created again. */
 export const applyMissing = (
   state: WritableState,
   { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,

@@ -1,4 +1,4 @@
-/** Several statements of one press of Run: which was sent, which is shown, and when it is over. */
+/** The statements of one press of Run: which were sent, which is shown, and whether it is over. */
 import { createAction } from '@reduxjs/toolkit';
 import { isInProgress } from '../../model/runStates';
 import type { Batch, Run } from '../../model/run';
@@ -9,7 +9,7 @@ export const batchStarted = createAction<{
   id: string;
   steps: readonly Run[];
 }>('sqlLab/batchStarted');
-/** Nothing more of it is sent; `shown` moves to where it failed. */
+/** Nothing more of it is sent; `shown` moves to the failed one. */
 export const batchEnded = createAction<{ editorId: string; shown?: number }>('sqlLab/batchEnded');
 export const batchStepChosen = createAction<{ editorId: string; position: number }>(
   'sqlLab/batchStepChosen',
@@ -47,7 +47,7 @@ export type NextStep =
   | { readonly kind: 'end'; readonly shown?: number }
   | { readonly kind: 'wait' };
 
-/** What follows for a batch from how its runs stand: the next statement after a success, the end after anything else. */
+/** The next step of a batch, given the states of its runs: the next statement after a success, else the end. */
 export const nextStep = (
   { steps }: Pick<Batch, 'steps'>,
   queries: Readonly<Record<string, Run>>,

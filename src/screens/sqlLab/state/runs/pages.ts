@@ -3,7 +3,7 @@ import type { Cell } from '#common/cell.ts';
 import type { Writable } from '@/lib/writable';
 import type { Result } from '../../model/run';
 
-/** Cells kept per result; pages beyond are asked for again. */
+/** Cells kept per result; pages beyond that are requested again. */
 const CELLS_KEPT = 4_000_000;
 const PAGES_AT_LEAST = 4;
 

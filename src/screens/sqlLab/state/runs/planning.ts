@@ -1,4 +1,4 @@
-/** What a database says of a query without running it: its cost and its plan. */
+/** What a database reports about a query without running it: its cost and its plan. */
 import { createAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
 import type { EstimateAnswer, ExplainAnswer } from '#common/wire/sqllab.ts';
@@ -34,7 +34,7 @@ export const estimateFailed = (
 };
 
 export interface PlanOf extends TextOf {
-  /** Runs the query to tell rows and times as they were. */
+  /** Runs the query to measure rows and times. */
   readonly analyze: boolean;
 }
 

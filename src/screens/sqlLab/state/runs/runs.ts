@@ -10,7 +10,7 @@ import type { Run, Result } from '../../model/run';
 import type { WritableState } from '../../model/state';
 import { addPage } from './pages';
 
-/** Statements of the same press of Run keep theirs beside each other. */
+/** Statements of the same batch keep each other's rows. */
 const withoutResultsOf = (state: WritableState, { sqlEditorId, batchId }: Run): void => {
   for (const run of Object.values(state.queries)) {
     if (run.sqlEditorId !== sqlEditorId || run.isDataPreview || !state.results[run.id]) continue;
@@ -57,7 +57,7 @@ const decidedByServer = (record: QueryRecord) => ({
   extra: record.extra,
 });
 
-/** Its end by the server's clock, which told its start; the time between by this page's. */
+/** The end by the server's clock: its start plus the time that this page measured. */
 const endNow = ({ startDttm, sentAt }: Run): number =>
   sentAt === null ? Date.now() : startDttm + Math.max(0, Date.now() - sentAt);
 
@@ -91,7 +91,7 @@ const succeeded = (state: WritableState, run: Writable<Run>, rows: Rows): void =
   state.results[run.id] = toResult(run.id, 'success', rows);
 };
 
-/** An answer arrived: rows, the first of them, the word that it runs elsewhere, or that it was stopped. */
+/** A reply arrived: rows, the first rows, that the run continues elsewhere, or that it was stopped. */
 export const answered = (state: WritableState, queryId: string, answer: RunAnswer): void => {
   const run = state.queries[queryId];
   if (!run || run.state === 'stopped') return;
@@ -114,7 +114,7 @@ export const answered = (state: WritableState, queryId: string, answer: RunAnswe
   if (answer.kind === 'partial') state.results[queryId] = toResult(queryId, 'running', answer.rows);
 };
 
-/** Rows of a run that failed stay as far as they are here; no more of them will come. */
+/** Rows of a failed run stay as far as they are here; no more will come. */
 const keepWhatCame = (result: Writable<Result>): void => {
   let rowCount = 0;
   for (let page = 0; result.pages[page] && rowCount === page * result.pageRows; page += 1)
@@ -138,7 +138,7 @@ export const runFailed = (state: WritableState, queryId: string, error: ErrorInf
   else delete state.results[queryId];
 };
 
-/** The server's word on a stop; a run that had ended already stays as it ended. */
+/** The reply to a stop; a run that had already ended stays as it ended. */
 export const stopped = (state: WritableState, queryId: string, ended: QueryState): void => {
   const run = state.queries[queryId];
   if (!run || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
@@ -164,7 +164,7 @@ const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
   };
 };
 
-/** The server's word on a run whose end no other answer tells. */
+/** The server's record of a run that has no reply of its own. */
 const endedElsewhere = (state: WritableState, run: Writable<Run>, record: QueryRecord): void => {
   if (record.state === 'failed' || record.state === 'timed_out') {
     runFailed(state, record.id, failureOf(record));
@@ -172,18 +172,18 @@ const endedElsewhere = (state: WritableState, run: Writable<Run>, record: QueryR
   } else if (record.state === 'stopped') stopped(state, record.id, 'stopped');
   else if (record.state === 'success' && record.resultsKey === null) {
     succeeded(state, run, NO_ROWS);
-    /** There were rows, and nobody kept them. */
+    /** There were rows, and nobody stored them. */
     if (record.rows !== null && record.rows > 0 && !record.ctas) delete state.results[run.id];
   } else if (record.state !== 'success') run.state = record.state;
 };
 
-/** Its answer was lost, the run was not: from here on it is asked for like one that goes on elsewhere. */
+/** The reply was lost, the run was not: from here on it is polled like one that continues elsewhere. */
 const found = (state: WritableState, run: Writable<Run>, record: QueryRecord): void => {
   Object.assign(run, { isDetached: true, isSought: false });
   endedElsewhere(state, run, record);
 };
 
-/** Whether it runs is not known until the server tells. */
+/** Until the server reports, it is unknown whether it runs. */
 export const runSought = createAction<string>('sqlLab/runSought');
 export const applySought = (
   state: WritableState,
@@ -193,7 +193,7 @@ export const applySought = (
   if (run && isInProgress(run.state)) run.isSought = true;
 };
 
-/** More rows are there. A first page that is not full yet stays as it is until the end. */
+/** More rows are available. A first page that is not full stays as it is until the end. */
 const grow = (result: Writable<Result>, rows: number): void => {
   const { pages, pageRows } = result;
   if (rows <= result.rowCount || (pages[0]?.[0]?.length ?? 0) < pageRows) return;
@@ -202,7 +202,7 @@ const grow = (result: Writable<Result>, rows: number): void => {
   result.pages = Object.fromEntries(result.recent.map((page) => [page, pages[page] ?? []]));
 };
 
-/** News of runs the server changed since the last look. Rows of a success are fetched before it counts as one. */
+/** Runs that changed since the last poll. A success counts only once its rows are fetched. */
 export const refreshed = (state: WritableState, records: readonly QueryRecord[]): void => {
   for (const record of records) {
     const changedOn = Date.parse(`${record.changed_on}Z`);
@@ -219,7 +219,7 @@ export const refreshed = (state: WritableState, records: readonly QueryRecord[])
   }
 };
 
-/** The server tells nothing of these: what never reached it is dropped, what has its rows is done, what it forgot has failed. */
+/** Runs missing from the poll: unsent ones are dropped, those with rows are done, forgotten ones have failed. */
 export const inactiveCleared = createAction(
   'sqlLab/inactiveCleared',
   (olderThanMs: number, forgottenAfterMs = Number.POSITIVE_INFINITY) => ({
@@ -234,7 +234,7 @@ const mayWaitLong = (state: WritableState, dbId: number): boolean =>
 const FORGOTTEN: ErrorInfo = {
   kind: 'http',
   status: 500,
-  message: 'The server did not say how this run ended. Run it again.',
+  message: 'The server did not report how this run ended. Run it again.',
   errors: [],
   link: null,
   fields: {},
@@ -268,7 +268,7 @@ export const pageArrived = (
   if (result) addPage(result, result.columns.length, page, values);
 };
 
-/** Runs the server knew of before this page was opened. */
+/** Runs that the server had before this page was opened. */
 export const historyLoaded = (state: WritableState, queries: readonly Run[]): void => {
   for (const run of queries) state.queries[run.id] ??= run;
 };
@@ -282,7 +282,7 @@ export const applyRunRemoved = (
   delete state.results[payload];
 };
 
-/** Its tab is on the server since it ran, and is not known there to have run it. */
+/** Its tab reached the server after it ran, so the server does not link them yet. */
 export const runNotMigrated = createAction<{ queryId: string; tabViewId: string }>(
   'sqlLab/runNotMigrated',
 );

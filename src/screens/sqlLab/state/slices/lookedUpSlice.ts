@@ -1,4 +1,4 @@
-/** What completion learnt of databases: columns of tables named in statements, and names of functions. */
+/** What completion has looked up: columns of tables named in statements, and names of functions. */
 import { createSlice } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
@@ -9,7 +9,7 @@ import type { TableColumn } from '../../model/table';
 export type LookedUpColumn = Pick<TableColumn, 'name' | 'type' | 'longType' | 'comment' | 'isKey'>;
 
 interface LookedUp {
-  /** By `tableKey`; empty while they are on their way and where there is no such table. */
+  /** By `tableKey`; empty while they are loading and for tables that do not exist. */
   readonly columns: Readonly<Record<string, readonly LookedUpColumn[]>>;
   readonly functions: Readonly<Record<number, readonly string[]>>;
 }
@@ -44,7 +44,7 @@ const lookedUpSlice = createSlice({
           functions[arg] = Object.freeze(payload);
         },
       )
-      /** A name that is still being written is no table; one that could not be read is asked for again. */
+      /** A name still being written is not a table; a failed lookup may be repeated. */
       .addMatcher(
         failed(lookUpColumns),
         ({ columns }: Writable<LookedUp>, { meta: { arg }, payload }) => {

@@ -1,4 +1,4 @@
-/** How results are looked at: sorted, filtered, searched; and the figures of their columns. */
+/** The views of results: sorting, filters, search; and the profiles of their columns. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
 import { createAppSelector, failed } from '@/app/redux';
@@ -19,12 +19,12 @@ export type ViewedRows = Pick<Result, 'rowCount' | 'pageRows' | 'pages' | 'recen
 };
 
 export interface ResultView {
-  /** What is asked for. */
+  /** The requested view. */
   readonly spec: ViewSpec;
   readonly status: 'ready' | 'working' | 'failed';
   readonly error: ErrorInfo | null;
   readonly requestId: string | null;
-  /** The server's rows of the last view that was ready; null while all rows are shown, or this page orders them. */
+  /** The server's rows of the last finished view; null while all rows are shown, or this page sorts them. */
   readonly rows: ViewedRows | null;
 }
 
@@ -39,7 +39,7 @@ export interface ResultViewsState {
   views: Readonly<Record<string, ResultView>>;
   /** By `profileKey`. */
   profiles: Readonly<Record<string, ProfileState>>;
-  /** How columns were laid out, by `arrangementKey`. */
+  /** Column layouts, by `arrangementKey`. */
   arrangements: Readonly<Record<string, Arrangement>>;
 }
 
@@ -56,7 +56,7 @@ const NO_VIEW: ResultView = {
 
 const profileKey = (key: string, column: number): string => `${key} ${column}`;
 
-/** The same columns in the same editor: running the query again leaves them where they were put. */
+/** The same columns in the same editor: running the query again keeps their layout. */
 export const arrangementKey = (
   editorId: string,
   columns: readonly { readonly name: string }[],
@@ -64,7 +64,7 @@ export const arrangementKey = (
 
 const initialState: ResultViewsState = { views: {}, profiles: {}, arrangements: {} };
 
-/** The oldest of a record go when there are too many. */
+/** Removes the oldest of a record when there are too many. */
 const keepLatest = (record: Record<string, unknown>, most: number): void => {
   for (const name of Object.keys(record).slice(0, -most)) delete record[name];
 };
@@ -148,7 +148,7 @@ export const selectArrangement = (state: RootState, key: string): Arrangement =>
 export const selectProfile = (state: RootState, key: string, column: number) =>
   state.resultViews.profiles[profileKey(key, column)];
 
-/** Row numbers of the view where this page orders the rows; null: as they came. */
+/** Row numbers of the view if this page sorts the rows; null: the original order. */
 export const selectHeldOrder = createAppSelector(
   [selectResult, (state: RootState, queryId: string) => selectView(state, queryId).spec],
   (result, spec): Uint32Array | null => {
@@ -156,7 +156,7 @@ export const selectHeldOrder = createAppSelector(
     try {
       return viewRows(heldSource(viewColumns(result), result.pages[0] ?? []), spec);
     } catch {
-      // What cannot be done was told by the thunk; the rows stay as they came.
+      // The thunk reports failures; the rows stay in their original order.
       return null;
     }
   },

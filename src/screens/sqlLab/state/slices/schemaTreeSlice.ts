@@ -1,4 +1,4 @@
-/** The tree of schemas beside the text: what is open in it and what a search found. */
+/** The schema tree beside the text: what is open, and what a search found. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SearchHit } from '#common/wire/database.ts';
 import { failed } from '@/app/redux';
@@ -14,7 +14,7 @@ export interface Search {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly hits: readonly SearchHit[];
-  /** Tables that fit in all. */
+  /** Number of matching tables in total. */
   readonly count: number;
   readonly error: string | null;
 }
@@ -26,7 +26,7 @@ export interface SchemaTreeState {
   search: Search | null;
 }
 
-/** A tree belongs to a tab and the place it looks at. */
+/** A tree belongs to a tab and its database and catalog. */
 export const treeKey = (editorId: string, dbId: number | null, catalog: string | null): string =>
   JSON.stringify([editorId, dbId, catalog]);
 

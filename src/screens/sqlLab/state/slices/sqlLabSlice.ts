@@ -1,4 +1,4 @@
-/** All that can happen in SQL Lab: each noun says in its file what does what to it. */
+/** Everything that can happen in SQL Lab; the file of each noun states what changes it. */
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import type { SqlLabState } from '../../model/state';
 import { connection } from './sqlLab/connection';

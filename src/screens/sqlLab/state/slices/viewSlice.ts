@@ -1,4 +1,4 @@
-/** What lies over the editor. Nothing of it outlives the visit. */
+/** What is open over the editor. Nothing of it outlives the visit. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/app/store';
 import { barOverToggled, closed } from '../screen';
@@ -15,7 +15,7 @@ export type Dialog =
 
 interface View {
   readonly dialog: Dialog | null;
-  /** On a narrow screen the left bar lies over the text, only while it is wanted. */
+  /** On a narrow screen the left bar covers the text, and only while it is open. */
   readonly isBarOver: boolean;
 }
 

@@ -10,7 +10,7 @@ const NOT_READ: Listing<string> = { status: 'loading', items: [], error: null };
 export const selectCatalogs = (state: RootState, dbId: number): Listing<string> =>
   state.schemaTree.catalogs[dbId] ?? NOT_READ;
 
-/** Schemas that a person opened or closed in a tab's tree; of the others the tree decides. */
+/** Schemas that a person opened or closed in a tab's tree; the tree decides about the others. */
 export const selectSchemasToggled = (state: RootState, treeKey: string) =>
   state.schemaTree.toggled[treeKey];
 

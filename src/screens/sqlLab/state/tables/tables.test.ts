@@ -8,7 +8,7 @@ test('a table is added expanded, with its place and nothing read yet [TBL-02 TBL
   expect(table).toMatchObject({ ...place, expanded: true, columns: [], initialized: false });
 });
 
-test('the same place updates, another is added last or first [TBL-07 TBL-08]', () => {
+test('a table in the same place is updated; another is added last or first [TBL-07 TBL-08]', () => {
   const other = newTable({ ...place, schema: 's' }, 'y');
   expect(merged([table], { ...newTable(place, 'z'), selectStar: 's' })).toMatchObject([
     { id: 'x', selectStar: 's' },

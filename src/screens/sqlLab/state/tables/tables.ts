@@ -4,18 +4,18 @@ import { isSameTable, type TablePlace } from '../../model/openTable';
 import type { WritableState } from '../../model/state';
 import type { OpenTable } from '../../model/table';
 
-/** The server keeps it from now on, under this number. */
+/** The server stores it from now on, under this number. */
 export const tableStored = createAction<{ readonly place: TablePlace; readonly id: string }>(
   'sqlLab/tableStored',
 );
 
-/** The run that shows a table's first rows. */
+/** The run that previews a table. */
 export const previewStarted = createAction<{
   readonly place: TablePlace;
   readonly queryId: string;
 }>('sqlLab/previewStarted');
 
-/** A preview was closed: its run goes with it. */
+/** Closing a preview removes its run. */
 export const dataPreviewRemoved = createAction<string>('sqlLab/dataPreviewRemoved');
 
 export const applyPreviewRemoved = (

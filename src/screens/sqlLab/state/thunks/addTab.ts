@@ -7,31 +7,31 @@ import { closedTabReopened, tabAdded } from '../editors/editors';
 
 const known = <T>(value: T | undefined, otherwise: T): T => value ?? otherwise;
 
-/** A new tab, on the database and schema of the one that is open. */
+/** A new tab, on the database and schema of the open one. */
 export const addTab =
-  (wish: Requested = {}) =>
+  (requested: Requested = {}) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const state = getState();
     const { databases, queryEditors } = state.sqlLab;
     const conf = selectConf(state);
     const active = selectActiveEditor(state);
     const named = Object.values(databases).find(
-      ({ database_name }) => database_name === wish.dbName,
+      ({ database_name }) => database_name === requested.dbName,
     );
-    const usual = active?.dbId ?? defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
-    const dbId = wish.dbId ?? named?.id ?? usual;
+    const defaultDbId = active?.dbId ?? defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
+    const dbId = requested.dbId ?? named?.id ?? defaultDbId;
     const isSameDatabase = dbId === active?.dbId;
     const limit = active?.queryLimit ?? conf.DEFAULT_SQLLAB_LIMIT;
     dispatch(
       tabAdded({
         editor: newEditor({
           dbId,
-          name: known(wish.name, nextName(queryEditors)),
-          sql: known(wish.sql, newSql(selectIsPersisted(state))),
-          catalog: known(wish.catalog, isSameDatabase ? (active?.catalog ?? null) : null),
-          schema: known(wish.schema, isSameDatabase ? (active?.schema ?? null) : null),
-          templateParams: known(wish.templateParams, null),
-          remoteId: known(wish.remoteId, null),
+          name: known(requested.name, nextName(queryEditors)),
+          sql: known(requested.sql, newSql(selectIsPersisted(state))),
+          catalog: known(requested.catalog, isSameDatabase ? (active?.catalog ?? null) : null),
+          schema: known(requested.schema, isSameDatabase ? (active?.schema ?? null) : null),
+          templateParams: known(requested.templateParams, null),
+          remoteId: known(requested.remoteId, null),
           queryLimit: limit,
           hideLeftBar: active?.hideLeftBar ?? false,
           northPercent: active?.northPercent ?? 55,
@@ -49,7 +49,7 @@ export const duplicateTab =
     if (editor) dispatch(tabAdded({ editor: copyOf(editor), after: id }));
   };
 
-/** The tab that was closed last is open again. */
+/** Reopens the tab that was closed last. */
 export const reopenLast =
   () =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -1,4 +1,4 @@
-/** Reading what is in a database. */
+/** Reads what a database contains. */
 import { fetchCatalogs, searchCatalogue } from '@/api/resources/catalogue';
 import { fetchSchemas, fetchTables } from '@/api/resources/databases';
 import { createAppThunk } from '@/app/redux';
@@ -33,7 +33,7 @@ export const loadTables = createAppThunk(
 
 const FOUND_AT_MOST = 200;
 
-/** Tables and columns by name in all schemas. */
+/** Searches tables and columns by name in all schemas. */
 export const searchTables = createAppThunk(
   'sqlLab/searchTables',
   (

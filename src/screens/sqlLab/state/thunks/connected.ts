@@ -3,7 +3,7 @@ import { selectIsOffline } from '../selectors';
 
 const LOOK_EVERY_MS = 200;
 
-/** Settles when the server can be reached. */
+/** Resolves when the server can be reached. */
 export const connected = async (getState: () => RootState, signal: AbortSignal): Promise<void> => {
   while (selectIsOffline(getState()) && !signal.aborted)
     await new Promise((done) => {

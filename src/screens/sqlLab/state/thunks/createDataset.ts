@@ -9,7 +9,7 @@ import type { TablePlace } from '../../model/openTable';
 
 const SEMICOLONS = /[;\s]+$/;
 
-/** A dataset over a query that ran; answers `<id>__table`. */
+/** Creates a dataset from a query that ran; returns `<id>__table`. */
 export const createDataset = createAppThunk(
   'sqlLab/createDataset',
   async ({ run, name }: { run: Run; name: string }) => {
@@ -25,7 +25,7 @@ export const createDataset = createAppThunk(
   },
 );
 
-/** Puts a query that ran in the place of a dataset's own. */
+/** Replaces a dataset's query with one that ran. */
 export const overwriteDataset = createAppThunk(
   'sqlLab/overwriteDataset',
   async ({ run, id }: { run: Run; id: number }) => {
@@ -38,14 +38,14 @@ export const overwriteDataset = createAppThunk(
   },
 );
 
-/** The dataset of a table, made on first use. */
+/** The dataset of a table, created on first use. */
 export const createTableDataset = createAppThunk(
   'sqlLab/createTableDataset',
   async ({ name, dbId, catalog, schema }: TablePlace) =>
     `${await getOrCreateDataset({ name, dbId, catalog, schema })}__table`,
 );
 
-/** Where the rows of a table just made are explored. */
+/** The address that explores the rows of a table just created. */
 export const exploreRowsAddress = (datasource: string): string =>
   `/explore/?form_data=${encodeURIComponent(
     JSON.stringify({
@@ -58,6 +58,6 @@ export const exploreRowsAddress = (datasource: string): string =>
     }),
   )}`;
 
-/** Where a dataset is explored. */
+/** The address that explores a dataset. */
 export const exploreAddress = (datasource: string): string =>
   `/explore/?datasource_type=table&datasource_id=${Number.parseInt(datasource, 10)}`;

@@ -6,7 +6,7 @@ import { selectRun, selectResult } from '../selectors';
 
 interface Explored {
   readonly queryId: string;
-  /** How it is drawn at first; else its rows are shown. */
+  /** The initial settings of the chart; without them it shows the rows. */
   readonly settings?: ChartSettings | null;
 }
 

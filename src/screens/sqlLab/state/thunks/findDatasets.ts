@@ -8,7 +8,7 @@ export interface FoundDataset {
 
 const DATASETS_A_PAGE = 100;
 
-/** A page of the datasets made of queries on a database, those changed last first. */
+/** A page of the datasets made of queries on a database, the last changed first. */
 export const findDatasets = createAppThunk(
   'sqlLab/findDatasets',
   async ({ dbId, text, page }: { dbId: number; text: string; page: number }, { signal }) => {

@@ -7,7 +7,7 @@ import { newRun } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectRun } from '../selectors';
 import { sendRun } from './sendRun';
 
-/** The earlier runs of a tab that the server keeps. */
+/** The earlier runs of a tab that the server stores. */
 export const loadHistory = createAppThunk(
   'sqlLab/loadHistory',
   async (editorId: string, { getState, signal }) => {
@@ -17,7 +17,7 @@ export const loadHistory = createAppThunk(
   },
 );
 
-/** Takes a run out of its tab's history, here and on the server. */
+/** Removes a run from its tab's history, here and on the server. */
 export const removeRun = createAppThunk(
   'sqlLab/removeRun',
   async (queryId: string, { getState, dispatch }) => {
@@ -28,7 +28,7 @@ export const removeRun = createAppThunk(
   },
 );
 
-/** Runs an earlier text as it was, without touching the text of the tab. */
+/** Runs an earlier text unchanged, without touching the text of the tab. */
 export const runAgain = createAppThunk(
   'sqlLab/runAgain',
   async (queryId: string, { getState, dispatch }) => {

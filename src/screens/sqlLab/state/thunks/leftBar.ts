@@ -3,10 +3,10 @@ import { editorChanged } from '../editors/editors';
 import { barOverToggled } from '../screen';
 import { selectActiveEditor } from '../selectors';
 
-/** Screens on which the left bar has no place beside the text. */
+/** Screens too narrow for the left bar beside the text. */
 export const NARROW = '(max-width: 700px)';
 
-/** Shows the left bar or hides it: on a narrow screen for the moment, else for this tab. */
+/** Shows or hides the left bar: on a narrow screen for the moment, else for this tab. */
 export const toggleLeftBar = () => (dispatch: AppDispatch, getState: () => RootState) => {
   const editor = selectActiveEditor(getState());
   if (!editor) return;

@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { writeTab } from './writeTab';
 
-/** The server's tab points at the saved query. */
+/** Links the server's tab with the saved query. */
 export const linkTab = createAppThunk(
   'sqlLab/linkTab',
   ({ editorId, savedQueryId }: { editorId: string; savedQueryId: number }, api) =>

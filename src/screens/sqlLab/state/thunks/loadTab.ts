@@ -3,7 +3,7 @@ import { createAppThunk } from '@/app/redux';
 import { tabMissing } from '../editors/synced';
 import { selectEditor } from '../selectors';
 
-/** Reads a tab known by its label. One that is gone is dropped in silence. */
+/** Loads a tab known only by its label. A missing one is dropped without a message. */
 export const loadTab = createAppThunk(
   'sqlLab/loadTab',
   async (editorId: string, { getState, dispatch, signal }) => {

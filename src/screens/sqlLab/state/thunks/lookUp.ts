@@ -1,4 +1,4 @@
-/** What completion and checks ask for while one types. None of them says anything when it fails: typing goes on. */
+/** What completion and checks request during typing. Failures are silent: typing goes on. */
 import { fetchTableMetadata } from '@/api/resources/databases';
 import { fetchFunctionNames, validateSql } from '@/api/resources/sqlHelp';
 import { createAppThunk } from '@/app/redux';

@@ -1,4 +1,4 @@
-/** A run whose answer was lost is looked for by its own id. It is never sent again. */
+/** Looks for a run whose reply was lost, by its own id. It is never sent again. */
 import { pause } from '@/api/deadline';
 import { ApiError, type ErrorInfo, NO_ANSWER, toErrorInfo } from '@/api/errors';
 import { findRun } from '@/api/resources/queries';
@@ -9,13 +9,13 @@ import { runSought } from '../runs/runs';
 import { selectRun } from '../selectors';
 import type { Run } from '../../model/run';
 
-/** A request that got lost on its way may still arrive a moment later. */
+/** A delayed request may still arrive a moment later. */
 const LOOK_AFTER_MS = [250, 1000, 2000, 4000];
 const LOOK_WITHIN_MS = 10_000;
-/** A proxy that waited long enough, or lost the server, says these. */
+/** A proxy returns these at its timeout, or when it cannot reach the server. */
 const OF_A_GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether the server took the run is not known from this failure. */
+/** Whether this failure leaves it open that the server received the run. */
 export const isAnswerLost = ({ kind, status, errors }: ErrorInfo): boolean =>
   kind === 'network' ||
   kind === 'timeout' ||
@@ -39,7 +39,7 @@ export const findLostRun = async (
   for (const ms of LOOK_AFTER_MS) {
     await pause(ms, [signal]);
     await connected(getState, signal);
-    /** Stopped, taken away, or found by asking for what is new. */
+    /** Stopped, removed, or found by polling. */
     if (!selectRun(getState(), id)?.isSought) return { kind: 'unknown' };
     const userId = getState().session.user?.userId ?? null;
     try {
@@ -47,7 +47,7 @@ export const findLostRun = async (
       if (record) return { kind: 'found', record };
       isLookedFor = true;
     } catch {
-      /** Nobody answers this either; what is known is told below. */
+      /** The search failed too; the outcome is reported below. */
     }
   }
   const info = toErrorInfo(lost);

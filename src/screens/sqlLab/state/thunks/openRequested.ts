@@ -56,7 +56,7 @@ const read = async (request: Request, signal: AbortSignal): Promise<Requested> =
   }
 };
 
-/** Opens what was asked for in a tab of its own; it waits there for a click. */
+/** Opens the requested query in a new tab, where it waits for a click. */
 export const openRequested = createAppThunk(
   'sqlLab/openRequested',
   async (request: Request, { dispatch, signal }) => {

@@ -30,7 +30,7 @@ type Opened = Pick<
   | 'lastUpdatedActiveTab'
 >;
 
-/** Reads what the server and this browser hold and makes one editor of it; a first tab where there is none. */
+/** Reads what the server and this browser store, and merges it; adds a first tab if there is none. */
 export const openSqlLab = createAppThunk(
   'sqlLab/open',
   async (_: void, { getState, dispatch, signal }): Promise<Opened | null> => {
@@ -41,7 +41,7 @@ export const openSqlLab = createAppThunk(
       dispatch(tabReceived({ ...copy, isLooking: document.hasFocus() }));
     });
     const others = channel.openWindows();
-    /** Coming back within the same page: everything is still here, but for what other windows did. */
+    /** Back on the page without a reload: everything is still here except what other windows did. */
     if (state.sqlLab.queryEditors.length > 0) {
       const { snapshot } = await snapshots.read(await others);
       for (const editor of snapshot.queryEditors ?? []) {

@@ -30,7 +30,7 @@ export const explain = createAppThunk('sqlLab/explain', (plan: PlanOf, api) =>
   explainSql({ ...bodyOf(plan, api), analyze: plan.analyze }, { signal: api.signal }),
 );
 
-/** What of an editor would be paid for: the selection, else all of it. */
+/** The text of an editor to plan: the selection, else all of it. */
 export const estimateEditor =
   (editorId: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -40,7 +40,7 @@ export const estimateEditor =
     void dispatch(estimateCost({ editorId, sql: chosenText(editor).sql, queryLimit }));
   };
 
-/** The server draws them, for whom it lets. */
+/** Whether the server draws plans for this viewer. */
 const selectDrawsPlans = (state: RootState): boolean =>
   selectCapability(state, 'sqllab.explain') &&
   selectCan(state, 'can_estimate_query_cost', 'SQLLab');
@@ -48,7 +48,7 @@ const selectDrawsPlans = (state: RootState): boolean =>
 const EXPLAIN = 'EXPLAIN ';
 const EXPLAINS = /^\s*explain\b/i;
 
-/** The plan of the selection, else of the statement under the caret; where the server draws none, as an EXPLAIN that runs. */
+/** The plan of the selection, else of the statement under the caret; an EXPLAIN that runs if the server draws none. */
 export const explainEditor =
   (editorId: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

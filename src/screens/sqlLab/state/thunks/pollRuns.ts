@@ -6,7 +6,7 @@ import { inactiveCleared } from '../runs/runs';
 import { selectRunning } from '../selectors';
 
 export const POLL_EVERY_MS = 2000;
-/** Changes this long before the last one seen are asked for again. */
+/** Changes this long before the last one seen are requested again. */
 const OVERLAP_MS = 5000;
 
 /**
@@ -18,7 +18,7 @@ const forgottenAfter = (state: RootState): number | undefined =>
     ? undefined
     : 2000 * selectConf(state).SUPERSET_WEBSERVER_TIMEOUT;
 
-/** News of runs in progress. */
+/** Polls the runs in progress. */
 export const pollRuns = createAppThunk(
   'sqlLab/pollRuns',
   async (_: void, { getState, dispatch }) => {

@@ -5,7 +5,7 @@ import { previewStarted, dataPreviewRemoved } from '../tables/tables';
 import type { Run } from '../../model/run';
 import { sendRun } from './sendRun';
 
-/** Reads a table's first rows again: a new run takes the old one's place. */
+/** Previews a table again: a new run replaces the old one. */
 export const refreshPreview =
   (queryId: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

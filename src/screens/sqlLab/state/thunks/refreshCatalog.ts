@@ -5,7 +5,7 @@ import { selectDatabase, selectEditor, selectSchemas, selectTablesOf } from '../
 import { loadCatalogs, loadSchemas, loadTables } from './catalog';
 import { openTable } from './tableActions';
 
-/** Reads again, past every cache, what the tab's tree shows; what is open stays open. */
+/** Reloads, bypassing every cache, what the tab's tree shows; what is open stays open. */
 export const refreshCatalogue =
   (editorId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {

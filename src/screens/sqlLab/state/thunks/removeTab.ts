@@ -1,4 +1,4 @@
-/** A closed tab leaves the server only when its text, as it is there, is kept in this browser. */
+/** Deletes a closed tab on the server only when the server's text is kept in this browser. */
 import { deleteTab, fetchTab } from '@/api/resources/tabState';
 import type { ThunkApi } from '@/app/redux';
 import { loadedEditor } from '../../model/fromWire';
@@ -16,7 +16,7 @@ export const removeTab = async (
   dispatch(closedTabRead({ ...loadedEditor(tab, selectDefaultLimit(getState())), revision }));
   const outcome = await writeSnapshot(api);
   if (outcome === null || outcome === 'full') return false;
-  /** Opened again meanwhile. */
+  /** Reopened in the meantime. */
   if (!(tabViewId in getState().sqlLab.destroyedQueryEditors)) return false;
   await deleteTab(tabViewId, { revision });
   return true;

@@ -12,7 +12,7 @@ interface Wanted {
   readonly spec: ViewSpec;
 }
 
-/** Sorts, filters, searches. Null: all rows are here, or all are shown, and the server is not asked. */
+/** Sorts, filters, searches. Null: this page has all rows, or shows all, and the server is not involved. */
 export const showView = createAppThunk(
   'sqlLab/showView',
   async ({ queryId, spec }: Wanted, { getState, signal }) => {
@@ -31,7 +31,7 @@ export const fetchViewPage = createAppThunk(
     readPage(key, page, { signal }),
 );
 
-/** The figures of a column of a stored result or of a view. */
+/** The profile of a column of a stored result or of a view. */
 export const loadProfile = createAppThunk(
   'sqlLab/loadProfile',
   ({ key, column }: { key: string; column: number }, { signal }) =>
@@ -39,11 +39,11 @@ export const loadProfile = createAppThunk(
 );
 
 type Shown = Pick<Result, 'key' | 'rowCount' | 'pageRows' | 'pages'> & {
-  /** Those alone; without it all rows. */
+  /** Only these rows; without it all rows. */
   readonly rows?: { readonly first: number; readonly end: number };
 };
 
-/** Every page of the rows shown, asked for where it is not here. */
+/** Every page of the rows shown; missing pages are requested. */
 export const readAllPages = createAppThunk(
   'sqlLab/readAllPages',
   async ({ key, rowCount, pageRows, pages: here, rows }: Shown, { signal }) => {
@@ -58,7 +58,7 @@ export const readAllPages = createAppThunk(
   },
 );
 
-/** A view of its own for a file, where the rows shown are none of the server's. */
+/** Creates a view for a file if the server has none of the rows shown. */
 export const createFileOfView = createAppThunk(
   'sqlLab/createFileOfView',
   async (
@@ -72,5 +72,5 @@ export const createFileOfView = createAppThunk(
   },
 );
 
-/** Where the browser downloads a run's rows. */
+/** The address at which the browser downloads a run's rows. */
 export { csvAddress, fileAddress };

@@ -23,7 +23,7 @@ export const fetchResults = createAppThunk(
   },
 );
 
-/** One page further down, when somebody looks there. */
+/** One more page, requested by scrolling. */
 export const fetchResultPage = createAppThunk(
   'sqlLab/fetchResultPage',
   async ({ queryId, page }: { queryId: string; page: number }, { getState, signal }) => {
@@ -33,5 +33,5 @@ export const fetchResultPage = createAppThunk(
   },
 );
 
-/** Where the browser downloads a run's rows. */
+/** The address at which the browser downloads a run's rows. */
 export { csvAddress };

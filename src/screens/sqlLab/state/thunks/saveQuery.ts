@@ -5,7 +5,7 @@ import { selectEditor } from '../selectors';
 import type { Editor } from '../../model/editor';
 import { linkTab } from './linkTab';
 
-const savedQueryOf = (editor: Editor, { name, description }: Omit<Wish, 'editorId'>) => ({
+const savedQueryOf = (editor: Editor, { name, description }: Omit<QueryFields, 'editorId'>) => ({
   name,
   ...(description === undefined ? {} : { description }),
   dbId: editor.dbId,
@@ -15,10 +15,10 @@ const savedQueryOf = (editor: Editor, { name, description }: Omit<Wish, 'editorI
   templateParams: editor.templateParams,
 });
 
-interface Wish {
+interface QueryFields {
   readonly editorId: string;
   readonly name: string;
-  /** Absent keeps the one it has. */
+  /** Absent leaves it unchanged. */
   readonly description?: string;
 }
 
@@ -27,36 +27,40 @@ const editorOf = (editor: Editor | undefined): Editor => {
   return editor;
 };
 
-/** Keeps an editor's text as a new saved query; the tab takes its name and remembers it. */
+/** Saves an editor's text as a new saved query; the tab takes its name and its number. */
 export const saveQuery = createAppThunk(
   'sqlLab/saveQuery',
-  async ({ editorId, ...wish }: Wish, { getState, dispatch }) => {
+  async ({ editorId, ...fields }: QueryFields, { getState, dispatch }) => {
     const editor = editorOf(selectEditor(getState(), editorId));
-    const id = await createSavedQuery(savedQueryOf(editor, wish));
-    dispatch(editorChanged(editorId, { remoteId: id, name: wish.name }));
+    const id = await createSavedQuery(savedQueryOf(editor, fields));
+    dispatch(editorChanged(editorId, { remoteId: id, name: fields.name }));
     void dispatch(linkTab({ editorId, savedQueryId: id }));
   },
 );
 
 export const updateQuery = createAppThunk(
   'sqlLab/updateQuery',
-  async ({ editorId, ...wish }: Wish, { getState, dispatch }) => {
+  async ({ editorId, ...fields }: QueryFields, { getState, dispatch }) => {
     const editor = editorOf(selectEditor(getState(), editorId));
     if (editor.remoteId === null) throw new Error('The query was never saved');
-    await updateSavedQuery(editor.remoteId, savedQueryOf(editor, wish));
-    dispatch(editorChanged(editorId, { name: wish.name }));
+    await updateSavedQuery(editor.remoteId, savedQueryOf(editor, fields));
+    dispatch(editorChanged(editorId, { name: fields.name }));
   },
 );
 
-/** Keeps the text as a saved query that runs by itself; what the schedule says is the server's to read. */
+/** Saves the text as a saved query with a schedule, which the server interprets. */
 export const scheduleQuery = createAppThunk(
   'sqlLab/scheduleQuery',
   (
-    { editorId, schedule, ...wish }: Wish & { schedule: Readonly<Record<string, unknown>> },
+    {
+      editorId,
+      schedule,
+      ...fields
+    }: QueryFields & { schedule: Readonly<Record<string, unknown>> },
     { getState },
   ) =>
     createSavedQuery({
-      ...savedQueryOf(editorOf(selectEditor(getState(), editorId)), wish),
+      ...savedQueryOf(editorOf(selectEditor(getState(), editorId)), fields),
       extra: { schedule_info: schedule },
     }),
 );

@@ -16,7 +16,7 @@ import {
 } from '../../model/statementsToRun';
 import type { Run } from '../../model/run';
 
-/** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */
+/** Sends a run, as soon as the server can be reached. Pending, fulfilled and rejected move its state on. */
 export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) => {
   const { getState, signal } = api;
   await connected(getState, signal);
@@ -29,7 +29,7 @@ export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) =>
       catalog: run.catalog,
       schema: run.schema,
       sql: run.sql,
-      /** A preview is no run of the tab: the server's history of it leaves it out. */
+      /** A preview is no run of the tab, so the server leaves it out of the history. */
       sql_editor_id: run.isDataPreview ? null : (editor?.tabViewId ?? run.sqlEditorId),
       tab: run.tab,
       tmp_table_name: run.tempTable ?? '',
@@ -47,7 +47,7 @@ export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) =>
   });
 });
 
-/** Runs a part of an editor's text. Of several statements the first is sent; the others follow as it ends well. */
+/** Runs a part of an editor's text. The first of several statements is sent; each success sends the next. */
 export const runText = createAppThunk(
   'sqlLab/runText',
   async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
@@ -72,8 +72,8 @@ export const runText = createAppThunk(
   },
 );
 
-/** Runs what is selected in an editor, or all of it. */
-export const runEditor = (editorId: string) => runText({ editorId, scope: 'usual' });
+/** Runs the selection of an editor, or all of it. */
+export const runEditor = (editorId: string) => runText({ editorId, scope: 'default' });
 
 interface CreateAs {
   readonly editorId: string;
@@ -82,7 +82,7 @@ interface CreateAs {
   readonly schema: string | null;
 }
 
-/** Makes a table or a view of what is selected in an editor, or of all of it. */
+/** Creates a table or a view from the selection of an editor, or from all of it. */
 export const createAs = createAppThunk(
   'sqlLab/createAs',
   async ({ editorId, method, name, schema }: CreateAs, { getState, dispatch }) => {
@@ -90,12 +90,12 @@ export const createAs = createAppThunk(
     if (!editor) return;
     const runAsync = selectDatabase(getState(), editor.dbId)?.allow_run_async ?? false;
     const home = selectSchemaShown(getState(), editor);
-    /** Other servers make it where the run is. */
+    /** Other servers create it in the schema of the run. */
     const isApart = schema !== home && selectCapability(getState(), 'sqllab.create_in_schema');
-    const wish = { method, name, schema: isApart ? schema : null };
+    const createAs = { method, name, schema: isApart ? schema : null };
     const run = newRun(
       { ...editor, schema: isApart ? home : schema },
-      { ...chosenText(editor), createAs: wish, runAsync },
+      { ...chosenText(editor), createAs, runAsync },
     );
     await dispatch(sendRun(run));
   },

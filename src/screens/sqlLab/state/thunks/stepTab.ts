@@ -3,7 +3,7 @@ import { neighbour } from '../../model/neighbour';
 import { selectActiveEditorId, selectEditors } from '../selectors';
 import { tabActivated } from '../editors/editors';
 
-/** To the next tab or the one before, in a circle; which one that is, null where there is no other. */
+/** Opens the next or previous tab, in a circle; returns its id, or null if there is no other. */
 export const stepTab =
   (by: 1 | -1) =>
   (dispatch: AppDispatch, getState: () => RootState): string | null => {

@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { writeTab } from './writeTab';
 
-/** After a run the tab remembers its text and that run, and nothing else. */
+/** Stores a run's text and the run itself with the server's tab, and nothing else. */
 export const storeRun = createAppThunk(
   'sqlLab/storeRun',
   ({ editorId, queryId }: { editorId: string; queryId: string }, api) =>

@@ -1,4 +1,4 @@
-/** Brings the server up to date; it settles, whatever fails is tried again at the next beat. */
+/** Syncs everything once. It always resolves: what fails is retried at the next beat. */
 import { toErrorInfo } from '@/api/errors';
 import { activateTab, createTab, isGone, migrateQuery } from '@/api/resources/tabState';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
@@ -21,7 +21,7 @@ import { updateWhole, waitOfTab } from './writeTab';
 
 type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
 
-/** What waits when it failed. */
+/** The key under which a failure backs off. */
 const waitOfRun = (id: string) => `run ${id}`;
 const waitOfRemoval = (tabViewId: string) => `gone ${tabViewId}`;
 const ACTIVE = 'active';
@@ -41,7 +41,7 @@ const migrate = async (
   }
 };
 
-/** False: whoever comes next would meet the same. */
+/** False: the next call would fail alike. */
 const create = async (editor: Editor, { dispatch, getState }: Api): Promise<boolean> => {
   try {
     const { id, revision } = await createTab(toNewTab(editor), { key: editor.id });
@@ -79,7 +79,7 @@ const activate = async (tabViewId: string, { dispatch }: Api): Promise<void> => 
     backOffOf(dispatch).succeeded(ACTIVE);
     dispatch(activeTabReported(tabViewId));
   } catch (error) {
-    /** A tab that is gone shows when it is next read or written. */
+    /** A missing tab is noticed when it is next read or written. */
     if (isGone(error)) dispatch(activeTabReported(tabViewId));
     else backOffOf(dispatch).failed(ACTIVE, toErrorInfo(error));
   }
@@ -88,20 +88,20 @@ const activate = async (tabViewId: string, { dispatch }: Api): Promise<void> => 
 const REMOVED_AT_ONCE = 6;
 
 interface Sync {
-  /** 0 saves at once, whatever is being typed. */
+  /** 0 saves at once, even during typing. */
   readonly quietMs?: number;
-  /** What failed lately waits for its turn, as it does at every beat. */
-  readonly isPatient?: boolean;
+  /** What failed recently waits for its turn, as at every beat. */
+  readonly isBackingOff?: boolean;
 }
 
 export const syncTabs = createAppThunk(
   'sqlLab/syncTabs',
-  ({ quietMs, isPatient = quietMs === undefined }: Sync, api) =>
+  ({ quietMs, isBackingOff = quietMs === undefined }: Sync, api) =>
     inTurn(api.dispatch, 'sync', async () => {
       const state = api.getState();
-      /** Whoever has no network or nobody signed in waits for it: one newest state per tab. */
+      /** Without network or sign-in the loop waits: one latest state per tab. */
       if (!selectIsPersisted(state) || selectIsOffline(state) || selectHasEnded(state)) return;
-      const isDue = (key: string) => !isPatient || backOffOf(api.dispatch).isDue(key);
+      const isDue = (key: string) => !isBackingOff || backOffOf(api.dispatch).isDue(key);
       const plan = planSync(state.sqlLab, Date.now(), quietMs);
       for (const editor of plan.create) {
         if (!isDue(waitOfTab(editor.id))) continue;

@@ -1,4 +1,4 @@
-/** What a person does with a table of the tree. */
+/** A person's actions on a table of the tree. */
 import { fetchTableMetadata } from '@/api/resources/databases';
 import { createAppThunk } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
@@ -12,7 +12,7 @@ import { addTab } from './addTab';
 import { sendRun } from './sendRun';
 import { expandTable, loadTable, loadTableExtra } from './tables';
 
-/** Opens a table in the tree and reads all that is told of it. */
+/** Opens a table in the tree and reads its metadata. */
 export const openTable =
   (place: TablePlace) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -33,7 +33,7 @@ const selectStarOf = async (place: TablePlace, state: RootState): Promise<string
 
 const PREVIEW_ROWS = 100;
 
-/** Runs a table's own select statement in a pane of its own; the editor's text and history stay as they are. */
+/** Previews a table in a pane of its own; the editor's text and history stay as they are. */
 export const previewTable = createAppThunk(
   'sqlLab/previewTable',
   async (place: TablePlace, { getState, dispatch }) => {
@@ -50,7 +50,7 @@ export const previewTable = createAppThunk(
   },
 );
 
-/** A tab of its own with the table's select statement, not run. */
+/** Opens the table's select statement in a new tab, without running it. */
 export const queryTable = createAppThunk(
   'sqlLab/queryTable',
   async (place: TablePlace, { getState, dispatch }) => {

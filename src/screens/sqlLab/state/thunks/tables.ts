@@ -1,4 +1,4 @@
-/** What is read and kept of the tables opened beside an editor. */
+/** Reads and stores the tables opened beside an editor. */
 import { fetchTableExtra } from '@/api/resources/catalogue';
 import { fetchTableMetadata } from '@/api/resources/databases';
 import {
@@ -15,7 +15,7 @@ import { selectTable } from '../tables/tableSelectors';
 import { toNewTableSchema } from '../../model/tableWire';
 import type { OpenTable } from '../../model/table';
 
-/** Opens a table and reads its columns and keys; what is known of it stays meanwhile. */
+/** Opens a table and reads its columns and keys; old metadata stays meanwhile. */
 export const loadTable = createAppThunk('sqlLab/loadTable', (place: TablePlace, { signal }) =>
   fetchTableMetadata(place, { signal }),
 );
@@ -25,11 +25,11 @@ export const loadTableExtra = createAppThunk(
   (place: TablePlace, { signal }) => fetchTableExtra(place, { signal }),
 );
 
-/** Writes of one table follow one another: each goes to the number that the one before it left. */
+/** Writes of one table are serialized: each goes to the number that the one before it returned. */
 const turnOf = ({ queryEditorId, dbId, catalog, schema, name }: TablePlace): string =>
   JSON.stringify(['table', queryEditorId, dbId, catalog, schema, name]);
 
-/** Gives the server the table, once its tab is there; the returned number is the table's own from then on. */
+/** Stores the table on the server once its tab is there; the returned number becomes the table's own. */
 export const storeTable = createAppThunk(
   'sqlLab/storeTable',
   ({ place, isTabNew = false }: { place: TablePlace; isTabNew?: boolean }, api) => {
@@ -42,7 +42,7 @@ export const storeTable = createAppThunk(
       if (isStored(table) && !isTabNew) return;
       const id = await storeTableSchema(toNewTableSchema(table, tabViewId));
       const now = selectTable(getState(), place);
-      /** Closed or collapsed while it was on its way. */
+      /** Closed or collapsed while it was being stored. */
       if (!now) return void (await deleteTableSchema(id));
       dispatch(tableStored({ place, id }));
       if (!now.expanded) await expandTableSchema(id, false);
@@ -50,7 +50,7 @@ export const storeTable = createAppThunk(
   },
 );
 
-/** Shows or hides a table's columns; taken back where the server cannot keep it. */
+/** Shows or hides a table's columns; reverted if the server cannot store that. */
 export const expandTable = createAppThunk(
   'sqlLab/expandTable',
   ({ place, expanded }: { place: TablePlace; expanded: boolean }, { getState, dispatch }) =>
@@ -60,7 +60,7 @@ export const expandTable = createAppThunk(
     }),
 );
 
-/** Takes a table off the tab; it comes back where the server would still have it. */
+/** Removes a table from the tab; it returns if the server could not remove it. */
 export const removeTable = createAppThunk('sqlLab/removeTable', (table: OpenTable, { dispatch }) =>
   inTurn(dispatch, turnOf(table), async () => {
     if (isStored(table)) await deleteTableSchema(table.id);

@@ -6,7 +6,7 @@ import { editorChanged, selectionChanged } from '../editors/editors';
 import { chosenText, editorRules, offsetOf } from '../../model/statementsToRun';
 import { selectDatabase, selectEditor } from '../selectors';
 
-/** The server lays the selection out anew, or the whole text; the caret stays in its word and undo brings all back. */
+/** Has the server format the selection or the whole text; the caret stays in its word, and undo reverts it. */
 export const formatSql = createAppThunk(
   'sqlLab/formatSql',
   async (editorId: string, { getState, dispatch }) => {
@@ -16,7 +16,7 @@ export const formatSql = createAppThunk(
     if (chosen.sql.trim() === '') return;
     const engine = selectDatabase(getState(), editor.dbId)?.backend ?? null;
     const formatted = await format(chosen.sql, engine);
-    /** Somebody kept typing: their text is newer than the formatted one. */
+    /** The person kept typing: their text is newer than the formatted one. */
     if (selectEditor(getState(), editorId)?.sql !== editor.sql || formatted === '') return;
     assertTemplatesKept(chosen.sql, formatted);
     const rules = editorRules(engine);
@@ -32,7 +32,7 @@ export const formatSql = createAppThunk(
   },
 );
 
-/** Puts the address of a copy of this query on the clipboard. */
+/** Copies a link to a copy of this query. */
 export const copyLink = createAppThunk(
   'sqlLab/copyLink',
   async (editorId: string, { getState }) => {

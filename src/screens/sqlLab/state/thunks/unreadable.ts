@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { saveFile } from '@/lib/saveFile';
 import { pageSyncOf } from '../../sync/pageSync';
 
-/** Texts that this page could not read, as a file, byte for byte. */
+/** Downloads the texts that this page could not read, byte for byte. */
 export const downloadUnreadable = createAppThunk(
   'sqlLab/downloadUnreadable',
   async (_: void, { dispatch }) => {

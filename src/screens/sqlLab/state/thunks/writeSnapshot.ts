@@ -6,7 +6,7 @@ import { pageSyncOf } from '../../sync/pageSync';
 
 type Api = Pick<AppListenerApi, 'dispatch' | 'getState'>;
 
-/** Writes the snapshot. Null: there is none yet. */
+/** Writes the snapshot. Null until SQL Lab is loaded. */
 export const writeSnapshot = ({ dispatch, getState }: Api): Promise<Outcome | null> =>
   inTurn(dispatch, 'snapshot', async () => {
     const state = getState();

@@ -12,10 +12,10 @@ import { selectEditor } from '../selectors';
 
 type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
 
-/** What waits when writing a tab failed. */
+/** The key under which a failed write of a tab backs off. */
 export const waitOfTab = (id: string): string => `tab ${id}`;
 
-/** One write of a tab, after the one before it: each carries the revision that one left. */
+/** Writes of a tab are serialized: each carries the revision that the one before it returned. */
 export const writeTab = (
   editorId: string,
   changeOf: (editor: Editor) => { change: Parameters<typeof updateTab>[1]; sentAt: number | null },
@@ -47,7 +47,7 @@ export const writeTab = (
     }
   });
 
-/** Writes a tab as it is now; what fails is tried again. */
+/** Writes a tab in its current state; a failure is retried. */
 export const updateWhole = async (editorId: string, api: Api): Promise<void> => {
   try {
     await writeTab(

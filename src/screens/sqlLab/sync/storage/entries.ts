@@ -16,7 +16,7 @@ const UNIT = 1024;
 export const kilobytes = (bytes: number): number => Math.round((bytes / UNIT) * 100) / 100;
 
 export interface Entry {
-  /** What the text was made of: while these are the same, so is the text. */
+  /** The sources of the text: while these are the same, so is the text. */
   readonly of: readonly unknown[];
   readonly text: () => string;
 }
@@ -29,11 +29,11 @@ const entry = (of: readonly unknown[], value: () => unknown): Entry => ({
   text: () => JSON.stringify({ version: EDITOR_VERSION, value: value() }),
 });
 
-/** Without the server's help all tabs are stored, else those it does not hold as they are. */
+/** Without backend persistence all tabs are stored, else those that differ from the server's copy. */
 const isStored = (editor: Editor, isPersisted: boolean): boolean =>
   editor.loaded && (isPersisted ? isDirty(editor) : editor.heldBy === null);
 
-/** A run that was going on is asked for again; rows that are too old are not. */
+/** A run in progress is polled again; rows that are too old are dropped. */
 const storedRun = (run: Run, now: number): Run => ({
   ...run,
   resultsKey: now - run.startDttm > ROWS_KEPT_MS ? null : run.resultsKey,
@@ -41,7 +41,7 @@ const storedRun = (run: Run, now: number): Run => ({
 });
 
 const STEPS_STORED = 50;
-/** What was shown of several statements; those not sent are not sent later. */
+/** The statements that were shown; unsent ones are not sent later. */
 const storedBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['batches'] =>
   Object.fromEntries(
     queryEditors.flatMap(({ id, tabViewId }) => {
@@ -53,7 +53,7 @@ const storedBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['bat
     }),
   );
 
-/** With the server keeping tabs, it also keeps their runs. */
+/** When the server stores tabs, it also stores their runs. */
 const sessionOf = (
   state: SqlLabState,
   local: ReadonlySet<string>,
@@ -71,7 +71,7 @@ const sessionOf = (
   activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',
 });
 
-/** In the order in which they are written: texts first. */
+/** In the order of writing: texts first. */
 export const entriesOf = (
   state: SqlLabState,
   { windowId, isPersisted, now }: { windowId: string; isPersisted: boolean; now: number },
@@ -111,7 +111,7 @@ export const entriesOf = (
 
 type Value = { readonly version?: unknown; readonly [field: string]: unknown } | null | undefined;
 
-/** Nothing but a value of this version is taken for one; the first pages wrote their version into the value. */
+/** Accepts only values of this version; the first pages wrote their version into the value. */
 const valueOf = (text: string): unknown => {
   try {
     const { version, value } = JSON.parse(text) as { version?: unknown; value?: Value };
@@ -170,11 +170,11 @@ const READERS: readonly (readonly [string, Read])[] = [
 
 export interface Found {
   readonly snapshot: Snapshot;
-  /** Names of those that are no entries of this version. */
+  /** Names that belong to no entry of this version. */
   readonly unreadable: readonly string[];
 }
 
-/** Reads what was found, whoever wrote it. The tabs say by `heldBy` which window wrote them. */
+/** Reads what was found, whichever window wrote it; `heldBy` of a tab names its window. */
 export const readEntries = (found: Iterable<readonly [string, string]>): Found => {
   const snapshot: Required<Snapshot> = {
     queryEditors: [],

@@ -1,4 +1,4 @@
-/** IndexedDB: large, and it does not hold the typing up. Everything may fail here; who asks has another place. */
+/** IndexedDB: large, and it does not delay typing. Any call may fail; the caller falls back to another storage. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Result } from '../../model/run';
 import type { TextStorage } from './textStorage';
@@ -29,7 +29,7 @@ export interface IndexedStorage extends TextStorage {
 
 const DATABASE = 'sextant-sqlLab';
 const VERSION = 1;
-/** A database that another window keeps from opening is done without. */
+/** If another window blocks the database, this one does without. */
 const OPEN_WITHIN_MS = 1500;
 
 type Store = 'texts' | 'aside' | 'results';
@@ -39,7 +39,7 @@ const open = async (forget: () => void): Promise<IDBPDatabase<Schema>> => {
     upgrade: (database) => {
       for (const store of ['texts', 'aside', 'results'] as const) database.createObjectStore(store);
     },
-    /** A newer page wants to change it: this one goes on with localStorage. */
+    /** A newer page wants to upgrade it: this one continues with localStorage. */
     blocking: (_current, _wanted, event) => {
       forget();
       (event.target as IDBDatabase).close();

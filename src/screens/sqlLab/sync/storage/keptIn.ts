@@ -1,7 +1,7 @@
 import type { ClosedEditor, Editor } from '../../model/editor';
 import type { SqlLabState } from '../../model/state';
 
-/** What survives a reload in this browser. A new field does not compile until it says. */
+/** What survives a reload in this browser. A new field does not compile until it is listed. */
 export const keptIn = {
   status: 'memory',
   error: 'memory',
@@ -36,7 +36,7 @@ type KeptField = {
   [Field in keyof typeof keptIn]: (typeof keptIn)[Field] extends 'browser' ? Field : never;
 }[keyof typeof keptIn];
 
-/** Stored each in entries of their own, so that two windows do not overwrite each other's. */
+/** Each stored in entries of their own, so that two windows do not overwrite each other's. */
 type OwnEntries = 'queryEditors' | 'recentlyClosed' | 'destroyedQueryEditors' | 'results';
 
 export type SessionSnapshot = Omit<Pick<SqlLabState, KeptField>, OwnEntries>;

@@ -1,17 +1,17 @@
-/** localStorage: small and shared with everything else, but written before the page can go away. */
+/** localStorage: small and shared with everything else, but written synchronously before the page goes away. */
 import type { Change } from './textStorage';
 
 export interface LocalTexts {
   readonly read: () => Map<string, string>;
-  /** False when not all of it found room; what comes first is written first. */
+  /** False if not all of it fit; the most important is written first. */
   readonly write: (changes: readonly Change[]) => boolean;
   /** Moves a text that nobody can read out of the way, whole. */
   readonly setAside: (name: string, text: string) => void;
-  /** Such texts, by the names they lie under now. */
+  /** Such texts, by their current names. */
   readonly aside: () => Map<string, string>;
-  /** Bytes this page keeps here. */
+  /** Bytes this page stores here. */
   readonly usage: () => number;
-  /** Whether there is room for a little more. */
+  /** Whether there is space for a little more. */
   readonly hasSpace: () => boolean;
 }
 
@@ -50,7 +50,7 @@ export const createLocalTexts = (storage: Storage, owner: string): LocalTexts =>
         .every(Boolean),
     setAside: (name, text) =>
       void attempt(() => {
-        /** First away, then there: a full storage has room for only one of them. */
+        /** Removed first, then written: a full storage has space for only one of them. */
         storage.removeItem(prefix + name);
         if (!attempt(() => storage.setItem(`${ASIDE}${Date.now()}:${owner}:${name}`, text)))
           storage.setItem(prefix + name, text);

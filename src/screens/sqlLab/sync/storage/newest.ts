@@ -1,15 +1,15 @@
-/** What lies in several places and of several windows becomes one: the newer entry wins, texts that nobody continued are copied. */
+/** Merges entries of several storages and windows: the newer one wins, and texts that nobody continued are copied. */
 import { conflictCopy } from '../../model/newEditor';
 import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
 import type { Snapshot } from './keptIn';
 
 const sameTab = ({ tabViewId, id }: Editor): string => tabViewId ?? `local ${id}`;
 
-/** Whether the newer text began from the older one or from a later state of it. */
+/** Whether the newer text is based on the older one or on a later state of it. */
 const continues = (newer: Editor, older: Editor): boolean =>
   newer.sql === older.sql || newer.basedOn >= older.updatedAt;
 
-/** The records of one tab: those written last by each window, and earlier ones of the same window. */
+/** The records of one tab: each window's last one, and earlier ones of the same window. */
 const oneOf = (records: readonly Editor[], openWindows: ReadonlySet<string>): readonly Editor[] => {
   const isHeld = ({ heldBy }: Editor) => heldBy !== null && openWindows.has(heldBy);
   const sorted = [...records].sort((a, b) => b.updatedAt - a.updatedAt);

@@ -1,4 +1,4 @@
-/** Reads what lies in a browser: written by an older page, by hand, or by nobody knows whom. */
+/** Parses what a browser has stored: by an older page, by hand, or by other means. */
 import { isRecord } from '#common/isRecord.ts';
 import { newEditor } from '../../model/newEditor';
 import type { Batch, Run } from '../../model/run';
@@ -25,7 +25,7 @@ const entriesThat = <T>(value: unknown, are: (item: unknown) => item is T): Reco
     ),
   );
 
-/** Null when it is no editor of this version. */
+/** Null if it is no editor of this version. */
 export const toEditor = (value: unknown): Editor | null => {
   if (!isRecord(value) || value.version !== EDITOR_VERSION) return null;
   const { id, sql, name, updatedAt, queryLimit, cursorPosition } = value;
@@ -81,7 +81,7 @@ export const toClosed = (value: unknown): ClosedEditor | null => {
   return editor && { editor, closedAt: value.closedAt, isEarlier: value.isEarlier === true };
 };
 
-/** Runs are this page's own records; what no longer looks like one is left out. */
+/** Runs are this page's own records; anything else is dropped. */
 const isRun = (value: unknown): value is Run =>
   isRecord(value) &&
   isText(value.id) &&
@@ -90,7 +90,7 @@ const isRun = (value: unknown): value is Run =>
   isText(value.state) &&
   isNumber(value.startDttm);
 
-/** Whatever goes on is asked for; no answer of its own will come to this page. */
+/** A run in progress is polled; this page gets no reply of its own for it. */
 const toRun = (run: Run): Run => ({
   ...run,
   firstColumn: numberOr(run.firstColumn, 0),
@@ -115,7 +115,7 @@ type Session = SessionSnapshot & {
   readonly destroyedQueryEditors: Readonly<Record<string, number>>;
 };
 
-/** Null when it is no session of this page. */
+/** Null if it is no session of this page. */
 export const toSession = (value: unknown): Session | null => {
   if (!isRecord(value)) return null;
   const { tabHistory, tables, queries, batches, recentlyClosed } = value;

@@ -36,7 +36,7 @@ const texts = () => createIndexedStorage('1').read();
 const sqls = async (given?: Parameters<typeof someSnapshots>[0]) =>
   ((await read(given)).snapshot.queryEditors ?? []).map(({ sql }) => sql).sort();
 
-/** As a database behaves that has no room. */
+/** Behaves like a database without space. */
 const full = (storage: IndexedStorage, isFull: () => boolean): IndexedStorage => ({
   ...storage,
   write: (changes) =>
@@ -46,7 +46,7 @@ const full = (storage: IndexedStorage, isFull: () => boolean): IndexedStorage =>
 });
 
 describe('a reload', () => {
-  test('brings back unsaved tabs as they were [TAB-05 TAB-06 TAB-07]', async () => {
+  test('a reload restores unsaved tabs as they were [TAB-05 TAB-06 TAB-07]', async () => {
     const editor = anEditor({
       sql: "SELECT '\n\u{1F600}'",
       cursorPosition: { row: 3, column: 2 },
@@ -60,7 +60,7 @@ describe('a reload', () => {
     expect(snapshot.session?.tabHistory).toEqual(['a']);
   });
 
-  test('with persistence, tabs the server holds are not kept here; without it all are [SYN-28]', async () => {
+  test('tabs that the server holds are not stored with persistence; all are without it [SYN-28]', async () => {
     const queryEditors = [aSyncedEditor({ sql: 'saved' }), anEditor({ id: 'b', sql: 'unsaved' })];
     await store({ queryEditors });
     expect(await sqls()).toEqual(['unsaved']);
@@ -68,25 +68,25 @@ describe('a reload', () => {
     expect(await sqls({ owner: '2' })).toEqual(['saved', 'unsaved']);
   });
 
-  test('a tab that was saved is taken out', async () => {
+  test('a saved tab is removed from storage', async () => {
     const snapshots = someSnapshots();
     await snapshots.write(aState({ queryEditors: [anEditor()] }), true);
     await snapshots.write(aState({ queryEditors: [aSyncedEditor()] }), true);
     expect([...(await texts()).keys()]).toEqual(['session']);
   });
 
-  test('one person does not see another’s', async () => {
+  test('each person sees only their own tabs', async () => {
     await store({ queryEditors: [anEditor()] }, true, { owner: '1' });
     expect(await sqls({ owner: '2' })).toEqual([]);
     expect(await sqls({ owner: '10' })).toEqual([]);
   });
 
-  test('runs of local tabs are kept without rows; one that was going on counts as stopped', async () => {
+  test('runs of local tabs are stored without rows; one in progress counts as stopped', async () => {
     await store({ queryEditors: [anEditor()], queries: { q1: aRun({ state: 'running' }) } });
     expect((await read()).snapshot.session?.queries?.q1?.state).toBe('stopped');
   });
 
-  test('closed tabs and deletions not yet sent are found again', async () => {
+  test('closed tabs and unsent deletions are found again', async () => {
     const closed = {
       editor: anEditor({ id: 'c', sql: 'closed' }),
       closedAt: Date.now(),
@@ -105,8 +105,8 @@ describe('a reload', () => {
   });
 });
 
-describe('a page that goes away', () => {
-  test('writes at once what IndexedDB has not got, and the newer of both is read [R3]', async () => {
+describe('a leaving page', () => {
+  test('a leaving page writes at once what IndexedDB lacks, and the newer of both is read [R3]', async () => {
     const snapshots = someSnapshots();
     await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'old', updatedAt: 5 })] }), true);
     snapshots.flush(aState({ queryEditors: [anEditor({ sql: 'new', updatedAt: 6 })] }), true);
@@ -114,7 +114,7 @@ describe('a page that goes away', () => {
     expect(await sqls()).toEqual(['new']);
   });
 
-  test('what was written there moves to IndexedDB with the next text', async () => {
+  test('texts written to localStorage move to IndexedDB with the next text', async () => {
     someSnapshots().flush(aState({ queryEditors: [anEditor({ sql: 'flushed' })] }), true);
     const snapshots = someSnapshots();
     const { snapshot } = await snapshots.read(NOBODY);
@@ -123,7 +123,7 @@ describe('a page that goes away', () => {
     expect(await sqls()).toEqual(['flushed']);
   });
 
-  test('texts that earlier pages kept in localStorage are read once and moved', async () => {
+  test('texts that earlier pages left in localStorage are read once and moved', async () => {
     const editor = anEditor({ sql: 'from before' });
     const session = {
       version: 1,
@@ -142,7 +142,7 @@ describe('a page that goes away', () => {
   });
 });
 
-test('a snapshot that an earlier page wrote is read whole [R3]', async () => {
+test('a snapshot that an earlier version wrote is read whole [R3]', async () => {
   await createIndexedStorage('1').write(
     Object.entries(version1).map(([name, text]) => ({ name, text })),
   );
@@ -173,7 +173,7 @@ describe('several windows', () => {
   };
   const editor = anEditor();
 
-  test('each keeps its own text; of texts that know nothing of each other none is lost [R12]', async () => {
+  test('each window stores its own text; independent texts of one tab all survive [R12]', async () => {
     await both({ sql: 'left', updatedAt: 20 }, { sql: 'right', updatedAt: 21 });
     const { snapshot } = await read();
     expect(snapshot.queryEditors?.map(({ name, sql }) => [name, sql])).toEqual([
@@ -182,12 +182,12 @@ describe('several windows', () => {
     ]);
   });
 
-  test('a text that continues the other’s needs no copy', async () => {
+  test('a text that continues another needs no copy', async () => {
     await both({ sql: 'left', updatedAt: 20 }, { sql: 'left right', updatedAt: 21, basedOn: 20 });
     expect(await sqls()).toEqual(['left right']);
   });
 
-  test('what a living window holds is shown as its own, and left alone', async () => {
+  test('a tab held by another open window is shown, and left alone', async () => {
     const snapshots = someSnapshots();
     await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'theirs' })] }), true);
     const other = someSnapshots();
@@ -201,7 +201,7 @@ describe('several windows', () => {
   });
 });
 
-test('only the editor’s own is kept, under its own names [SYN-27]', async () => {
+test('only the editor’s own state is stored, under its own names [SYN-27]', async () => {
   await store({
     queryEditors: [anEditor()],
     recentlyClosed: [{ editor: anEditor({ id: 'c' }), closedAt: Date.now(), isEarlier: false }],
@@ -219,7 +219,7 @@ test('only the editor’s own is kept, under its own names [SYN-27]', async () =
   expect(kinds.sort()).toEqual(['closed', 'session', 'tab']);
 });
 
-describe('results that no server keeps', () => {
+describe('results that no server stores', () => {
   const rows = (text: string): Result => ({
     query: 'q1',
     status: 'success',
@@ -236,12 +236,12 @@ describe('results that no server keeps', () => {
     results: { q1: result },
   });
 
-  test('are found again within a day', async () => {
+  test('results are found again within a day', async () => {
     await store(ran(Date.now(), rows('x')));
     expect((await read()).results).toEqual({ q1: rows('x') });
   });
 
-  test('are dropped when older than 864e5 ms, the run stays [SYN-24]', async () => {
+  test('results older than 864e5 ms are dropped, the run stays [SYN-24]', async () => {
     await store(ran(Date.now(), rows('x')));
     const tomorrow = () => Date.now() + 25 * 3600_000;
     const { results, snapshot } = await read({ now: tomorrow });
@@ -251,15 +251,15 @@ describe('results that no server keeps', () => {
     expect((await read({ owner: '2' })).results).toEqual({});
   });
 
-  test('are dropped when over 5120 KB, the text is kept [SYN-25]', async () => {
+  test('results over 5120 KB are dropped, the text is stored [SYN-25]', async () => {
     await store(ran(Date.now(), rows('x'.repeat(3 * 1024 * 1024))));
     expect((await read()).results).toEqual({});
     expect(await sqls()).toEqual(['SELECT 1']);
   });
 });
 
-describe('without room [R10]', () => {
-  test('results go first, and the text is written', async () => {
+describe('full storage [R10]', () => {
+  test('results are dropped first, and the text is written', async () => {
     const storage = createIndexedStorage('1');
     const cleared = vi.fn(storage.results.clear);
     const indexed = { ...full(storage, () => cleared.mock.calls.length === 0) };
@@ -270,13 +270,13 @@ describe('without room [R10]', () => {
     expect(await sqls()).toEqual(['SELECT 1']);
   });
 
-  test('of IndexedDB the text goes to localStorage', async () => {
+  test('a full IndexedDB sends the text to localStorage', async () => {
     const indexed = full(createIndexedStorage('1'), () => true);
     expect(await store({ queryEditors: [anEditor()] }, true, { indexed })).toBe('stored');
     expect(await sqls()).toEqual(['SELECT 1']);
   });
 
-  test('of localStorage the text is in IndexedDB, and it is told', async () => {
+  test('a full localStorage leaves the text in IndexedDB, and is reported', async () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -285,7 +285,7 @@ describe('without room [R10]', () => {
     expect(await sqls()).toEqual(['SELECT 1']);
   });
 
-  test('anywhere it is told, and tried again with the next change', async () => {
+  test('two full storages are reported, and the next change tries again', async () => {
     let isFull = true;
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -299,12 +299,12 @@ describe('without room [R10]', () => {
   });
 });
 
-test('without IndexedDB localStorage has it all', async () => {
+test('localStorage holds everything without IndexedDB', async () => {
   await store({ queryEditors: [anEditor({ sql: 'here' })] }, true, { indexed: null });
   expect(await sqls({ indexed: null })).toEqual(['here']);
 });
 
-test('a database of a newer page is left alone: texts go to localStorage, and its contents are offered [R11]', async () => {
+test('a database of a newer version is left alone: texts go to localStorage, and its contents can be downloaded [R11]', async () => {
   await store({ queryEditors: [anEditor({ sql: 'of the newer page' })] });
   const newer = indexedDB.open('sextant-sqlLab', 2);
   await new Promise((done) => {

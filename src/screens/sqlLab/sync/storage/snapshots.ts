@@ -1,4 +1,4 @@
-/** The state of the editors in this browser's storage: written while one types, read when SQL Lab opens. */
+/** The state of the editors in this browser's storage: written during typing, read when SQL Lab opens. */
 import type { Editor } from '../../model/editor';
 import type { SqlLabState } from '../../model/state';
 import { entriesOf, type Found, readEntries } from './entries';
@@ -10,13 +10,13 @@ import { createTexts, type Outcome, type Texts } from './texts';
 
 export interface Snapshots {
   readonly windowId: string;
-  /** What windows that are gone left; what the others hold comes marked with them. */
+  /** What closed windows left; tabs held by open windows are marked with them. */
   readonly read: (openWindows: ReadonlySet<string>) => Promise<Read>;
-  /** The tabs as a window wrote them last; it is gone, and this one goes on with them. */
+  /** The tabs as a closed window wrote them last; this one takes them over. */
   readonly ofWindow: (window: string) => Promise<readonly Editor[]>;
-  /** Writes what changed; results make space for texts. */
+  /** Writes what changed; results are dropped to make space for texts. */
   readonly write: (state: SqlLabState, isPersisted: boolean) => Promise<Outcome>;
-  /** The page goes away: everything unwritten is written before this returns. */
+  /** The page is being left: everything unwritten is written before this returns. */
   readonly flush: (state: SqlLabState, isPersisted: boolean) => void;
   readonly unreadable: Texts['unreadable'];
   readonly usedKilobytes: Texts['usedKilobytes'];
@@ -63,7 +63,7 @@ export const createSnapshots = ({
     );
     if (fresh.size === 0 && gone.length === 0) return;
     results = wanted;
-    /** Rows are no text: when there is no space for them they are not stored. */
+    /** Rows are not text: without space for them they are not stored. */
     await database.results.write(fresh, gone).catch(() => {});
   };
 

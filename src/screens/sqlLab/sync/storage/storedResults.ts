@@ -1,4 +1,4 @@
-/** Rows of runs that no server keeps: the latest of each tab, while they are few and young. */
+/** Rows of runs that no server stores: the latest of each tab, within limits of size and age. */
 import type { Result } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 import { kilobytes, ROWS_KEPT_MS } from './entries';
@@ -7,7 +7,7 @@ import type { StoredResult } from './indexedStorage';
 const MOST_KILOBYTES = 5120;
 const MOST_RESULTS = 10;
 
-/** About the bytes its cells take; counting ends where it is too much anyway. */
+/** Roughly the bytes that its cells take; counting stops above `most`. */
 const estimatedBytes = ({ pages }: Result, most = Number.POSITIVE_INFINITY): number => {
   let bytes = 0;
   for (const page of Object.values(pages)) {
@@ -24,7 +24,7 @@ const estimatedBytes = ({ pages }: Result, most = Number.POSITIVE_INFINITY): num
 const isSmall = (result: Result): boolean =>
   kilobytes(estimatedBytes(result, MOST_KILOBYTES * 1024 + 1)) <= MOST_KILOBYTES;
 
-/** The last run of each tab, newest first. What lies on the server is read from there. */
+/** The last run of each tab, newest first. Rows on the server are read from there. */
 export const resultsToStore = (
   { queryEditors, queries, results }: Pick<SqlLabState, 'queryEditors' | 'queries' | 'results'>,
   now: number,
@@ -49,7 +49,7 @@ const isResult = (value: unknown): value is Result => {
   return Array.isArray(columns) && typeof rowCount === 'number' && typeof pages === 'object';
 };
 
-/** Those that are not too old and still look like one. */
+/** Those that are recent and valid. */
 export const usableResults = (
   stored: ReadonlyMap<string, StoredResult>,
   now: number,

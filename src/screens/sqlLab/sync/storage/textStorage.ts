@@ -1,13 +1,13 @@
-/** Where a browser keeps texts by name. */
+/** A browser's storage of named texts. */
 export interface TextStorage {
   readonly read: () => Promise<Map<string, string>>;
-  /** All of it or nothing; null takes a name away, if it still holds the text that is named. */
+  /** All or nothing; null removes a name, if it still holds the given text. */
   readonly write: (changes: readonly Change[]) => Promise<void>;
 }
 
 export interface Change {
   readonly name: string;
   readonly text: string | null;
-  /** Taken away only while it holds this. */
+  /** Removed only while it holds this. */
   readonly was?: string;
 }

@@ -18,31 +18,31 @@ export interface Place {
 type Wanted = ReadonlyMap<string, Entry>;
 
 export interface Texts {
-  /** What lies in IndexedDB, then what lies in localStorage. */
+  /** The entries of IndexedDB, then those of localStorage. */
   readonly read: () => Promise<readonly Place[]>;
-  /** From here on this window writes and takes away what it read there. */
+  /** From here on this window rewrites and removes what it read there. */
   readonly adopt: (name: string, text: string, place: Place) => void;
   /** Moves a text that this page cannot read out of the way. */
   readonly setAside: (name: string, text: string, place: Place) => Promise<void>;
-  /** Writes what differs from what is there, and takes away what is not wanted. */
+  /** Writes what differs from what is stored, and removes what is not wanted. */
   readonly write: (wanted: Wanted) => Promise<Outcome>;
-  /** The page goes away: everything unwritten is written before this returns. */
+  /** The page is being left: everything unwritten is written before this returns. */
   readonly flush: (wanted: Wanted) => void;
   /** Texts that could not be read, by name. */
   readonly unreadable: () => Promise<ReadonlyMap<string, string>>;
   readonly usedKilobytes: () => number;
-  /** Null where there is none, and since it failed. */
+  /** Null if there is none, and once it has failed. */
   readonly indexed: () => IndexedStorage | null;
 }
 
 interface Places {
   readonly local: LocalTexts;
   readonly indexed: IndexedStorage | null;
-  /** IndexedDB is full: what is worth less than texts goes. */
+  /** IndexedDB is full: whatever matters less than texts is removed. */
   readonly makeSpace: (indexed: IndexedStorage) => Promise<void>;
 }
 
-/** A text that was read or written, and what it was made of. */
+/** A text that was read or written, and its sources. */
 interface Known {
   readonly of: readonly unknown[];
   readonly text: string;
@@ -71,7 +71,7 @@ const changesFrom = (known: Map<string, Known>, wanted: Wanted) => {
 
 export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
   const known = new Map<string, Known>();
-  /** Names that lie in localStorage and go once IndexedDB has the newer text. */
+  /** Names in localStorage that are removed once IndexedDB has the newer text. */
   const inLocal = new Map<string, string>();
   let database = indexed;
 
@@ -97,7 +97,7 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
         clearLocal();
         return 'stored';
       } catch (error) {
-        /** It works no more: from here on localStorage has it. */
+        /** It has failed: from here on localStorage stores everything. */
         if (!isQuota(error)) database = null;
       }
     }

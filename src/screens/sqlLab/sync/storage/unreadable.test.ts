@@ -1,4 +1,4 @@
-/** Some fifty ways in which a stored text may be damaged: the page opens, and every byte can be had again. */
+/** Some fifty ways to damage a stored text: the page opens, and every byte can be downloaded. */
 import { describe, expect, test } from 'vitest';
 import { anEditor, aState } from '../../builders';
 import { createIndexedStorage } from './indexedStorage';
@@ -47,10 +47,11 @@ const open = () =>
 const KEY = 'tab:a@old';
 
 describe('a damaged text [R11]', () => {
-  test('there are about fifty', () => expect(MUTATIONS.length).toBeGreaterThanOrEqual(50));
+  test('the list has about fifty mutations', () =>
+    expect(MUTATIONS.length).toBeGreaterThanOrEqual(50));
 
   test.each(MUTATIONS)(
-    '%s in IndexedDB is set aside whole, the other tab opens [SYN-13]',
+    '%s in IndexedDB is set aside whole, and the other tab opens [SYN-13]',
     async (_, text) => {
       const storage = createIndexedStorage('1');
       const other = JSON.stringify({ version: 1, value: anEditor({ id: 'b', sql: 'fine' }) });
@@ -74,7 +75,7 @@ describe('a damaged text [R11]', () => {
     expect(localStorage.getItem(`sqlLab:1:${KEY}`)).toBeNull();
   });
 
-  test('a broken session leaves the texts alone, tables and runs begin anew [SYN-14]', async () => {
+  test('a broken session leaves the texts alone; tables and runs start empty [SYN-14]', async () => {
     const snapshots = open();
     await snapshots.write(aState({ queryEditors: [anEditor()] }), true);
     await createIndexedStorage('1').write([{ name: 'session', text: '{' }]);
@@ -83,7 +84,7 @@ describe('a damaged text [R11]', () => {
     expect(snapshot.session).toEqual({});
   });
 
-  test('tables of another shape are left out, the rest of the session stays [SYN-14]', async () => {
+  test('tables of another shape are dropped, the rest of the session stays [SYN-14]', async () => {
     const session = {
       tabHistory: ['a', 5],
       tables: [{ id: 3 }, null, 'x'],

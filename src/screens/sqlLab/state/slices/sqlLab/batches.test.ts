@@ -13,7 +13,7 @@ const run = (states: readonly Run['state'][]) =>
     states.map((state, index) => [`q${index}`, { ...(steps[index] as Run), state }]),
   );
 
-describe('after a statement', () => {
+describe('the batch', () => {
   test.each([
     [['running'], { kind: 'wait' }],
     [['pending'], { kind: 'wait' }],
@@ -22,11 +22,14 @@ describe('after a statement', () => {
     [['success', 'failed'], { kind: 'end', shown: 1 }],
     [['success', 'stopped'], { kind: 'end', shown: 1 }],
     [['timed_out'], { kind: 'end', shown: 0 }],
-  ] as const)('%j', (states, next) => {
-    expect(nextStep({ steps }, run(states))).toEqual(next);
-  });
+  ] as const)(
+    'the batch with statements in the states %j has the expected next step',
+    (states, next) => {
+      expect(nextStep({ steps }, run(states))).toEqual(next);
+    },
+  );
 
-  test('one taken out of the history is not sent again', () => {
+  test('a statement removed from the history is not sent again', () => {
     const queries = run(['success', 'success']);
     delete queries.q0;
     expect(nextStep({ steps }, queries)).toEqual({ kind: 'send', run: steps[2] });
@@ -40,7 +43,7 @@ describe('several statements', () => {
       batchStarted({ editorId: 'a', id: 'b', steps }),
     );
 
-  test('keep the rows of each other; those of an earlier run go [RUN-09]', () => {
+  test('several statements keep each other’s rows; those of an earlier run go [RUN-09]', () => {
     let state = sqlLab(begun(), sendRun.pending('r', steps[0]!));
     state = {
       ...state,
@@ -65,7 +68,7 @@ describe('several statements', () => {
     expect(state.batches).toEqual({});
   });
 
-  test('show the first, then the one that failed, then the one that was chosen', () => {
+  test('several statements show the first, then the one that failed, then the chosen one', () => {
     let state = begun();
     expect(state.batches.a).toMatchObject({ shown: 0, isGoing: true });
     state = sqlLab(state, batchEnded({ editorId: 'a', shown: 1 }));

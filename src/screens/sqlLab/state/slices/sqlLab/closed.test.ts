@@ -16,19 +16,25 @@ const stands = (sql: string) =>
 const earlier = ({ recentlyClosed }: SqlLabState) =>
   recentlyClosed.filter(({ isEarlier }) => isEarlier).map(({ editor }) => editor.sql);
 
-describe('a text that others take the place of [R12]', () => {
+describe('texts replaced by others [R12]', () => {
   test.each<[string, string, string, number, readonly string[]]>([
     ['is kept', 'select 1', 'select 2', 2000, ['select 1', 'SELECT 1']],
-    ['is kept when cut short', 'select 1 as a', 'select 1', 2000, ['select 1 as a', 'SELECT 1']],
-    ['is part of what is added to', 'select 1', 'select 10', 2000, ['SELECT 1']],
-    ['is part of what is put between', 'select 1', 'select a, 1', 2000, ['SELECT 1']],
-    ['was only on its way while one types', 'select 1', 'select 2', 200, ['SELECT 1']],
+    [
+      'is kept when it was shortened',
+      'select 1 as a',
+      'select 1',
+      2000,
+      ['select 1 as a', 'SELECT 1'],
+    ],
+    ['is not kept when text was added to it', 'select 1', 'select 10', 2000, ['SELECT 1']],
+    ['is not kept when text was inserted into it', 'select 1', 'select a, 1', 2000, ['SELECT 1']],
+    ['is not kept while the person is typing', 'select 1', 'select 2', 200, ['SELECT 1']],
     ['is kept when the clock goes back', 'select 1', 'select 2', -864e5, ['select 1', 'SELECT 1']],
-  ])('%s: %j, then %j', (_, before, after, ms, expected) => {
+  ])('a replaced text %s: %j, then %j', (_, before, after, ms, expected) => {
     expect(earlier(type(stands(before), after, 10_000 + ms))).toEqual(expected);
   });
 
-  test('is kept once, however often it comes back', () => {
+  test('a replaced text is kept once, however often it returns', () => {
     const texts = ['select 1', 'select 2', 'select 1', 'select 2', 'select 3'];
     const state = texts.reduce(
       (known, sql, index) => type(known, sql, 20_000 + index * 2000),
@@ -37,12 +43,12 @@ describe('a text that others take the place of [R12]', () => {
     expect(earlier(state)).toEqual(['select 2', 'select 1', 'begin', 'SELECT 1']);
   });
 
-  test('is not what a new tab begins with', () => {
+  test('a new tab’s initial text is not kept', () => {
     const state = aState({ queryEditors: [anEditor({ sql: 'SELECT ...', updatedAt: 0 })] });
     expect(earlier(type(state, 'x', 5000))).toEqual([]);
   });
 
-  test('opens as a tab of its own, as often as it was left', () => {
+  test('a replaced text opens as a new tab, as often as it was replaced', () => {
     const state = type(stands('select 1'), 'select 2', 20_000);
     const again = sqlLab(state, closedTabReopened(state.recentlyClosed[0]!.editor));
     expect(again.queryEditors).toMatchObject([
@@ -52,7 +58,7 @@ describe('a text that others take the place of [R12]', () => {
     expect(earlier(again)).toEqual(['SELECT 1']);
   });
 
-  test('does not push closed tabs out, nor they it', () => {
+  test('replaced texts and closed tabs do not push each other out', () => {
     const texts = Array.from({ length: 600 }, (_, index) => `select ${1e6 + index}`);
     const state = texts.reduce(
       (known, sql, index) => type(known, sql, 20_000 + index * 2000),
@@ -68,7 +74,7 @@ describe('a text that others take the place of [R12]', () => {
     expect(state.recentlyClosed).toHaveLength(501);
   });
 
-  test('has room for two million characters of them, and always for the last', () => {
+  test('replaced texts take at most two million characters, and the last one always stays', () => {
     const long = (letter: string, length: number) => letter.repeat(length);
     const one = type(stands(long('x', 3e6)), long('y', 1.5e6), 20_000);
     expect(earlier(one).map(({ length }) => length)).toEqual([3e6]);
@@ -77,7 +83,7 @@ describe('a text that others take the place of [R12]', () => {
   });
 });
 
-test('of two hundred tabs closed at once each can be opened again [R6]', () => {
+test('two hundred tabs closed at once can each be reopened [R6]', () => {
   const queryEditors = Array.from({ length: 201 }, (_, at) =>
     anEditor({ id: `t${at}`, sql: `select ${at}` }),
   );

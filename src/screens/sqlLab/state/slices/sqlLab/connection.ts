@@ -1,4 +1,4 @@
-/** Whether the server can be reached, and why what was written or asked last did not arrive. */
+/** Whether the server can be reached, and why the last save or poll failed. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import type { ConnectionState, WritableState } from '../../../model/state';

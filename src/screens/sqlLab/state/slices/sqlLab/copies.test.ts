@@ -7,31 +7,31 @@ import { tabReceived, tabInherited } from '../../editors/synced';
 import type { Editor } from '../../../model/editor';
 import type { SqlLabState } from '../../../model/state';
 
-/** Saved at 100; what is typed comes after. */
+/** Saved at 100; edits come after. */
 const saved = (given: Partial<Editor> = {}) => aSyncedEditor({ sql: 'saved', ...given });
 const typed = (updatedAt: number, given: Partial<Editor> = {}) =>
   saved({ updatedAt, typedAt: updatedAt, basedOn: 100, sql: `typed at ${updatedAt}`, ...given });
 const sender = { from: 'b', me: 'a' };
 
-describe('of two windows on one tab [R12]', () => {
+describe('two windows on one tab [R12]', () => {
   test.each<[string, Editor, Editor, ReturnType<typeof judge>]>([
-    ['shows what the other types', saved(), typed(110), 'take'],
+    ['shows what is typed in the other', saved(), typed(110), 'take'],
     ['does not go back', typed(120, { syncedAt: 120 }), typed(110), 'reply'],
-    ['follows the one it follows', typed(110, { heldBy: 'b', typedAt: 0 }), typed(115), 'take'],
     [
-      'gives way to who changes its text later',
-      typed(110),
-      typed(30_110, { basedOn: 110 }),
+      'keeps following the same window',
+      typed(110, { heldBy: 'b', typedAt: 0 }),
+      typed(115),
       'take',
     ],
-    ['ignores what it had before', typed(115, { basedOn: 110 }), typed(110), 'ignore'],
+    ['yields to a later edit of its own text', typed(110), typed(30_110, { basedOn: 110 }), 'take'],
+    ['ignores an older state of its own text', typed(115, { basedOn: 110 }), typed(110), 'ignore'],
     ['loses to the later text, and keeps its own', typed(110), typed(115), 'take and copy'],
     ['wins with the later text', typed(115), typed(110), 'reply'],
     ['loses to a text that is saved', typed(115), typed(110, { syncedAt: 110 }), 'take and copy'],
-    ['loses at the same time by its name', typed(110), typed(110, { sql: 'x' }), 'take and copy'],
-    ['needs no copy of the same', typed(110, { sql: 'x' }), typed(115, { sql: 'x' }), 'take'],
+    ['loses a tie by its id', typed(110), typed(110, { sql: 'x' }), 'take and copy'],
+    ['needs no copy of the same text', typed(110, { sql: 'x' }), typed(115, { sql: 'x' }), 'take'],
     [
-      'learns that what it continues was saved',
+      'adopts the revision under which its base was saved',
       typed(115, { basedOn: 110 }),
       typed(110, { syncedAt: 110 }),
       'take its revision',
@@ -40,7 +40,7 @@ describe('of two windows on one tab [R12]', () => {
     expect(judge(own, received, sender)).toBe(verdict);
   });
 
-  test('of any two texts typed at once exactly one stays in the tab, in both windows', () => {
+  test('two texts typed at once leave exactly one in the tab, in both windows', () => {
     for (const [left, right] of [
       [110, 111],
       [111, 110],
@@ -70,14 +70,14 @@ const receive = (state: SqlLabState, editor: Editor, isLooking = true) =>
   sqlLab(state, tabReceived({ editor, ...sender, isLooking }));
 const shown = ({ queryEditors }: SqlLabState) => queryEditors.map(({ name, sql }) => [name, sql]);
 
-test('what the other window types is shown and not sent from here, until one types on', () => {
+test('text typed in another window is shown and not sent from here, until this window edits it', () => {
   const received = receive(aState({ queryEditors: [saved()] }), typed(110, { id: 'other id' }));
   expect(received.queryEditors).toMatchObject([{ id: 'a', sql: 'typed at 110', heldBy: 'b' }]);
   const taken = sqlLab(received, editorChanged('a', { sql: 'typed on' }));
   expect(taken.queryEditors).toMatchObject([{ heldBy: null, basedOn: 110 }]);
 });
 
-test('what another text takes the place of can be had again, from either window [R12]', () => {
+test('a replaced text can be restored, from either window [R12]', () => {
   const mine = aState({ queryEditors: [typed(110, { sql: "select 'mine'" })] });
   const theirs = typed(115, { basedOn: 110, sql: "select 'theirs'" });
   const left = receive(mine, theirs);
@@ -92,23 +92,23 @@ test('what another text takes the place of can be had again, from either window 
     ]);
 });
 
-test('what is still part of the text that is received is not kept beside it', () => {
+test('a text that is part of the received one is not kept beside it', () => {
   const mine = aState({ queryEditors: [typed(110, { sql: 'select 1' })] });
   const received = receive(mine, typed(115, { basedOn: 110, sql: 'select 2, 1' }));
   expect(received.recentlyClosed).toEqual([]);
 });
 
-test('a text shown because it was received is no edit of this window', () => {
+test('a text received from another window is no edit of this one', () => {
   const received = receive(aState({ queryEditors: [saved()] }), typed(110));
   expect(sqlLab(received, editorChanged('a', { sql: 'typed at 110' }))).toBe(received);
 });
 
-test('when the other window is gone its edits are sent from here', () => {
+test('edits of a closed window are sent from here', () => {
   const received = receive(aState({ queryEditors: [saved()] }), typed(110));
   expect(sqlLab(received, tabInherited('b')).queryEditors).toMatchObject([{ heldBy: null }]);
 });
 
-test('the copy is shown where the typing goes on, else it waits beside', () => {
+test('the conflict copy is shown in the window that is typing, else it waits beside its tab', () => {
   const mine = aState({ queryEditors: [typed(110)], tabHistory: ['a'] });
   const looking = receive(mine, typed(115));
   expect(shown(looking)).toEqual([
@@ -119,7 +119,7 @@ test('the copy is shown where the typing goes on, else it waits beside', () => {
   expect(receive(mine, typed(115), false).tabHistory).toEqual(['a']);
 });
 
-test('tabs that are open nowhere here, or only by their label, are left alone', () => {
+test('tabs not open here, or known by their label only, are left alone', () => {
   const state = aState({ queryEditors: [saved({ loaded: false }), anEditor({ id: 'x' })] });
   expect(receive(state, typed(110))).toBe(state);
   expect(receive(state, typed(110, { id: 'z', tabViewId: '99' }))).toBe(state);

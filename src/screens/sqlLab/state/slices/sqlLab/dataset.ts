@@ -3,7 +3,7 @@ import type { DatasetState } from '../../../model/state';
 import { createDataset, createTableDataset, overwriteDataset } from '../../thunks/createDataset';
 import type { Noun } from './noun';
 
-/** The dataset being made, and the one made last. */
+/** The dataset being created, and the one created last. */
 export const dataset: Noun<DatasetState> = {
   initial: { datasource: null, isDatasourceLoading: false },
   cases: (on) =>

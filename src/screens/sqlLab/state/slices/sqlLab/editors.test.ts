@@ -44,7 +44,7 @@ describe('new tabs', () => {
     expect(shownName({ name: '' })).toBe('Untitled query');
   });
 
-  test('the text is SELECT ..., after a warning where nothing persists [TAB-15 TAB-16]', () => {
+  test('a new text is SELECT ..., after a warning when nothing persists [TAB-15 TAB-16]', () => {
     expect(newSql(true)).toBe('SELECT ...');
     expect(newSql(false)).toMatch(/^-- .*not persist.*\n\nSELECT \.\.\.$/s);
   });
@@ -61,11 +61,11 @@ describe('new tabs', () => {
     [null, 2],
     [1, 2],
     [9, 2],
-  ])('with the setting %s the first database is %s [TAB-18 TAB-19]', (setting, id) => {
+  ])('the setting %s makes %s the first database [TAB-18 TAB-19]', (setting, id) => {
     expect(defaultDatabase(databases, setting)).toBe(id);
   });
 
-  test('ids are eleven characters of the address alphabet and differ [TAB-09]', () => {
+  test('an id is eleven characters of the address alphabet, and ids differ [TAB-09]', () => {
     const ids = Array.from({ length: 200 }, () => newEditor({ queryLimit: 1 }).id);
     expect(new Set(ids).size).toBe(200);
     for (const id of ids) expect(id).toMatch(/^[\w-]{11}$/);
@@ -95,8 +95,8 @@ describe('new tabs', () => {
   });
 });
 
-describe('history', () => {
-  test('adding a tab appends it [TAB-20]', () => {
+describe('the history of visits', () => {
+  test('a new tab is appended [TAB-20]', () => {
     const state = sqlLab(three(), tabAdded({ editor: anEditor({ id: 'd' }) }));
     expect(state.tabHistory.at(-1)).toBe('d');
     expect(state.queryEditors.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
@@ -107,7 +107,7 @@ describe('history', () => {
     expect(state.tabHistory).toEqual(['a', 'b', 'a']);
   });
 
-  test('closing the open tab goes back to the one visited before, else to the last [TAB-23]', () => {
+  test('closing the open tab returns to the one visited before, else to the last [TAB-23]', () => {
     const visited = sqlLab(sqlLab(three(), tabActivated('b')), tabClosed('b'));
     expect(activeEditorId(visited)).toBe('a');
     const none = sqlLab(three(), tabClosed('a'));
@@ -118,13 +118,16 @@ describe('history', () => {
     ['c', 1, 'a'],
     ['a', -1, 'c'],
     ['a', 1, 'b'],
-  ] as const)('from %s by %d is %s: tabs are a circle [TAB-10 TAB-11]', (from, step, to) => {
-    expect(neighbour(three().queryEditors, from, step)).toBe(to);
-  });
+  ] as const)(
+    'a step from %s by %d leads to %s: tabs are a circle [TAB-10 TAB-11]',
+    (from, step, to) => {
+      expect(neighbour(three().queryEditors, from, step)).toBe(to);
+    },
+  );
 });
 
 describe('closing', () => {
-  test('takes the runs and tables of the tab along [TAB-22 TAB-25]', () => {
+  test('closing a tab removes its runs and tables [TAB-22 TAB-25]', () => {
     const place = { dbId: 1, catalog: null, schema: 'main', name: 't' };
     const before = aState({
       ...three(),
@@ -137,19 +140,19 @@ describe('closing', () => {
     expect(state.tables.map(({ queryEditorId }) => queryEditorId)).toEqual(['b']);
   });
 
-  test('records a tab of the server as destroyed, with the time [TAB-24]', () => {
+  test('closing a tab of the server records it as destroyed, with the time [TAB-24]', () => {
     const before = aState({ queryEditors: [aSyncedEditor()], tabHistory: ['a'] });
     const { destroyedQueryEditors } = sqlLab(before, tabClosed('a'));
     expect(destroyedQueryEditors['12']).toBeGreaterThan(1_700_000_000_000);
   });
 
-  test('all others go, this one stays open [TAB-26]', () => {
+  test('closing all others leaves this tab open [TAB-26]', () => {
     const state = sqlLab(three(), otherTabsClosed('b'));
     expect(state.queryEditors.map(({ id }) => id)).toEqual(['b']);
     expect(activeEditorId(state)).toBe('b');
   });
 
-  test('the text can be brought back [R6]', () => {
+  test('the text of a closed tab can be restored [R6]', () => {
     const before = sqlLab(three(), tabClosed('b'));
     const { editor } = before.recentlyClosed[0]!;
     const state = sqlLab(before, closedTabReopened(editor));
@@ -158,8 +161,8 @@ describe('closing', () => {
   });
 });
 
-describe('editing', () => {
-  test('what a person changes moves updatedAt on, whatever the clock says [TAB-02 TAB-03 TAB-04 TAB-05]', () => {
+describe('edits', () => {
+  test('an edit increases updatedAt, whatever the clock reads [TAB-02 TAB-03 TAB-04 TAB-05]', () => {
     const ahead = Date.now() + 86_400_000;
     const before = aState({ queryEditors: [anEditor({ updatedAt: ahead })], tabHistory: ['a'] });
     const change = { sql: 'SELECT 2', schema: 'x', queryLimit: 5, templateParams: '{"a":1}' };
@@ -176,24 +179,24 @@ describe('editing', () => {
     expect(isDirty(editor!)).toBe(false);
   });
 
-  test('the split is the tab’s own [TAB-07]', () => {
+  test('each tab has its own split [TAB-07]', () => {
     const state = sqlLab(three(), editorChanged('a', { northPercent: 30, southPercent: 70 }));
     expect(state.queryEditors.map(({ northPercent }) => northPercent)).toEqual([30, 55, 55]);
   });
 
-  test('the left bar is hidden for one tab [TAB-34]', () => {
+  test('the left bar hides for one tab [TAB-34]', () => {
     const state = sqlLab(three(), editorChanged('a', { hideLeftBar: true }));
     expect(state.queryEditors.map(({ hideLeftBar }) => hideLeftBar)).toEqual([true, false, false]);
   });
 
-  test('Results is the south pane’s first choice, another is remembered [TAB-35 TAB-36]', () => {
+  test('the south pane shows Results first, and remembers another choice [TAB-35 TAB-36]', () => {
     expect(aState().activeSouthPaneTab).toBe('Results');
     const state = sqlLab(three(), southPaneTabChosen('History'));
     expect(sqlLab(state, tabActivated('b')).activeSouthPaneTab).toBe('History');
   });
 });
 
-describe('what the server says of a tab', () => {
+describe('replies about a tab', () => {
   const one = (given = {}) => aState({ queryEditors: [aSyncedEditor(given)], tabHistory: ['a'] });
 
   test('a created tab has the server’s number and is no longer local [SYN-01]', () => {
@@ -213,7 +216,7 @@ describe('what the server says of a tab', () => {
     expect(state.queryEditors[0]!.revision).toBe('"2"');
   });
 
-  test('a tab closed while it was created goes on the server as well', () => {
+  test('a tab closed while it was being created is deleted on the server as well', () => {
     const state = sqlLab(
       aState(),
       tabCreated({ id: 'gone', tabViewId: '9', sentAt: 50, revision: null }),
@@ -221,7 +224,7 @@ describe('what the server says of a tab', () => {
     expect(state.destroyedQueryEditors).toEqual({ 9: 50 });
   });
 
-  test('a missing tab goes in silence, with unsaved text it is made anew [TAB-32]', () => {
+  test('a missing tab disappears without a message, or is created again with its unsaved text [TAB-32]', () => {
     expect(sqlLab(one(), tabMissing('a')).queryEditors).toEqual([]);
     const state = sqlLab(one({ sql: 'mine', updatedAt: 200 }), tabMissing('a'));
     expect(state.queryEditors[0]).toMatchObject({
@@ -231,7 +234,7 @@ describe('what the server says of a tab', () => {
     });
   });
 
-  test('the loser of a conflict is kept in a copy, where the typing goes on [R12]', () => {
+  test('the loser of a conflict is kept in a copy, which opens where the person types [R12]', () => {
     const state = sqlLab(
       one({ name: 'Sales', sql: 'mine', updatedAt: 200 }),
       tabConflicted({ id: 'a', revision: '"5"', sql: 'theirs', name: 'Sales' }),
@@ -245,7 +248,7 @@ describe('what the server says of a tab', () => {
     expect(isDirty(state.queryEditors[0]!)).toBe(false);
   });
 
-  test('the same text on both sides is no conflict: only the revision is taken', () => {
+  test('the same text on both sides is no conflict: only the revision is adopted', () => {
     const state = sqlLab(
       one({ sql: 'same', updatedAt: 200 }),
       tabConflicted({ id: 'a', revision: '"5"', sql: 'same', name: 'x' }),

@@ -1,4 +1,4 @@
-/** What happens to the tabs: by a person, by the server's answers, by other windows of this browser. */
+/** What happens to the tabs: by a person, by replies of the server, by other windows of this browser. */
 import type { EditorsState } from '../../../model/editor';
 import { editorFields, fromRecord } from '../../../model/fromWire';
 import { isDirty } from '../../../model/newEditor';
@@ -46,7 +46,7 @@ export const editors: Noun<EditorsState> = {
         const { tab, revision } = payload;
         const fields = editorFields(tab, editor.queryLimit);
         state.tables = withTableSchemas(state.tables, editor, tab.table_schemas);
-        /** What was typed meanwhile stays; only where it began from the same text is the revision its own. */
+        /** Later edits stay; the revision applies only if they are based on the same text. */
         if (editor.heldBy !== null) return;
         if (!isDirty(editor)) Object.assign(editor, fields, { revision });
         else if (fields.syncedAt === editor.syncedAt) editor.revision = revision;

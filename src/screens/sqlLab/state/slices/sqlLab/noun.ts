@@ -3,7 +3,7 @@ import type { SqlLabState } from '../../../model/state';
 
 export type Cases = ActionReducerMapBuilder<SqlLabState>;
 
-/** A part of the state: what it begins with, and what happens to it. Its cases may reach into the others. */
+/** A part of the state: its initial value, and what happens to it. Its cases may change the others. */
 export interface Noun<Part> {
   readonly initial: Part;
   readonly cases: (on: Cases) => unknown;

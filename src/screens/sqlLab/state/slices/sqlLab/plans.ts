@@ -1,4 +1,4 @@
-/** What a database said of a text without running it. */
+/** Plans and estimates, by editor. */
 import { failed } from '@/app/redux';
 import type { PlansState } from '../../../model/plan';
 import * as planning from '../../runs/planning';

@@ -24,8 +24,8 @@ const rows = (record = aRecord()) =>
 
 const run = (query: Run, state = aState({ queryEditors: [anEditor()], tabHistory: ['a'] })) =>
   sqlLab(state, sendRun.pending('r', query));
-const succeed = (state: SqlLabState, query: Run, answer = rows()) =>
-  sqlLab(state, sendRun.fulfilled(answer, 'r', query));
+const succeed = (state: SqlLabState, query: Run, reply = rows()) =>
+  sqlLab(state, sendRun.fulfilled(reply, 'r', query));
 const error = fromAnswer(500, {
   errors: [{ message: 'no such table', extra: { link: 'http://host/access' } }],
 });
@@ -38,11 +38,11 @@ describe('starting', () => {
   test.each([
     [true, 'pending'],
     [false, 'running'],
-  ] as const)('runAsync %s begins as %s [RUN-07 RUN-08]', (runAsync, state) => {
+  ] as const)('a run with runAsync %s starts as %s [RUN-07 RUN-08]', (runAsync, state) => {
     expect(run(aRun({ runAsync })).queries.q1?.state).toBe(state);
   });
 
-  test('the run becomes the tab’s latest, its earlier rows go, other tabs keep theirs [RUN-09 RUN-10]', () => {
+  test('a new run becomes the tab’s latest and clears its earlier rows; other tabs keep theirs [RUN-09 RUN-10]', () => {
     const other = anEditor({ id: 'b' });
     const tabs = aState({ queryEditors: [anEditor(), other], tabHistory: ['a'] });
     const first = aRun();
@@ -62,7 +62,7 @@ describe('starting', () => {
 });
 
 describe('ending', () => {
-  test('success after a failure: progress 100, end, rows, no error [RUN-15]', () => {
+  test('a success after a failure sets progress 100, end and rows, and clears the error [RUN-15]', () => {
     const query = aRun();
     const state = succeed(fail(run(query), query), query);
     expect(state.queries.q1).toMatchObject({
@@ -78,7 +78,7 @@ describe('ending', () => {
     expect(state.results.q1?.columns[0]).toEqual(column);
   });
 
-  test('failure stores errors, message and link [RUN-18]', () => {
+  test('a failure stores errors, message and link [RUN-18]', () => {
     const query = aRun();
     expect(fail(run(query), query).queries.q1).toMatchObject({
       state: 'failed',
@@ -88,7 +88,7 @@ describe('ending', () => {
     });
   });
 
-  test('stop empties the results [RUN-21]', () => {
+  test('a stop clears the rows [RUN-21]', () => {
     const query = aRun();
     const state = stop(succeed(run(query), query));
     expect(state.queries.q1).toMatchObject({ state: 'stopped', rows: null });
@@ -98,27 +98,27 @@ describe('ending', () => {
   test.each([
     ['success', succeed],
     ['failure', fail],
-  ] as const)('%s after stop is ignored [RUN-16 RUN-19]', (_, end) => {
+  ] as const)('a %s that arrives after a stop is ignored [RUN-16 RUN-19]', (_, end) => {
     const query = aRun();
     const stopped = stop(run(query));
     expect(end(stopped, query)).toBe(stopped);
   });
 
-  test('a stop that came too late leaves the run to its own answer [R15]', () => {
+  test('a stop that came too late leaves the run to its own reply [R15]', () => {
     const query = aRun();
     const late = stop(run(query), 'success');
     expect(late.queries.q1?.state).toBe('running');
     expect(succeed(late, query).queries.q1?.state).toBe('success');
   });
 
-  test('an answer whose status is not success changes nothing [RUN-17]', () => {
+  test('a reply whose status is not success changes nothing [RUN-17]', () => {
     const query = aRun();
     const before = run(query);
-    const answer = toRunAnswer({ status: 'failed', query: aRecord() });
-    expect(succeed(before, query, answer)).toBe(before);
+    const reply = toRunAnswer({ status: 'failed', query: aRecord() });
+    expect(succeed(before, query, reply)).toBe(before);
   });
 
-  test('a run stopped on the server answers so, and ends stopped [RUN-52]', () => {
+  test('a run stopped on the server ends as stopped [RUN-52]', () => {
     const query = aRun();
     const state = succeed(run(query), query, toRunAnswer({ status: 'stopped' }));
     expect(state.queries.q1?.state).toBe('stopped');
@@ -140,16 +140,17 @@ describe('refreshing', () => {
     ['success', 'success', 'success'],
     ['pending', 'running', 'running'],
   ] as const)(
-    'local %s, server %s: %s [RUN-24 RUN-25 RUN-26 RUN-27 RUN-28]',
+    'local %s and server %s give %s [RUN-24 RUN-25 RUN-26 RUN-27 RUN-28]',
     (local, server, end) => {
       expect(refresh(local, server)?.state).toBe(end);
     },
   );
 
-  test('progress is taken over', () => expect(refresh('running', 'running')?.progress).toBe(40));
+  test('progress follows the server', () =>
+    expect(refresh('running', 'running')?.progress).toBe(40));
 });
 
-describe('the first rows of a run that goes on', () => {
+describe('the first rows of a run in progress', () => {
   const first = (length: number, count = length) =>
     toRunAnswer({
       status: 'running',
@@ -165,7 +166,7 @@ describe('the first rows of a run that goes on', () => {
     return succeed(run(query), query, first(length));
   };
 
-  test('are shown while it runs; their number grows', () => {
+  test('the first rows are shown during the run, and their number grows', () => {
     let state = begun();
     expect(state.queries.q1).toMatchObject({ state: 'running', isDetached: true, rows: 5 });
     expect(state.results.q1).toMatchObject({ status: 'running', rowCount: 5, query: 'q1' });
@@ -174,7 +175,7 @@ describe('the first rows of a run that goes on', () => {
     expect(state.results.q1?.rowCount).toBe(12);
   });
 
-  test('a first page that is not full does not pretend to be', () => {
+  test('a first page that is not full is marked as such', () => {
     const state = poll(begun(3), { state: 'running', rows: 12, endDttm: null });
     expect(state.results.q1?.rowCount).toBe(3);
   });
@@ -190,7 +191,7 @@ describe('the first rows of a run that goes on', () => {
     expect(poll(begun(), { state: 'success', rows: 12 }).queries.q1?.state).toBe('running');
   });
 
-  test('a failure afterwards keeps what came, as incomplete', () => {
+  test('a later failure keeps the first rows, as incomplete', () => {
     let state = poll(begun(), { state: 'running', rows: 7, endDttm: null });
     state = poll(state, { state: 'failed', errorMessage: 'disk full', endDttm: 2500 });
     expect(state.queries.q1).toMatchObject({
@@ -201,7 +202,7 @@ describe('the first rows of a run that goes on', () => {
     expect(state.results.q1).toMatchObject({ status: 'failed', rowCount: 5, key: null });
   });
 
-  test('stopping takes them away [RUN-21]', () => {
+  test('a stop removes the first rows [RUN-21]', () => {
     expect(stop(begun()).results).toEqual({});
   });
 });
@@ -213,28 +214,31 @@ describe('a run that ends elsewhere', () => {
       pollRuns.fulfilled([aRecord(record)], 'p'),
     );
 
-  test('without rows is done when the server says so', () => {
+  test('a run without rows is done when the server reports so', () => {
     const state = end({ state: 'success', resultsKey: null, rows: 0 });
     expect(state.queries.q1).toMatchObject({ state: 'success', progress: 100 });
     expect(state.results.q1).toMatchObject({ columns: [], rowCount: 0 });
   });
 
-  test.each(['failed', 'timed_out'] as const)('%s says why', (state) => {
-    const extra = { errors: [{ message: 'The server was restarted.' }] };
-    expect(end({ state, errorMessage: 'raw', extra }).queries.q1).toMatchObject({
-      state,
-      errorMessage: 'The server was restarted.',
-    });
-  });
+  test.each(['failed', 'timed_out'] as const)(
+    'a run that ended as %s elsewhere shows why',
+    (state) => {
+      const extra = { errors: [{ message: 'The server was restarted.' }] };
+      expect(end({ state, errorMessage: 'raw', extra }).queries.q1).toMatchObject({
+        state,
+        errorMessage: 'The server was restarted.',
+      });
+    },
+  );
 
-  test('keeps its tracking address while running and after failing [RUN-44]', () => {
+  test('a run keeps its tracking address while running and after failing [RUN-44]', () => {
     const trackingUrl = 'https://engine.example/job/7';
     for (const state of ['running', 'failed'] as const)
       expect(end({ state, trackingUrl }).queries.q1).toMatchObject({ state, trackingUrl });
   });
 });
 
-describe('clearing the inactive', () => {
+describe('clearing inactive runs', () => {
   const old = { startDttm: 1, isDetached: true } as const;
   const cleared = (given: Partial<Run>, results: SqlLabState['results'] = {}) =>
     sqlLab(aState({ queries: { q1: aRun(given) }, results }), inactiveCleared(2000)).queries.q1;
@@ -245,15 +249,15 @@ describe('clearing the inactive', () => {
     ['old, running at 30', { ...old, state: 'running', progress: 30 }, true],
     ['new, running at 0', { isDetached: true, state: 'running', progress: 0 }, true],
     ['old, ended', { ...old, state: 'failed', progress: 0 }, true],
-    ['old, but the server has it in its queue', { ...old, state: 'pending', serverId: 7 }, true],
-    ['old, its answer still awaited', { startDttm: 1, state: 'running', progress: 0 }, true],
-  ] as const)('%s: kept %s [RUN-29]', (_, given, isKept) => {
+    ['old, but in the server’s queue', { ...old, state: 'pending', serverId: 7 }, true],
+    ['old, its reply still awaited', { startDttm: 1, state: 'running', progress: 0 }, true],
+  ] as const)('a run that is %s: kept %s [RUN-29]', (_, given, isKept) => {
     expect(cleared(given) !== undefined).toBe(isKept);
   });
 
   test.each([
     ['waited past the time limit of a server that forgets', 60_000, false, 'failed'],
-    ['has time yet', Number.POSITIVE_INFINITY, false, 'pending'],
+    ['still has time', Number.POSITIVE_INFINITY, false, 'pending'],
     ['may wait for a worker', 60_000, true, 'pending'],
   ] as const)('a run that %s: %s ms, asynchronous %s, is %s [RUN-29]', (_, ms, isAsync, ended) => {
     const forgotten = aRun({ ...old, state: 'pending', progress: 0, serverId: 7, dbId: 1 });
@@ -263,10 +267,10 @@ describe('clearing the inactive', () => {
       inactiveCleared(2000, ms),
     );
     expect(state.queries.q1?.state).toBe(ended);
-    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/did not say/);
+    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/did not report/);
   });
 
-  test('a run with its rows here takes their state [RUN-30]', () => {
+  test('a run whose rows are here takes their state [RUN-30]', () => {
     const query = aRun();
     const { results } = succeed(run(query), query);
     expect(cleared({ state: 'fetching', resultsKey: 'key' }, results)?.state).toBe('success');
@@ -287,7 +291,7 @@ test('a run holds changed_on and extra, its rows their state and run [RUN-53]', 
   });
 });
 
-test('the time since the last change seen is what the next look begins from [RUN-47]', () => {
+test('the next poll starts from the last change seen [RUN-47]', () => {
   const at = (changed_on: string, state = aState()) =>
     sqlLab(state, pollRuns.fulfilled([aRecord({ changed_on })], 'p'));
   const seen = at('2026-01-02T03:04:05.5');
@@ -295,18 +299,18 @@ test('the time since the last change seen is what the next look begins from [RUN
   expect(at('2026-01-01T00:00:00', seen).queriesLastUpdate).toBe(seen.queriesLastUpdate);
 });
 
-describe('pages', () => {
-  test('rows come in frozen and stay the same object in the store [RUN-11]', () => {
+describe('pages of rows', () => {
+  test('rows are stored frozen and stay the same object [RUN-11]', () => {
     const query = aRun();
-    const answer = rows();
-    const state = succeed(run(query), query, answer);
-    expect(answer.kind === 'rows' && state.results.q1?.pages[0]).toBe(
-      answer.kind === 'rows' && answer.rows.page,
+    const reply = rows();
+    const state = succeed(run(query), query, reply);
+    expect(reply.kind === 'rows' && state.results.q1?.pages[0]).toBe(
+      reply.kind === 'rows' && reply.rows.page,
     );
     expect(Object.isFrozen(state.results.q1?.pages[0])).toBe(true);
   });
 
-  test('beyond the budget the page longest unseen is dropped', () => {
+  test('the page unseen for longest is dropped beyond the budget', () => {
     const query = aRun();
     let state = succeed(run(query), query);
     const { columns } = state.results.q1!;
@@ -321,8 +325,8 @@ describe('pages', () => {
   });
 });
 
-test('rows as objects become columns once; duplicates by their wire name [RUN-45]', () => {
-  const answer = toRunAnswer({
+test('rows as objects become columns once; duplicates go by their wire name [RUN-45]', () => {
+  const reply = toRunAnswer({
     status: 'success',
     query: aRecord(),
     columns: [
@@ -334,7 +338,7 @@ test('rows as objects become columns once; duplicates by their wire name [RUN-45
       { a: null, a__1: 4 },
     ],
   });
-  expect(answer.kind === 'rows' && answer.rows).toMatchObject({
+  expect(reply.kind === 'rows' && reply.rows).toMatchObject({
     rowCount: 2,
     key: null,
     page: [

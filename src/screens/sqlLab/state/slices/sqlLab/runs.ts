@@ -11,7 +11,7 @@ import { sendRun } from '../../thunks/sendRun';
 import { stopRun } from '../../thunks/stopRun';
 import type { Noun } from './noun';
 
-/** The server gave no reason: the message is its status in words. */
+/** The server gave no reason: the message is the text of its status. */
 const isSilent = ({ errors, message, status }: ErrorInfo): boolean =>
   errors.length === 0 && (message === '' || message === statusText(status));
 

@@ -1,4 +1,4 @@
-/** Opening, the databases that can be chosen, and which pane is shown below the text. */
+/** Opening, the available databases, and which pane is shown below the text. */
 import { failed } from '@/app/redux';
 import { toDatabase } from '../../../model/fromWire';
 import type { ScreenState, WritableState } from '../../../model/state';

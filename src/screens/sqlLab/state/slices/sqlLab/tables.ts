@@ -28,7 +28,7 @@ interface Rejection {
   readonly payload: ErrorInfo | undefined;
 }
 
-/** What a read or write failed with; null when it was only given up. */
+/** The error of a read or write; null if it was only aborted. */
 const failureOf = ({ meta, payload }: Rejection): ErrorInfo | null =>
   meta.aborted || !payload || payload.kind === 'aborted' ? null : payload;
 
@@ -40,7 +40,7 @@ const expand = (state: WritableState, place: TablePlace, expanded: boolean): voi
 const tablesKeyOf = ({ dbId, catalog, schema }: SchemasOf & { readonly schema: string }) =>
   tablesKey(dbId, catalog, schema);
 
-/** Listings: what a refresh cannot read again stays as it was. */
+/** A listing that cannot be refreshed stays as it was. */
 const withListings = (on: Cases) =>
   on
     .addCase(loadSchemas.pending, ({ schemas }: WritableState, { meta: { arg } }) => {
