@@ -104,6 +104,16 @@ test('a selection is formatted alone [EFD-05]', async () => {
   await waitFor(() => expect(ace.getValue()).toBe('select a,b;\nSELECT\n  c,\n  d'));
 });
 
+test('formatting a selection keeps the blanks at its ends [EFD-05]', async () => {
+  const ace = await open();
+  write(ace, 'select a,b from t where c');
+  ace.gotoLine(1, 6, false);
+  for (const _ of ' a,b ') ace.execCommand('selectright');
+  await waitFor(() => expect(editor().selectedText).toBe(' a,b '));
+  fireEvent.keyDown(document, { key: 'F', code: 'KeyF', altKey: true, shiftKey: true });
+  await waitFor(() => expect(ace.getValue()).toBe('select a,\nb from t where c'));
+});
+
 test('the line with an error is marked once when typing pauses, and unmarked by the next key [ERR-10]', async () => {
   const ace = await open();
   write(ace, 'select 1;\nselect nothing_here from');

@@ -15,16 +15,20 @@ export const formatSql = createAppThunk(
     const chosen = chosenText(editor);
     if (chosen.sql.trim() === '') return;
     const engine = selectDatabase(getState(), editor.dbId)?.backend ?? null;
-    const formatted = await format(chosen.sql, engine);
+    // A formatter trims: blanks at the ends of a selection still divide it from the text around it.
+    const isWhole = chosen.sql === editor.sql;
+    const lead = isWhole ? '' : chosen.sql.slice(0, -chosen.sql.trimStart().length);
+    const part = isWhole ? chosen.sql : chosen.sql.trim();
+    const formatted = await format(part, engine);
     /** The person kept typing: their text is newer than the formatted one. */
     if (selectEditor(getState(), editorId)?.sql !== editor.sql || formatted === '') return;
-    assertTemplatesKept(chosen.sql, formatted);
+    assertTemplatesKept(part, formatted);
     const rules = editorRules(engine);
-    const start = offsetOf(editor.sql, { row: chosen.firstRow, column: chosen.firstColumn });
+    const start =
+      offsetOf(editor.sql, { row: chosen.firstRow, column: chosen.firstColumn }) + lead.length;
     const caret = offsetOf(editor.sql, editor.cursorPosition) - start;
-    const sql =
-      editor.sql.slice(0, start) + formatted + editor.sql.slice(start + chosen.sql.length);
-    const { line, column } = placeOf(sql, start + caretAfter(chosen.sql, caret, formatted, rules));
+    const sql = editor.sql.slice(0, start) + formatted + editor.sql.slice(start + part.length);
+    const { line, column } = placeOf(sql, start + caretAfter(part, caret, formatted, rules));
     dispatch(editorChanged(editorId, { sql }));
     dispatch(
       selectionChanged({ id: editorId, cursorPosition: { row: line - 1, column: column - 1 } }),
