@@ -80,7 +80,7 @@ export const createRunEnds = (deps: Deps, queries: ReturnType<typeof createQueri
 
   /** What nobody foresaw. */
   const failUnexpectedly = async ({ query }: Run, cause: unknown): Promise<Outcome> => {
-    deps.log.error('a query failed unexpectedly', { cause, query: query.id });
+    deps.log.error('A query failed unexpectedly', { cause, query: query.id });
     const error = { message: 'An unexpected error ended the query.', level: 'error' } as const;
     await end(query.id, 'failed', {
       ...NO_ROWS,

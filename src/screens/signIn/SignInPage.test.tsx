@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** As our own server opens it, which takes a password without leaving the page. */
+/** Our own server, which takes a password without leaving the page. */
 const openSignIn = (path: string) =>
   renderPage(path, { state: { session: toBootstrap(server.bootstrap as never) } });
 
@@ -31,14 +31,14 @@ const timesSignedIn = async () => {
   return row?.login_count;
 };
 
-test('a wrong password is said in the words of the product, and the name stays', async () => {
+test('a wrong password shows the product’s own message, and the user name stays', async () => {
   openSignIn('/login/');
   await signInWith('wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login. Please try again.');
   expect(screen.getByLabelText('User name')).toHaveValue('viewer');
 });
 
-test('the right one opens a session and asks to go where the address said', async () => {
+test('the right password opens a session and returns to the address that was requested', async () => {
   openSignIn('/login/?next=%2Fsqllab%2F');
   await signInWith(PASSWORD);
   await waitFor(async () => expect(await timesSignedIn()).toBe(1));
@@ -46,7 +46,7 @@ test('the right one opens a session and asks to go where the address said', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('before a Superset it leaves with a form, and says so when it comes back refused', async () => {
+test('in front of a Superset the page posts a form, and says so when it comes back refused', async () => {
   const sent: { action: string; fields: Record<string, FormDataEntryValue> }[] = [];
   const { submit } = HTMLFormElement.prototype;
   HTMLFormElement.prototype.submit = function leave(this: HTMLFormElement) {
@@ -74,7 +74,7 @@ test('before a Superset it leaves with a form, and says so when it comes back re
   }
 });
 
-test('nothing is sent while something is missing', async () => {
+test('an incomplete form is not sent', async () => {
   const signIns = () =>
     server.calls.filter(({ method, url }) => method === 'POST' && url.startsWith('/login'));
   const before = signIns().length;
@@ -85,13 +85,13 @@ test('nothing is sent while something is missing', async () => {
   expect(signIns()).toHaveLength(before);
 });
 
-test('a used first link says so and offers the password', async () => {
+test('a link that was already used says so and offers the password', async () => {
   renderPage('/login/?secret=used');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already');
   expect(screen.getByRole('link', { name: 'Sign in with a password' })).toBeVisible();
 });
 
-test('who came by the link chooses a password, twice the same and long enough', async () => {
+test('a person who came by the link chooses a password, twice the same and long enough', async () => {
   await server.store.db.updateTable('users').set({ must_change_password: 1 }).execute();
   const session = toBootstrap({
     user: { username: 'admin', mustChangePassword: true },
@@ -110,7 +110,7 @@ test('who came by the link chooses a password, twice the same and long enough', 
   await user.type(first, ' but longer now');
   await user.type(again, 'something else');
   await save();
-  expect(screen.getByText('This is not the same password.')).toBeVisible();
+  expect(screen.getByText('The passwords do not match.')).toBeVisible();
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   await user.clear(again);
   await user.type(again, 'short but longer now');
@@ -120,38 +120,38 @@ test('who came by the link chooses a password, twice the same and long enough', 
   });
 });
 
-test('the password is changed on the account page by who says the old one [T20]', async () => {
+test('the account page changes the password for a person who knows the old one [T20]', async () => {
   renderPage('/user_info/', { state: { session: toBootstrap(server.bootstrap as never) } });
   const user = userEvent.setup();
   const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   await user.type(await screen.findByLabelText('New password'), 'a new password');
   await user.type(screen.getByLabelText('Repeat the new password'), 'a new password');
   await change();
-  expect(screen.getByText('Enter the password you have now.')).toBeVisible();
+  expect(screen.getByText('Enter your current password.')).toBeVisible();
   await user.type(screen.getByLabelText('Current password'), 'wrong');
   await change();
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   await user.clear(screen.getByLabelText('Current password'));
   await user.type(screen.getByLabelText('Current password'), PASSWORD);
   await change();
-  expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+  expect(await screen.findByText(/Your password was changed/)).toBeVisible();
   await expect(server.signIn('admin', 'a new password')).resolves.toBeDefined();
 });
 
-test('before a Superset, which takes no old password, none is asked for', async () => {
+test('the account page asks for no old password in front of a Superset, which takes none', async () => {
   renderPage('/user_info/');
   expect(await screen.findByLabelText('New password')).toBeVisible();
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
-test('names are changed on the account page', async () => {
+test('the account page changes the person’s names', async () => {
   renderPage('/user_info/');
   const user = userEvent.setup();
   const first = await screen.findByLabelText('First name');
   await user.clear(first);
   await user.type(first, 'Grace');
-  await user.click(screen.getByRole('button', { name: 'Save names' }));
-  expect(await screen.findByText('Your names are saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Your name was saved.')).toBeVisible();
   const row = await server.store.db
     .selectFrom('users')
     .select('first_name')

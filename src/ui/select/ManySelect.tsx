@@ -56,7 +56,9 @@ function Choices({ label, selection }: { label: string; selection: ManySelection
         ))}
         {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
         {fitting.length === 0 && !isNew && (
-          <Combobox.Empty>{free.length === 0 ? 'All are chosen' : 'Nothing found'}</Combobox.Empty>
+          <Combobox.Empty>
+            {free.length === 0 ? 'All are selected' : 'Nothing found'}
+          </Combobox.Empty>
         )}
       </Combobox.Options>
     </Combobox.Dropdown>
@@ -92,7 +94,7 @@ export function ManySelect({
           }
           rightSectionPointerEvents="all"
         >
-          <Pill.Group role="list" aria-label={`Chosen: ${label}`}>
+          <Pill.Group role="list" aria-label={`Selected: ${label}`}>
             <Tags {...selection} />
             {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}
             <Combobox.EventsTarget>
