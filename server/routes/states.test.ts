@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
 import { charts } from './charts.ts';
 import { dashboards } from './dashboards.ts';
+import { dashboardPermalinks } from './dashboardPermalinks.ts';
 import { dashboardState } from './dashboardState.ts';
 import { exploreState } from './exploreState.ts';
 
@@ -10,7 +11,13 @@ let server: Awaited<ReturnType<typeof aChartServer>>;
 let dashboardId: number;
 let chartId: number;
 beforeEach(async () => {
-  server = await aChartServer([dashboardState, dashboards, charts, exploreState]);
+  server = await aChartServer([
+    dashboardState,
+    dashboardPermalinks,
+    dashboards,
+    charts,
+    exploreState,
+  ]);
   const chart = await server.ask('ada', 'POST', '/api/v1/chart/', {
     slice_name: 'A',
     datasource_id: server.datasets.open,
