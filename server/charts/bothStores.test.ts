@@ -5,6 +5,7 @@ import { lists } from '../routes/lists.ts';
 import { charts } from '../routes/charts.ts';
 import { dashboardMetadata } from '../routes/dashboardMetadata.ts';
 import { dashboards } from '../routes/dashboards.ts';
+import { dashboardPermalinks } from '../routes/dashboardPermalinks.ts';
 import { dashboardState } from '../routes/dashboardState.ts';
 import { exploreState } from '../routes/exploreState.ts';
 import { favorites } from '../routes/favorites.ts';
@@ -12,6 +13,7 @@ import { favorites } from '../routes/favorites.ts';
 const ROUTES = [
   lists,
   favorites,
+  dashboardPermalinks,
   dashboardState,
   dashboardMetadata,
   dashboards,
