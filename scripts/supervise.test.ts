@@ -88,7 +88,7 @@ describe('a supervised server', () => {
       const pid = holderOf(dataDir);
       process.kill(pid, signal);
       await back(pid);
-      expect(logged('nobody caught')).toMatchObject({
+      expect(logged('uncaught error')).toMatchObject({
         errorId: expect.stringMatching(/^[0-9a-f]{16}$/),
         origin,
         error: expect.stringContaining(text),
