@@ -111,6 +111,14 @@ describe('another chart type', () => {
     expect(back.form).toMatchObject({ limit: 5, x_axis: 'date', groupby: ['carrier'] });
   });
 
+  test('an axis that became a dimension is only an axis again when its chart type returns [EXP-04]', () => {
+    const plain = { ...line, groupby: [] };
+    const there = switchVizType(plain, {}, lineMeta, tableMeta, dataset);
+    expect(there.form.groupby).toEqual(['date']);
+    const back = switchVizType(there.form, there.hidden, tableMeta, lineMeta, dataset);
+    expect(back.form).toMatchObject({ x_axis: 'date', groupby: [] });
+  });
+
   test('one metric and several metrics convert into each other [EXP-01]', () => {
     const pie = switchVizType(
       { ...line, metrics: ['count', simpleMetric('distance', 'SUM')] },

@@ -25,7 +25,13 @@ const translated = (
   const metric = toList(form.metric);
   const waiting = toList(restored.metrics);
   const isCategory = typeof form.x_axis === 'string' && !temporal.includes(form.x_axis);
+  const axis = names.has('x_axis') ? restored.x_axis : undefined;
+  const dimensions = toList(form.groupby);
   return {
+    // An axis that stood among the dimensions of a type without one is an axis again.
+    ...(axis !== undefined && dimensions.some((one) => sameJson(one, axis))
+      ? { groupby: dimensions.filter((one) => !sameJson(one, axis)) }
+      : {}),
     ...(names.has('metric') && metric.length === 0 && metrics.length > 0
       ? { metric: metrics[0] }
       : {}),
