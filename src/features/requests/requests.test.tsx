@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { ErrorInfo } from '@/api/errors';
 import { createAppThunk } from '@/app/redux';
 import { renderApp } from '../../../test/render';
 import { useRequest } from './useRequest';
@@ -26,8 +27,14 @@ const aThunk = () => {
 };
 type Thunk = ReturnType<typeof aThunk>['thunk'];
 
-function Shown({ thunk, arg, pauseMs = 0 }: { thunk: Thunk; arg: string; pauseMs?: number }) {
-  const { status, reply, error, reload } = useRequest(thunk, arg, { pauseMs });
+interface Props {
+  readonly thunk: Thunk;
+  readonly pauseMs?: number;
+  readonly merge?: (earlier: string | null, reply: string) => string;
+}
+
+function Shown({ thunk, arg, ...options }: Props & { readonly arg: string | null }) {
+  const { status, reply, error, reload } = useRequest(thunk, arg, options);
   return (
     <>
       <p>{[status, reply, error?.message].filter(Boolean).join(' ')}</p>
@@ -38,12 +45,13 @@ function Shown({ thunk, arg, pauseMs = 0 }: { thunk: Thunk; arg: string; pauseMs
   );
 }
 
-function Page({ thunk, pauseMs = 0 }: { thunk: Thunk; pauseMs?: number }) {
+/** A request without its argument `?`, and without its component when the field is empty. */
+function Page(props: Props) {
   const [arg, setArg] = useState('a');
   return (
     <>
       <input aria-label="Argument" value={arg} onChange={(event) => setArg(event.target.value)} />
-      {arg !== '' && <Shown thunk={thunk} arg={arg} pauseMs={pauseMs} />}
+      {arg !== '' && <Shown {...props} arg={arg.includes('?') ? null : arg} />}
     </>
   );
 }
@@ -95,20 +103,59 @@ describe('a request that one component makes', () => {
     await type('bc');
     await waitFor(() => expect(sent.map(({ arg }) => arg)).toEqual(['abc']));
   });
+
+  test('is not sent without an argument, and is cancelled when the argument goes', async () => {
+    const { sent, thunk } = aThunk();
+    renderApp(<Page thunk={thunk} />);
+    await type('?');
+    expect(screen.getByText('idle')).toBeVisible();
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true]);
+    await type('{Backspace}');
+    expect(screen.getByText('loading')).toBeVisible();
+    sent[1]?.reply('again');
+    expect(await screen.findByText('ready again')).toBeVisible();
+  });
+
+  test('is loading from the moment its argument changes, even before it is sent', async () => {
+    const { sent, thunk } = aThunk();
+    renderApp(<Page thunk={thunk} pauseMs={50} />);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    sent[0]?.fail(new Error('no disk'));
+    expect(await screen.findByText('failed no disk')).toBeVisible();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'ab' } });
+    expect(screen.getByText('loading')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('adds its reply to the earlier one where it says how', async () => {
+    const { sent, thunk } = aThunk();
+    renderApp(<Page thunk={thunk} merge={(earlier, reply) => `${earlier ?? ''}${reply}`} />);
+    sent[0]?.reply('one');
+    expect(await screen.findByText('ready one')).toBeVisible();
+    await type('b');
+    sent[1]?.reply('two');
+    expect(await screen.findByText('ready onetwo')).toBeVisible();
+  });
 });
 
 describe('a request that a person starts', () => {
-  function Form({ thunk, onDone }: { thunk: Thunk; onDone: (reply: string) => void }) {
-    const { isBusy, error, submit } = useSubmit(thunk);
+  interface FormProps {
+    readonly thunk: Thunk;
+    readonly onDone?: (reply: string) => void;
+    readonly onError?: (error: ErrorInfo) => void;
+  }
+  function Form({ thunk, onDone, onError }: FormProps) {
+    const { isBusy, error, submit, clearError } = useSubmit(thunk, onError ? { onError } : {});
     const save = async () => {
       const done = await submit('text');
-      if (done) onDone(done.reply);
+      if (done) onDone?.(done.reply);
     };
     return (
       <>
         <button type="button" aria-busy={isBusy} onClick={() => void save()}>
           Save
         </button>
+        <input aria-label="Name" onChange={clearError} />
         {error && <p>{error.message}</p>}
       </>
     );
@@ -129,11 +176,30 @@ describe('a request that a person starts', () => {
 
   test('shows why it was refused until it is tried again', async () => {
     const { sent, thunk } = aThunk();
-    renderApp(<Form thunk={thunk} onDone={() => undefined} />);
+    renderApp(<Form thunk={thunk} />);
     await userEvent.click(screen.getByRole('button'));
     sent[0]?.fail(new Error('The name is taken'));
     expect(await screen.findByText('The name is taken')).toBeVisible();
     await userEvent.click(screen.getByRole('button'));
     expect(screen.queryByText('The name is taken')).toBeNull();
+  });
+
+  test('shows why it was refused until a person changes what the error was about', async () => {
+    const { sent, thunk } = aThunk();
+    renderApp(<Form thunk={thunk} />);
+    await userEvent.click(screen.getByRole('button'));
+    sent[0]?.fail(new Error('The name is taken'));
+    expect(await screen.findByText('The name is taken')).toBeVisible();
+    await type('b');
+    expect(screen.queryByText('The name is taken')).toBeNull();
+  });
+
+  test('hands its error to a form that marks fields with it', async () => {
+    const { sent, thunk } = aThunk();
+    const errors: string[] = [];
+    renderApp(<Form thunk={thunk} onError={({ message }) => errors.push(message)} />);
+    await userEvent.click(screen.getByRole('button'));
+    sent[0]?.fail(new Error('The name is taken'));
+    await waitFor(() => expect(errors).toEqual(['The name is taken']));
   });
 });

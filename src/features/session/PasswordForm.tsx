@@ -1,6 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { ErrorInfo } from '@/api/errors';
+import { useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import classes from './forms.module.css';
 import { selectCapability, selectUser } from './selectors';
 import { changePassword } from './thunks/account';
@@ -12,49 +14,47 @@ interface Props {
   readonly onDone: () => void;
 }
 
-type Field = 'old' | 'password' | 'again';
+interface Wrong {
+  readonly field: 'old' | 'password' | 'again';
+  readonly text: string;
+}
+
+const refused = ({ fields, message }: ErrorInfo): Wrong => ({
+  field: fields.old_password === undefined ? 'password' : 'old',
+  text: message,
+});
 
 /** A new password, typed twice, and the current one where the server requires it. */
 export function PasswordForm({ action, onDone }: Props) {
-  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const takesOld = useAppSelector((state) => selectCapability(state, 'session.old_password'));
   const needsOldPassword = takesOld && user?.mustChangePassword !== true;
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [wrong, setWrong] = useState<{ field: Field; text: string } | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [invalid, setInvalid] = useState<Wrong | null>(null);
+  const saving = useSubmit(changePassword);
+  const wrong = invalid ?? (saving.error && refused(saving.error));
 
+  const check = (): Wrong | null => {
+    if (needsOldPassword && old === '')
+      return { field: 'old', text: 'Enter your current password.' };
+    if (password.length < MIN_CHARACTERS)
+      return { field: 'password', text: `Use at least ${MIN_CHARACTERS} characters.` };
+    if (again !== password) return { field: 'again', text: 'The passwords do not match.' };
+    return null;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (needsOldPassword && old === '') {
-      setWrong({ field: 'old', text: 'Enter your current password.' });
-      return;
-    }
-    if (password.length < MIN_CHARACTERS) {
-      setWrong({ field: 'password', text: `Use at least ${MIN_CHARACTERS} characters.` });
-      return;
-    }
-    if (again !== password) {
-      setWrong({ field: 'again', text: 'The passwords do not match.' });
-      return;
-    }
-    setSaving(true);
-    const outcome = await dispatch(
-      changePassword({ password, ...(needsOldPassword ? { oldPassword: old } : {}) }),
-    );
-    setSaving(false);
-    if (changePassword.fulfilled.match(outcome)) {
-      setOld('');
-      setPassword('');
-      setAgain('');
-      setWrong(null);
-      onDone();
-    } else {
-      const field = outcome.payload?.fields.old_password === undefined ? 'password' : 'old';
-      setWrong({ field, text: outcome.payload?.message ?? 'The password could not be saved.' });
-    }
+    const found = check();
+    setInvalid(found);
+    if (found) return;
+    const change = { password, ...(needsOldPassword ? { oldPassword: old } : {}) };
+    if (!(await saving.submit(change))) return;
+    setOld('');
+    setPassword('');
+    setAgain('');
+    onDone();
   };
 
   return (
@@ -85,7 +85,7 @@ export function PasswordForm({ action, onDone }: Props) {
         onChange={(event) => setAgain(event.currentTarget.value)}
         error={wrong?.field === 'again' && wrong.text}
       />
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" loading={saving.isBusy}>
         {action}
       </Button>
     </form>

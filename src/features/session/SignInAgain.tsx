@@ -1,6 +1,7 @@
 import { Anchor, Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import classes from './forms.module.css';
 import { selectCapability, selectUser } from './selectors';
 import { lookAgain, signInAgain } from './thunks/signInAgain';
@@ -11,24 +12,16 @@ const ABOVE_DIALOGS = 350;
 
 /** Our own server takes the password here. */
 function OwnForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const dispatch = useAppDispatch();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, error, submit } = useSubmit(signInAgain);
+  const signIn = async (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') {
-      setError('Enter your password.');
-      return;
-    }
-    setWaiting(true);
-    const outcome = await dispatch(signInAgain({ username, password }));
-    setWaiting(false);
-    if (signInAgain.fulfilled.match(outcome)) onDone();
-    else setError(outcome.payload?.message ?? 'Signing in failed.');
+    setMissing(password === '');
+    if (password !== '' && (await submit({ username, password }))) onDone();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void signIn(event)} noValidate>
       <p>Nothing is lost. Sign in to continue where you are; unsaved texts are then saved.</p>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
@@ -36,10 +29,10 @@ function OwnForm({ username, onDone }: { username: string; onDone: () => void })
         autoComplete="current-password"
         data-autofocus
         value={password}
-        error={error}
+        error={isMissing ? 'Enter your password.' : error?.message}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" loading={isWaiting}>
+      <Button type="submit" loading={isBusy}>
         Sign in
       </Button>
     </form>
@@ -48,13 +41,10 @@ function OwnForm({ username, onDone }: { username: string; onDone: () => void })
 
 /** A Superset has a sign-in page of its own, which opens in a new window. */
 function OtherWindow({ username, onDone }: { username: string; onDone: () => void }) {
-  const dispatch = useAppDispatch();
-  const [error, setError] = useState<string | null>(null);
+  const { error, submit } = useSubmit(lookAgain);
   const look = useCallback(async () => {
-    const outcome = await dispatch(lookAgain(username));
-    if (lookAgain.fulfilled.match(outcome)) onDone();
-    else setError(outcome.payload?.message ?? 'You are not signed in yet.');
-  }, [dispatch, username, onDone]);
+    if (await submit(username)) onDone();
+  }, [submit, username, onDone]);
   useEffect(() => {
     const onFocus = () => void look();
     window.addEventListener('focus', onFocus);
@@ -66,7 +56,7 @@ function OtherWindow({ username, onDone }: { username: string; onDone: () => voi
       <Anchor href="/login/" target="_blank" rel="noopener">
         Sign in in a new window
       </Anchor>
-      {error && <p role="alert">{error}</p>}
+      {error && <p role="alert">{error.message}</p>}
       <Button onClick={() => void look()}>I have signed in</Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { failure } from '@/features/toasts/failure';
-import { info, success, warning } from '@/features/toasts/toastsSlice';
+import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/editors/editors';
 import { tabConflicted, tabReceived, tabNotCreated } from './state/editors/synced';
@@ -14,6 +14,7 @@ import { linkTab } from './state/thunks/linkTab';
 import { loadTab } from './state/thunks/loadTab';
 import { openRequested } from './state/thunks/openRequested';
 import { saveQuery, scheduleQuery, updateQuery } from './state/thunks/saveQuery';
+import { createFileOfView } from './state/thunks/resultViews';
 import { stopRun } from './state/thunks/stopRun';
 import { storeRun } from './state/thunks/storeRun';
 import { copySelectStar, previewTable, queryTable } from './state/thunks/tableActions';
@@ -111,6 +112,7 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   announce(failed(storeTable), () => notMigrated('table schema state')),
   announce(copySelectStar.fulfilled.match, () => success('Copied to clipboard')),
   announce(failed(copySelectStar), ({ payload }) => failure(payload.message, payload)),
+  announce(failed(createFileOfView), ({ payload }) => danger(payload.message)),
   announce(failed(createDataset), ({ payload }) =>
     failure(`An error occurred while creating the data source: ${payload.message}`, payload),
   ),

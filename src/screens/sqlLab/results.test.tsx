@@ -149,7 +149,7 @@ test('a view or a profile that the server cannot make shows why, and the rows st
   expect(await screen.findByText('Nor for this.')).toBeVisible();
 });
 
-test('the whole result downloads in four formats, and sorted rows as shown', async () => {
+test('the whole result downloads in four formats, and sorted rows as shown, or a message says why not', async () => {
   await open();
   await run('select range as n from range(6000)');
   await grid();
@@ -168,7 +168,9 @@ test('the whole result downloads in four formats, and sorted rows as shown', asy
       'href',
       `/api/v1/sqllab/download/${latestQueryId}/?format=${format}`,
     );
-  expect(screen.getByRole('menuitem', { name: 'Excel, rows as shown' })).toBeInTheDocument();
+  failNext('POST /api/v1/sqllab/results/view/', 500, { message: 'No room for a file.' });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Excel, rows as shown' }));
+  expect(await screen.findByText('No room for a file.')).toBeVisible();
 });
 
 test('only CSV is offered without our server’s capabilities, and the page sorts the rows it has', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import { useAppDispatch } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { CONNECTION_FIELDS, type Draft, saveBody, type Subject, testBody } from '../state/form';
 import { type FieldErrors, localErrors, placedErrors } from '../state/formErrors';
 import { saveDatabase, tryConnection } from '../state/thunks';
@@ -10,11 +10,9 @@ const isConnection = (name: string) => (CONNECTION_FIELDS as readonly string[]).
 
 /** The values of the form, their errors, testing and saving. */
 export const useDatabaseForm = (subject: Subject, onSaved: () => void) => {
-  const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(subject.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState<'test' | 'save' | null>(null);
   /** Increases when errors are set anew, to move the focus to the first invalid field. */
   const [marked, setMarked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -43,34 +41,30 @@ export const useDatabaseForm = (subject: Subject, onSaved: () => void) => {
     setOutcome({ state: 'failed', error, placed: !rest });
   };
 
+  const testing = useSubmit(tryConnection, { onError: fail });
+  const saving = useSubmit(saveDatabase, { onError: fail });
+  const busy = testing.isBusy ? 'test' : saving.isBusy ? 'save' : null;
+
   /** False if the page itself finds an error. */
   const begin = (part: 'test' | 'save'): boolean => {
     const found = localErrors(draft, subject, part);
     setErrors(found);
     setMarked((times) => times + 1);
     setOutcome(null);
-    const mayGo = Object.keys(found).length === 0 && busy === null;
-    if (mayGo) setBusy(part);
-    return mayGo;
+    return Object.keys(found).length === 0 && busy === null;
   };
 
   const test = async () => {
     if (!begin('test')) return;
     setOutcome({ state: 'testing' });
-    const action = await dispatch(tryConnection(testBody(draft, subject)));
-    setBusy(null);
-    if (tryConnection.fulfilled.match(action)) setOutcome({ state: 'connected' });
-    else if (action.payload) fail(action.payload);
+    if (await testing.submit(testBody(draft, subject))) setOutcome({ state: 'connected' });
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!begin('save')) return;
     const body = saveBody(draft, subject);
-    const action = await dispatch(saveDatabase({ id: subject.id, body, name: body.database_name }));
-    setBusy(null);
-    if (saveDatabase.fulfilled.match(action)) onSaved();
-    else if (action.payload) fail(action.payload);
+    if (await saving.submit({ id: subject.id, body, name: body.database_name })) onSaved();
   };
 
   return { form, draft, errors, outcome, busy, change, test, save };

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/c
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { saveActionChosen } from '../state/exploreSlice';
 import { saveModalClosed } from '../state/saveModalSlice';
 import { selectCan } from '@/features/session/selectors';
@@ -30,23 +31,15 @@ type Action = 'saveas' | 'overwrite';
 
 /** A chart of a query is saved on a dataset, so the query is saved as one first. */
 const useNewDataset = () => {
-  const dispatch = useAppDispatch();
   const isNeeded = useAppSelector(selectIsQuery);
   const isAllowed = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const [name, setName] = useState(useAppSelector(selectDataset)?.name ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, error, submit } = useSubmit(saveAsDataset);
 
   /** Once the dataset exists, saving again continues from there. */
-  const make = async (): Promise<boolean> => {
-    if (!isNeeded) return true;
-    setProblem(null);
-    const made = await dispatch(saveAsDataset(name.trim()));
-    if (saveAsDataset.fulfilled.match(made)) return true;
-    setProblem(made.payload?.message ?? 'Unknown error');
-    return false;
-  };
+  const make = async (): Promise<boolean> => !isNeeded || (await submit(name.trim())) !== null;
   const isReady = !isNeeded || (isAllowed && name.trim() !== '');
-  return { isNeeded, isAllowed, isReady, name, setName, problem, make };
+  return { isNeeded, isAllowed, isReady, isBusy, name, setName, error, make };
 };
 
 function DatasetField({ dataset }: { readonly dataset: ReturnType<typeof useNewDataset> }) {
@@ -65,7 +58,7 @@ function DatasetField({ dataset }: { readonly dataset: ReturnType<typeof useNewD
       value={dataset.name}
       maxLength={250}
       required
-      error={dataset.problem}
+      error={dataset.error?.message}
       onChange={(event) => dataset.setName(event.currentTarget.value)}
     />
   );
@@ -103,18 +96,16 @@ function SaveForm() {
   const action = saveAction === 'saveas' && can_add ? 'saveas' : defaultAction;
   const [name, setName] = useState(sliceName);
   const [dashboard, setDashboard] = useState<ChosenDashboard | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const dataset = useNewDataset();
+  const chart = useSubmit(saveChart);
+  const isSaving = dataset.isBusy || chart.isBusy;
   const canSave = name.trim() !== '' && dataset.isReady && !isSaving;
 
   const save = async (goTo: boolean) => {
-    setSaving(true);
-    const saved =
-      (await dataset.make()) &&
-      (await dispatch(saveChart({ action, name: name.trim(), dashboard, goTo })));
-    setSaving(false);
-    if (goTo && saved && saveChart.fulfilled.match(saved) && saved.payload.dashboard)
-      void navigate(`/superset/dashboard/${saved.payload.dashboard.id}/`);
+    if (!(await dataset.make())) return;
+    const saved = await chart.submit({ action, name: name.trim(), dashboard, goTo });
+    if (goTo && saved?.reply.dashboard)
+      void navigate(`/superset/dashboard/${saved.reply.dashboard.id}/`);
   };
 
   return (

@@ -1,42 +1,26 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
-import type { ErrorInfo } from '@/api/errors';
+import { useRequest } from '@/features/requests/useRequest';
 import { resolvedText } from '../formData/timeRange';
 import { resolveRange } from '../state/thunks/resolveRange';
 import classes from './Control.module.css';
 
-interface Resolved {
-  readonly of: string;
-  readonly text: string;
-  readonly isError: boolean;
-}
+const NO_FILTER = 'No filter';
+const TYPING_PAUSE_MS = 250;
 
 /** The time range in absolute dates, as the server resolves it now. */
 export function ResolvedRange({ text }: { readonly text: string }) {
-  const dispatch = useAppDispatch();
-  const [settled] = useDebouncedValue(text, 250);
-  const [resolved, setResolved] = useState<Resolved | null>(null);
-  useEffect(() => {
-    if (settled.trim() === '' || settled === 'No filter') return undefined;
-    const request = dispatch(resolveRange(settled));
-    request.unwrap().then(
-      (range) => setResolved({ of: settled, text: resolvedText(range), isError: false }),
-      (reason: Partial<ErrorInfo>) => {
-        if (reason.kind && reason.kind !== 'aborted')
-          setResolved({ of: settled, text: reason.message ?? 'Invalid input', isError: true });
-      },
-    );
-    return () => request.abort();
-  }, [dispatch, settled]);
-  const shown = text === 'No filter' ? 'All time' : resolved?.of === text ? resolved.text : '';
+  const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const isNone = settled.trim() === '' || settled === NO_FILTER;
+  const { status, reply, error } = useRequest(resolveRange, isNone ? null : settled);
+  const isResolved = settled === text && status === 'ready' && reply !== null;
+  const problem = settled === text ? error?.message : undefined;
   return (
     <p
       className={classes.resolved}
-      data-error={(resolved?.isError && resolved.of === text) || undefined}
+      data-error={problem !== undefined || undefined}
       aria-live="polite"
     >
-      {shown}
+      {text === NO_FILTER ? 'All time' : (problem ?? (isResolved && resolvedText(reply)))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useEffect } from 'react';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { signIn } from '@/features/session/thunks/account';
 import { Waiting } from '@/ui/Waiting';
 import { leaveFor } from '../leaveFor';
@@ -8,21 +8,21 @@ import classes from '../SignInPage.module.css';
 
 /** Redeems the link that the first start printed; it works once, so it is sent once and never aborted. */
 export function FirstSignIn({ secret }: { readonly secret: string }) {
-  const dispatch = useAppDispatch();
-  const [error, setError] = useState<string | null>(null);
+  const { error, submit } = useSubmit(signIn);
 
   useEffect(() => {
-    void dispatch(signIn({ secret, next: '/login/' })).then((outcome) => {
-      if (signIn.fulfilled.match(outcome)) leaveFor(outcome.payload);
-      else setError(outcome.payload?.message ?? 'This link does not work.');
-    });
-  }, [dispatch, secret]);
+    const redeem = async () => {
+      const signedIn = await submit({ secret, next: '/login/' });
+      if (signedIn) leaveFor(signedIn.reply);
+    };
+    void redeem();
+  }, [submit, secret]);
 
   if (error === null) return <Waiting>Signing in…</Waiting>;
   return (
     <>
       <p className={classes.error} role="alert">
-        {error}
+        {error.message}
       </p>
       <Anchor href="/login/">Sign in with a password</Anchor>
     </>

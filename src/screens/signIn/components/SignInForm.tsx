@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { attempt } from '@/features/session/attempt';
 import formClasses from '@/features/session/forms.module.css';
 import { selectCapability } from '@/features/session/selectors';
@@ -17,31 +18,30 @@ interface Props {
 }
 
 export function SignInForm({ next, hasFailed }: Props) {
-  const dispatch = useAppDispatch();
   const isOwn = useAppSelector((state) => selectCapability(state, 'session.sign_in'));
   const [refused] = useState(() => attempt.take());
   const [username, setUsername] = useState(refused ?? '');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState(hasFailed || refused !== null ? INVALID : null);
-  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState(hasFailed || refused !== null ? INVALID : null);
+  const session = useSubmit(signIn);
+  const form = useSubmit(signInByForm);
+  const [isLeaving, setLeaving] = useState(false);
+  const error = problem ?? (session.error ?? form.error)?.message;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (username.trim() === '' || password === '') {
-      setError('Enter your user name and your password.');
+      setProblem('Enter your user name and your password.');
       return;
     }
-    setWaiting(true);
-    setError(null);
+    setProblem(null);
     const wanted = { username: username.trim(), password, next };
     if (!isOwn) {
-      await dispatch(signInByForm(wanted));
+      if (await form.submit(wanted)) setLeaving(true);
       return;
     }
-    const outcome = await dispatch(signIn(wanted));
-    setWaiting(false);
-    if (signIn.fulfilled.match(outcome)) leaveFor(outcome.payload);
-    else setError(outcome.payload?.message ?? INVALID);
+    const signedIn = await session.submit(wanted);
+    if (signedIn) leaveFor(signedIn.reply);
   };
 
   return (
@@ -66,7 +66,7 @@ export function SignInForm({ next, hasFailed }: Props) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" loading={isWaiting}>
+      <Button type="submit" loading={session.isBusy || form.isBusy || isLeaving}>
         Sign in
       </Button>
     </form>

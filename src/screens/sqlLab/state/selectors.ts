@@ -28,7 +28,6 @@ export const selectIsOffline = (state: RootState) => state.sqlLab.offline;
 export const selectSaveError = ({ sqlLab }: RootState) =>
   sqlLab.queryEditors.some(isUnsaved) ? sqlLab.saveError : null;
 export const selectPollError = (state: RootState) => state.sqlLab.pollError;
-export const selectIsDatasourceLoading = (state: RootState) => state.sqlLab.isDatasourceLoading;
 
 /** Whether the server stores tabs, or this browser alone. */
 export const selectIsPersisted = (state: RootState): boolean =>

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { selectCan } from '@/features/session/selectors';
 import { writtenName } from '#common/sql/names.ts';
 import { Message } from '@/ui/Message';
-import { selectDatabase, selectIsDatasourceLoading } from '../../state/selectors';
+import { selectDatabase } from '../../state/selectors';
 import { addTab } from '../../state/thunks/addTab';
 import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
 import type { Run } from '../../model/run';
@@ -15,7 +16,7 @@ export function CreatedTable({ run }: { run: Run }) {
   const navigate = useNavigate();
   const backend = useAppSelector((state) => selectDatabase(state, run.dbId)?.backend);
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
-  const isBusy = useAppSelector(selectIsDatasourceLoading);
+  const { isBusy, submit } = useSubmit(createTableDataset);
   const { dbId, catalog, tempTable, ctas_method } = run;
   const schema = run.tempSchema ?? run.schema;
   const name = tempTable ?? '';
@@ -26,8 +27,8 @@ export function CreatedTable({ run }: { run: Run }) {
 
   const explore = async (): Promise<void> => {
     const place = { name, dbId, catalog, schema, queryEditorId: run.sqlEditorId };
-    const reply = await dispatch(createTableDataset(place));
-    if (createTableDataset.fulfilled.match(reply)) void navigate(exploreRowsAddress(reply.payload));
+    const made = await submit(place);
+    if (made) void navigate(exploreRowsAddress(made.reply));
   };
   return (
     <Message

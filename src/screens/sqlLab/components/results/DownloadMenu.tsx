@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import { isWhole } from '#common/results/viewSpec.ts';
@@ -37,6 +38,7 @@ const save = (address: string): void => {
 /** The whole result as a file, the filtered or sorted rows as a file, and a copy for the clipboard. */
 export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const dispatch = useAppDispatch();
+  const { submit } = useSubmit(createFileOfView);
   const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
   const hasFiles = useAppSelector((state) => selectCapability(state, 'sqllab.downloads'));
   const { spec } = useAppSelector((state) => selectView(state, queryId));
@@ -66,9 +68,8 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
     }
   };
   const saveView = async (format: (typeof FILES)[number]['format']): Promise<void> => {
-    const made = await dispatch(createFileOfView({ queryId, spec, format }));
-    if (createFileOfView.fulfilled.match(made)) save(made.payload);
-    else dispatch(toastAdded(danger(made.payload?.message ?? 'Failed at retrieving results')));
+    const made = await submit({ queryId, spec, format });
+    if (made) save(made.reply);
   };
 
   return (

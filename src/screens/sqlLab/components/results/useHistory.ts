@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
 import type { Run } from '../../model/run';
 import type { Tab } from '../../state/activeTab';
 import { selectHistoryOf } from '../../state/selectors';
@@ -15,25 +15,7 @@ interface History {
 
 /** The runs of a tab, with those the server has where the tab is known there. */
 export const useHistory = ({ id, tabViewId }: Tab): History => {
-  const dispatch = useAppDispatch();
   const runs = useAppSelector((state) => selectHistoryOf(state, id));
-  const [reply, setReply] = useState<{ id: string; failure: ErrorInfo | null } | null>(null);
-  const read = useCallback(() => {
-    const loading = dispatch(loadHistory(id));
-    void loading.then((action) =>
-      setReply({ id, failure: failed(loadHistory)(action) ? action.payload : null }),
-    );
-    return loading;
-  }, [dispatch, id]);
-  useEffect(() => {
-    if (tabViewId === null) return undefined;
-    const loading = read();
-    return () => loading.abort();
-  }, [read, tabViewId]);
-  return {
-    runs,
-    isLoading: tabViewId !== null && reply?.id !== id,
-    failure: reply?.id === id ? reply.failure : null,
-    read: () => void read(),
-  };
+  const { status, error, reload } = useRequest(loadHistory, tabViewId === null ? null : id);
+  return { runs, isLoading: status === 'loading', failure: error, read: reload };
 };

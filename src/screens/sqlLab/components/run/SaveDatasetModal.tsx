@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Radio, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectIsDatasourceLoading } from '../../state/selectors';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { createDataset, exploreAddress, overwriteDataset } from '../../state/thunks/createDataset';
 import type { FoundDataset } from '../../state/thunks/findDatasets';
 import type { Run } from '../../model/run';
@@ -23,14 +22,13 @@ const HINTS = {
 
 /** Saves the query that ran as a new dataset or over an existing one; charts start from there. */
 export function SaveDatasetModal({ run, name, onClose }: Props) {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isBusy = useAppSelector(selectIsDatasourceLoading);
+  const creation = useSubmit(createDataset);
+  const overwriting = useSubmit(overwriteDataset);
   const [text, setText] = useState(name);
   const [way, setWay] = useState<'new' | 'overwrite'>('new');
   const [target, setTarget] = useState<FoundDataset | null>(null);
   const [made, setMade] = useState<{ datasource: string; name: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const isNew = way === 'new';
   const canSave = isNew ? text.trim() !== '' : target !== null;
   const hasParams = Object.keys(paramsObject(run.templateParams)).length > 0;
@@ -38,16 +36,16 @@ export function SaveDatasetModal({ run, name, onClose }: Props) {
   const explore = (datasource: string) => void navigate(exploreAddress(datasource));
   const choose = (chosen: 'new' | 'overwrite'): void => {
     setWay(chosen);
-    setProblem(null);
+    creation.clearError();
+    overwriting.clearError();
   };
   const save = async (): Promise<void> => {
-    setProblem(null);
-    const reply =
+    const saved =
       isNew || !target
-        ? await dispatch(createDataset({ run, name: text.trim() }))
-        : await dispatch(overwriteDataset({ run, id: target.id }));
-    if (typeof reply.payload !== 'string') setProblem(reply.payload?.message ?? 'Unknown error');
-    else setMade({ datasource: reply.payload, name: isNew || !target ? text.trim() : target.name });
+        ? await creation.submit({ run, name: text.trim() })
+        : await overwriting.submit({ run, id: target.id });
+    const savedName = isNew || !target ? text.trim() : target.name;
+    if (saved) setMade({ datasource: saved.reply, name: savedName });
   };
 
   if (made)
@@ -90,17 +88,21 @@ export function SaveDatasetModal({ run, name, onClose }: Props) {
             value={text}
             maxLength={250}
             data-autofocus
-            error={problem}
+            error={creation.error?.message}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         ) : (
-          <DatasetSelect dbId={run.dbId} error={problem} onChange={setTarget} />
+          <DatasetSelect
+            dbId={run.dbId}
+            error={overwriting.error?.message ?? null}
+            onChange={setTarget}
+          />
         )}
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} disabled={!canSave}>
+          <Button type="submit" loading={creation.isBusy || overwriting.isBusy} disabled={!canSave}>
             {isNew ? 'Save dataset' : 'Overwrite dataset'}
           </Button>
         </Group>

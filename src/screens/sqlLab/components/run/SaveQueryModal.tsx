@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { saveQuery, updateQuery } from '../../state/thunks/saveQuery';
 import type { Tab } from '../../state/activeTab';
 
@@ -11,22 +11,21 @@ interface Props {
 
 /** Saves the text as a saved query, new or updated; stays open when that fails. */
 export function SaveQueryModal({ editor, onClose }: Props) {
-  const dispatch = useAppDispatch();
   const [name, setName] = useState(editor.name);
   const [description, setDescription] = useState('');
-  const [isSaving, setSaving] = useState(false);
+  const creation = useSubmit(saveQuery);
+  const update = useSubmit(updateQuery);
+  const isSaving = creation.isBusy || update.isBusy;
   const isKnown = editor.remoteId !== null;
   const save = async (asNew: boolean): Promise<void> => {
-    setSaving(true);
     const trimmed = description.trim();
     const fields = {
       editorId: editor.id,
       name: name.trim(),
       ...(trimmed === '' ? {} : { description: trimmed }),
     };
-    const reply = await dispatch(asNew ? saveQuery(fields) : updateQuery(fields));
-    setSaving(false);
-    if (reply.meta.requestStatus === 'fulfilled') onClose();
+    const { submit } = asNew ? creation : update;
+    if (await submit(fields)) onClose();
   };
   const isNameless = name.trim() === '';
   return (

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { selectDatabase } from '../../state/selectors';
 import type { TablePlace } from '../../model/openTable';
 import { selectTable } from '../../state/tables/tableSelectors';
@@ -29,12 +30,13 @@ interface Props extends MenuPlace {
 export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { submit } = useSubmit(createTableDataset);
   const table = useAppSelector((state) => selectTable(state, place));
   const canPreview = !useAppSelector((state) => selectDatabase(state, place.dbId))
     ?.disable_data_preview;
   const explore = async (): Promise<void> => {
-    const reply = await dispatch(createTableDataset(place));
-    if (createTableDataset.fulfilled.match(reply)) void navigate(exploreAddress(reply.payload));
+    const made = await submit(place);
+    if (made) void navigate(exploreAddress(made.reply));
   };
   return (
     <Menu opened onClose={onClose} position="bottom-start" returnFocus>
