@@ -14,7 +14,7 @@ export const finding = (lab: SqlLab): void => {
     const dialog = page.getByRole('dialog', { name: /text of the tab/ });
     await dialog.getByText(/needle/).waitFor();
     await dialog.getByText(/hay/).waitFor();
-    await dialog.getByRole('button', { name: /put the earlier text/i }).click();
+    await dialog.getByRole('button', { name: /restore the earlier text/i }).click();
     await expect.poll(() => textOf(page).inputValue()).toContain('needle');
 
     await page.getByRole('link', { name: 'Runs of all tabs' }).click();
