@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ChildProcess } from './childProcess.ts';
 import type { Lane, Ticket } from './lane.ts';
-import { createScheduler, endingOf, type PoolOptions, type Run } from './scheduler.ts';
+import { createScheduler, endingOf, type PoolOptions, type Job } from './scheduler.ts';
 import type { Calls } from './service.ts';
 
 /**
@@ -15,18 +15,18 @@ export const createPool = <C extends Calls<C>, Part = never>(
 ): Lane<C, Part> => {
   type Worker = ChildProcess<C, Part>;
   const { failures, memoryMb } = options;
-  const runs = new Map<string, Run<C, Part>>();
+  const runs = new Map<string, Job<C, Part>>();
   const scheduler = createScheduler(options);
   let isClosed = false;
 
   /** Waits for a worker, then does the work; the work says when the call is settled. */
   const queued = async <T>(
     ticket: Ticket<Part>,
-    work: (worker: Worker, run: Run<C, Part>, resolve: (value: T) => void) => Promise<void>,
+    work: (worker: Worker, run: Job<C, Part>, resolve: (value: T) => void) => Promise<void>,
   ): Promise<T> => {
     if (isClosed) throw failures.of({ reason: 'closed' });
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const run: Run<C, Part> = {
+    const run: Job<C, Part> = {
       ticket,
       work: (worker) => work(worker, run, resolve),
       reject,

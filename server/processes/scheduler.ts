@@ -18,7 +18,7 @@ export interface PoolOptions<C extends Calls<C>, Part>
 
 export type EndReason = 'stopped' | 'timeout' | 'out_of_memory';
 
-export interface Run<C extends Calls<C>, Part> {
+export interface Job<C extends Calls<C>, Part> {
   readonly ticket: Ticket<Part>;
   /** Settles the call; may go on after that, as streams do. */
   readonly work: (worker: ChildProcess<C, Part>) => Promise<void>;
@@ -59,7 +59,7 @@ const stopWithin = (
 
 const refuse = <C extends Calls<C>, Part>(
   failures: Failures,
-  run: Pick<Run<C, Part>, 'reject' | 'done'>,
+  run: Pick<Job<C, Part>, 'reject' | 'done'>,
   ending: Ending,
 ) => {
   run.reject(failures.of(ending));
@@ -68,10 +68,10 @@ const refuse = <C extends Calls<C>, Part>(
 
 export interface Scheduler<C extends Calls<C>, Part> {
   /** Puts it in the queue, or refuses it. */
-  add(run: Run<C, Part>): void;
+  add(run: Job<C, Part>): void;
   /** Nothing of it waits or runs any more when this resolves. */
-  end(run: Run<C, Part>, reason: EndReason): Promise<void>;
-  before(run: Run<C, Part>): number | null;
+  end(run: Job<C, Part>, reason: EndReason): Promise<void>;
+  before(run: Job<C, Part>): number | null;
   close(): Promise<void>;
 }
 
@@ -80,9 +80,9 @@ export const createScheduler = <C extends Calls<C>, Part>(
 ): Scheduler<C, Part> => {
   type Worker = ChildProcess<C, Part>;
   const { failures } = options;
-  const active = new Set<Run<C, Part>>();
+  const active = new Set<Job<C, Part>>();
   let isClosed = false;
-  const queue = createQueue<Run<C, Part>>({
+  const queue = createQueue<Job<C, Part>>({
     length: options.queueLength,
     // One person alone never gets the last worker.
     perOwner: Math.max(1, Math.min(options.callsPerOwner, options.workersMax - 1)),
@@ -107,7 +107,7 @@ export const createScheduler = <C extends Calls<C>, Part>(
     }
   };
 
-  const end = (run: Run<C, Part>, reason: EndReason): Promise<void> => {
+  const end = (run: Job<C, Part>, reason: EndReason): Promise<void> => {
     const { worker, done, ticket } = run;
     if (run.ended) return done.promise;
     run.ended = reason;
@@ -117,7 +117,7 @@ export const createScheduler = <C extends Calls<C>, Part>(
     return done.promise;
   };
 
-  const perform = async (run: Run<C, Part>, worker: Worker) => {
+  const perform = async (run: Job<C, Part>, worker: Worker) => {
     const { timeoutMs } = run.ticket;
     const { memoryMb } = options;
     run.worker = worker;
@@ -137,7 +137,7 @@ export const createScheduler = <C extends Calls<C>, Part>(
     }
   };
 
-  const execute = async (run: Run<C, Part>, worker: Worker) => {
+  const execute = async (run: Job<C, Part>, worker: Worker) => {
     active.add(run);
     run.ticket.onStarted?.();
     await perform(run, worker);

@@ -7,10 +7,10 @@ import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
 import type { Query } from './query.ts';
 import type { OpenDataset } from './opened.ts';
-import { type Answer, namingOf, runQuery } from './run.ts';
+import { type QueryResult, namingOf, runQuery } from './run.ts';
 import type { SectionName } from './shaping/calls.ts';
 
-export type AnswerCache = Cache<Answer>;
+export type AnswerCache = Cache<QueryResult>;
 
 /** The approximate bytes of an entry besides its content. */
 const ENTRY_BYTES = 1024;
@@ -18,7 +18,7 @@ const ENTRY_BYTES = 1024;
 const CACHE_MAX_BYTES = 128 * 1024 * 1024;
 
 /** Everybody who waits for a result takes it in the turn that creates it, because its file may go a turn later. */
-const dropLater = ({ held }: Answer): void => void setImmediate(discardHeld, held);
+const dropLater = ({ held }: QueryResult): void => void setImmediate(discardHeld, held);
 
 export const createAnswerCache = (now: () => Date): AnswerCache =>
   createCache({
@@ -98,7 +98,7 @@ export const deliver = async (
   const owner = shareOf(viewer);
 
   /** A result for one caller, in the requested form. */
-  const own = async (answer: Answer): Promise<Answer> => {
+  const own = async (answer: QueryResult): Promise<QueryResult> => {
     const mine = { ...answer, held: shareHeld(answer.held) };
     const { table } = answer.sections;
     if (FORMS[form].every((name) => name in answer.sections) || !table) return mine;

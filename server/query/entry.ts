@@ -4,12 +4,12 @@ import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';
 import { type Piece, sectionOf } from './pieces.ts';
 import type { Query } from './query.ts';
-import type { Answer } from './run.ts';
+import type { QueryResult } from './run.ts';
 import type { NamedTable } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 
 export interface Delivery {
-  readonly answer: Answer;
+  readonly answer: QueryResult;
   readonly query: Query;
   readonly source: QuerySource;
   readonly compiled: Compiled;

@@ -17,7 +17,7 @@ import type { Shaper } from './shaping/shaper.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
 import { matchedColumns, otherTimes } from './timeOffsets.ts';
 
-export interface Answer extends ShapedAnswer {
+export interface QueryResult extends ShapedAnswer {
   /** SQL of all runs, as people read it. */
   readonly sql: string;
 }
@@ -65,7 +65,7 @@ export const runQuery = async (
   query: Query,
   run: QueryRun,
   compiled: Compiled = compile(query, run.source, run.now),
-): Promise<Answer> => {
+): Promise<QueryResult> => {
   const { engine, shaper, source, owner, timeoutMs, signal } = run;
   const answers: HeldAnswer[] = [];
 

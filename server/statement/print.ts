@@ -13,7 +13,7 @@ import {
   type NameLeaf,
   type NamePart,
   type Node,
-  type Query,
+  type QueryNode,
   type TableLeaf,
 } from './tree.ts';
 
@@ -119,7 +119,7 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
   };
 
   /** A name in WITH is known to what follows it; where the WITH is recursive to itself, and to all where that is so. */
-  const query = ({ isRecursive, ctes: own, body }: Query) => {
+  const query = ({ isRecursive, ctes: own, body }: QueryNode) => {
     if (own.length === 0) return any(body);
     const outer = ctes;
     word(WITH, false);

@@ -120,7 +120,7 @@ export interface Cte {
 }
 
 /** A query with the names that it gives to queries of its own. */
-export interface Query {
+export interface QueryNode {
   readonly kind: 'query';
   readonly isRecursive: boolean;
   readonly ctes: readonly (Cte | Node)[];
@@ -141,7 +141,7 @@ export type Node =
   | Tight
   | Item
   | Scope
-  | Query;
+  | QueryNode;
 
 export const sequence = (...parts: readonly (Node | null)[]): Sequence => sequenceOf(parts);
 

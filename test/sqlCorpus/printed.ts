@@ -11,13 +11,13 @@ import type { Attack, Engine } from './sample.ts';
 
 const NO_FUNCTIONS: ReadonlySet<string> = new Set();
 
-export interface Place {
+export interface SchemaRef {
   readonly catalog: string | null;
   readonly schema: string;
 }
 
 /** Where the fixture lies; without a schema where the connection says it. */
-export const HOMES: Readonly<Record<Engine, Place>> = {
+export const HOMES: Readonly<Record<Engine, SchemaRef>> = {
   duckdb: { catalog: null, schema: 'main' },
   postgresql: { catalog: null, schema: 'public' },
   mysql: { catalog: null, schema: '' },
@@ -25,7 +25,7 @@ export const HOMES: Readonly<Record<Engine, Place>> = {
   trino: { catalog: null, schema: '' },
 };
 
-export const openOf = (home: Place): OpenTables => ({
+export const openOf = (home: SchemaRef): OpenTables => ({
   tables: openTableNames().map((name) => ({ ...home, name })),
   home,
   functions: NO_FUNCTIONS,
@@ -45,7 +45,7 @@ export const printedExpression = (engine: Engine, text: string): string => {
 export const printedStatement = (
   engine: Engine,
   { place, text }: Pick<Attack, 'place' | 'text'>,
-  home: Place = HOMES[engine],
+  home: SchemaRef = HOMES[engine],
 ): string =>
   place === 'statement'
     ? admit(text, grammarOf(engine), openOf(home))

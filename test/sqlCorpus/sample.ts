@@ -5,12 +5,12 @@ export const ENGINES = BACKENDS;
 export type Engine = Backend;
 
 /** Where people write expressions. */
-export type Place = 'metric' | 'column' | 'where' | 'having' | 'order';
+export type ExpressionUse = 'metric' | 'column' | 'where' | 'having' | 'order';
 
 /** SQL that must go on working, with the same answer. */
 export interface Sample {
   readonly text: string;
-  readonly place: Place | 'statement';
+  readonly place: ExpressionUse | 'statement';
   /** The first version of the database that has it, where the one of the tests is older. */
   readonly since?: string;
 }
@@ -34,7 +34,7 @@ export type Aim = 'read' | 'write' | 'file' | 'lock' | 'leave' | 'leak' | 'exhau
  */
 export interface Attack {
   readonly text: string;
-  readonly place: Place | 'statement';
+  readonly place: ExpressionUse | 'statement';
   readonly aim: Aim;
   /** The attack succeeds on the unprotected test database. */
   readonly works?: true;

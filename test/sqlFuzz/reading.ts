@@ -2,7 +2,7 @@
 import { admit } from '../../server/statement/admit.ts';
 import { grammarOf } from '../../server/engine/modules.ts';
 import { Refusal } from '../../server/statement/refusal.ts';
-import { type Place, openOf, printedExpression } from '../sqlCorpus/printed.ts';
+import { type SchemaRef, openOf, printedExpression } from '../sqlCorpus/printed.ts';
 import { statementOf } from '../sqlCorpus/places.ts';
 import type { Sample } from '../sqlCorpus/sample.ts';
 import type { Case } from './cases.ts';
@@ -18,7 +18,7 @@ const OF_LENGTH = 20_000;
 
 type Texts = Pick<Sample, 'place' | 'text'> & Pick<Case, 'engine'>;
 
-const printedParts = ({ engine, place, text }: Texts, home: Place): readonly string[] =>
+const printedParts = ({ engine, place, text }: Texts, home: SchemaRef): readonly string[] =>
   place === 'statement'
     ? admit(text, grammarOf(engine), openOf(home)).map(({ sql }) => sql)
     : [printedExpression(engine, text)];
@@ -32,7 +32,7 @@ const refusable = <T>(work: () => T): T | null => {
   }
 };
 
-const assertQuick = (one: Case, home: Place): void => {
+const assertQuick = (one: Case, home: SchemaRef): void => {
   if (one.text.length > OF_LENGTH) return;
   const times: number[] = [];
   // Repeated twice if it was slow, since the machine may be busy.
@@ -46,7 +46,7 @@ const assertQuick = (one: Case, home: Place): void => {
 };
 
 /** Null if it is refused. Throws a finding. */
-export const read = (one: Case, home: Place): Read | null => {
+export const read = (one: Case, home: SchemaRef): Read | null => {
   const parts = refusable(() => printedParts(one, home));
   if (parts === null) return null;
   for (const text of parts) {

@@ -10,13 +10,13 @@ import { serverError } from './errors.ts';
 /** `lines`: names, types and rows, one per line. `document`: one JSON document with a row per line. */
 export type Format = 'lines' | 'document';
 
-export interface Field {
+export interface ResultField {
   readonly name: string;
   readonly type: string;
 }
 
 export type Part =
-  | { readonly fields: readonly Field[] }
+  | { readonly fields: readonly ResultField[] }
   | { readonly rows: readonly (readonly unknown[])[] };
 
 const NEWLINE = 0x0a;
@@ -69,13 +69,13 @@ const split = (bytes: Buffer, separator: string, isExact: boolean) => {
   return { rows, rest: bytes.subarray(at).toString('utf8') };
 };
 
-const documentFields = (head: string): readonly Field[] => {
-  const { meta } = JSON.parse(`${head.trimEnd().replace(/,$/, '')}}`) as { meta: Field[] };
+const documentFields = (head: string): readonly ResultField[] => {
+  const { meta } = JSON.parse(`${head.trimEnd().replace(/,$/, '')}}`) as { meta: ResultField[] };
   return meta;
 };
 
 interface Head {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ResultField[];
   readonly end: number;
 }
 
@@ -177,7 +177,7 @@ export const tableOf = async (
   format: Format,
   hasBareNumbers: boolean,
 ) => {
-  let fields: readonly Field[] = [];
+  let fields: readonly ResultField[] = [];
   const rows: (readonly unknown[])[] = [];
   for await (const part of answerOf(body, format, hasBareNumbers)) {
     if ('fields' in part) ({ fields } = part);

@@ -4,7 +4,7 @@ import { stopped } from '../engine.ts';
 import type { RunEnd, Runner, RunRequest, Sink } from '../drivers/driver.ts';
 import { createInterruption } from '../drivers/interruption.ts';
 import { limitedRows } from '../drivers/rowLimit.ts';
-import { answerOf, type Field } from './answer.ts';
+import { answerOf, type ResultField } from './answer.ts';
 import { engineError } from './errors.ts';
 import { assertRuns } from './kinds.ts';
 import type { Server } from './server.ts';
@@ -38,7 +38,7 @@ export const createRunner = (session: Session, home: string): Runner => {
     sink: Sink,
   ): Promise<RunEnd & { readonly isOver: boolean }> => {
     const limited = limitedRows(sink, limit);
-    const begin = (fields: readonly Field[]) =>
+    const begin = (fields: readonly ResultField[]) =>
       limited.begin(fields.map(columnOf), fields.map(readerOf));
     for await (const part of answerOf(body, server.format, server.hasBareNumbers)) {
       if ('fields' in part) begin(part.fields);

@@ -22,7 +22,7 @@ const WRAPPER_LINES = 1;
 const withEndMark = (sql: string, columns: number) =>
   `SELECT *, FALSE FROM (${sql}) UNION ALL SELECT ${'NULL, '.repeat(columns)}TRUE`;
 
-export interface Run {
+export interface StatementRun {
   readonly connection: DuckDBConnection;
   readonly judged: Judged;
   readonly request: RunRequest;
@@ -33,7 +33,7 @@ export interface Run {
 
 /** Passes on all rows up to the limit. False: the answer broke off before its end mark. */
 const pass = async (
-  { request: { limit }, sink, stopIfRequested }: Run,
+  { request: { limit }, sink, stopIfRequested }: StatementRun,
   result: DuckDBResult,
   names: readonly string[],
   isMarked: boolean,
@@ -68,7 +68,7 @@ const pass = async (
   return isMarked ? null : { truncated: false };
 };
 
-const runQuery = async (run: Run): Promise<RunEnd> => {
+const runQuery = async (run: StatementRun): Promise<RunEnd> => {
   const { connection, request, sink, stopIfRequested } = run;
   const { sql } = run.judged;
   const { limit } = request;
@@ -97,12 +97,12 @@ const runQuery = async (run: Run): Promise<RunEnd> => {
   }
 };
 
-const runAsIs = async (run: Run): Promise<RunEnd> => {
+const runAsIs = async (run: StatementRun): Promise<RunEnd> => {
   const { values, types } = bound(run.request.statement.parameters);
   run.stopIfRequested();
   const result = await run.connection.run(run.judged.sql, values, types);
   return (await pass(run, result, result.columnNames(), false)) ?? { truncated: false };
 };
 
-export const runStatement = (run: Run): Promise<RunEnd> =>
+export const runStatement = (run: StatementRun): Promise<RunEnd> =>
   run.judged.isQuery ? runQuery(run) : runAsIs(run);

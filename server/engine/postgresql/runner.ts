@@ -9,14 +9,14 @@ import { engineError } from './errors.ts';
 import { assertRuns } from './kinds.ts';
 import type { Sessions } from './session.ts';
 import { bound, single } from './statement.ts';
-import { type Field, readerOf } from './types.ts';
+import { type ResultField, readerOf } from './types.ts';
 
 const READ_ROWS = 2000;
 /** Every type as text; the driver's own parsers lose digits and microseconds. */
 const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
 const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
-  new Promise<{ rows: (string | null)[][]; fields: readonly Field[] }>((resolve, reject) => {
+  new Promise<{ rows: (string | null)[][]; fields: readonly ResultField[] }>((resolve, reject) => {
     cursor.read(count, (error, rows, result) => {
       if (error) reject(error);
       else resolve({ rows, fields: result.fields });

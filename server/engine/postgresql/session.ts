@@ -7,7 +7,7 @@ import type { Column } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import { checkedAddresses, pinnedSocket } from '../network/checkedAddresses.ts';
 import { takeRole } from './role.ts';
-import { columnOf, type Field, KNOWN_TYPES } from './types.ts';
+import { columnOf, type ResultField, KNOWN_TYPES } from './types.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 /** Every server has a database and a role of this name. */
@@ -40,7 +40,7 @@ const processOf = (client: Client): number | null => {
 export interface Sessions {
   readonly database: string;
   readonly owned: OwnedSession<Client>;
-  columnOf(field: Field): Column;
+  columnOf(field: ResultField): Column;
   /** Until the transaction ends. */
   impersonate(client: Client, as: As): Promise<void>;
   /** Ends the statement of one connection from another. */

@@ -100,20 +100,20 @@ const parameters = (oid: number, modifier: number): string => {
   return oid === 1042 || oid === 1043 ? `(${bits})` : '';
 };
 
-export interface Field {
+export interface ResultField {
   readonly name: string;
   readonly dataTypeID: number;
   readonly dataTypeModifier: number;
 }
 
 /** `named`: the server’s name of a type that is not in the table above. */
-export const columnOf = (field: Field, named?: string): Column => {
+export const columnOf = (field: ResultField, named?: string): Column => {
   const { name, short, generic } = typeOf(field.dataTypeID);
   const own = `${name}${parameters(field.dataTypeID, field.dataTypeModifier)}`;
   return { name: field.name, type: short, nativeType: named ?? own, generic };
 };
 
-export const readerOf = (field: Field): ((text: string | null) => Cell) => {
+export const readerOf = (field: ResultField): ((text: string | null) => Cell) => {
   const { read } = typeOf(field.dataTypeID);
   return (text) => (text === null ? null : read(text));
 };

@@ -7,7 +7,7 @@ import type { NetworkRules } from '../network/addresses.ts';
 import { checkedAddresses, pinnedLookup } from '../network/checkedAddresses.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 
-export interface Answer {
+export interface HttpReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface ServerRequest {
 }
 
 export interface Connection {
-  ask(request: ServerRequest): Promise<Answer>;
+  ask(request: ServerRequest): Promise<HttpReply>;
   close(): void;
 }
 
@@ -79,7 +79,7 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
     as = null,
     body,
     signal,
-  }: ServerRequest): Promise<Answer> =>
+  }: ServerRequest): Promise<HttpReply> =>
     new Promise((resolve, reject) => {
       const forWhom = as === null ? {} : speakingFor(as, setup);
       const request = send(

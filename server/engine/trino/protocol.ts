@@ -2,24 +2,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EngineError, stopped } from '../engine.ts';
 import { exactNumbers } from '../drivers/exactNumbers.ts';
-import type { Answer, Connection } from './connection.ts';
+import type { HttpReply, Connection } from './connection.ts';
 import { type Failed, statementError } from './errors.ts';
 
-export interface Field {
+export interface ResultField {
   readonly name: string;
   readonly type: string;
 }
 
 export interface Page {
-  readonly columns: readonly Field[] | null;
+  readonly columns: readonly ResultField[] | null;
   readonly rows: readonly (readonly unknown[])[];
   readonly percent: number;
-  readonly headers: Answer['headers'];
+  readonly headers: HttpReply['headers'];
 }
 
 interface Payload {
   readonly nextUri?: string;
-  readonly columns?: readonly Field[];
+  readonly columns?: readonly ResultField[];
   readonly data?: readonly (readonly unknown[])[];
   readonly error?: Failed;
   readonly stats?: { readonly progressPercentage?: number };
@@ -47,7 +47,7 @@ const plainWords = (text: string): string =>
     .trim()
     .slice(0, WORDS_MAX);
 
-const answered = ({ status, text }: Answer): string => {
+const answered = ({ status, text }: HttpReply): string => {
   if (status === 200) return text;
   const words = plainWords(text);
   throw new EngineError('connection', `HTTP ${status}${words ? `: ${words}` : ''}`);
@@ -88,20 +88,24 @@ const headersOf = ({ catalog, schema, transaction, timeoutMs }: Context) => ({
     : { 'X-Trino-Session': `query_max_execution_time=${Math.ceil(timeoutMs)}ms` }),
 });
 
-export interface Run {
+export interface PagedStatement {
   pages(): AsyncGenerator<Page>;
   /** Ends it on the server, where it is gone when this resolves. */
   cancel(): Promise<void>;
 }
 
-export const statementRun = (connection: Connection, sql: string, context: Context): Run => {
+export const statementRun = (
+  connection: Connection,
+  sql: string,
+  context: Context,
+): PagedStatement => {
   const cut = new AbortController();
   const { promise: posted, resolve: settlePost } = Promise.withResolvers<void>();
   let next: string | null = null;
   let isCancelled = false;
 
   /** A busy Trino wants its clients to try again. */
-  const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const patiently = async (ask: () => Promise<HttpReply>): Promise<HttpReply> => {
     for (let tries = 1; ; tries++) {
       const answer = await ask();
       if (!BUSY.has(answer.status) || tries === BUSY_TRIES) return answer;
@@ -109,7 +113,7 @@ export const statementRun = (connection: Connection, sql: string, context: Conte
     }
   };
 
-  const take = (answer: Answer): Page => {
+  const take = (answer: HttpReply): Page => {
     const { nextUri, columns, data, error, stats } = parsed(answered(answer));
     next = nextUri === undefined ? null : pathOf(nextUri);
     if (error) throw statementError(error, sql);

@@ -4,7 +4,7 @@ import type { RunEnd, Runner, RunRequest, Sink } from '../drivers/driver.ts';
 import { createInterruption } from '../drivers/interruption.ts';
 import { limitedRows } from '../drivers/rowLimit.ts';
 import { assertRuns } from './kinds.ts';
-import type { Run } from './protocol.ts';
+import type { PagedStatement } from './protocol.ts';
 import type { Session } from './session.ts';
 import { single } from './statement.ts';
 import { columnOf, readerOf } from './types.ts';
@@ -16,7 +16,7 @@ export const createRunner = (session: Session): Runner => {
   const interruption = createInterruption();
   let percent = -1;
 
-  const pass = async (run: Run, limit: number, sink: Sink): Promise<RunEnd> => {
+  const pass = async (run: PagedStatement, limit: number, sink: Sink): Promise<RunEnd> => {
     const limited = limitedRows(sink, limit);
     for await (const page of run.pages()) {
       percent = Math.max(percent, page.percent);

@@ -5,7 +5,7 @@ import { type Cell, EngineError, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import { type Connection, connect } from './connection.ts';
 import { engineError } from './errors.ts';
-import { type Run, statementRun } from './protocol.ts';
+import { type PagedStatement, statementRun } from './protocol.ts';
 import type { Rows } from './rows.ts';
 import { readerOf } from './types.ts';
 
@@ -27,7 +27,7 @@ export interface Session {
     scope: Scope,
     timeoutMs: number | null,
     transaction?: string | null,
-  ): Promise<Run>;
+  ): Promise<PagedStatement>;
   /** Small queries of our own. */
   rowsIn(scope: Scope): Rows;
   beginReading(as: As): Promise<string>;

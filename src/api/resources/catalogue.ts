@@ -2,7 +2,7 @@
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { SearchAnswer, TableExtra } from '#common/wire/database.ts';
-import type { Place } from './databases';
+import type { CatalogRef } from './databases';
 
 const rootOf = (databaseId: number) => `/api/v1/database/${databaseId}`;
 
@@ -15,7 +15,7 @@ export const fetchCatalogs = async (
 };
 
 export const fetchTableExtra = (
-  { dbId, catalog, schema, name }: Place & { schema: string | null; name: string },
+  { dbId, catalog, schema, name }: CatalogRef & { schema: string | null; name: string },
   call?: Call,
 ) => {
   const query = new URLSearchParams({ name });
@@ -26,7 +26,7 @@ export const fetchTableExtra = (
 
 /** The text is percent-encoded before it is encoded as rison, like names of schemas. */
 export const searchCatalogue = (
-  { dbId, catalog, text }: Place & { text: string },
+  { dbId, catalog, text }: CatalogRef & { text: string },
   { limit, ...call }: Call & { readonly limit: number },
 ) => {
   const q = toRison({

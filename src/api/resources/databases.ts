@@ -47,7 +47,7 @@ export const fetchRelatedObjects = (id: number, call?: Call) =>
 
 const rootOf = (databaseId: number) => `/api/v1/database/${databaseId}`;
 
-export interface Place {
+export interface CatalogRef {
   readonly dbId: number;
   readonly catalog: string | null;
 }
@@ -57,11 +57,11 @@ interface ForcedCall extends Call {
   readonly force: boolean;
 }
 
-const catalogOf = (name: string, { catalog }: Place) =>
+const catalogOf = (name: string, { catalog }: CatalogRef) =>
   catalog === null ? {} : { [name]: catalog };
 
 export const fetchSchemas = async (
-  place: Place,
+  place: CatalogRef,
   { force, ...call }: ForcedCall,
 ): Promise<readonly string[]> => {
   const q = toRison({ force, ...catalogOf('catalog', place) });
@@ -71,7 +71,10 @@ export const fetchSchemas = async (
 };
 
 /** The schema's name is percent-encoded before it is encoded as rison; the server decodes it again. */
-export const fetchTables = (place: Place & { schema: string }, { force, ...call }: ForcedCall) => {
+export const fetchTables = (
+  place: CatalogRef & { schema: string },
+  { force, ...call }: ForcedCall,
+) => {
   const q = toRison({
     force,
     schema_name: encodeURIComponent(place.schema),
@@ -81,7 +84,7 @@ export const fetchTables = (place: Place & { schema: string }, { force, ...call 
 };
 
 export const fetchTableMetadata = (
-  { dbId, catalog, schema, name }: Place & { schema: string | null; name: string },
+  { dbId, catalog, schema, name }: CatalogRef & { schema: string | null; name: string },
   call?: Call,
 ) => {
   const query = new URLSearchParams({ name });

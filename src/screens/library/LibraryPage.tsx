@@ -10,17 +10,17 @@ import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { DeleteDialog } from './components/DeleteDialog';
 import { libraryView } from './libraryView';
-import { type Kind, KINDS, type LibraryRow } from './state/kinds';
+import { type ObjectKind, KINDS, type LibraryRow } from './state/kinds';
 import { LISTS } from './state/lists';
 
 const VIEWS = {
   dashboard: libraryView('dashboard'),
   chart: libraryView('chart'),
   dataset: libraryView('dataset'),
-} satisfies Readonly<Record<Kind, unknown>>;
+} satisfies Readonly<Record<ObjectKind, unknown>>;
 
 /** The list of saved objects of one kind. */
-export function LibraryPage({ kind }: { kind: Kind }) {
+export function LibraryPage({ kind }: { kind: ObjectKind }) {
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
   const [toDelete, setToDelete] = useState<LibraryRow | null>(null);

@@ -1,14 +1,14 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, success } from '@/features/toasts/toastsSlice';
-import { type Kind, KINDS } from './state/kinds';
+import { type ObjectKind, KINDS } from './state/kinds';
 import { LISTS } from './state/lists';
 import { toggleFavorite } from './state/thunks';
 
 const namesOf = (rows: readonly { readonly name: string }[]) =>
   rows.map(({ name }) => name).join(', ');
 
-const ofDeletion = (kind: Kind) => {
+const ofDeletion = (kind: ObjectKind) => {
   const { remove } = LISTS[kind];
   return [
     announce(remove.fulfilled.match, ({ meta }) => success(`Deleted: ${namesOf(meta.arg)}`)),

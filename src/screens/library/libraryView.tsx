@@ -7,7 +7,7 @@ import { Ago } from '@/ui/Ago';
 import { VizIcon } from '@/viz/VizIcon';
 import { FavoriteButton } from './components/FavoriteButton';
 import classes from './libraryView.module.css';
-import { type Kind, KINDS, type LibraryRow } from './state/kinds';
+import { type ObjectKind, KINDS, type LibraryRow } from './state/kinds';
 import type { LibraryColumn, LibraryFilters } from './state/lists';
 
 type Column = ListColumn<LibraryRow, LibraryColumn>;
@@ -16,7 +16,7 @@ function Title({
   kind,
   row: { title, url, vizType, certifiedBy },
 }: {
-  kind: Kind;
+  kind: ObjectKind;
   row: LibraryRow;
 }) {
   const certificate = `Certified by ${certifiedBy}`;
@@ -57,7 +57,7 @@ function UsedIn({ usedIn }: LibraryRow) {
   );
 }
 
-const favorite = (kind: Kind): Column => {
+const favorite = (kind: ObjectKind): Column => {
   const { favoriteOf } = KINDS[kind];
   return {
     heading: null,
@@ -66,7 +66,7 @@ const favorite = (kind: Kind): Column => {
   };
 };
 
-const detail = (kind: Kind): Column => ({
+const detail = (kind: ObjectKind): Column => ({
   heading: KINDS[kind].detailHeading,
   cell: (row) =>
     kind === 'dashboard' ? (
@@ -85,7 +85,9 @@ const USED_IN: Column = {
 };
 
 /** Owner, last change and use. */
-export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
+export const libraryView = (
+  kind: ObjectKind,
+): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
   const { title, one, many } = KINDS[kind];
   return {
     label: title,

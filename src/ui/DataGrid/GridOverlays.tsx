@@ -7,7 +7,7 @@ import { linkOf } from './cellText';
 import type { CopyFormat } from './copyFormats';
 import { type ColumnItems, GridColumnMenu, type OpenColumn } from './GridColumnMenu';
 import type { GridSource } from './gridSource';
-import type { Place, Rect } from './selection';
+import type { CellPosition, Rect } from './selection';
 
 const ValueViewer = lazily(async () => (await import('./ValueViewer')).ValueViewer);
 
@@ -15,7 +15,7 @@ export const useOverlays = (scroller: RefObject<HTMLDivElement | null>) => {
   const [column, setColumn] = useState<OpenColumn | null>(null);
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const [isRowOpen, setRowOpen] = useState(false);
-  const [viewed, setViewed] = useState<Place | null>(null);
+  const [viewed, setViewed] = useState<CellPosition | null>(null);
   return {
     column,
     menu,
@@ -47,7 +47,7 @@ interface Props {
   readonly rects: readonly Rect[];
   readonly copy: (rects: readonly Rect[], format: CopyFormat) => void;
   /** The cell that the menu is of. */
-  readonly at: Place;
+  readonly at: CellPosition;
   readonly columnItems: ColumnItems | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Layout } from './arrangement';
 import { isSpecial, lineText, linkOf } from './cellText';
 import classes from './DataGrid.module.css';
 import type { GridSource } from './gridSource';
-import type { Place, Rect } from './selection';
+import type { CellPosition, Rect } from './selection';
 import type { Span } from './window';
 
 export interface Frame {
@@ -18,7 +18,7 @@ export interface Frame {
   readonly top: number;
   readonly gutterPx: number;
   readonly rects: readonly Rect[];
-  readonly focus: Place | null;
+  readonly focus: CellPosition | null;
 }
 
 export interface CellPart {

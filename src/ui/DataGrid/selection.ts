@@ -1,21 +1,21 @@
 /** The selected ranges, and how keys move them. Columns are identified by the place where they are shown. */
 import clamp from 'lodash/clamp';
 
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** From the anchor cell to the focused cell. */
 export interface Range {
-  readonly anchor: Place;
-  readonly focus: Place;
+  readonly anchor: CellPosition;
+  readonly focus: CellPosition;
 }
 
 /** The last one is changed by keys and Shift. */
 export type Selection = readonly Range[];
 
-export const at = (place: Place): Range => ({ anchor: place, focus: place });
+export const at = (place: CellPosition): Range => ({ anchor: place, focus: place });
 
 export interface Rect {
   readonly top: number;
@@ -128,7 +128,7 @@ const joined = (selection: Selection, range: Range, { extend, add }: Press): Sel
   return add ? [...selection, next] : [next];
 };
 
-export const cellPressed = (selection: Selection, place: Place, press: Press): Selection =>
+export const cellPressed = (selection: Selection, place: CellPosition, press: Press): Selection =>
   joined(selection, at(place), press);
 
 export const rowPressed = (

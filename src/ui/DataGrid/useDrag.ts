@@ -1,9 +1,9 @@
 /** Marking while the mouse is held: on and on beyond the edges. */
 import { useEffect, useRef } from 'react';
-import type { Place } from './selection';
+import type { CellPosition } from './selection';
 import { edgeSpeed } from './window';
 
-export const placeOf = (target: EventTarget | null): Place | null => {
+export const placeOf = (target: EventTarget | null): CellPosition | null => {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-row]');
   if (!row) return null;
@@ -12,7 +12,7 @@ export const placeOf = (target: EventTarget | null): Place | null => {
 };
 
 export interface DragOptions {
-  readonly placeAt: (x: number, y: number) => Place | null;
+  readonly placeAt: (x: number, y: number) => CellPosition | null;
   /** Scrolls on while the mouse marks beyond an edge. */
   readonly scrollBy: (x: number, y: number) => void;
   readonly box: () => DOMRect | undefined;
@@ -22,7 +22,7 @@ export interface DragOptions {
 export const useDrag = ({ placeAt, scrollBy, box }: DragOptions) => {
   const stopDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => stopDrag.current?.(), []);
-  return (reach: (place: Place) => void): void => {
+  return (reach: (place: CellPosition) => void): void => {
     let pointer = { x: 0, y: 0 };
     let frame = 0;
     const scroll = (): void => {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Layout } from './arrangement';
 import type { CopyFormat } from './copyFormats';
 import type { OpenColumn } from './GridColumnMenu';
-import type { Place } from './selection';
+import type { CellPosition } from './selection';
 import type { useSelection } from './useSelection';
 
 interface Options {
@@ -14,9 +14,9 @@ interface Options {
   readonly openColumn: (open: OpenColumn) => void;
   readonly openMenu: (at: { x: number; y: number }) => void;
   readonly openRow: () => void;
-  readonly viewValue: (place: Place) => void;
+  readonly viewValue: (place: CellPosition) => void;
   /** The cell cuts its value. */
-  readonly isLong: (place: Place) => boolean;
+  readonly isLong: (place: CellPosition) => boolean;
 }
 
 export const useGridKeys = (options: Options) => {

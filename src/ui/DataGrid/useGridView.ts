@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Layout } from './arrangement';
 import type { GridSource } from './gridSource';
 import { createPainter, type Painter } from './painter';
-import type { Place, Rect } from './selection';
+import type { CellPosition, Rect } from './selection';
 import { useViewport } from './useViewport';
 import { baseRow, columnSpan, offsetToShow, ROW_PX, rowSpan, type Span } from './window';
 
@@ -20,7 +20,7 @@ interface Shown {
   readonly layout: Layout;
   readonly gutterPx: number;
   readonly rects: readonly Rect[];
-  readonly focus: Place | null;
+  readonly focus: CellPosition | null;
 }
 
 interface Options {
@@ -143,7 +143,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
 
   /** Brings a cell into view. */
   const show = useCallback(
-    ({ row, column }: Place): void => {
+    ({ row, column }: CellPosition): void => {
       if (!shown.current) return;
       const { layout, gutterPx } = shown.current;
       const { offset, scrollLeft } = position.current;
@@ -157,7 +157,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
 
   /** The cell under a point of the screen; beyond the edges the nearest one. Column -1 is the row's number. */
   const placeAt = useCallback(
-    (x: number, y: number): Place | null => {
+    (x: number, y: number): CellPosition | null => {
       const box = scroller.current?.getBoundingClientRect();
       if (!box || !shown.current || rowCount === 0) return null;
       const { layout, gutterPx } = shown.current;

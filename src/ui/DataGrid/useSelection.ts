@@ -6,7 +6,7 @@ import {
   columnPressed,
   type GridSize,
   moved,
-  type Place,
+  type CellPosition,
   type Press,
   type Range,
   rectOf,
@@ -31,7 +31,7 @@ const followed = (
 interface Options extends DragOptions {
   readonly shown: readonly number[];
   readonly size: GridSize;
-  readonly show: (place: Place) => void;
+  readonly show: (place: CellPosition) => void;
 }
 
 const pressOf = (event: {
@@ -60,7 +60,7 @@ export const useSelection = ({ shown, size, show, ...dragging }: Options) => {
   const select = (ranges: Selection): void => setKnown({ of: shown, ranges });
 
   /** Reaches for the focus of the newest range, whatever was rendered since the drag began. */
-  const reach = (place: Place, isRow: boolean): void =>
+  const reach = (place: CellPosition, isRow: boolean): void =>
     setKnown((latest) => {
       const last = latest.ranges.at(-1);
       if (!last) return latest;
@@ -107,14 +107,14 @@ export const useSelection = ({ shown, size, show, ...dragging }: Options) => {
       if (rowCount > 0) select(columnPressed(selection, column, how, size));
     },
     /** One cell alone, unless it is marked already. */
-    mark: (place: Place) => {
+    mark: (place: CellPosition) => {
       const isMarked = rects.some(
         ({ top, bottom, left, right }) =>
           place.row >= top && place.row <= bottom && place.column >= left && place.column <= right,
       );
       if (!isMarked) select([at(place)]);
     },
-    goTo: (place: Place) => {
+    goTo: (place: CellPosition) => {
       select([at(place)]);
       show(place);
     },

@@ -3,7 +3,7 @@ import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from '../layout/componentTypes';
 import { refusalOf, type Refusal } from '../layout/drop';
 import { indexOf, parentOf } from '../layout/tree';
-import type { Component, Layout, Place } from '../layout/types';
+import type { Component, Layout, InsertionPoint } from '../layout/types';
 
 export interface Point {
   readonly x: number;
@@ -20,7 +20,7 @@ export interface Box {
 export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'inside';
 
 export interface DropPlace {
-  readonly place: Place;
+  readonly place: InsertionPoint;
   /** The drop line is at this edge of this component. */
   readonly anchorId: string;
   readonly edge: Edge;
@@ -33,7 +33,7 @@ type BoxOf = (id: string) => Box | undefined;
 const NEAR_PX = 14;
 
 interface Candidate {
-  readonly place: Place;
+  readonly place: InsertionPoint;
   readonly anchorId: string;
   readonly edge: Edge;
   readonly distance: number;
@@ -89,7 +89,11 @@ const containersFrom = (layout: Layout, hoveredId: string): Component[] => {
   return found;
 };
 
-const staysPut = (layout: Layout, { id }: Component, { parentId, index }: Place): boolean => {
+const staysPut = (
+  layout: Layout,
+  { id }: Component,
+  { parentId, index }: InsertionPoint,
+): boolean => {
   if (parentOf(layout, id)?.id !== parentId) return false;
   const own = indexOf(layout, id);
   return index === own || index === own + 1;

@@ -5,16 +5,16 @@ import { createComponent } from './create';
 import { insert, move, refusalOf } from './drop';
 import { descendantsOf, removeSubtree } from './tree';
 import { removeTab, toGrid, topTabsOf, toTopLevelTabs } from './tabs';
-import { type ComponentType, GRID_ID, type Layout, type Place, ROOT_ID } from './types';
+import { type ComponentType, GRID_ID, type Layout, type InsertionPoint, ROOT_ID } from './types';
 
 const ids = { row: 'ROW-new', tabs: 'TABS-new', tab: 'TAB-new' };
-const added = (layout: Layout, type: ComponentType, place: Place, meta = {}) =>
+const added = (layout: Layout, type: ComponentType, place: InsertionPoint, meta = {}) =>
   produce(layout, (draft) =>
     insert(draft, { component: createComponent(type, 'new', meta), place, ids }),
   );
-const moved = (layout: Layout, id: string, place: Place) =>
+const moved = (layout: Layout, id: string, place: InsertionPoint) =>
   produce(layout, (draft) => move(draft, { id, place, ids }));
-const grid = (index = 0): Place => ({ parentId: GRID_ID, index });
+const grid = (index = 0): InsertionPoint => ({ parentId: GRID_ID, index });
 
 /** Every component's `parents` is the path from the root to it. */
 const expectSound = (layout: Layout) => {

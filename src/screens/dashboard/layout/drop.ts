@@ -5,7 +5,7 @@ import { createComponent } from './create';
 import { canNest } from './nesting';
 import { topTabsOf, toTopLevelTabs } from './tabs';
 import { attach, childrenOf, descendantsOf, indexOf, parentOf, pruneEmpty, unhook } from './tree';
-import type { Component, FreshIds, Layout, Place } from './types';
+import type { Component, FreshIds, Layout, InsertionPoint } from './types';
 import { fitRow, freeWidth, innerWidth, minimumWidth } from './widths';
 
 export type Refusal = 'nesting' | 'space' | 'topTab';
@@ -14,16 +14,16 @@ const isTopTab = (layout: Layout, id: string): boolean =>
   layout[id]?.type === 'TAB' && parentOf(layout, id)?.parents.at(-1) === ROOT_ID;
 
 /** It will get a row of its own: nothing that takes columns is outside a row. */
-const getsRow = (layout: Layout, { type }: Component, { parentId }: Place): boolean => {
+const getsRow = (layout: Layout, { type }: Component, { parentId }: InsertionPoint): boolean => {
   const parent = layout[parentId]?.type;
   return kindOf(type).needsRow && (parent === 'GRID' || parent === 'TAB');
 };
 
 /** A tab outside tabs gets tabs around it. */
-const getsTabs = (layout: Layout, { type }: Component, { parentId }: Place): boolean =>
+const getsTabs = (layout: Layout, { type }: Component, { parentId }: InsertionPoint): boolean =>
   type === 'TAB' && layout[parentId]?.type !== 'TABS';
 
-const mayNest = (layout: Layout, component: Component, place: Place): boolean => {
+const mayNest = (layout: Layout, component: Component, place: InsertionPoint): boolean => {
   if (getsTabs(layout, component, place)) return canNest(layout, place.parentId, 'TABS');
   return canNest(layout, place.parentId, component.type);
 };
@@ -34,7 +34,7 @@ const needs = (layout: Layout, { id, type }: Component): number =>
     ? childrenOf(layout, id).reduce((all, child) => all + minimumWidth(layout, child.id), 0)
     : minimumWidth(layout, id);
 
-const fits = (layout: Layout, component: Component, { parentId }: Place): boolean => {
+const fits = (layout: Layout, component: Component, { parentId }: InsertionPoint): boolean => {
   const parent = layout[parentId];
   if (!parent) return false;
   if (parent.type === 'ROW') {
@@ -44,7 +44,11 @@ const fits = (layout: Layout, component: Component, { parentId }: Place): boolea
 };
 
 /** Why the component may not go there; null if it may. `component` may be new or already on the page. */
-export const refusalOf = (layout: Layout, component: Component, place: Place): Refusal | null => {
+export const refusalOf = (
+  layout: Layout,
+  component: Component,
+  place: InsertionPoint,
+): Refusal | null => {
   const known = layout[component.id] ? layout : { ...layout, [component.id]: component };
   const { parentId } = place;
   if (parentId === component.id || descendantsOf(layout, component.id).includes(parentId)) {
@@ -77,7 +81,7 @@ const settle = (layout: Layout, id: string): void => {
   if (width !== component.meta.width) component.meta = { ...component.meta, width };
 };
 
-const hang = (layout: Layout, component: Component, place: Place, ids: FreshIds): void => {
+const hang = (layout: Layout, component: Component, place: InsertionPoint, ids: FreshIds): void => {
   if (getsRow(layout, component, place)) {
     layout[ids.row] = createComponent('ROW', ids.row);
     attach(layout, ids.row, place.parentId, place.index);
@@ -95,7 +99,7 @@ const hang = (layout: Layout, component: Component, place: Place, ids: FreshIds)
 /** Adds a new component to the page. New tabs come with a first tab; tabs at the root take all content in. */
 export const insert = (
   layout: Layout,
-  { component, place, ids }: { component: Component; place: Place; ids: FreshIds },
+  { component, place, ids }: { component: Component; place: InsertionPoint; ids: FreshIds },
 ): void => {
   if (component.type === 'TABS' && place.parentId === ROOT_ID) {
     toTopLevelTabs(layout, { tabs: component.id, tab: ids.tab });
@@ -114,7 +118,7 @@ export const insert = (
 /** Moves a component, removes containers that it leaves empty, and adds the containers it needs. */
 export const move = (
   layout: Layout,
-  { id, place, ids }: { id: string; place: Place; ids: FreshIds },
+  { id, place, ids }: { id: string; place: InsertionPoint; ids: FreshIds },
 ): void => {
   const component = layout[id];
   const from = parentOf(layout, id);

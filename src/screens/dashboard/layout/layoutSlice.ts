@@ -21,7 +21,7 @@ import { insert, move } from './drop';
 import { resize, type Size } from './resize';
 import { addTab, removeTab, toGrid, toTopLevelTabs } from './tabs';
 import { removeSubtree } from './tree';
-import type { Component, FreshIds, Layout, Place } from './types';
+import type { Component, FreshIds, Layout, InsertionPoint } from './types';
 
 type WithIds<T> = T & { readonly ids: FreshIds };
 const withIds = <T extends object>(payload: T) => ({ payload: { ...payload, ids: freshIds() } });
@@ -33,16 +33,18 @@ const layoutSlice = createSlice({
   initialState: EMPTY,
   reducers: {
     componentCreated: {
-      prepare: (payload: { component: Component; place: Place }) => withIds(payload),
+      prepare: (payload: { component: Component; place: InsertionPoint }) => withIds(payload),
       reducer: (
         layout,
-        { payload }: PayloadAction<WithIds<{ component: Component; place: Place }>>,
+        { payload }: PayloadAction<WithIds<{ component: Component; place: InsertionPoint }>>,
       ) => insert(layout, payload),
     },
     componentDropped: {
-      prepare: (payload: { id: string; place: Place }) => withIds(payload),
-      reducer: (layout, { payload }: PayloadAction<WithIds<{ id: string; place: Place }>>) =>
-        move(layout, payload),
+      prepare: (payload: { id: string; place: InsertionPoint }) => withIds(payload),
+      reducer: (
+        layout,
+        { payload }: PayloadAction<WithIds<{ id: string; place: InsertionPoint }>>,
+      ) => move(layout, payload),
     },
     componentDeleted: (layout, { payload: id }: PayloadAction<string>) => {
       if (layout[id]?.type === 'TAB') removeTab(layout, id);

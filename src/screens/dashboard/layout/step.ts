@@ -3,7 +3,7 @@ import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import { refusalOf } from './drop';
 import { indexOf, parentOf } from './tree';
-import type { Layout, Place } from './types';
+import type { Layout, InsertionPoint } from './types';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -17,15 +17,15 @@ const AXIS = {
 const isForward = (direction: Direction) => direction === 'down' || direction === 'right';
 
 /** Into the adjacent container, at its near end. */
-const intoSibling = (layout: Layout, siblingId: string, forward: boolean): Place => ({
+const intoSibling = (layout: Layout, siblingId: string, forward: boolean): InsertionPoint => ({
   parentId: siblingId,
   index: forward ? 0 : (layout[siblingId]?.children.length ?? 0),
 });
 
 /** The places one step away, the nearest first. */
-const placesOf = (layout: Layout, id: string, direction: Direction): Place[] => {
+const placesOf = (layout: Layout, id: string, direction: Direction): InsertionPoint[] => {
   const forward = isForward(direction);
-  const places: Place[] = [];
+  const places: InsertionPoint[] = [];
   for (let at = id; at !== ROOT_ID; ) {
     const parent = parentOf(layout, at);
     if (!parent) break;
@@ -47,7 +47,11 @@ const placesOf = (layout: Layout, id: string, direction: Direction): Place[] => 
 };
 
 /** For a component alone in its row, a move beside that row would change nothing. */
-const changesNothing = (layout: Layout, id: string, { parentId, index }: Place): boolean => {
+const changesNothing = (
+  layout: Layout,
+  id: string,
+  { parentId, index }: InsertionPoint,
+): boolean => {
   const row = parentOf(layout, id);
   if (row?.type !== 'ROW' || row.children.length > 1 || row.parents.at(-1) !== parentId) {
     return false;
@@ -57,7 +61,11 @@ const changesNothing = (layout: Layout, id: string, { parentId, index }: Place):
 };
 
 /** The place one step away, or null if there is none. */
-export const stepFrom = (layout: Layout, id: string, direction: Direction): Place | null => {
+export const stepFrom = (
+  layout: Layout,
+  id: string,
+  direction: Direction,
+): InsertionPoint | null => {
   const component = layout[id];
   if (!component) return null;
   return (

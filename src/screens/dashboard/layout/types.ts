@@ -20,7 +20,7 @@ export interface Component {
 export type Layout = Record<string, Component>;
 
 /** The target of a move: before the `index`-th child of `parentId`, counted before the move. */
-export interface Place {
+export interface InsertionPoint {
   readonly parentId: string;
   readonly index: number;
 }

@@ -7,7 +7,7 @@ import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
-import type { Component, Layout, Place } from '../layout/types';
+import type { Component, Layout, InsertionPoint } from '../layout/types';
 import type { FormData } from '@/viz/formData';
 
 export const selectStatus = (state: RootState) => state.dashboardState.status;
@@ -67,7 +67,7 @@ export const selectActiveTab = (state: RootState, tabsId: string): string | unde
 /** Where the builder's Add buttons put components: at the end of the open content. */
 export const selectEndPlace = createAppSelector(
   [selectLayout, (state) => state.dashboardState.activeTabs],
-  (layout, active): Place => {
+  (layout, active): InsertionPoint => {
     const tabs = topTabsOf(layout)?.children ?? [];
     const parentId = tabs.find((id) => active.includes(id)) ?? firstContainer(layout);
     return { parentId, index: layout[parentId]?.children.length ?? 0 };

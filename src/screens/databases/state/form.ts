@@ -34,7 +34,7 @@ export interface Draft {
   readonly cache_timeout: string;
 }
 
-export type Field = keyof Draft;
+export type DraftField = keyof Draft;
 
 /** The edited connection, with its values when the dialog opened. */
 export interface Subject {
@@ -153,7 +153,7 @@ export const CONNECTION_FIELDS = [
   'encryption',
   'verify_certificate',
   'uri',
-] as const satisfies readonly Field[];
+] as const satisfies readonly DraftField[];
 
 const isConnectionChanged = (draft: Draft, { initial }: Subject): boolean =>
   CONNECTION_FIELDS.some((field) => draft[field] !== initial[field]);

@@ -1,9 +1,9 @@
 /** Errors of the form, by field. Pure. */
 import type { ErrorInfo } from '@/api/errors';
-import { CONNECTION_FIELDS, type Draft, type Field, type Subject } from './form';
+import { CONNECTION_FIELDS, type Draft, type DraftField, type Subject } from './form';
 
 /** `true`: the message is shown at another field. */
-export type FieldErrors = Readonly<Partial<Record<Field, string | true>>>;
+export type FieldErrors = Readonly<Partial<Record<DraftField, string | true>>>;
 
 const NEEDED = 'This field is required.';
 
@@ -12,7 +12,7 @@ const isWhole = (value: string, from: number, to: number): boolean =>
 
 /** Errors that can be found without the server. */
 export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save'): FieldErrors => {
-  const errors: Partial<Record<Field, string>> = {};
+  const errors: Partial<Record<DraftField, string>> = {};
   if (part === 'save' && draft.name.trim() === '') errors.name = NEEDED;
   const timeout = draft.cache_timeout.trim();
   if (part === 'save' && timeout !== '' && !isWhole(timeout, -1, 2 ** 31 - 1)) {
@@ -34,7 +34,7 @@ export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save
   return errors;
 };
 
-const WIRE_NAMES: Readonly<Record<string, Field>> = {
+const WIRE_NAMES: Readonly<Record<string, DraftField>> = {
   database_name: 'name',
   sqlalchemy_uri: 'uri',
   'extra.allowed_functions': 'functions',
@@ -48,14 +48,14 @@ export const placedErrors = (
   error: ErrorInfo,
   draft: Draft,
 ): { readonly fields: FieldErrors; readonly rest: boolean } => {
-  const fields: Partial<Record<Field, string | true>> = {};
+  const fields: Partial<Record<DraftField, string | true>> = {};
   let rest = false;
   const put = (wireName: string, message: string | true) => {
     const name = wireName.replace(/^parameters\./, '');
     const own = WIRE_NAMES[name] ?? name;
     const isConnection = (CONNECTION_FIELDS as readonly string[]).includes(own);
     const field = isConnection && draft.way === 'address' ? 'uri' : own;
-    if (Object.hasOwn(draft, field)) fields[field as Field] ??= message;
+    if (Object.hasOwn(draft, field)) fields[field as DraftField] ??= message;
     else rest = true;
   };
   for (const [name, message] of Object.entries(error.fields)) put(name, message);

@@ -7,7 +7,7 @@ import { chartControls } from '@/viz/controls/chartControls';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
 import { takesField, withField } from '../controls/addField';
-import { type Field, putField } from '../controls/field';
+import { type DraggedField, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
 import { controlChanged } from '../state/exploreSlice';
 import classes from './ExplorePage.module.css';
@@ -92,7 +92,7 @@ export function DatasetPanel({ form, dataset }: Props) {
 }
 
 interface ItemProps extends Props {
-  readonly field: Field;
+  readonly field: DraggedField;
   readonly title: string;
   readonly hint: string;
   readonly children: React.ReactNode;

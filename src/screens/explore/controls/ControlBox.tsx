@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from './Control.module.css';
-import { type Field, hasField, takeField } from './field';
+import { type DraggedField, hasField, takeField } from './field';
 
 interface Props {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Props {
   readonly errorId: string;
   /** The control brings its own heading (a checkbox names itself). */
   readonly isSelfNamed?: boolean;
-  readonly onField?: ((field: Field) => void) | undefined;
+  readonly onField?: ((field: DraggedField) => void) | undefined;
   readonly children: ReactNode;
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import { aDataset } from '../../../../test/aDataset';
 import { takesField, withField } from './addField';
-import type { Field } from './field';
+import type { DraggedField } from './field';
 
 const dataset = aDataset();
-const column = (name: string): Field => ({ kind: 'column', name });
-const metric = (name: string): Field => ({ kind: 'metric', name });
-const put = (control: ControlName, value: unknown, field: Field) =>
+const column = (name: string): DraggedField => ({ kind: 'column', name });
+const metric = (name: string): DraggedField => ({ kind: 'metric', name });
+const put = (control: ControlName, value: unknown, field: DraggedField) =>
   withField(CONTROLS[control], value, field, dataset);
 
 describe('a field of the dataset', () => {

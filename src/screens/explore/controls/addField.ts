@@ -5,7 +5,7 @@ import { toList, unique } from '@/viz/shared/labels';
 import type { ControlDefinition, ControlKind } from '@/viz/controls/definition';
 import { type AdhocFilter, filterName, simpleMetric, timeFilter } from '../formData/adhoc';
 import { temporalColumns } from '../formData/upgrade';
-import type { Field } from './field';
+import type { DraggedField } from './field';
 
 const TAKES_COLUMNS: ReadonlySet<ControlKind> = new Set([
   'columns',
@@ -17,14 +17,14 @@ const TAKES_COLUMNS: ReadonlySet<ControlKind> = new Set([
 
 export const addable = ({ kind }: ControlDefinition): boolean => TAKES_COLUMNS.has(kind);
 
-export const takesField = ({ kind }: ControlDefinition, field: Field): boolean =>
+export const takesField = ({ kind }: ControlDefinition, field: DraggedField): boolean =>
   field.kind === 'metric' ? kind === 'metrics' || kind === 'metric' : TAKES_COLUMNS.has(kind);
 
 const isNumeric = (name: string, dataset: Datasource) =>
   dataset.columns.find(({ column_name }) => column_name === name)?.type_generic === 0;
 
 /** A number is summed, anything else counted. */
-const metricOf = ({ kind, name }: Field, dataset: Datasource) =>
+const metricOf = ({ kind, name }: DraggedField, dataset: Datasource) =>
   kind === 'metric'
     ? name
     : simpleMetric(name, isNumeric(name, dataset) ? 'SUM' : 'COUNT_DISTINCT');
@@ -44,7 +44,7 @@ const filterOn = (name: string, dataset: Datasource): AdhocFilter =>
 export const withField = (
   definition: ControlDefinition,
   value: unknown,
-  field: Field,
+  field: DraggedField,
   dataset: Datasource,
 ): unknown => {
   if (!takesField(definition, field)) return value;

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useAppDispatch } from '@/app/redux';
-import { type Kind, KINDS, type LibraryRow } from '../state/kinds';
+import { type ObjectKind, KINDS, type LibraryRow } from '../state/kinds';
 import { LISTS } from '../state/lists';
 
 interface Props {
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   readonly row: LibraryRow;
   readonly onClose: () => void;
 }

@@ -19,7 +19,7 @@ export interface LibraryRow {
   readonly isFavorite: boolean;
 }
 
-export type Kind = 'dashboard' | 'chart' | 'dataset';
+export type ObjectKind = 'dashboard' | 'chart' | 'dataset';
 export type Wire = Readonly<Record<string, unknown>>;
 
 interface Person {
@@ -52,7 +52,7 @@ const nameOf = (person: unknown): string => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const KINDS: Readonly<Record<Kind, KindInfo>> = {
+export const KINDS: Readonly<Record<ObjectKind, KindInfo>> = {
   dashboard: {
     resource: 'dashboard',
     title: 'Dashboards',
@@ -103,7 +103,7 @@ const at = (value: unknown): number | null => {
   return Number.isNaN(parsed) ? null : parsed;
 };
 
-export const toRow = (kind: Kind, wire: Wire): LibraryRow => {
+export const toRow = (kind: ObjectKind, wire: Wire): LibraryRow => {
   const info = KINDS[kind];
   return {
     id: Number(wire.id),

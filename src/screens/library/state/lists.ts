@@ -2,7 +2,7 @@ import type { Call } from '@/api/client';
 import { fetchFavorites } from '@/api/resources/lists';
 import { createList, type List } from '@/features/lists/createList';
 import { narrowing } from '@/features/lists/narrowing';
-import { type Kind, KINDS, type LibraryRow, toRow, type Wire } from './kinds';
+import { type ObjectKind, KINDS, type LibraryRow, toRow, type Wire } from './kinds';
 
 export type LibraryFilters = { readonly search: string; readonly onlyMine: boolean };
 export type LibraryColumn = 'title' | 'changed';
@@ -17,7 +17,7 @@ const withFavorites =
     return rows.map((row) => ({ ...row, isFavorite: favorites.has(row.id) }));
   };
 
-const libraryList = (kind: Kind): LibraryList => {
+const libraryList = (kind: ObjectKind): LibraryList => {
   const { resource, titleColumn, searchFilter, favoriteOf } = KINDS[kind];
   return createList({
     name: `library/${kind}`,
@@ -36,7 +36,7 @@ const libraryList = (kind: Kind): LibraryList => {
   });
 };
 
-export const LISTS: Readonly<Record<Kind, LibraryList>> = {
+export const LISTS: Readonly<Record<ObjectKind, LibraryList>> = {
   dashboard: libraryList('dashboard'),
   chart: libraryList('chart'),
   dataset: libraryList('dataset'),

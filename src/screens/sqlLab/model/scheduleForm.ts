@@ -10,7 +10,7 @@ export type FieldKind =
   | 'text'
   | 'long_text';
 
-export interface Field {
+export interface FormField {
   readonly name: string;
   readonly title: string;
   readonly description: string | null;
@@ -31,7 +31,7 @@ interface Rule {
 
 export interface ScheduleForm {
   readonly title: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly FormField[];
   readonly rules: readonly Rule[];
 }
 
@@ -65,7 +65,7 @@ export const scheduleForm = (conf: unknown): ScheduleForm | null => {
   const ui = record(UISCHEMA);
   const order = list(ui['ui:order']);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const fields = properties.map(([name, value]): Field => {
+  const fields = properties.map(([name, value]): FormField => {
     const property = record(value);
     const kind = kindOf(property, record(ui[name])['ui:widget']);
     const names = list(property.enumNames);

@@ -4,10 +4,10 @@ import type { ChartResult } from '../../chartResult';
 import { useItemEvents } from '../../useItemEvents';
 import type { VizProps } from '../../vizPlugin';
 import { timeseriesMarks } from './marks';
-import { type Kind, timeseriesModel } from './model';
+import { type SeriesKind, timeseriesModel } from './model';
 
 interface Props extends VizProps {
-  readonly kind: Kind;
+  readonly kind: SeriesKind;
   readonly result: ChartResult;
 }
 
@@ -27,7 +27,7 @@ function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
 }
 
 /** The drawing component of one kind. */
-export const timeseriesViz = (kind: Kind) =>
+export const timeseriesViz = (kind: SeriesKind) =>
   function TimeseriesViz(props: VizProps) {
     const [result] = props.results;
     return result && <Timeseries kind={kind} result={result} {...props} />;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import type { ChartResult } from '../../chartResult';
 import { timeseriesMarks } from './marks';
-import { type Kind, timeseriesModel } from './model';
+import { type SeriesKind, timeseriesModel } from './model';
 
 const JANUARY = Date.UTC(2024, 0, 1);
 const form = aForm('echarts_timeseries_line', {
@@ -28,7 +28,7 @@ const regions = aResult(
 const marksOf = (
   result: ChartResult,
   more: Readonly<Record<string, unknown>> = {},
-  kind: Kind = 'line',
+  kind: SeriesKind = 'line',
 ) => {
   const settings = { ...form, ...more };
   return timeseriesMarks(timeseriesModel(kind, result, settings, FACTS), result, settings);

@@ -12,7 +12,7 @@ import { toList } from '../../shared/labels';
 import { grainFormat } from '../../shared/timeFormat';
 import { xLabel } from '../../shared/xAxis';
 
-export type Kind = 'line' | 'bar' | 'area' | 'scatter';
+export type SeriesKind = 'line' | 'bar' | 'area' | 'scatter';
 
 const metricsOf = (form: FormData): readonly string[] =>
   toList(form.metrics ?? form.metric).map(metricLabel);
@@ -24,7 +24,7 @@ const CURVES: Readonly<Record<string, Curve>> = {
   end: 'end',
 };
 
-const markOf = (kind: Kind, form: FormData): Mark => {
+const markOf = (kind: SeriesKind, form: FormData): Mark => {
   if (kind === 'bar') return { kind: 'bar' };
   if (kind === 'scatter') return { kind: 'points', size: Number(form.markerSize ?? 7) };
   const isFilled = kind === 'area' || form.area === true;
@@ -55,11 +55,11 @@ const bound = (form: FormData, side: 0 | 1): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-const titleOf = (kind: Kind, title: unknown): string =>
+const titleOf = (kind: SeriesKind, title: unknown): string =>
   kind === 'scatter' && typeof title === 'string' ? title : '';
 
 export const timeseriesModel = (
-  kind: Kind,
+  kind: SeriesKind,
   result: ChartResult,
   form: FormData,
   dataset: DatasetFacts,

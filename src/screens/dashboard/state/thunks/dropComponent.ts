@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { refusalOf, type Refusal } from '../../layout/drop';
 import { componentCreated, componentDropped } from '../../layout/layoutSlice';
-import type { Component, Place } from '../../layout/types';
+import type { Component, InsertionPoint } from '../../layout/types';
 import { changesScope } from '../../filters/scope';
 import { selectInfo, selectLayout } from '../selectors';
 
@@ -13,7 +13,7 @@ interface Outcome {
 interface Drop {
   /** Already on the page, or new. */
   readonly component: Component;
-  readonly place: Place;
+  readonly place: InsertionPoint;
 }
 
 /** Puts a component where it was dropped, or returns the reason for the refusal: one action, one step of the history. */

@@ -1,13 +1,13 @@
 import { createAppThunk } from '@/app/redux';
 import type { ChartChoice } from '@/api/resources/dashboards';
-import type { Component, Place } from '../../layout/types';
+import type { Component, InsertionPoint } from '../../layout/types';
 import { addChartToDashboard } from './addChartToDashboard';
 import { dropComponent } from './dropComponent';
 import { learnDataset } from './learnDataset';
 
 interface Dropped {
   readonly component: Component;
-  readonly place: Place;
+  readonly place: InsertionPoint;
   /** The definition of a chart that is new on this dashboard. */
   readonly chart?: ChartChoice;
 }

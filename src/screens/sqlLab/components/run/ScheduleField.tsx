@@ -1,9 +1,9 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Field } from '../../model/scheduleForm';
+import type { FormField } from '../../model/scheduleForm';
 
 interface Props {
-  readonly field: Field;
+  readonly field: FormField;
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;

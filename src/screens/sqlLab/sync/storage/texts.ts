@@ -10,7 +10,7 @@ import type { Change } from './textStorage';
 /** `tight`: stored, and localStorage has no space left. `full`: not stored. */
 export type Outcome = 'stored' | 'tight' | 'full';
 
-export interface Place {
+export interface StoredTexts {
   readonly texts: ReadonlyMap<string, string>;
   readonly isLocal: boolean;
 }
@@ -19,11 +19,11 @@ type Wanted = ReadonlyMap<string, Entry>;
 
 export interface Texts {
   /** The entries of IndexedDB, then those of localStorage. */
-  readonly read: () => Promise<readonly Place[]>;
+  readonly read: () => Promise<readonly StoredTexts[]>;
   /** From here on this window rewrites and removes what it read there. */
-  readonly adopt: (name: string, text: string, place: Place) => void;
+  readonly adopt: (name: string, text: string, place: StoredTexts) => void;
   /** Moves a text that this page cannot read out of the way. */
-  readonly setAside: (name: string, text: string, place: Place) => Promise<void>;
+  readonly setAside: (name: string, text: string, place: StoredTexts) => Promise<void>;
   /** Writes what differs from what is stored, and removes what is not wanted. */
   readonly write: (wanted: Wanted) => Promise<Outcome>;
   /** The page is being left: everything unwritten is written before this returns. */
