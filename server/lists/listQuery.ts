@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { HttpError } from '../errors.ts';
 import { readQ } from '../http/rison.ts';
 
+/** Each is a condition of one statement, which a store in this process executes while others wait. */
+const FILTERS_MAX = 50;
+
 const ListQuery = z.object({
   columns: z.array(z.string()).optional(),
   select_columns: z.array(z.string()).optional(),
-  filters: z.array(z.object({ col: z.string(), opr: z.string(), value: z.unknown() })).default([]),
+  filters: z
+    .array(z.object({ col: z.string(), opr: z.string(), value: z.unknown() }))
+    .max(FILTERS_MAX)
+    .default([]),
   order_column: z.string().optional(),
   order_direction: z.enum(['asc', 'desc']).default('asc'),
   page: z.int().min(0).optional(),

@@ -200,6 +200,19 @@ describe.each([
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
+  test('refuses more conditions than one statement should have [T31]', async () => {
+    const named = (count: number) =>
+      Array.from({ length: count }, () => '(col:id,opr:gt,value:0)').join(',');
+    const owned = (count: number) =>
+      `(col:owners,opr:rel_m_m,value:!(${Array.from({ length: count }, (_, id) => id + 1).join(',')}))`;
+    const statusOf = async (filters: string) =>
+      (await server.ask('ada', 'GET', `/api/v1/chart/?q=(filters:!(${filters}))`)).status;
+    expect(await statusOf(named(50))).toBe(200);
+    expect(await statusOf(named(51))).toBe(400);
+    expect(await statusOf(owned(20))).toBe(200);
+    expect(await statusOf(owned(21))).toBe(400);
+  });
+
   test('finds choices by their name and sends them in pages', async () => {
     const all = { count: 1, result: [{ value: 'main', text: 'main' }] };
     expect(await get('dataset/distinct/schema')).toEqual(all);

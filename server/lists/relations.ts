@@ -33,8 +33,8 @@ const toOne = (key: Source, { fields = {}, choices }: More = {}): Relation => ({
   ...(choices ? { choices } : {}),
 });
 
-/** Each is a subquery. */
-const MOST_REFERRED = 50;
+/** Each is a subquery, for every such filter of a request. */
+const MOST_REFERRED = 20;
 
 /** The ids of the objects that refer to one. */
 export type Referring = (id: number, viewer: Viewer) => Expression<unknown>;
