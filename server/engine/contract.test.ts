@@ -1,4 +1,4 @@
-/** What every engine does alike: one line at the end for each engine, and one file in `contract/`. */
+/** What every engine does alike: one line at the end for each engine, and its subject in `test/engine/contract`. */
 import { readdirSync } from 'node:fs';
 import v8 from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

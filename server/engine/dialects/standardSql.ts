@@ -88,3 +88,17 @@ export const timeGrains = (
   'P1W/1970-01-03T00:00:00Z': SATURDAY_WEEK,
   'P1W/1970-01-04T00:00:00Z': "(DATE_TRUNC('week', {col}) + INTERVAL '6 days')",
 });
+
+/** What the dialects of DuckDB and PostgreSQL have in common. */
+export const standardDialect = {
+  quote: doubleQuoted,
+  placeholder: (index: number) => `$${index}`,
+  literal,
+  timestamp,
+  ilike,
+  numbers,
+  fromEpoch,
+  derived,
+  keepsName,
+  limit,
+};

@@ -55,36 +55,32 @@ const pairs = (names: readonly PossibleTable[]) => ({
   values: names.flatMap(({ schema, name }) => [schema, name]),
 });
 
-const known = async (
+/** Which of the names a view of `information_schema` has. */
+const listed = async (
   client: Connection,
   names: readonly PossibleTable[],
+  kind: 'table' | 'routine',
 ): Promise<readonly TableRef[]> => {
   if (names.length === 0) return [];
   const { sql, values } = pairs(names);
   const rows = await rowsOf<[string, string]>(
     client,
-    `SELECT table_schema, table_name FROM information_schema.tables
-     WHERE (table_schema, table_name) IN (${sql}) ORDER BY 1, 2`,
+    `SELECT ${kind}_schema, ${kind}_name FROM information_schema.${kind}s
+     WHERE (${kind}_schema, ${kind}_name) IN (${sql}) ORDER BY 1, 2`,
     values,
   );
   return rows.map(([schema, name]) => ({ schema, name }));
 };
 
+const known = (client: Connection, names: readonly PossibleTable[]) =>
+  listed(client, names, 'table');
+
 /** A stored function reads with rights of its own, so it counts like a table. */
-const called = async (
-  client: Connection,
-  names: readonly PossibleTable[],
-): Promise<readonly TableRef[]> => {
-  if (names.length === 0) return [];
-  const { sql, values } = pairs(names);
-  const rows = await rowsOf<[string, string]>(
-    client,
-    `SELECT routine_schema, routine_name FROM information_schema.routines
-     WHERE (routine_schema, routine_name) IN (${sql}) ORDER BY 1, 2`,
-    values,
-  );
-  return rows.map(([schema, name]) => ({ schema, name: `${name}()` }));
-};
+const called = async (client: Connection, names: readonly PossibleTable[]) =>
+  (await listed(client, names, 'routine')).map(({ schema, name }) => ({
+    schema,
+    name: `${name}()`,
+  }));
 
 const inspectPiece = async (
   client: Connection,
