@@ -1,4 +1,5 @@
 /** Pages as commands of every screen. */
+import { type Icon, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { HOME, MENU, type Right } from '#common/pages.ts';
 import type { Command } from '@/features/commands/command';
 import { hasPermission } from '@/features/session/permissions';
@@ -11,14 +12,15 @@ export const NEW = [
   { path: '/dashboard/new', label: 'Dashboard', needs: ['can_write', 'Dashboard'] },
 ] as const;
 
-const leadingTo = (label: string, path: string, needs: Right | null): Command => ({
+const leadingTo = (icon: Icon, label: string, path: string, needs: Right | null): Command => ({
   label,
+  icon,
   isOffered: (state) => needs === null || hasPermission(selectUser(state), ...needs),
   run: (_dispatch, { navigate }) => navigate(path),
 });
 
 export const PAGE_COMMANDS: readonly Command[] = [
-  ...NEW.map(({ path, label, needs }) => leadingTo(`New: ${label}`, path, needs)),
-  leadingTo('Go to the home page', HOME, null),
-  ...MENU.map(({ path, label, needs }) => leadingTo(`Go to ${label}`, path, needs)),
+  ...NEW.map(({ path, label, needs }) => leadingTo(IconPlus, `New: ${label}`, path, needs)),
+  leadingTo(IconArrowRight, 'Go to the home page', HOME, null),
+  ...MENU.map(({ path, label, needs }) => leadingTo(IconArrowRight, `Go to ${label}`, path, needs)),
 ];

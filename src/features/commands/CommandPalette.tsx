@@ -60,6 +60,7 @@ export function CommandPalette({ commands, onClose }: Props) {
     <Modal opened onClose={onClose} title="Commands" returnFocus={false}>
       <TextInput
         data-autofocus
+        className={classes.search ?? ''}
         role="combobox"
         aria-label="Search commands"
         aria-expanded

@@ -21,22 +21,24 @@ function Title({
 }) {
   const certificate = `Certified by ${certifiedBy}`;
   return (
-    <>
+    <div className={classes.title}>
       {kind === 'chart' && <VizIcon type={vizType} className={classes.vizType} />}
-      <Anchor component={Link} to={url} fw={500} c="var(--sx-text)">
-        {title}
-      </Anchor>
-      {certifiedBy && (
-        <Tooltip label={certificate}>
-          <IconRosetteDiscountCheck
-            size={16}
-            stroke={1.5}
-            className={classes.certified}
-            aria-label={certificate}
-          />
-        </Tooltip>
-      )}
-    </>
+      <span>
+        <Anchor component={Link} to={url} fw={500} c="var(--sx-text)">
+          {title}
+        </Anchor>
+        {certifiedBy && (
+          <Tooltip label={certificate}>
+            <IconRosetteDiscountCheck
+              size={16}
+              stroke={1.5}
+              className={classes.certified}
+              aria-label={certificate}
+            />
+          </Tooltip>
+        )}
+      </span>
+    </div>
   );
 }
 
