@@ -75,6 +75,7 @@ export const security = (deps: Deps, check: PasswordCheck) => {
         const { username, password, refresh } = checked(LoginBody, body);
         const user = await check(c, username, password);
         if (!user) throw new HttpError(401, 'Not authorized');
+        await users.signedIn(user.id, now());
         const key = await settings.signingKey();
         return c.json({
           access_token: signToken(user, 'access', key, now()),
