@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Env } from '../access/viewer.ts';
-import { invalid, invalidPayload } from '../errors.ts';
+import { type HttpError, invalid, invalidPayload } from '../errors.ts';
 import { type Change, parseJson } from './readJson.ts';
+import { reading } from './reads.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   int: 'integer',
@@ -54,13 +55,22 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
 export const isJson = (c: Context): boolean =>
   /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
 
+type NotJson = (cause?: unknown) => HttpError;
+const payloadIsNotJson: NotJson = (cause) => invalidPayload(undefined, cause);
+
 /** The body as JSON. Its depth and size were checked while it arrived (`middleware/bodyLimit.ts`). */
-export const readBody = async (c: Context, change?: Change): Promise<unknown> => {
+export const readBody = async (
+  c: Context,
+  {
+    change,
+    notJson = payloadIsNotJson,
+  }: { readonly change?: Change; readonly notJson?: NotJson } = {},
+): Promise<unknown> => {
   const text = await c.req.text();
   try {
     return parseJson(text, change);
   } catch (cause) {
-    throw invalidPayload(undefined, cause);
+    throw notJson(cause);
   }
 };
 
@@ -70,13 +80,22 @@ type JsonBody<S extends z.ZodType> = MiddlewareHandler<
   { in: { json: z.input<S> }; out: { json: z.output<S> } }
 >;
 
-/** The JSON body, parsed by the schema; otherwise 400 in the wire’s forms. */
-export const jsonBody =
-  <S extends z.ZodType>(schema: S): JsonBody<S> =>
-  async (c, next) => {
-    if (!isJson(c)) throw invalidPayload();
-    const parsed = schema.safeParse(await readBody(c), { reportInput: true });
-    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+interface Refusals {
+  /** Of a body that the schema refuses; 400 for most resources. */
+  readonly status?: number;
+  readonly notJson?: NotJson;
+}
+
+/** The JSON body, parsed by the schema; otherwise refused in the wire’s forms. */
+export const jsonBody = <S extends z.ZodType>(
+  schema: S,
+  { status = 400, notJson = payloadIsNotJson }: Refusals = {},
+): JsonBody<S> =>
+  reading({ body: schema }, async (c, next) => {
+    if (!isJson(c)) throw notJson();
+    const body = await readBody(c, { notJson });
+    const parsed = schema.safeParse(body, { reportInput: true });
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error), status);
     c.req.addValidatedData('json', parsed.data as object);
     await next();
-  };
+  });
