@@ -8,6 +8,7 @@ import { bodyLimit } from './middleware/bodyLimit.ts';
 import { compress } from './middleware/compress.ts';
 import { csrf } from './middleware/csrf.ts';
 import { headers } from './middleware/headers.ts';
+import { methods } from './middleware/methods.ts';
 import { JSON_TYPE, NOT_FOUND, onError } from './middleware/onError.ts';
 import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
@@ -90,7 +91,7 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files.indexHtml));
-  app.use(headers(), compress());
+  app.use(headers(), compress(), methods(app));
   // Files and health are the same for everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));

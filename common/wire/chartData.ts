@@ -124,9 +124,11 @@ export const QueryExtras = z.strictObject({
 });
 export type QueryExtras = z.infer<typeof QueryExtras>;
 
-const orderForm = z.tuple([z.union([metricForm, columnForm]), boolean], {
-  error: 'Not a valid tuple.',
-});
+/** A tuple would take a missing boolean for an absent one. */
+const orderForm = z
+  .array(z.unknown(), 'Not a valid tuple.')
+  .length(2, 'Not a valid tuple.')
+  .pipe(z.tuple([z.union([metricForm, columnForm]), boolean]));
 
 export const PostProcessingStep = z.object({
   operation: oneOf(POST_PROCESSING),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Env } from '../access/viewer.ts';
 import { type HttpError, invalid, invalidPayload, issueCodes, refusal } from '../errors.ts';
 import { type Change, parseJson } from './readJson.ts';
+import { reading } from './reads.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   int: 'integer',
@@ -72,13 +73,22 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
 export const isJson = (c: Context): boolean =>
   /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
 
+type NotJson = (cause?: unknown) => HttpError;
+const payloadIsNotJson: NotJson = (cause) => invalidPayload(undefined, cause);
+
 /** The body as JSON. Its depth and size were checked while it arrived (`middleware/bodyLimit.ts`). */
-export const readBody = async (c: Context, change?: Change): Promise<unknown> => {
+export const readBody = async (
+  c: Context,
+  {
+    change,
+    notJson = payloadIsNotJson,
+  }: { readonly change?: Change; readonly notJson?: NotJson } = {},
+): Promise<unknown> => {
   const text = await c.req.text();
   try {
     return parseJson(text, change);
   } catch (cause) {
-    throw invalidPayload(undefined, cause);
+    throw notJson(cause);
   }
 };
 
@@ -98,21 +108,27 @@ export const invalidSchema = (messages: Record<string, unknown>, payload: unknow
   );
 
 interface Refusals {
-  /** Of a body that the schema refuses. */
+  /** Of a body that the schema refuses; 400 for most resources. */
+  readonly status?: number;
+  /** Its whole reply, where it is not the fields alone. */
   readonly refuse?: (messages: Record<string, unknown>, payload: unknown) => HttpError;
+  readonly notJson?: NotJson;
 }
 
-/** The JSON body, parsed by the schema; otherwise 400 in the wire’s forms. */
-export const jsonBody =
-  <S extends z.ZodType>(
-    schema: S,
-    { refuse = (fields) => invalid(fields) }: Refusals = {},
-  ): JsonBody<S> =>
-  async (c, next) => {
-    if (!isJson(c)) throw invalidPayload();
-    const body = await readBody(c);
+/** The JSON body, parsed by the schema; otherwise refused in the wire’s forms. */
+export const jsonBody = <S extends z.ZodType>(
+  schema: S,
+  {
+    status = 400,
+    refuse = (fields) => invalid(fields, status),
+    notJson = payloadIsNotJson,
+  }: Refusals = {},
+): JsonBody<S> =>
+  reading({ body: schema }, async (c, next) => {
+    if (!isJson(c)) throw notJson();
+    const body = await readBody(c, { notJson });
     const parsed = schema.safeParse(body, { reportInput: true });
     if (!parsed.success) throw refuse(fieldErrors(parsed.error), body);
     c.req.addValidatedData('json', parsed.data as object);
     await next();
-  };
+  });

@@ -173,7 +173,7 @@ describe('the check before a connection', () => {
     [{ parameters: { host: 'h', options: '-c x' } }, 'parameters', /options.*Unknown field\./],
     [{ server_cert: 'PEM' }, 'server_cert', /system trusts/],
     [{ ssh_tunnel: { server_address: 'x' } }, 'ssh_tunnel', /SSH/],
-    [{ impersonate_user: 'yes' }, 'impersonate_user', /boolean/i],
+    [{ impersonate_user: 'maybe' }, 'impersonate_user', /boolean/i],
     [
       { extra: '{"allowed_functions":["a b"]}' },
       'extra.allowed_functions',

@@ -14,6 +14,7 @@ import { changedMeanwhile, HttpError } from '../errors.ts';
 import { idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
+import { ID_OR_UUID } from '../http/ids.ts';
 import { invalidSchema, jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
@@ -65,7 +66,7 @@ export const datasets = (deps: Deps) => {
       await stored.remove(ids);
       return c.json({ message: `Deleted ${ids.length} dataset${ids.length === 1 ? '' : 's'}` });
     })
-    .get(`${ROOT}/:id`, needs('can_read', 'Dataset'), async (c) => {
+    .get(`${ROOT}/${ID_OR_UUID}`, needs('can_read', 'Dataset'), async (c) => {
       const viewer = c.get('viewer');
       const one = await datasetRow(deps, viewer, c.req.param('id'));
       const q = ItemQ.safeParse(readQ(c.req.query('q')) ?? {});
@@ -77,7 +78,7 @@ export const datasets = (deps: Deps) => {
       });
     })
     .put(
-      `${ROOT}/:id`,
+      `${ROOT}/${ID_OR_UUID}`,
       needs('can_write', 'Dataset'),
       jsonBody(DatasetUpdate, { refuse: invalidSchema }),
       async (c) => {
@@ -98,7 +99,7 @@ export const datasets = (deps: Deps) => {
         });
       },
     )
-    .delete(`${ROOT}/:id`, needs('can_write', 'Dataset'), async (c) => {
+    .delete(`${ROOT}/${ID_OR_UUID}`, needs('can_write', 'Dataset'), async (c) => {
       const viewer = c.get('viewer');
       const one = await datasetRow(deps, viewer, c.req.param('id'));
       await gate.assertOwner(viewer, 'dataset', one.id);
