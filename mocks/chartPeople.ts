@@ -30,6 +30,7 @@ export const addPeople = async (db: Kysely<Tables>, at: string): Promise<UserIds
         is_active: 1,
         must_change_password: 0,
         login_count: 0,
+        last_login: null,
         created_on: at,
         changed_on: at,
       })

@@ -146,6 +146,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     extra: '{"a":1}',
     cache_timeout: 1,
   },
+  'POST /api/v1/dataset/duplicate': { base_model_id: 1, table_name: 'a copy' },
+  'PUT /api/v1/dataset/:id/refresh': null,
   'POST /api/v1/explore/form_data': FORM_DATA,
   'PUT /api/v1/explore/form_data/:key': FORM_DATA,
   'POST /api/v1/explore/permalink': {

@@ -8,6 +8,7 @@ import { bodyLimit } from './middleware/bodyLimit.ts';
 import { compress } from './middleware/compress.ts';
 import { csrf } from './middleware/csrf.ts';
 import { headers } from './middleware/headers.ts';
+import { methods } from './middleware/methods.ts';
 import { JSON_TYPE, NOT_FOUND, onError } from './middleware/onError.ts';
 import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
@@ -26,6 +27,7 @@ import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
+import { datasetParts } from './routes/datasetParts.ts';
 import { datasets } from './routes/datasets.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
@@ -62,7 +64,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   chartData,
   datasource,
   timeRange,
-  datasetLookups, // before the resource: its paths would read as ids
+  datasetLookups, // these two before the resource: their paths would read as ids
+  datasetParts,
   datasets,
   explore,
   exploreState,
@@ -88,7 +91,7 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files.indexHtml));
-  app.use(headers(), compress());
+  app.use(headers(), compress(), methods(app));
   // Files and health are the same for everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));

@@ -1,5 +1,6 @@
 /** Saved charts on the wire: `/api/v1/chart/`. */
 import { z } from 'zod';
+import { boolean } from './boolean.ts';
 import { isRecord } from '../isRecord.ts';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';
@@ -32,13 +33,13 @@ const chartFields = {
   viz_type: z.string().max(250, 'Length must be between 0 and 250.').nullish(),
   params: jsonObjectText.nullish(),
   query_context: jsonObjectText.nullish(),
-  query_context_generation: z.boolean().nullish(),
+  query_context_generation: boolean.nullish(),
   cache_timeout: integer.nullish(),
   dashboards: ids.nullish(),
   owners: ids.nullish(),
   certified_by: z.string().nullish(),
   certification_details: z.string().nullish(),
-  is_managed_externally: z.boolean().nullish(),
+  is_managed_externally: boolean.nullish(),
   external_url: z.string().nullish(),
   uuid: z.uuid('Not a valid UUID.').nullish(),
 };

@@ -1,8 +1,9 @@
 /** Chart data on the wire: the query context and its reply. */
 import { z } from 'zod';
+import { boolean } from './boolean.ts';
 import { TIME_GRAINS } from '../timeGrains.ts';
 import { datasourceType } from './chart.ts';
-import { integer } from './integer.ts';
+import { integer, integerOf } from './integer.ts';
 
 const FILTER_OPERATORS = [
   '==',
@@ -105,7 +106,7 @@ export const QueryFilter = z.strictObject({
     .union([scalar, z.array(scalar)], { error: 'Not a valid value: text, number or a list.' })
     .optional(),
   grain: z.string().nullish(),
-  isExtra: z.boolean().nullish(),
+  isExtra: boolean.nullish(),
 });
 export type QueryFilter = z.infer<typeof QueryFilter>;
 
@@ -119,13 +120,15 @@ export const QueryExtras = z.strictObject({
   relative_end: relative.nullish(),
   instant_time_comparison_range: z.string().nullish(),
   column_order: z.array(z.string()).nullish(),
-  transpile_to_dialect: z.boolean().nullish(),
+  transpile_to_dialect: boolean.nullish(),
 });
 export type QueryExtras = z.infer<typeof QueryExtras>;
 
-const orderForm = z.tuple([z.union([metricForm, columnForm]), z.boolean()], {
-  error: 'Not a valid tuple.',
-});
+/** A tuple would take a missing boolean for an absent one. */
+const orderForm = z
+  .array(z.unknown(), 'Not a valid tuple.')
+  .length(2, 'Not a valid tuple.')
+  .pipe(z.tuple([z.union([metricForm, columnForm]), boolean]));
 
 export const PostProcessingStep = z.object({
   operation: oneOf(POST_PROCESSING),
@@ -139,7 +142,9 @@ const AnnotationLayer = z.looseObject({
 });
 
 const atLeastZero = (field: string) =>
-  z.int().min(0, `\`${field}\` must be greater than or equal to 0`);
+  integerOf(
+    z.int('Not a valid integer.').min(0, `\`${field}\` must be greater than or equal to 0`),
+  );
 
 const datasource = z.strictObject({
   id: z.union([integer, z.uuid('Not a valid UUID.')], { error: 'Not a valid integer or UUID.' }),
@@ -150,7 +155,7 @@ const datasource = z.strictObject({
 export const QueryObject = z.object({
   annotation_layers: z.array(AnnotationLayer).nullish(),
   applied_time_extras: z.record(z.string(), z.unknown()).nullish(),
-  apply_fetch_values_predicate: z.boolean().nullish(),
+  apply_fetch_values_predicate: boolean.nullish(),
   columns: z.array(columnForm).nullish(),
   groupby: z.array(columnForm).nullish(),
   metrics: z.array(metricForm).nullish(),
@@ -160,18 +165,18 @@ export const QueryObject = z.object({
   granularity_sqla: z.string().nullish(),
   time_range: z.string().nullish(),
   time_shift: z.string().nullish(),
-  is_timeseries: z.boolean().nullish(),
+  is_timeseries: boolean.nullish(),
   series_columns: z.array(columnForm).nullish(),
   series_limit: atLeastZero('series_limit').nullish(),
   series_limit_metric: metricForm.nullish(),
   timeseries_limit: atLeastZero('timeseries_limit').nullish(),
   timeseries_limit_metric: metricForm.nullish(),
-  group_others_when_limit_reached: z.boolean().nullish(),
-  order_desc: z.boolean().nullish(),
+  group_others_when_limit_reached: boolean.nullish(),
+  order_desc: boolean.nullish(),
   orderby: z.array(orderForm).nullish(),
   row_limit: atLeastZero('row_limit').nullish(),
   row_offset: atLeastZero('row_offset').nullish(),
-  is_rowcount: z.boolean().nullish(),
+  is_rowcount: boolean.nullish(),
   post_processing: z.array(PostProcessingStep.nullable()).nullish(),
   time_offsets: z.array(z.string()).nullish(),
   result_type: oneOf(RESULT_TYPES).nullish(),
@@ -185,7 +190,7 @@ export type QueryObject = z.infer<typeof QueryObject>;
 export const QueryContext = z.strictObject({
   datasource,
   queries: z.array(QueryObject),
-  force: z.boolean().nullish(),
+  force: boolean.nullish(),
   result_type: oneOf(RESULT_TYPES).nullish(),
   result_format: oneOf(['csv', 'json', 'xlsx']).nullish(),
   form_data: z.record(z.string(), z.unknown()).nullish(),

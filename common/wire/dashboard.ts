@@ -1,5 +1,6 @@
 /** Dashboards on the wire: `/api/v1/dashboard/`. */
 import { z } from 'zod';
+import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';
 import type { DashboardLink, OwnerWithEmail, Person } from './chart.ts';
@@ -21,7 +22,7 @@ export const MetadataWrite = z.strictObject({
   timed_refresh_immune_slices: ids.optional(),
   expanded_slices: object.optional(),
   refresh_frequency: integer.optional(),
-  stagger_refresh: z.boolean().optional(),
+  stagger_refresh: boolean.optional(),
   stagger_time: integer.optional(),
   color_scheme: z.string().nullish(),
   color_namespace: z.string().nullish(),
@@ -29,17 +30,17 @@ export const MetadataWrite = z.strictObject({
   label_colors: object.optional(),
   shared_label_colors: z.union([z.array(z.string()), object]).optional(),
   map_label_colors: object.optional(),
-  cross_filters_enabled: z.boolean().optional(),
+  cross_filters_enabled: boolean.optional(),
   filter_bar_orientation: z.string().nullish(),
   default_filters: z.string().optional(),
   filter_scopes: object.optional(),
   native_filter_configuration: z.array(object).nullish(),
   native_filter_migration: object.optional(),
-  show_native_filters: z.boolean().optional(),
+  show_native_filters: boolean.optional(),
   chart_configuration: object.optional(),
   global_chart_configuration: object.optional(),
   chart_customization_config: z.array(object).nullish(),
-  show_chart_timestamps: z.boolean().optional(),
+  show_chart_timestamps: boolean.optional(),
   positions: LayoutDocument.nullish(),
   import_time: integer.optional(),
   remote_id: integer.optional(),
@@ -63,10 +64,10 @@ const dashboardFields = {
   css: z.string().nullish(),
   /** JSON text of a `MetadataWrite`, or empty; the server names the wrong key. */
   json_metadata: z.string().nullish(),
-  published: z.boolean().nullish(),
+  published: boolean.nullish(),
   certified_by: z.string().nullish(),
   certification_details: z.string().nullish(),
-  is_managed_externally: z.boolean().nullish(),
+  is_managed_externally: boolean.nullish(),
   external_url: z.string().nullish(),
   theme_id: integer.nullish(),
   uuid: z.uuid('Not a valid UUID.').nullish(),
@@ -102,7 +103,7 @@ export type ColorsChange = z.infer<typeof ColorsChange>;
 export const DashboardCopy = z.strictObject({
   dashboard_title: z.string().max(500, TITLE_LENGTH),
   css: z.string().nullish(),
-  duplicate_slices: z.boolean().nullish(),
+  duplicate_slices: boolean.nullish(),
   json_metadata: z.string(),
 });
 export type DashboardCopy = z.infer<typeof DashboardCopy>;

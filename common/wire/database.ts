@@ -1,5 +1,7 @@
 /** Databases and what is in them: `/api/v1/database/`. */
 import { z } from 'zod';
+import { integer, integerOf } from './integer.ts';
+import { boolean } from './boolean.ts';
 import { sqlText } from './sqlText.ts';
 
 interface Name {
@@ -85,19 +87,20 @@ export interface DatabaseConnection extends DatabaseRecord {
 
 const parameters = z.strictObject({
   host: z.string().trim().min(1, 'Missing data for required field.'),
-  port: z
-    .int()
-    .min(1, 'A port is a whole number from 1 to 65535.')
-    .max(65_535, 'A port is a whole number from 1 to 65535.')
-    .nullish(),
+  port: integerOf(
+    z
+      .int('Not a valid integer.')
+      .min(1, 'A port is a whole number from 1 to 65535.')
+      .max(65_535, 'A port is a whole number from 1 to 65535.'),
+  ).nullish(),
   /** The catalog, where the database has catalogs. */
   database: z.string().nullish(),
   username: z.string().nullish(),
   /** `XXXXXXXXXX` keeps the stored password. */
   password: z.string().nullish(),
-  encryption: z.boolean().nullish(),
+  encryption: boolean.nullish(),
   /** The certificate must be trusted and name the host. */
-  verify_certificate: z.boolean().nullish(),
+  verify_certificate: boolean.nullish(),
   query: z.record(z.string(), z.unknown()).nullish(),
 });
 export type ConnectionParameters = z.infer<typeof parameters>;
@@ -115,7 +118,7 @@ const connection = {
   /** JSON text of an object; `allowed_functions` in it is ours (capability `database.functions`). */
   extra: z.string().max(65_535, 'Longer than maximum length 65535.').nullish(),
   /** Statements run with the rights of the viewer. */
-  impersonate_user: z.boolean().nullish(),
+  impersonate_user: boolean.nullish(),
   masked_encrypted_extra: unused('Only fields and the address are kept for a connection.'),
   server_cert: unused('Certificates are checked against those the server’s system trusts.'),
   ssh_tunnel: unused('Databases are not reached through SSH.'),
@@ -123,13 +126,15 @@ const connection = {
 
 const fields = {
   ...connection,
-  cache_timeout: z.int().min(-1, 'At least -1 (never keep).').nullish(),
+  cache_timeout: integerOf(
+    z.int('Not a valid integer.').min(-1, 'At least -1 (never keep).'),
+  ).nullish(),
   force_ctas_schema: z.string().max(250, 'Longer than maximum length 250.').nullish(),
-  expose_in_sqllab: z.boolean().nullish(),
-  allow_ctas: z.boolean().nullish(),
-  allow_cvas: z.boolean().nullish(),
-  allow_dml: z.boolean().nullish(),
-  allow_run_async: z.boolean().nullish(),
+  expose_in_sqllab: boolean.nullish(),
+  allow_ctas: boolean.nullish(),
+  allow_cvas: boolean.nullish(),
+  allow_dml: boolean.nullish(),
+  allow_run_async: boolean.nullish(),
   allow_file_upload: unused('Files are not uploaded into databases.'),
   is_managed_externally: unused('Databases are managed here.'),
   external_url: unused('Databases are managed here.'),
@@ -160,7 +165,7 @@ export const ParametersCheck = z.strictObject({
   engine: z.string(),
   configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']),
   database_name: z.string().nullish(),
-  id: z.int().nullish(),
+  id: integer.nullish(),
   catalog: z.record(z.string(), z.unknown()).nullish(),
   parameters: z
     .strictObject({
@@ -169,8 +174,8 @@ export const ParametersCheck = z.strictObject({
       database: z.string().nullish(),
       username: z.string().nullish(),
       password: z.string().nullish(),
-      encryption: z.boolean().nullish(),
-      verify_certificate: z.boolean().nullish(),
+      encryption: boolean.nullish(),
+      verify_certificate: boolean.nullish(),
       query: z.record(z.string(), z.unknown()).nullish(),
     })
     .nullish(),
@@ -225,7 +230,15 @@ export interface RelatedObjects {
       readonly title: string | null;
     }[];
   };
-  readonly sqllab_tab_states: { readonly count: number };
+  /** By name only the viewer’s own. */
+  readonly sqllab_tab_states: {
+    readonly count: number;
+    readonly result: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly active: boolean;
+    }[];
+  };
   /** Only our server sends it. */
   readonly datasets?: {
     readonly count: number;

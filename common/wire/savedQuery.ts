@@ -1,9 +1,10 @@
 /** Saved queries on the wire: `/api/v1/saved_query/`. */
 import { z } from 'zod';
+import { integer } from './integer.ts';
 
 export const SavedQueryBody = z.strictObject({
   label: z.string().max(256, 'Longer than maximum length 256.').nullish(),
-  db_id: z.int().nullish(),
+  db_id: integer.nullish(),
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   sql: z.string().nullish(),

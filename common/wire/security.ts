@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { boolean } from './boolean.ts';
 
 export const LoginBody = z.object({
   username: z.string().min(1).max(250),
   password: z.string().min(1).max(1000),
   provider: z.enum(['db', 'ldap']).optional(),
-  refresh: z.boolean().optional(),
+  refresh: boolean.optional(),
 });
 
 /** The page's own sign-in: by password, or by the first start's one-time link. */

@@ -1,5 +1,6 @@
 /** The SQL editor's own calls: `/api/v1/sqllab/…`. */
 import { z } from 'zod';
+import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
 import type { QueryRecord, ResultColumn } from './query.ts';
 import { sqlText } from './sqlText.ts';
@@ -14,10 +15,10 @@ export const ExecuteBody = z.strictObject({
   schema: z.string().nullish(),
   sql_editor_id: z.string().nullish(),
   tab: z.string().nullish(),
-  runAsync: z.boolean().nullish(),
+  runAsync: boolean.nullish(),
   queryLimit: integer.nullish(),
-  expand_data: z.boolean().nullish(),
-  select_as_cta: z.boolean().nullish(),
+  expand_data: boolean.nullish(),
+  select_as_cta: boolean.nullish(),
   ctas_method: z.string().nullish(),
   tmp_table_name: z.string().nullish(),
   /** The schema of the new table, if it is not the run’s (capability `sqllab.create_in_schema`). */
@@ -116,7 +117,7 @@ export const PermalinkBody = z.strictObject({
   sql: z.string(),
   schema: z.string().nullish(),
   catalog: z.string().nullish(),
-  autorun: z.boolean().nullish(),
+  autorun: boolean.nullish(),
   templateParams: z.string().nullish(),
 });
 export type PermalinkBody = z.infer<typeof PermalinkBody>;
@@ -155,7 +156,7 @@ export interface PlanNode {
 }
 
 /** `POST /api/v1/sqllab/explain/`: one query; `analyze` runs it and measures. */
-export const ExplainBody = EstimateBody.extend({ analyze: z.boolean().nullish() });
+export const ExplainBody = EstimateBody.extend({ analyze: boolean.nullish() });
 export type ExplainBody = z.infer<typeof ExplainBody>;
 
 export interface ExplainAnswer {

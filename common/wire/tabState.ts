@@ -1,5 +1,6 @@
 /** Editor tabs stored by the server: `/tabstateview/`. */
 import { z } from 'zod';
+import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
 import type { QueryRecord } from './query.ts';
 import type { TableSchema } from './tableSchema.ts';
@@ -31,9 +32,9 @@ export const NewTab = z.object({
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   sql: z.string().nullish(),
-  queryLimit: z.int().nullish(),
-  hideLeftBar: z.boolean().nullish(),
-  autorun: z.boolean().nullish(),
+  queryLimit: integer.nullish(),
+  hideLeftBar: boolean.nullish(),
+  autorun: boolean.nullish(),
   remoteId: integer.nullish(),
   templateParams: z.string().nullish(),
 });
@@ -47,12 +48,12 @@ export const TabChange = z.strictObject({
   schema: z.string().nullish(),
   sql: z.string().nullish(),
   label: z.string().nullish(),
-  query_limit: z.int().nullish(),
+  query_limit: integer.nullish(),
   latest_query_id: z.string().nullish(),
   saved_query_id: integer.nullish(),
   template_params: z.string().nullish(),
-  hide_left_bar: z.boolean().nullish(),
-  autorun: z.boolean().nullish(),
+  hide_left_bar: boolean.nullish(),
+  autorun: boolean.nullish(),
   /** JSON text of an object. */
   extra_json: z.string().nullish(),
 });

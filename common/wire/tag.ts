@@ -1,5 +1,6 @@
 /** Tags on the wire: `/api/v1/tag/`. */
 import { z } from 'zod';
+import { integer } from './integer.ts';
 
 const TAGGED = ['query', 'chart', 'dashboard', 'dataset'] as const;
 export type Tagged = (typeof TAGGED)[number];
@@ -14,7 +15,7 @@ const Name = z
 export const TagBody = z.strictObject({
   name: Name,
   description: z.string().max(500).nullish(),
-  objects_to_tag: z.array(z.tuple([z.string(), z.int()])).optional(),
+  objects_to_tag: z.array(z.tuple([z.string(), integer])).optional(),
 });
 export type TagBody = z.infer<typeof TagBody>;
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import escape from 'lodash/escape.js';
 import type { Env } from '../access/viewer.ts';
-import { HttpError, issueCodes } from '../errors.ts';
+import { type ErrorBody, HttpError, issueCodes } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { wantsPage } from '../http/wantsPage.ts';
 
@@ -25,7 +25,7 @@ const STORE_FAULTS: readonly (readonly [RegExp, status: number, text: string])[]
   ],
 ];
 
-const sip40 = (message: string, extra: Record<string, unknown> = {}) => ({
+const sip40 = (message: string, extra: Record<string, unknown> = {}): ErrorBody => ({
   errors: [
     {
       message,
@@ -38,6 +38,10 @@ const sip40 = (message: string, extra: Record<string, unknown> = {}) => ({
 
 export const NOT_FOUND = sip40(
   '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
+);
+
+export const METHOD_NOT_ALLOWED = sip40(
+  '405 Method Not Allowed: The method is not allowed for the requested URL.',
 );
 
 const plainPage = (title: string, text: string): string =>

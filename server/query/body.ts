@@ -32,11 +32,14 @@ export const parseExact = (text: string): unknown => readJson(text, changeFor(te
 const notJson = (cause?: unknown) => new HttpError(400, 'Request is not JSON', { cause });
 
 const bodyOf = async (c: Context<Env>): Promise<unknown> => {
-  if (isJson(c)) return readBody(c, changeFor(await c.req.text()));
+  if (isJson(c)) {
+    const change = changeFor(await c.req.text());
+    return readBody(c, { notJson, ...(change ? { change } : {}) });
+  }
   const type = c.req.header('content-type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) throw notJson();
-  const { form_data: field } = await c.req.parseBody();
   try {
+    const { form_data: field } = await c.req.parseBody();
     return parseExact(String(field));
   } catch (cause) {
     throw cause instanceof HttpError ? cause : notJson(cause);

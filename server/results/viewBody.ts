@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boolean } from '#common/wire/boolean.ts';
 import { FILTER_OPS } from '#common/results/viewSpec.ts';
 
 const ORDERS_MAX = 20;
@@ -12,7 +13,7 @@ const Position = z.int().nonnegative();
 export const ViewBody = z.strictObject({
   key: z.string(),
   order_by: z
-    .array(z.strictObject({ column: Position, descending: z.boolean().optional() }))
+    .array(z.strictObject({ column: Position, descending: boolean.optional() }))
     .max(ORDERS_MAX)
     .default([]),
   filters: z

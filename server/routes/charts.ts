@@ -8,6 +8,7 @@ import { chartRecord } from '../charts/present.ts';
 import { changeChart, makeChart, removeCharts } from '../charts/write.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { ID_OR_UUID } from '../http/ids.ts';
 import { idsOfQ } from '../http/rison.ts';
 import { jsonBody } from '../http/validate.ts';
 
@@ -37,19 +38,19 @@ export const charts = (deps: Deps) =>
       await removeCharts(deps, viewer, ids);
       return c.json({ message: `Deleted ${ids.length} chart${ids.length === 1 ? '' : 's'}` });
     })
-    .get(`${ROOT}/:id`, reads, async (c) => {
+    .get(`${ROOT}/${ID_OR_UUID}`, reads, async (c) => {
       const viewer = c.get('viewer');
       const chart = await findChart(deps, viewer, c.req.param('id'));
       return c.json({ result: await chartRecord(deps, viewer, chart) });
     })
-    .put(`${ROOT}/:id`, writes, jsonBody(ChartUpdate), async (c) => {
+    .put(`${ROOT}/${ID_OR_UUID}`, writes, jsonBody(ChartUpdate), async (c) => {
       const viewer = c.get('viewer');
       const body = c.req.valid('json');
       const chart = await findChart(deps, viewer, c.req.param('id'));
       await changeChart(deps, viewer, chart, body);
       return c.json({ id: chart.id, result: body });
     })
-    .delete(`${ROOT}/:id`, writes, async (c) => {
+    .delete(`${ROOT}/${ID_OR_UUID}`, writes, async (c) => {
       const viewer = c.get('viewer');
       const chart = await findChart(deps, viewer, c.req.param('id'));
       await removeCharts(deps, viewer, [chart.id]);

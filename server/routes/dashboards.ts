@@ -17,6 +17,7 @@ import { zoneless } from '../http/humanize.ts';
 import { idsOfQ, readQ } from '../http/rison.ts';
 import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
 import { createPeople, fullName } from '../store/people.ts';
+import { ID_OR_SLUG } from '../http/ids.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dashboard';
@@ -73,7 +74,7 @@ export const dashboards = (deps: Deps) => {
       await store.remove(ids);
       return c.json({ message: `Deleted ${ids.length} dashboard${ids.length === 1 ? '' : 's'}` });
     })
-    .get(`${ROOT}/:id`, reads, async (c) => {
+    .get(`${ROOT}/${ID_OR_SLUG}`, reads, async (c) => {
       const columns = columnsOfQ(c.req.query('q'));
       const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
       const record = await dashboardRecord(deps, c.get('viewer'), row);
@@ -101,7 +102,7 @@ export const dashboards = (deps: Deps) => {
       const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
       return c.json({ result: tabsOf(row.position_json, row.json_metadata) });
     })
-    .put(`${ROOT}/:id`, writes, jsonBody(DashboardUpdate), async (c) => {
+    .put(`${ROOT}/${ID_OR_SLUG}`, writes, jsonBody(DashboardUpdate), async (c) => {
       const viewer = c.get('viewer');
       const body = c.req.valid('json');
       const row = await byId(c);
@@ -118,7 +119,7 @@ export const dashboards = (deps: Deps) => {
         { etag: etagOf(after) },
       );
     })
-    .delete(`${ROOT}/:id`, writes, async (c) => {
+    .delete(`${ROOT}/${ID_OR_SLUG}`, writes, async (c) => {
       const row = await byId(c);
       await deps.gate.assertOwner(c.get('viewer'), 'dashboard', row.id);
       await store.remove([row.id]);

@@ -10,12 +10,12 @@ import { datasetRow, describeDataset } from '../datasets/describe.ts';
 import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
-import { itemFacts } from '../lists/itemFacts.ts';
+import { changedMeanwhile, HttpError } from '../errors.ts';
 import { idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
-import { jsonBody } from '../http/validate.ts';
+import { ID_OR_UUID } from '../http/ids.ts';
+import { invalidSchema, jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });
@@ -66,7 +66,7 @@ export const datasets = (deps: Deps) => {
       await stored.remove(ids);
       return c.json({ message: `Deleted ${ids.length} dataset${ids.length === 1 ? '' : 's'}` });
     })
-    .get(`${ROOT}/:id`, needs('can_read', 'Dataset'), async (c) => {
+    .get(`${ROOT}/${ID_OR_UUID}`, needs('can_read', 'Dataset'), async (c) => {
       const viewer = c.get('viewer');
       const one = await datasetRow(deps, viewer, c.req.param('id'));
       const q = ItemQ.safeParse(readQ(c.req.query('q')) ?? {});
@@ -75,28 +75,31 @@ export const datasets = (deps: Deps) => {
       return c.json({
         id: one.id,
         result: q.data.columns ? pick(record, q.data.columns) : record,
-        ...itemFacts('Show Sqla Table', { id: one.id }),
       });
     })
-    .put(`${ROOT}/:id`, needs('can_write', 'Dataset'), jsonBody(DatasetUpdate), async (c) => {
-      const viewer = c.get('viewer');
-      const one = await datasetRow(deps, viewer, c.req.param('id'));
-      await gate.assertOwner(viewer, 'dataset', one.id);
-      const body = c.req.valid('json');
-      const database = await datasetDatabase(deps, viewer, body.database_id ?? one.database_id);
-      const looksAgain = c.req.query('override_columns') === 'true';
-      const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
-      const change = await changeOf(deps, viewer, database, one, body, looksAgain);
-      if (!(await stored.change(one, change, owners, viewer.id, now()))) {
-        const message = 'The dataset was changed by somebody else at the same time. Try again.';
-        throw new HttpError(409, message);
-      }
-      return c.json({
-        id: one.id,
-        result: { ...body, always_filter_main_dttm: body.always_filter_main_dttm ?? false },
-      });
-    })
-    .delete(`${ROOT}/:id`, needs('can_write', 'Dataset'), async (c) => {
+    .put(
+      `${ROOT}/${ID_OR_UUID}`,
+      needs('can_write', 'Dataset'),
+      jsonBody(DatasetUpdate, { refuse: invalidSchema }),
+      async (c) => {
+        const viewer = c.get('viewer');
+        const one = await datasetRow(deps, viewer, c.req.param('id'));
+        await gate.assertOwner(viewer, 'dataset', one.id);
+        const body = c.req.valid('json');
+        const database = await datasetDatabase(deps, viewer, body.database_id ?? one.database_id);
+        const looksAgain = c.req.query('override_columns') === 'true';
+        const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
+        const change = await changeOf(deps, viewer, database, one, body, looksAgain);
+        if (!(await stored.change(one, change, owners, viewer.id, now()))) {
+          throw changedMeanwhile();
+        }
+        return c.json({
+          id: one.id,
+          result: { ...body, always_filter_main_dttm: body.always_filter_main_dttm ?? false },
+        });
+      },
+    )
+    .delete(`${ROOT}/${ID_OR_UUID}`, needs('can_write', 'Dataset'), async (c) => {
       const viewer = c.get('viewer');
       const one = await datasetRow(deps, viewer, c.req.param('id'));
       await gate.assertOwner(viewer, 'dataset', one.id);

@@ -1,5 +1,6 @@
 /** Looking into a dataset: samples, values of a column, trying an expression. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { SamplesBody } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf } from '../access/viewer.ts';
@@ -15,13 +16,19 @@ import { samples } from '../query/samples.ts';
 import { EXPRESSIONS, expressionProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
-import { readBody } from '../http/validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;
 const TYPES = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
 const ID = /^\d{1,15}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The handler names what is wrong, in the words that this call has for it. */
+const ExpressionBody = z.object({
+  expression: z.unknown().optional(),
+  expression_type: z.unknown().optional(),
+});
 
 const missing = () => new HttpError(404, { error: 'Datasource does not exist' });
 
@@ -32,12 +39,6 @@ const wholeAbove = (text: string | undefined, standard: number, least: number): 
   const value = Number(text);
   if (!/^-?\d{1,9}$/.test(text) || value < least) throw badParameters();
   return value;
-};
-
-/** What is no object says nothing. */
-const objectBody = async (c: Context<Env>): Promise<Readonly<Record<string, unknown>>> => {
-  const body = await readBody(c).catch(() => null);
-  return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
 const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
@@ -113,22 +114,27 @@ export const datasource = (deps: Deps) => {
         return c.body(body, 200, { 'Content-Type': JSON_TYPE });
       },
     )
-    .post(`${COLUMN}/validate_expression`, needs('can_samples', 'Datasource'), async (c) => {
-      const { type, id } = c.req.param();
-      if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
-      const body = await objectBody(c);
-      const text = typeof body.expression === 'string' ? body.expression : '';
-      const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
-      if (text.trim() === '') throw new HttpError(400, 'Expression is required');
-      if (!kind) {
-        throw new HttpError(
-          400,
-          `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
-        );
-      }
-      const dataset = await opened(c, type, id);
-      const caller = { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal };
-      const problem = await expressionProblem(dataset, kind, text, caller);
-      return c.json({ result: problem ? [problem] : [] });
-    });
+    .post(
+      `${COLUMN}/validate_expression`,
+      needs('can_samples', 'Datasource'),
+      jsonBody(ExpressionBody),
+      async (c) => {
+        const { type, id } = c.req.param();
+        if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
+        const body = c.req.valid('json');
+        const text = typeof body.expression === 'string' ? body.expression : '';
+        const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
+        if (text.trim() === '') throw new HttpError(400, 'Expression is required');
+        if (!kind) {
+          throw new HttpError(
+            400,
+            `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
+          );
+        }
+        const dataset = await opened(c, type, id);
+        const caller = { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal };
+        const problem = await expressionProblem(dataset, kind, text, caller);
+        return c.json({ result: problem ? [problem] : [] });
+      },
+    );
 };

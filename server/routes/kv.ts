@@ -41,7 +41,7 @@ export const kv = (deps: Deps) => {
       }
       return c.json({ id: await put('kv', c.get('viewer').id, data) });
     })
-    .get('/kv/:id', needs('can_read', VIEW), async (c) =>
+    .get('/kv/:id{(?!store$)[^\\x2f]+}', needs('can_read', VIEW), async (c) =>
       c.body(await get('kv', c.req.param('id')), 200, {
         'content-type': 'application/json; charset=utf-8',
       }),

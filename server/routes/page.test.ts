@@ -8,7 +8,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { aServer, aUser, PASSWORD, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -58,6 +58,22 @@ const unescape = (text: string): string =>
     .replaceAll('&amp;', '&');
 const bootstrapOf = (html: string): Record<string, unknown> =>
   JSON.parse(unescape(/data-bootstrap="([^"]*)"/.exec(html)?.[1] ?? '')) as Record<string, unknown>;
+
+test('a client signs in with the form, the token of the page and the cookie that came with it', async () => {
+  const page = await ask('/login/');
+  const html = await page.text();
+  const token = /<input type="hidden" id="csrf_token" name="csrf_token" value="([^"]+)"/.exec(
+    html,
+  )?.[1];
+  const signedIn = await ask('/login/', {
+    method: 'POST',
+    headers: { cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '' },
+    body: new URLSearchParams({ username: 'viewer', password: PASSWORD, csrf_token: token ?? '' }),
+  });
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/superset/welcome/']);
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await ask('/api/v1/me/', { headers: { cookie } })).status).toBe(200);
+});
 
 describe('the server', () => {
   test.each([

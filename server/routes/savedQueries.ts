@@ -5,13 +5,13 @@ import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
+import { forbidden, HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { idsOfQ } from '../http/rison.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { databaseNames, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
-import { fieldErrors, isJson, readBody } from '../http/validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/saved_query';
 const VIEW = 'SavedQuery';
@@ -30,13 +30,7 @@ const kept = (row: StoredSavedQuery): SavedQueryKept => ({
 });
 
 /** This resource answers 422 where others answer 400. */
-const bodyOf = async (c: Context<Env>): Promise<SavedQueryBody> => {
-  const body = isJson(c) ? await readBody(c).catch(() => undefined) : undefined;
-  if (body === undefined) throw new HttpError(400, 'Request is not JSON');
-  const parsed = SavedQueryBody.safeParse(body, { reportInput: true });
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error), 422);
-  return parsed.data;
-};
+const savedQueryBody = jsonBody(SavedQueryBody, { status: 422 });
 
 const columnsOf = ({ db_id, ...body }: SavedQueryBody) => ({
   ...body,
@@ -64,10 +58,10 @@ export const savedQueries = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post(ROOT, writes, async (c) => {
+    .post(ROOT, writes, savedQueryBody, async (c) => {
       const viewer = c.get('viewer');
       if (viewer.id === null) throw forbidden();
-      const body = await bodyOf(c);
+      const body = c.req.valid('json');
       await assertDatabase(viewer, body.db_id);
       const at = deps.now().toISOString();
       const row = await store.add({
@@ -88,10 +82,10 @@ export const savedQueries = (deps: Deps) => {
       const result = savedQueryRecord(row, name, c.get('viewer'), deps.now());
       return c.json({ id: row.id, result, ...itemFacts('Show Saved Query', result) });
     })
-    .put(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
+    .put(`${ROOT}/:id{[0-9]+}`, writes, savedQueryBody, async (c) => {
       const { id } = await own(c);
       const viewer = c.get('viewer');
-      const body = await bodyOf(c);
+      const body = c.req.valid('json');
       await assertDatabase(viewer, body.db_id);
       const changed_on = deps.now().toISOString();
       const row = await store.change(id, { ...columnsOf(body), changed_by: viewer.id, changed_on });

@@ -404,6 +404,40 @@ describe('tokens for programs', () => {
     expect([answer.status, await answer.json()]).toEqual([status, body]);
   });
 
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['False', false],
+  ])('come with a refresh token where a client asks for it as %j', async (refresh, has) => {
+    const body = { username: 'viewer', password: PASSWORD, provider: 'db', refresh };
+    const answer = await ask('/api/v1/security/login', json(body));
+    expect(answer.status).toBe(200);
+    expect('refresh_token' in ((await answer.json()) as object)).toBe(has);
+  });
+
+  test('are counted as sign-ins, with their time', async () => {
+    await tokens();
+    clock += MINUTE_MS;
+    const { access_token } = await tokens();
+    const me = await meOf(bearer(access_token));
+    expect(await me.json()).toMatchObject({ result: { login_count: 2 } });
+    const stored = await server.store.db
+      .selectFrom('users')
+      .select('last_login')
+      .where('username', '=', 'viewer')
+      .executeTakeFirst();
+    expect(stored?.last_login).toBe(new Date(clock).toISOString());
+  });
+
+  test.each(['maybe', 2, []])('are refused for %j in place of a boolean', async (refresh) => {
+    const answer = await ask(
+      '/api/v1/security/login',
+      json({ username: 'viewer', password: PASSWORD, refresh }),
+    );
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: { refresh: ['Not a valid boolean.'] } });
+  });
+
   test('are made by a refresh token, which does nothing else', async () => {
     const { access_token, refresh_token } = await tokens();
     const post = (token: string) =>

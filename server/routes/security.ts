@@ -1,6 +1,5 @@
 /** Signing in and out, tokens for API clients. */
 import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
 import { LoginBody, SessionBody } from '#common/wire/security.ts';
 import { anonymousToken } from '../access/anonymousToken.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
@@ -16,20 +15,13 @@ import { claimFirstSignIn } from '../setup/firstAdmin.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 import { createUsers } from '../store/users.ts';
-import { fieldErrors } from '../http/validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const INVALID = 'Invalid login. Please try again.';
 const USED_UP =
   'This link was used already, or is of an earlier start. Sign in with your password, or restart the server for a new link.';
 
-const isJson = (c: Context<Env>): boolean =>
-  /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
-
-const checked = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
-  const parsed = schema.safeParse(body, { reportInput: true });
-  if (!parsed.success) throw new HttpError(400, { message: fieldErrors(parsed.error) });
-  return parsed.data;
-};
+const notJson = (cause?: unknown) => new HttpError(400, 'Request payload is not JSON', { cause });
 
 export const security = (deps: Deps, check: PasswordCheck) => {
   const { store, now } = deps;
@@ -69,12 +61,11 @@ export const security = (deps: Deps, check: PasswordCheck) => {
         }
         return c.redirect('/');
       })
-      .post('/api/v1/security/login', open(), async (c) => {
-        const body: unknown = isJson(c) ? await c.req.json().catch(() => undefined) : undefined;
-        if (body === undefined) throw new HttpError(400, 'Request payload is not JSON');
-        const { username, password, refresh } = checked(LoginBody, body);
+      .post('/api/v1/security/login', open(), jsonBody(LoginBody, { notJson }), async (c) => {
+        const { username, password, refresh } = c.req.valid('json');
         const user = await check(c, username, password);
         if (!user) throw new HttpError(401, 'Not authorized');
+        await users.signedIn(user.id, now());
         const key = await settings.signingKey();
         return c.json({
           access_token: signToken(user, 'access', key, now()),
@@ -82,8 +73,8 @@ export const security = (deps: Deps, check: PasswordCheck) => {
         });
       })
       /** What the page's own sign-in form posts: the same check, an answer instead of a redirect. */
-      .post('/api/v1/security/session', open(), async (c) => {
-        const body = checked(SessionBody, await c.req.json().catch(() => null));
+      .post('/api/v1/security/session', open(), jsonBody(SessionBody), async (c) => {
+        const body = c.req.valid('json');
         const next = safeNext(c.req.query('next'), new URL(c.req.url).host);
         if ('secret' in body) {
           const userId = await claimFirstSignIn(deps, body.secret);

@@ -1,6 +1,7 @@
 /** `/tableschemaview/`: tables open beside a tab. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { boolean } from '#common/wire/boolean.ts';
 import { NewTableSchema } from '#common/wire/tableSchema.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -15,7 +16,7 @@ const VIEW = 'TableSchemaView';
 const ROOT = '/tableschemaview';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-const Expanded = z.object({ expanded: z.boolean() });
+const Expanded = z.object({ expanded: boolean });
 
 export const tableSchema = (deps: Deps) => {
   const tables = createTableSchemas(deps.store.db);

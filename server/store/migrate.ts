@@ -6,6 +6,7 @@ import { up as renderedSql } from './migrations/004-rendered-sql.ts';
 import { up as signInPlaces } from './migrations/005-sign-in-places.ts';
 import { up as sqlAuthor } from './migrations/006-sql-author.ts';
 import { up as impersonateUser } from './migrations/007-impersonate-user.ts';
+import { up as lastLogin } from './migrations/008-last-login.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const STEPS: readonly Step[] = [
   signInPlaces,
   sqlAuthor,
   impersonateUser,
+  lastLogin,
 ];
 
 export interface Target {

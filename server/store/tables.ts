@@ -25,6 +25,7 @@ export interface UserRow {
   /** The first administrator picks a password on first use. */
   must_change_password: Flag;
   login_count: number;
+  last_login: string | null;
   created_on: string;
   changed_on: string;
 }

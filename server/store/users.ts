@@ -28,6 +28,7 @@ const addUser = async (trx: Kysely<Tables>, user: NewUser, now: Date): Promise<n
       is_active: 1,
       must_change_password: toFlag(user.mustChangePassword === true),
       login_count: 0,
+      last_login: null,
       created_on: at,
       changed_on: at,
     })
@@ -73,7 +74,7 @@ export const createUsers = (db: Kysely<Tables>) => {
     signedIn: async (id: number, now: Date): Promise<void> => {
       await db
         .updateTable('users')
-        .set((eb) => ({ login_count: eb('login_count', '+', 1), changed_on: now.toISOString() }))
+        .set((eb) => ({ login_count: eb('login_count', '+', 1), last_login: now.toISOString() }))
         .where('id', '=', id)
         .execute();
     },

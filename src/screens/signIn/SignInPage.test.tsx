@@ -38,6 +38,19 @@ test('a wrong password shows the product’s own message, and the user name stay
   expect(screen.getByLabelText('User name')).toHaveValue('viewer');
 });
 
+test('password managers and clients find the fields by name and id', async () => {
+  openSignIn('/login/');
+  for (const [label, name, autocomplete] of [
+    ['User name', 'username', 'username'],
+    ['Password', 'password', 'current-password'],
+  ] as const) {
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveAttribute('id', name);
+    expect(field).toHaveAttribute('name', name);
+    expect(field).toHaveAttribute('autocomplete', autocomplete);
+  }
+});
+
 test('the right password opens a session and returns to the address that was requested', async () => {
   openSignIn('/login/?next=%2Fsqllab%2F');
   await signInWith(PASSWORD);

@@ -53,6 +53,8 @@ export function SignInForm({ next, hasFailed }: Props) {
       )}
       <TextInput
         label="User name"
+        id="username"
+        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -62,6 +64,8 @@ export function SignInForm({ next, hasFailed }: Props) {
       />
       <PasswordInput
         label="Password"
+        id="password"
+        name="password"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
