@@ -49,9 +49,8 @@ export const PAGES = {
   datasets: {
     paths: ['/tablemodelview/list/'],
     needs: ['can_read', 'Dataset'],
-    menu: { label: 'Datasets', also: '/dataset/' },
+    menu: { label: 'Datasets', also: '/tablemodelview/' },
   },
-  dataset: { paths: ['/dataset/:id', '/dataset/add'], needs: ['can_read', 'Dataset'] },
   sqlLab: {
     paths: ['/sqllab/', '/sqllab/p/:key/'],
     needs: ['can_read', 'SQLLab'],
@@ -67,6 +66,16 @@ export const PAGES = {
   },
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageName = keyof typeof PAGES;
+
+const PATTERNS = [SIGN_IN_PATH, ...Object.values<Page>(PAGES).flatMap(({ paths }) => paths)].map(
+  (path) => new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`),
+);
+
+/** Whether a page of ours has this address, which may have a query. */
+export const hasPage = (address: string): boolean => {
+  const [path = ''] = address.split(/[?#]/);
+  return PATTERNS.some((pattern) => pattern.test(path));
+};
 
 export const HOME = PAGES.home.paths[0];
 

@@ -135,7 +135,12 @@ test('calls and pages name the Superset that does not answer', async () => {
   });
   const call = await gone.request('/api/v1/me/');
   expect(call.status).toBe(502);
-  expect(await call.json()).toEqual({ message: 'Superset at 127.0.0.1:9 does not answer.' });
+  const message = 'The Superset at 127.0.0.1:9 does not answer.';
+  expect(await call.json()).toMatchObject({
+    message,
+    errors: [{ message, error_type: 'SERVER_AWAY_ERROR' }],
+  });
+  expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0);
   const page = await gone.request('/sqllab/', { headers: HTML });
   expect(page.status).toBe(502);
   expect(await page.text()).toContain('does not answer');

@@ -1,41 +1,22 @@
 /** Our page in front of an existing Superset: its pages become ours, and every other call passes through unchanged. */
 import { type Context, Hono } from 'hono';
-import { proxy } from 'hono/proxy';
-import { clientAddress, UNKNOWN } from '../access/clientAddress.ts';
 import type { Env } from '../access/viewer.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
-import { wantsPage } from '../http/wantsPage.ts';
 import type { PageFiles } from '../page/files.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import { createShell } from '../page/shell.ts';
 import { staticFiles } from '../routes/static.ts';
+import { noReply } from './noReply.ts';
+import { createForward, NoReply, type Way } from './forward.ts';
 import { refuseOtherSites } from './otherSites.ts';
-import { passedOn } from './passedOn.ts';
 import { type FoundPage, readPage } from './readPage.ts';
+import { refuseUpgrades } from './refuseUpgrades.ts';
+import { replyText } from './replyText.ts';
 
-export interface Front {
-  /** The address of that Superset, at the root of its host. */
-  readonly superset: URL;
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  /** The address we listen at, which is our public address unless another one is set. */
-  readonly listensAt: () => URL;
+export interface Front extends Way {
   readonly files: PageFiles;
-  readonly log: Log;
 }
-
-/** An address of the Superset as one of ours, together with the address it leads back to. */
-const localAddress = (location: string, superset: URL): string => {
-  if (!URL.canParse(location, superset.href)) return location;
-  const url = new URL(location, superset);
-  if (url.origin !== superset.origin) return location;
-  const next = url.searchParams.get('next');
-  if (next?.startsWith(`${superset.origin}/`))
-    url.searchParams.set('next', next.slice(superset.origin.length));
-  return `${url.pathname}${url.search}${url.hash}`;
-};
 
 /** For signing in by OAuth and similar ways the Superset has its own page. */
 const BY_PASSWORD = [1, 2];
@@ -45,55 +26,47 @@ const takesPassword = ({ bootstrap }: FoundPage): boolean => {
   return type === undefined || BY_PASSWORD.includes(type);
 };
 
-export const createFront = ({ superset, config, listensAt, files, log }: Front): Hono<Env> => {
-  const { publicUrl } = config;
-  const addressOf = clientAddress(config.trustedProxies);
-  const shell = createShell(files.indexHtml);
+/** The page is read here, so it is asked for whole and plain, also where the browser only asks for its headers. */
+const readHere = (method: string) => ({
+  method: method === 'HEAD' ? 'GET' : method,
+  headers: { 'accept-encoding': 'identity' },
+});
 
-  const ask = async (c: Context<Env>): Promise<Response> => {
-    const { pathname, search } = new URL(c.req.url);
-    const target = new URL(superset);
-    target.pathname = pathname;
-    target.search = search;
-    const address = addressOf(c);
-    const answer = await proxy(target, {
-      raw: c.req.raw,
-      redirect: 'manual',
-      signal: c.req.raw.signal,
-      headers: passedOn(c.req.raw.headers, {
-        publicUrl: publicUrl ?? listensAt(),
-        client: address === UNKNOWN ? null : address,
-      }),
-    });
-    const location = answer.headers.get('location');
-    if (location !== null) answer.headers.set('location', localAddress(location, superset));
-    return answer;
-  };
+export const createFront = ({ files, ...way }: Front): Hono<Env> => {
+  const { superset, config, log } = way;
+  const forward = createForward(way);
+  const shell = createShell(files.indexHtml);
 
   /** The Superset’s page contains the person and the configuration for our page. */
   const page = async (c: Context<Env>): Promise<Response> => {
-    const answer = await ask(c);
-    const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const found = isHtml ? readPage(await answer.clone().text()) : null;
-    if (!found || (c.req.path.startsWith(SIGN_IN_ROUTE) && !takesPassword(found))) return answer;
+    const reply = await forward(c, readHere(c.req.method));
+    const isHtml = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!isHtml || !reply.body) return reply;
+    const text = await replyText(reply);
+    const found = readPage(text);
+    if (!found || (c.req.path.startsWith(SIGN_IN_ROUTE) && !takesPassword(found))) {
+      const kept = new Headers(reply.headers);
+      for (const name of ['content-length', 'content-encoding']) kept.delete(name);
+      return new Response(text, { status: reply.status, headers: kept });
+    }
     const html = shell({ nonce: c.get('nonce'), ...found });
-    for (const cookie of answer.headers.getSetCookie())
+    for (const cookie of reply.headers.getSetCookie())
       c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
-    return c.html(html, answer.status === 404 ? 404 : 200);
+    return c.html(html, reply.status === 404 ? 404 : 200);
   };
 
   const app = new Hono<Env>({ strict: false });
-  app.use(refuseOtherSites(publicUrl), compress());
+  app.use(refuseOtherSites(config.publicUrl), refuseUpgrades, compress());
   app.use('/assets/*', headers());
   app.route('/', staticFiles(files));
   for (const path of [SIGN_IN_ROUTE, ...PAGE_ROUTES.map(([route]) => route)])
     app.use(path, headers()).on(['GET', 'POST'], path, page);
-  app.all('*', ask);
+  app.all('*', (c) => forward(c));
   app.onError((error, c) => {
-    log.error('Superset does not answer', { at: superset.origin, path: c.req.path, error });
-    const message = `Superset at ${superset.host} does not answer.`;
-    return wantsPage(c) ? c.text(message, 502) : c.json({ message }, 502);
+    if (error instanceof NoReply) return noReply(c, superset, error);
+    log.error('A request failed', { method: c.req.method, path: c.req.path, error });
+    return c.json({ message: 'The front met an unexpected error.' }, 500);
   });
   return app;
 };

@@ -1,14 +1,8 @@
 /** What is passed on to a Superset and what is not: a small server stands for it and records what arrives. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen, type Listening } from '../cli/listen.ts';
-import { createLog } from '../log.ts';
-import { createPageFiles } from '../page/files.ts';
-import { createFront } from './front.ts';
+import { aFront, ask as askWith, listeningAt, type SentHeaders, type TestFront } from './aFront.ts';
 
 interface Arrived {
   readonly method: string | undefined;
@@ -18,8 +12,7 @@ interface Arrived {
 
 let superset: Server;
 const arrived: Arrived[] = [];
-let dir: string;
-const fronts: Listening[] = [];
+const fronts: TestFront[] = [];
 let plain: number;
 let proxied: number;
 
@@ -41,50 +34,24 @@ beforeAll(async () => {
     answer.statusCode = method === 'POST' && isRefusedByReferer(headers) ? 400 : 200;
     answer.end('{}');
   });
-  await new Promise<void>((done) => superset.listen(0, '127.0.0.1', done));
-  dir = mkdtempSync(join(tmpdir(), 'sextant-front-'));
-  writeFileSync(
-    join(dir, 'index.html'),
-    '<html><head><meta charset="utf-8" /></head><body><div id="app"></div></body></html>',
+  const port = await listeningAt(superset);
+  fronts.push(
+    await aFront(port),
+    await aFront(port, {
+      publicUrl: new URL('https://bi.example.org'),
+      trustedProxies: ['127.0.0.1'],
+    }),
   );
-  const port = (superset.address() as AddressInfo).port;
-  const start = async (publicUrl: URL | null, trustedProxies: readonly string[]) => {
-    const app = createFront({
-      superset: new URL(`http://127.0.0.1:${port}`),
-      config: { publicUrl, trustedProxies },
-      listensAt: () => new URL('http://127.0.0.1:8420'),
-      files: createPageFiles(dir),
-      log: createLog(() => undefined),
-    });
-    const listening = await listen(app, { host: '127.0.0.1', port: 0 });
-    fronts.push(listening);
-    return listening.port;
-  };
-  plain = await start(null, []);
-  proxied = await start(new URL('https://bi.example.org'), ['127.0.0.1']);
+  [plain = 0, proxied = 0] = fronts.map((front) => front.port);
 });
 afterAll(async () => {
-  await Promise.all(fronts.map((front) => front.close(0)));
+  await Promise.all(fronts.map((front) => front.close()));
   await new Promise((done) => superset.close(done));
-  rmSync(dir, { recursive: true });
 });
 beforeEach(() => void arrived.splice(0));
 
-/** Uses `node:http`, which sends headers that `fetch` does not allow. */
-const ask = (
-  port: number,
-  method: string,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-) =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders }>((done, failed) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers }));
-    });
-    outgoing.on('error', failed);
-    outgoing.end(method === 'POST' ? '{}' : undefined);
-  });
+const ask = (port: number, method: string, path: string, headers: SentHeaders = {}) =>
+  askWith(port, method, path, headers, method === 'POST' ? '{}' : undefined);
 
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
 const OURS = { origin: 'https://bi.example.org', referer: 'https://bi.example.org/sqllab/' };

@@ -5,7 +5,7 @@
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1) and forwarding headers, which are not trusted from clients. */
 const NOT_PASSED =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|accept-encoding|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/;
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/;
 
 export interface Way {
   /** The public address. */

@@ -51,7 +51,8 @@ export const compress = (): MiddlewareHandler<Env> => async (c, next) => {
   await next();
   const { res } = c;
   if (!res.body || !WORTH_IT.test(res.headers.get('content-type') ?? '')) return;
-  if (res.headers.has('content-encoding')) return;
+  // The bytes of a part are counted in the whole as it is.
+  if (res.headers.has('content-encoding') || res.headers.has('content-range')) return;
   const accepted = c.req.header('accept-encoding');
   const coder = CODERS.find(([coding]) => accepts(accepted, coding));
   if (!coder || c.req.method === 'HEAD') {

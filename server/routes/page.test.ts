@@ -132,6 +132,16 @@ describe('the server', () => {
     expect(await locationOf('/login/?next=https%3A%2F%2Fevil.example')).toBe('/superset/welcome/');
   });
 
+  test.each([
+    ['/dataset/add', 302, '/sqllab/?new=true'],
+    ['/dataset/add/', 302, '/sqllab/?new=true'],
+    ['/dataset/7', 302, '/explore/?datasource_type=table&datasource_id=7'],
+    ['/dataset/7x', 404, null],
+  ])('leads from the address %s of Superset to where we do the same', async (path, ...expected) => {
+    const reply = await admin.get(path, { headers: HTML });
+    expect([reply.status, reply.headers.get('location')]).toEqual(expected);
+  });
+
   test('opens no other page to people who must choose a password', async () => {
     const waiting = await server.signIn('viewer');
     const set = (must: 0 | 1) =>

@@ -63,6 +63,13 @@ export const page = (deps: Deps, shell: Shell | null) => {
       }
       return show(c);
     })
+    // A dataset is made in the SQL editor and opened as a chart of it.
+    .get('/dataset/add', opensWith(['can_write', 'Dataset']), (c) =>
+      c.redirect('/sqllab/?new=true'),
+    )
+    .get('/dataset/:id{[0-9]+}', opensWith(['can_read', 'Dataset']), (c) =>
+      c.redirect(`/explore/?datasource_type=table&datasource_id=${c.req.param('id')}`),
+    )
     .post('/sqllab', opensWith(['can_read', 'SQLLab']), async (c) =>
       show(c, { requested_query: await requestedQuery(c) }),
     );

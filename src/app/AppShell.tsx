@@ -1,20 +1,11 @@
-import { ActionIcon, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMenu2,
-  IconMoon,
-  IconPlus,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { HOME, MENU, type Right } from '#common/pages.ts';
 import { CommandCenter } from '@/features/commands/CommandCenter';
 import { hasPermission } from '@/features/session/permissions';
-import { selectUser } from '@/features/session/selectors';
+import { selectIsFront, selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
 import { ToastList } from '@/features/toasts/ToastList';
 import { pageMode } from '@/lib/pageMode';
@@ -24,8 +15,10 @@ import { Waiting } from '@/ui/Waiting';
 import { MenuTip } from '@/ui/MenuTip';
 import classes from './AppShell.module.css';
 import { Mark } from './Mark';
-import { NEW, PAGE_COMMANDS } from './pageCommands';
+import { NEW, NEW_IN_SUPERSET, PAGE_COMMANDS } from './pageCommands';
+import { PersonMenu } from './PersonMenu';
 import { useAppSelector } from './redux';
+import { SettingsItems, SettingsMenu } from './SettingsMenu';
 
 /** The pages that the signed-in person may open. */
 function useAllowed<T extends { readonly needs: Right | null }>(
@@ -64,12 +57,13 @@ function MenuEntries({ onRow }: { onRow: boolean }) {
           <IconMenu2 size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.dropdown}>
         {entries.map(({ path, label }) => (
           <Menu.Item key={path} component={Link} to={path}>
             {label}
           </Menu.Item>
         ))}
+        <SettingsItems />
       </Menu.Dropdown>
     </Menu>
   );
@@ -112,44 +106,13 @@ function ThemeSwitch() {
   );
 }
 
-function Person() {
-  const user = useAppSelector(selectUser);
-  if (!user?.username) return null;
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-  return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={`Account of ${name}`}>
-          <IconUser size={16} stroke={1.5} aria-hidden />
-          <IconChevronDown size={12} stroke={1.5} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
-        <Menu.Item
-          component={Link}
-          to="/user_info/"
-          leftSection={<IconUser size={16} stroke={1.5} />}
-        >
-          Account and password
-        </Menu.Item>
-        <Menu.Item
-          component="a"
-          href="/logout/"
-          leftSection={<IconLogout size={16} stroke={1.5} />}
-        >
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 /** The navigation bar at the top, the page below it, and toasts above both. */
 export function AppShell() {
   const { pathname, search } = useLocation();
   const { nav } = pageMode(search);
   const news = useAllowed(NEW);
+  const foreign = useAllowed(NEW_IN_SUPERSET);
+  const isFront = useAppSelector(selectIsFront);
   return (
     <div className={classes.shell}>
       <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
@@ -181,11 +144,18 @@ export function AppShell() {
                       {label}
                     </Menu.Item>
                   ))}
+                  {isFront &&
+                    foreign.map(({ path, label }) => (
+                      <Menu.Item key={path} component="a" href={path}>
+                        {label}
+                      </Menu.Item>
+                    ))}
                 </Menu.Dropdown>
               </Menu>
             )}
+            <SettingsMenu />
             <ThemeSwitch />
-            <Person />
+            <PersonMenu />
           </div>
         </header>
       )}

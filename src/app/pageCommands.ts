@@ -12,6 +12,11 @@ export const NEW = [
   { path: '/dashboard/new', label: 'Dashboard', needs: ['can_write', 'Dashboard'] },
 ] as const;
 
+/** What a Superset has a page for, and we have none. */
+export const NEW_IN_SUPERSET = [
+  { path: '/dataset/add/', label: 'Dataset', needs: ['can_write', 'Dataset'] },
+] as const;
+
 const leadingTo = (icon: Icon, label: string, path: string, needs: Right | null): Command => ({
   label,
   icon,

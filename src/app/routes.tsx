@@ -60,7 +60,6 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
     newChart: explore(async () => (await import('@/screens/explore/AddChartPage')).AddChartPage),
     explore: explore(async () => (await import('@/screens/explore/ExplorePage')).ExplorePage),
     datasets: library(async () => (await import('@/screens/library/DatasetsPage')).DatasetsPage),
-    dataset: alone(notFound),
     sqlLab: sqlLab(async () => (await import('@/screens/sqlLab/SqlLabPage')).SqlLabPage),
     history: queries(async () => (await import('@/screens/queries/HistoryPage')).HistoryPage),
     savedQueries: queries(

@@ -1,5 +1,6 @@
 /** The data that the server wrote into the page, read once. A missing key has its default. */
 import { type Conf, SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
+import { type SupersetMenu, toSupersetMenu } from './supersetMenu';
 
 export interface BootstrapUser {
   readonly username?: string;
@@ -18,6 +19,7 @@ export interface Bootstrap {
   readonly featureFlags: Readonly<Record<string, boolean>>;
   /** Capabilities of our own server; empty in front of a real Superset. */
   readonly capabilities: readonly string[];
+  readonly menu: SupersetMenu;
   /** The query of a form posted to SQL Lab; it is not run without a click. */
   readonly requestedQuery: Readonly<Record<string, unknown>> | null;
   /** The server no longer accepts this page's session; the person signs in over the page. */
@@ -29,6 +31,7 @@ type Raw = {
   common?: {
     conf?: Partial<Conf>;
     feature_flags?: Record<string, boolean>;
+    menu_data?: unknown;
     sextant?: { capabilities?: string[] };
   };
   requested_query?: Record<string, unknown>;
@@ -39,6 +42,7 @@ export const toBootstrap = (raw: Raw): Bootstrap => ({
   conf: { ...SUPERSET_CONF, ...raw.common?.conf },
   featureFlags: { ...SUPERSET_FLAGS, ...raw.common?.feature_flags },
   capabilities: raw.common?.sextant?.capabilities ?? [],
+  menu: toSupersetMenu(raw.common?.menu_data),
   requestedQuery: raw.requested_query ?? null,
   hasEnded: false,
 });

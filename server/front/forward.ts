@@ -1,0 +1,106 @@
+/** Passes one request on to the Superset and its reply back, both as streams. */
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Context } from 'hono';
+import { clientAddress, UNKNOWN } from '../access/clientAddress.ts';
+import type { Env } from '../access/viewer.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { CLOSED, codeOf, createConnections } from './connections.ts';
+import { passedBack } from './passedBack.ts';
+import { passedOn } from './passedOn.ts';
+
+export interface Way {
+  /** The address of that Superset, at the root of its host. */
+  readonly superset: URL;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  /** The address we listen at, which is our public address unless another one is set. */
+  readonly listensAt: () => URL;
+  readonly log: Log;
+}
+
+/** The Superset sent no reply; whether it received the request is known only if no connection was possible. */
+export class NoReply extends Error {
+  override readonly name = 'NoReply';
+  /** 504 where it took too long. */
+  readonly status: 502 | 504;
+  readonly isAway: boolean;
+  constructor(cause: unknown) {
+    super('The Superset sent no reply', { cause });
+    const code = codeOf(cause);
+    this.status = code === 'ETIMEDOUT' ? 504 : 502;
+    this.isAway = !CLOSED.has(code);
+  }
+}
+
+export const textOf = ({ isAway }: NoReply): string =>
+  isAway ? 'does not answer' : 'closed the connection before its reply';
+
+export type Forward = (
+  c: Context<Env>,
+  /** What is different from the request of the browser. */
+  changed?: { readonly method: string; readonly headers: Readonly<Record<string, string>> },
+) => Promise<Response>;
+
+const BODILESS = new Set([204, 205, 304]);
+
+/** The code and the text of an error of the network, which has no content of requests. */
+const causeOf = (error: unknown) => ({
+  code: codeOf(error),
+  cause: error instanceof Error ? error.message : String(error),
+});
+
+export const createForward = ({ superset, config, listensAt, log }: Way): Forward => {
+  const addressOf = clientAddress(config.trustedProxies);
+  const { send } = createConnections(superset);
+
+  const report = (message: string, c: Context<Env>, error: unknown) =>
+    log.error(message, {
+      superset: superset.host,
+      method: c.req.method,
+      path: c.req.path,
+      ...causeOf(error),
+    });
+
+  const bodyOf = (c: Context<Env>, reply: IncomingMessage) => {
+    reply.on('error', (error) => {
+      if (!c.req.raw.signal.aborted) report('The reply of the Superset was cut', c, error);
+    });
+    return Readable.toWeb(reply) as unknown as BodyInit;
+  };
+
+  return async (c, changed) => {
+    const { raw } = c.req;
+    const { pathname, search } = new URL(raw.url);
+    const url = new URL(superset);
+    url.pathname = pathname;
+    url.search = search;
+    const address = addressOf(c);
+    const headers = passedOn(raw.headers, {
+      publicUrl: config.publicUrl ?? listensAt(),
+      client: address === UNKNOWN ? null : address,
+    });
+    // A length without a body would make the Superset read the next request as this one's body.
+    if (!raw.body) headers.delete('content-length');
+    else if (!headers.has('content-length')) headers.set('transfer-encoding', 'chunked');
+    for (const [name, value] of Object.entries(changed?.headers ?? {})) headers.set(name, value);
+    const method = changed?.method ?? raw.method;
+    const body = raw.body as ReadableStream<Uint8Array> | null;
+    const reply = await send({ method, url, headers, body, signal: raw.signal }).catch(
+      (error: unknown) => {
+        const failure = new NoReply(error);
+        if (!raw.signal.aborted) report(`The Superset ${textOf(failure)}`, c, error);
+        throw failure;
+      },
+    );
+    const { statusCode: status = 502, statusMessage } = reply;
+    const isEmpty = BODILESS.has(status) || method === 'HEAD';
+    if (isEmpty) reply.resume();
+    return new Response(isEmpty ? null : bodyOf(c, reply), {
+      status,
+      ...(statusMessage ? { statusText: statusMessage } : {}),
+      headers: passedBack(reply.rawHeaders, superset),
+    });
+  };
+};
