@@ -5,6 +5,7 @@ export const CAPABILITIES = [
   'sqllab.columns',
   'sqllab.views',
   'sqllab.profile',
+  'sqllab.figures',
   'sqllab.downloads',
   'sqllab.partial',
   'sqllab.explain',

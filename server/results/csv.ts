@@ -1,18 +1,14 @@
-/** CSV of an answer: exact digits, and nothing a spreadsheet would take for a formula. */
+/** CSV as Superset's own addresses have it: exact digits, and nothing a spreadsheet would take for a formula. */
 import type { Cell, Column } from '../engine/engine.ts';
+import { guarded } from './formulas.ts';
 import { bytesOf, clock, interval, moment, structure } from './values.ts';
 import { uniqueNames } from './wireColumns.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-// Plain and full-width signs, tabs and line ends, also behind invisible characters.
-const FORMULA = /^[\u200B-\u200F\u2060\uFEFF\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const NEEDS_QUOTES = /[",\n\r]/;
 
-/** Text that a spreadsheet would run gets a leading apostrophe. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-const field = (text: string): string =>
+export const field = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const NUMERIC = new Set(['INTEGER', 'LONGINTEGER', 'DECIMAL', 'FLOAT', 'INTERVAL']);

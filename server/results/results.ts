@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { CellRange } from '#common/results/cellRange.ts';
+import type { Figures } from '#common/results/figures.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';
@@ -19,6 +21,8 @@ export interface Results {
   /** JSON text of a view's page; null when the result it shows is gone. */
   viewPage(viewKey: string, page: number): Promise<string | null>;
   profile(key: string, column: number, caller: Caller): Promise<ColumnProfile>;
+  /** Sum, average and ends of some cells of a result or a view; ranges do not overlap. */
+  figures(key: string, ranges: readonly CellRange[], caller: Caller): Promise<Figures>;
   readonly exports: Exporter;
   close(): Promise<void>;
 }
@@ -89,6 +93,7 @@ export const createResults = (options: ResultsOptions): Results => {
           throw error;
         }),
     profile: (key, column, caller) => lane.call('profile', { key, column }, ticket(caller)),
+    figures: (key, ranges, caller) => lane.call('figures', { key, ranges }, ticket(caller)),
     exports: exporter,
     async close() {
       await Promise.all([lane.close(), exporter.close()]);

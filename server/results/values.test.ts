@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Cell, Column, Generic } from '../engine/engine.ts';
 import { fileName } from './export/fileNames.ts';
-import { csvHeader, csvWriter, guarded } from './csv.ts';
+import { csvHeader, csvWriter } from './csv.ts';
+import { guarded } from './formulas.ts';
 import { uniqueNames, wireColumns } from './wireColumns.ts';
 import { rowWriter } from './wireRows.ts';
 
@@ -34,7 +35,7 @@ test.each<[type: string, cell: Cell, row: string, csv: string]>([
   ['BOOLEAN', true, 'true', 'True'],
   ['STRING', 'é"a,b\nc', '"é\\"a,b\\nc"', '"é""a,b\nc"'],
   ['STRING', '=1+1', '"=1+1"', "'=1+1"],
-  ['STRING', '-5', '"-5"', "'-5"],
+  ['STRING', '-5', '"-5"', '-5'],
   ['STRING', null, 'null', '""'],
   ['STRING', '', '""', '""'],
   ['DATETIME', '2025-01-02 03:04:05', '"2025-01-02T03:04:05"', '2025-01-02 03:04:05'],
@@ -123,12 +124,28 @@ test('columns give their kind as a number [RUN-45]', () => {
   ]);
 });
 
-test.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '\u200B=1', '\uFF1D1', ' =1'])(
-  'a spreadsheet does not run %j',
+test.each(['-5', '+1', '+49 (30) 123.45', '-1,234.50', '--'])(
+  'figures and phone numbers such as %j stay as they are [T17]',
   (text) => {
-    expect(guarded(text)).toBe(`'${text}`);
+    expect(guarded(text)).toBe(text);
   },
 );
+
+test.each([
+  '=1',
+  '+1a',
+  '-1+cmd',
+  '-2+3|x',
+  '@x',
+  '\tx',
+  '\t5',
+  '\rx',
+  '\u200B=1',
+  '\uFF1D1',
+  ' =1',
+])('a spreadsheet does not run %j [T17]', (text) => {
+  expect(guarded(text)).toBe(`'${text}`);
+});
 
 test('a header is escaped like a value', () => {
   expect(csvHeader([column('STRING', '=cmd'), column('STRING', 'a,b')])).toBe(`'=cmd,"a,b"\n`);

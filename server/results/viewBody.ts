@@ -29,4 +29,21 @@ export const ViewBody = z.strictObject({
   search: z.string().max(TEXT_MAX).default(''),
 });
 
+const RANGES_MAX = 1000;
+const COLUMNS_MAX = 10_000;
+
+export const FiguresBody = z.strictObject({
+  key: z.string(),
+  ranges: z
+    .array(
+      z.strictObject({
+        top: Position,
+        bottom: Position,
+        columns: z.array(Position).min(1).max(COLUMNS_MAX),
+      }),
+    )
+    .min(1)
+    .max(RANGES_MAX),
+});
+
 export const ProfileQ = z.object({ key: z.string(), column: Position });

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import {
   type SqlLabServer,
 } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
+import { unzip } from '../../test/unzip.ts';
 import { sheetName, writeXlsx } from '../results/export/xlsx.ts';
 
 let lab: SqlLabServer;
@@ -34,23 +34,6 @@ const run = async (sql: string, tab = 'Flights & more') => {
 };
 const download = (id: string, query: string, who: Person = 'ada') =>
   lab.bytes(who, 'GET', `/api/v1/sqllab/download/${id}/?${query}`);
-
-/** The entries of an archive, by its central directory. */
-const unzip = (bytes: Buffer): Record<string, string> => {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  const files: Record<string, string> = {};
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = bytes.readUInt32LE(at + 42);
-    const data = start + 30 + nameLength;
-    const packed = bytes.subarray(data, data + bytes.readUInt32LE(at + 20));
-    files[name] = inflateRawSync(packed).toString('utf8');
-    at += 46 + nameLength;
-  }
-  return files;
-};
 
 const SPECIAL = `SELECT 9007199254740993::HUGEINT AS big, 42 AS small, 1.50::DECIMAL(10,2) AS price,
   12345678901234567890.123456789::DECIMAL(38,9) AS wide, 'NaN'::DOUBLE AS nan, 0.1::DOUBLE AS tenth,
@@ -88,7 +71,7 @@ describe('a spreadsheet of a result', () => {
         ),
       ].map(([, type, , text, value]) => (type === 'inlineStr' ? { text } : (value ?? null)));
     expect(shown(head).map((cell) => (cell as { text: string }).text)).toEqual(
-      "big small price wide nan tenth day at micro zoned clock ok nothing empty '=cmd raw list markup a a__1 ides".split(
+      'big small price wide nan tenth day at micro zoned clock ok nothing empty =cmd raw list markup a a__1 ides'.split(
         ' ',
       ),
     );
@@ -107,9 +90,9 @@ describe('a spreadsheet of a result', () => {
       '1',
       null,
       { text: '' },
-      { text: "'=1+1" },
+      { text: '=1+1' },
       { text: '\\xdead' },
-      { text: '[1, 2]' },
+      { text: '[1,2]' },
       { text: '&lt;b&gt;&amp;&quot;' },
       '7',
       '8',
@@ -165,7 +148,7 @@ test('the JSON file is an array of records with every digit', async () => {
   );
   const { bytes, headers } = await download(id, 'format=json');
   expect(bytes.toString()).toBe(
-    '[\n{"big":"9007199254740993","a":1.50,"a__1":2},\n{"big":"9007199254740993","a":1.50,"a__1":2}\n]\n',
+    '[\n{"big":9007199254740993,"a":1.50,"a__1":2},\n{"big":9007199254740993,"a":1.50,"a__1":2}\n]\n',
   );
   expect(headers.get('content-disposition')).toMatch(/\.json$/);
   const none = await run('SELECT 1 AS a WHERE FALSE');
@@ -187,8 +170,8 @@ test('the Parquet file has the columns’ own types and every digit [R30] [R32] 
   connection.closeSync();
   instance.closeSync();
   expect(found).toEqual([
-    ['big', 'BIGINT', '9007199254740993'],
-    ['small', 'BIGINT', '42'],
+    ['big', 'DECIMAL(38,0)', '9007199254740993'],
+    ['small', 'INTEGER', 42],
     ['price', 'DECIMAL(10,2)', '1.50'],
     ['wide', 'DECIMAL(38,9)', '12345678901234567890.123456789'],
     ['nan', 'DOUBLE', 'NaN'],
@@ -203,10 +186,10 @@ test('the Parquet file has the columns’ own types and every digit [R30] [R32] 
     ['empty', 'VARCHAR', ''],
     ['=cmd', 'VARCHAR', '=1+1'],
     ['raw', 'BLOB', '\\xDE\\xAD'],
-    ['list', 'VARCHAR', expect.stringMatching(/^\[1, ?2\]$/)],
+    ['list', 'INTEGER[]', [1, 2]],
     ['markup', 'VARCHAR', '<b>&"'],
-    ['a', 'BIGINT', '7'],
-    ['a__1', 'BIGINT', '8'],
+    ['a', 'INTEGER', 7],
+    ['a__1', 'INTEGER', 8],
     ['ides', 'DATE', expect.stringContaining('BC')],
   ]);
 });

@@ -54,7 +54,7 @@ export const exports = (deps: Deps) => {
       const key = row.results_key;
       const title = row.tab_name ?? '';
       const body =
-        key === null ? NO_RESULT : await file(c, { key, format: 'csv', title, marked: true });
+        key === null ? NO_RESULT : await file(c, { key, format: 'wire-csv', title, marked: true });
       return c.body(body, 200, {
         'content-type': TYPES.csv,
         'content-disposition': `attachment; filename=${fileName(row.tab_name, deps.now(), 'csv')}`,
@@ -89,7 +89,7 @@ export const exports = (deps: Deps) => {
       const key = row.results_key;
       const title = row.tab_name ?? '';
       const body =
-        key === null ? '\n' : await file(c, { key, format: 'csv', title, marked: false });
+        key === null ? '\n' : await file(c, { key, format: 'wire-csv', title, marked: false });
       return c.body(body, 200, {
         'content-type': 'text/csv; charset=utf-8-sig; charset=utf-8',
         'content-disposition': `attachment; filename="${streamedFileName(clientId, deps.now(), wanted)}"`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Figures } from '#common/results/figures.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { Cell } from '../engine/engine.ts';
 import { heldSource, viewRows } from '#common/results/viewRows.ts';
@@ -40,6 +41,11 @@ const profile = (key: string, column: number, who: Person = 'ada') =>
     'GET',
     `/api/v1/sqllab/results/profile/?q=(key:'${key}',column:${column})`,
   );
+
+const figures = (key: string, ranges: readonly object[], who: Person = 'ada') =>
+  lab.ask<{ result: Figures }>(who, 'POST', '/api/v1/sqllab/results/figures/', {
+    json: { key, ranges },
+  });
 
 const ODD = `SELECT * FROM (VALUES
   (1, 9007199254740993::HUGEINT, 1.50::DECIMAL(30,10), 'b', DATE '2024-02-29', 0.5::DOUBLE, TRUE, TIMESTAMPTZ '2024-02-29 12:00:00.000001+00'),
@@ -282,5 +288,58 @@ describe('the profile of a column', () => {
     const { status, text } = await profile(stored.key, 3);
     expect(status).toBe(400);
     expect(text).toContain('no column 3');
+  });
+});
+
+describe('figures of selected cells', () => {
+  test('cover every row of the stored result, exactly [R30]', async () => {
+    const { stored } = await run(
+      "SELECT range AS n, 9007199254740993::HUGEINT + range AS big, (range::DECIMAL(20,2) / 100)::DECIMAL(20,2) AS d, CASE WHEN range % 2 = 0 THEN 'NaN'::DOUBLE END AS x FROM range(70000)",
+    );
+    const all = { top: 0, bottom: 69_999 };
+    const one = async (column: number) =>
+      (await figures(stored.key, [{ ...all, columns: [column] }])).body.result;
+    expect(await one(0)).toMatchObject({ cells: 70_000, sum: '2449965000', average: '34999.5' });
+    expect(await one(1)).toMatchObject({
+      sum: '630503947834319475000',
+      least: '9007199254740993',
+      greatest: '9007199254810992',
+    });
+    expect(await one(2)).toMatchObject({ sum: '24499650.00', greatest: '699.99' });
+    expect(await one(3)).toMatchObject({ values: 35_000, notFinite: 35_000, sum: null });
+  });
+
+  test('follow the order and the filter of a view', async () => {
+    const { stored } = await run('SELECT range AS n FROM range(12000)');
+    const view = await askView(stored.key, {
+      order_by: [{ column: 0, descending: true }],
+      filters: [{ column: 0, op: 'less', value: 10 }],
+    });
+    const ranges = [{ top: 0, bottom: 1, columns: [0] }];
+    expect((await figures(view.body.stored.key, ranges)).body.result.sum).toBe('17');
+  });
+
+  test.each([
+    ['rows that are not there', [{ top: 0, bottom: 3, columns: [0] }], /no rows 0 to 3/],
+    ['columns that are not there', [{ top: 0, bottom: 1, columns: [4] }], /no column 4/],
+    [
+      'the same cells again and again',
+      [
+        { top: 0, bottom: 2, columns: [0] },
+        { top: 0, bottom: 2, columns: [0] },
+      ],
+      /overlap/,
+    ],
+  ])('refuse %s', async (_, ranges, message) => {
+    const { stored } = await run('SELECT range AS n FROM range(3)');
+    const { status, text } = await figures(stored.key, ranges);
+    expect(status).toBe(400);
+    expect(text).toMatch(message);
+  });
+
+  test('are for the person who ran the query alone [T13]', async () => {
+    const { stored } = await run('SELECT range AS n FROM range(3)');
+    const ranges = [{ top: 0, bottom: 1, columns: [0] }];
+    expect((await figures(stored.key, ranges, 'ben')).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { readQ } from '../http/rison.ts';
 import { resultsFailure, storedResult } from '../results/stored.ts';
-import { ProfileQ, ViewBody } from '../results/viewBody.ts';
+import { FiguresBody, ProfileQ, ViewBody } from '../results/viewBody.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/sqllab/results';
@@ -50,6 +50,22 @@ export const results = (deps: Deps) => {
         throw resultsFailure(cause);
       }
     })
+    .post(
+      `${ROOT}/figures`,
+      needs('can_get_results', 'SQLLab'),
+      jsonBody(FiguresBody),
+      async (c) => {
+        const viewer = c.get('viewer');
+        const { key, ranges } = c.req.valid('json');
+        await storedResult(deps, viewer, key);
+        try {
+          const caller = { owner: String(viewer.id), signal: c.req.raw.signal };
+          return c.json({ result: await deps.results.figures(key, ranges, caller) });
+        } catch (cause) {
+          throw resultsFailure(cause);
+        }
+      },
+    )
     .get(`${ROOT}/profile`, needs('can_get_results', 'SQLLab'), async (c) => {
       const viewer = c.get('viewer');
       const { key, column } = profileQ(c.req.query('q'));

@@ -40,8 +40,13 @@ export const momentText = (units: bigint, perSecond: bigint, own: () => string):
   return `${day}T${clockText(Number(seconds - days * SECONDS_PER_DAY), nanos)}`;
 };
 
-export const dateText = (days: number): string =>
-  dayText(days) ?? new DuckDBDateValue(days).toString();
+const EXTREME_DAYS = 2_147_483_647;
+
+export const dateText = (days: number): string => {
+  if (days === EXTREME_DAYS) return 'infinity';
+  if (days === -EXTREME_DAYS) return '-infinity';
+  return dayText(days) ?? new DuckDBDateValue(days).toString();
+};
 
 const timeText = (micros: bigint): string =>
   clockText(Number(micros / 1_000_000n), Number(micros % 1_000_000n) * 1000);

@@ -1,6 +1,7 @@
 /** What is wanted of a file, and where its bytes go. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** `wire-csv` is how Superset's own addresses write values; nobody else may ask for it. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number] | 'wire-csv';
 
 export interface ExportRequest {
   readonly spoolDir: string;

@@ -4,70 +4,43 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
-import type { Column } from '../../engine/engine.ts';
 import { uniqueNames } from '../wireColumns.ts';
-import { bytesOf, moment } from '../values.ts';
-import type { Cell } from '../../engine/engine.ts';
 import type { ExportRequest, Write } from './exportRequest.ts';
 import type { ExportSource } from './exportSource.ts';
+import { nestedType } from './nestedType.ts';
+import { parquetCell } from './parquetCells.ts';
+import { isNestedType, parquetType, TEXT } from './parquetTypes.ts';
 
 const MEMORY = '700MB';
-const DECIMAL = /^(?:DECIMAL|NUMERIC)\(\s*(\d+)\s*(?:,\s*(\d+)\s*)?\)$/i;
-const DECIMAL_WIDTH_MAX = 38;
-
-/** The type a column has if all its values fit: texts hold anything. */
-const typeOf = ({ type, nativeType }: Column): string => {
-  switch (type) {
-    case 'INTEGER':
-    case 'LONGINTEGER':
-      return 'BIGINT';
-    case 'DECIMAL': {
-      const [, width = '0', scale = '0'] = DECIMAL.exec(nativeType) ?? [];
-      const fits = Number(width) > 0 && Number(width) <= DECIMAL_WIDTH_MAX;
-      return fits ? `DECIMAL(${width},${scale})` : 'VARCHAR';
-    }
-    case 'FLOAT':
-      return 'DOUBLE';
-    case 'BOOLEAN':
-      return 'BOOLEAN';
-    case 'DATE':
-      return 'DATE';
-    case 'DATETIME':
-      return 'TIMESTAMP';
-    case 'DATETIMETZ':
-      return 'TIMESTAMPTZ';
-    case 'TIME':
-      return 'TIME';
-    case 'BINARY':
-      return 'BLOB';
-    default:
-      return 'VARCHAR';
-  }
-};
-
 const { literal, quote } = duckdb;
 const NANOS = /\.\d{6}[1-9]|\.\d{7,8}[1-9]/;
 
-/** What keeps a column from its type; more than microseconds would be cut without a word. */
+/**
+ * What keeps a column from its type. More than microseconds would be cut without a word, and days and moments have
+ * no infinity in Parquet.
+ */
 const misfit = (column: string, type: string): string => {
+  if (type === TEXT || type === 'BLOB' || isNestedType(type)) return 'false';
   const cast = `TRY_CAST(${column} AS ${type}) IS NULL`;
-  const cut = type.startsWith('TIME')
-    ? ` OR regexp_matches(${column}, ${literal(NANOS.source)})`
-    : '';
-  return type === 'VARCHAR' || type === 'BLOB'
-    ? 'false'
-    : `${column} IS NOT NULL AND (${cast}${cut})`;
+  const isMicros = type.startsWith('TIME') && type !== 'TIMESTAMP_NS';
+  const cut = isMicros ? ` OR regexp_matches(${column}, ${literal(NANOS.source)})` : '';
+  const endless = /^(?:DATE|TIMESTAMP)/.test(type) ? ` OR ends_with(${column}, 'infinity')` : '';
+  return `${column} IS NOT NULL AND (${cast}${cut}${endless})`;
+};
+
+/** JSON becomes bytes only by way of text, which alone is read with its escapes. */
+const nestedValue = (column: string, type: string): string => {
+  const withoutBytes = type.replaceAll(/"(?:[^"]|"")*"|\bBLOB\b/g, (part) =>
+    part === 'BLOB' ? TEXT : part,
+  );
+  const read = `CAST(CAST(${column} AS JSON) AS ${withoutBytes})`;
+  return withoutBytes === type ? read : `CAST(${read} AS ${type})`;
 };
 
 const valueOf = (column: string, type: string): string => {
-  if (type === 'VARCHAR') return column;
+  if (type === TEXT) return column;
+  if (isNestedType(type)) return nestedValue(column, type);
   return type === 'BLOB' ? `from_hex(${column})` : `CAST(${column} AS ${type})`;
-};
-
-const plain = (type: string, cell: Cell): Cell => {
-  if (typeof cell !== 'string') return cell;
-  if (type === 'BINARY') return Buffer.from(bytesOf(cell)).toString('hex');
-  return type.startsWith('DATETIME') ? moment(cell, 'T') : cell;
 };
 
 /** Buffers are made for the longest line, so it is told: a guess would cost memory or fail. */
@@ -75,12 +48,13 @@ const LINE_BYTES_LEAST = 1024 * 1024;
 
 const writeLines = async ({ columns, pages }: ExportSource, path: string): Promise<number> => {
   const file = createWriteStream(path, { mode: 0o600 });
+  const cellsOf = columns.map(({ type, nativeType }) => parquetCell(type, nestedType(nativeType)));
   let longest = LINE_BYTES_LEAST;
   for await (const values of pages()) {
     const count = values[0]?.length ?? 0;
     let text = '';
     for (let row = 0; row < count; row++) {
-      const cells = columns.map(({ type }, at) => plain(type, values[at]?.[row] ?? null));
+      const cells = cellsOf.map((cellOf, at) => cellOf(values[at]?.[row] ?? null));
       const line = `${JSON.stringify(cells)}\n`;
       if (line.length * 3 > longest) longest = Math.max(longest, Buffer.byteLength(line));
       text += line;
@@ -90,6 +64,35 @@ const writeLines = async ({ columns, pages }: ExportSource, path: string): Promi
   file.end();
   await once(file, 'close');
   return longest;
+};
+
+interface Connection {
+  run(sql: string): Promise<unknown>;
+  runAndReadAll(sql: string): Promise<{ getRowsJson(): readonly (readonly unknown[])[] }>;
+}
+
+/** The types that every value fits; a column with one that does not is text. */
+const fittingTypes = async (
+  connection: Connection,
+  types: readonly string[],
+  cells: readonly string[],
+  from: string,
+): Promise<readonly string[]> => {
+  const misfits = types.map((type, at) => `bool_or(${misfit(cells[at] ?? '', type)})`);
+  const found = await connection.runAndReadAll(`SELECT ${misfits.join(', ')} FROM ${from}`);
+  const [row = []] = found.getRowsJson();
+  const fits = async (type: string, at: number): Promise<boolean> => {
+    if (!isNestedType(type)) return row[at] !== true;
+    // Within lists and structs a value that does not fit fails; it never becomes NULL.
+    const value = valueOf(cells[at] ?? '', type);
+    return connection.run(`SELECT max(hash(${value})) FROM ${from}`).then(
+      () => true,
+      () => false,
+    );
+  };
+  const fitting: string[] = [];
+  for (const [at, type] of types.entries()) fitting.push((await fits(type, at)) ? type : TEXT);
+  return fitting;
 };
 
 export const writeParquet = async (
@@ -112,11 +115,7 @@ export const writeParquet = async (
     await connection.run("SET TimeZone = 'UTC'");
     const from = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {c: 'VARCHAR[]'}, maximum_object_size = ${longest})`;
     const cells = source.columns.map((_, at) => `c[${at + 1}]`);
-    let types = source.columns.map(typeOf);
-    const misfits = types.map((type, at) => `bool_or(${misfit(cells[at] ?? '', type)})`);
-    const found = await connection.runAndReadAll(`SELECT ${misfits.join(', ')} FROM ${from}`);
-    const [row = []] = found.getRowsJson();
-    types = types.map((type, at) => (row[at] === true ? 'VARCHAR' : type));
+    const types = await fittingTypes(connection, source.columns.map(parquetType), cells, from);
     const names = uniqueNames(source.columns.map(({ name }) => name));
     const selected = types.map(
       (type, at) => `${valueOf(cells[at] ?? '', type)} AS ${quote(names[at] ?? '')}`,

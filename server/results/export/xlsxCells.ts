@@ -1,8 +1,8 @@
 /** One cell of a sheet: numbers that Excel keeps whole are numbers, dates are dates, the rest is text. */
 import { momentOf } from '#common/results/compare.ts';
 import { type Cell, type Column } from '../../engine/engine.ts';
-import { guarded } from '../csv.ts';
-import { clock, interval, structure } from '../values.ts';
+import { looksLikeFormula } from '../formulas.ts';
+import { exactText } from './exactText.ts';
 
 /** Excel keeps so many digits of a number. */
 const DIGITS_MAX = 15;
@@ -23,8 +23,9 @@ export const BASE_FORMATS = [
   'yyyy-mm-dd hh:mm:ss.000" UTC"',
   'hh:mm:ss',
 ] as const;
-/** Styles 0 and 1 are plain and bold. */
-export const FIRST_FORMAT = 2;
+/** Styles 0 and 1 are plain and bold; the next two are the same for text that must stay text when it is edited. */
+export const FIRST_FORMAT = 4;
+const QUOTED = 2;
 const styleOf = (format: (typeof BASE_FORMATS)[number]) =>
   FIRST_FORMAT + BASE_FORMATS.indexOf(format);
 
@@ -55,11 +56,13 @@ export const xmlText = (text: string): string =>
 const HARMLESS = /^[A-Za-z0-9][A-Za-z0-9 ,.:;/()-]*$/;
 
 /** Text is never a formula, not even after somebody edits the cell. */
-export const textCell = (text: string, style = 0): string => {
+export const textCell = (text: string, style: 0 | 1 = 0): string => {
   const cut = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
-  const own = style === 0 ? '' : ` s="${style}"`;
-  const written = HARMLESS.test(cut) ? cut : xmlText(guarded(cut));
-  return `<c t="inlineStr"${own}><is><t xml:space="preserve">${written}</t></is></c>`;
+  const isHarmless = HARMLESS.test(cut);
+  const own = style + (!isHarmless && looksLikeFormula(cut) ? QUOTED : 0);
+  const styled = own === 0 ? '' : ` s="${own}"`;
+  const written = isHarmless ? cut : xmlText(cut);
+  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${written}</t></is></c>`;
 };
 
 const numberCell = (digits: string, style: number): string =>
@@ -103,7 +106,7 @@ const moment =
   };
 
 const time: Write = (cell) => {
-  const text = clock(String(cell));
+  const text = String(cell);
   const [, hours = '0', minutes = '0', seconds = '0'] = /^(\d\d):(\d\d):(\d\d)$/.exec(text) ?? [];
   if (text.length !== 8) return textCell(text);
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -134,10 +137,9 @@ export const cellWriter = (column: Column, decimalStyle: number): Write => {
       );
     case 'TIME':
       return time;
-    case 'INTERVAL':
-      return (cell) => textCell(interval(String(cell)));
-    default:
-      return (cell) =>
-        textCell(typeof cell === 'object' ? structure(cell, column.type) : String(cell));
+    default: {
+      const text = exactText(column);
+      return (cell) => textCell(text(cell));
+    }
   }
 };

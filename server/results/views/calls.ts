@@ -1,3 +1,5 @@
+import type { CellRange } from '#common/results/cellRange.ts';
+import type { Figures } from '#common/results/figures.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import type { StoredResult } from '../../engine/engine.ts';
@@ -11,5 +13,9 @@ export interface ViewCalls {
   };
   /** JSON text of one page of a view; null when the result it shows is gone. */
   viewPage: { args: { readonly viewKey: string; readonly page: number }; reply: string | null };
+  figures: {
+    args: { readonly key: string; readonly ranges: readonly CellRange[] };
+    reply: Figures;
+  };
   profile: { args: { readonly key: string; readonly column: number }; reply: ColumnProfile };
 }

@@ -8,6 +8,7 @@ export const createViewService = (spoolDir: string): Service<ViewCalls> => {
     calls: {
       view: ({ key, viewKey, spec }) => views.view(key, viewKey, spec),
       viewPage: ({ viewKey, page }) => views.viewPage(viewKey, page),
+      figures: ({ key, ranges }) => views.figures(key, ranges),
       profile: ({ key, column }) => views.profile(key, column),
     },
     close: async () => views.close(),

@@ -1,4 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import type { CellRange } from '#common/results/cellRange.ts';
+import { createTally, type Figures } from '#common/results/figures.ts';
 import { ViewError } from '#common/results/filters.ts';
 import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#common/results/profile.ts';
 import { viewRows } from '#common/results/viewRows.ts';
@@ -40,6 +42,25 @@ const readOrderPart = (dir: string, viewKey: string, from: number, count: number
     closeSync(file);
   }
   return wanted;
+};
+
+/** The work is bounded by the result: no more cells than it has, however often they are named. */
+const assertRanges = ({ columns, rowCount }: SpoolIndex, ranges: readonly CellRange[]): void => {
+  let cells = 0;
+  for (const range of ranges) {
+    if (range.bottom < range.top || range.bottom >= rowCount)
+      throw new ViewError(
+        `The result has no rows ${range.top} to ${range.bottom}; it has ${rowCount}, counted from 0.`,
+      );
+    const missing = range.columns.find((column) => column >= columns.length);
+    if (missing !== undefined)
+      throw new ViewError(
+        `The result has no column ${missing}; it has ${columns.length}, counted from 0.`,
+      );
+    cells += (range.bottom - range.top + 1) * range.columns.length;
+  }
+  if (cells > rowCount * columns.length)
+    throw new ViewError('The ranges overlap: they have more cells than the result.');
 };
 
 /** Reads and reorders what other workers stored. One call at a time. */
@@ -95,6 +116,25 @@ export const createViews = (dir: string) => {
     return profileOf(shown, cells.slice(0, PROFILED_ROWS_MAX), cells.length);
   };
 
+  const figures = (key: string, ranges: readonly CellRange[]): Figures => {
+    const index = indexOf(key);
+    assertRanges(index, ranges);
+    const rows = open.rowsOf(index.viewOf ?? key);
+    const order = index.viewOf ? readOrder(dir, key) : null;
+    const tally = createTally();
+    // Column by column: only one of them is in memory at a time.
+    for (const column of new Set(ranges.flatMap(({ columns }) => columns))) {
+      const known = index.columns[column];
+      if (!known) continue;
+      const cells = rows.column(column);
+      for (const { top, bottom, columns } of ranges)
+        if (columns.includes(column))
+          for (let row = top; row <= bottom; row++)
+            tally.add(cells[order ? (order[row] ?? 0) : row] ?? null, known);
+    }
+    return tally.figures();
+  };
+
   const orFailure = <T>(work: () => T): T => {
     try {
       return work();
@@ -108,6 +148,7 @@ export const createViews = (dir: string) => {
     view: (key: string, viewKey: string, spec: ViewSpec) =>
       orFailure(() => view(key, viewKey, spec)),
     viewPage: (viewKey: string, page: number) => orFailure(() => viewPage(viewKey, page)),
+    figures: (key: string, ranges: readonly CellRange[]) => orFailure(() => figures(key, ranges)),
     profile: (key: string, column: number) => orFailure(() => profile(key, column)),
     close: open.close,
   };

@@ -1,5 +1,7 @@
 /** Features of our own server for stored results: views, profiles and files of all kinds. */
 import { toRison } from '#common/rison.ts';
+import type { CellRange } from '#common/results/cellRange.ts';
+import type { Figures } from '#common/results/figures.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Call, request } from '../client';
@@ -27,6 +29,21 @@ export const fetchProfile = async (key: string, column: number, call?: Call) =>
       `${ROOT}results/profile/?q=${toRison({ key, column })}`,
       { ...WITHIN, ...call },
     )
+  ).result;
+
+/** Of cells of a stored result, whether or not the page has them. */
+export const fetchFigures = async (
+  key: string,
+  ranges: readonly CellRange[],
+  call?: Call,
+): Promise<Figures> =>
+  (
+    await request<{ result: Figures }>(`${ROOT}results/figures/`, {
+      ...WITHIN,
+      ...call,
+      method: 'POST',
+      json: { key, ranges },
+    })
   ).result;
 
 const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;

@@ -1,3 +1,4 @@
+import type { Figures } from '#common/results/figures.ts';
 import { memo, type ReactNode } from 'react';
 import { lineText } from './cellText';
 import classes from './GridStatus.module.css';
@@ -20,7 +21,7 @@ const extent = (rects: readonly Rect[], marked: number): string => {
   return `${count(rect.bottom - rect.top + 1)} × ${count(rect.right - rect.left + 1)} cells`;
 };
 
-const entries = (figures: MarkedFigures): readonly (readonly [string, string])[] => {
+const entries = (figures: Figures): readonly (readonly [string, string])[] => {
   const { cells, values, numbers, notFinite, sum, average, least, greatest } = figures;
   const all: (readonly [string, string | null])[] = [
     ['Sum', sum === null ? null : grouped(sum)],
@@ -49,14 +50,14 @@ export const GridStatus = memo(function GridStatus({ rects, figures, children }:
       <div className={classes.figures} role="status" aria-label="Selected cells">
         {figures === 'counting' && <span>Counting…</span>}
         {known && <span>{extent(rects, known.marked)}</span>}
-        {known &&
-          entries(known).map(([name, value]) => (
+        {known?.figures &&
+          entries(known.figures).map(([name, value]) => (
             <span key={name} className={classes.figure}>
               {name} <b>{value}</b>
             </span>
           ))}
-        {known && known.missing > 0 && (
-          <span className={classes.partly}>of the {count(known.cells)} loaded cells</span>
+        {known && !known.figures && (
+          <span className={classes.partly}>No figures: not all of these cells are loaded</span>
         )}
       </div>
       {children}

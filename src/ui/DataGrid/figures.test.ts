@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '#common/cell.ts';
-import { createTally } from './figures';
+import { createTally } from '#common/results/figures.ts';
 import { columnsSource } from './gridSource';
 import { grouped } from './GridStatus';
 import { countMarked } from './useFigures';
@@ -76,26 +76,45 @@ test('gives a range for times, and only a count for text', () => {
 
 const column = { name: 'n', type: 'INTEGER', generic: 0 as const };
 
-test('counts cells selected twice once, and reports those not loaded', async () => {
+const { signal } = new AbortController();
+
+test('counts cells selected twice once', async () => {
   const source = columnsSource([column], [[1, 2, 3, 4]]);
   const rects = [
     { top: 0, bottom: 2, left: 0, right: 0 },
     { top: 1, bottom: 3, left: 0, right: 0 },
   ];
-  const { signal } = new AbortController();
-  expect(await countMarked(source, [0], rects, signal)).toMatchObject({ sum: '10', missing: 0 });
+  expect(await countMarked(source, [0], rects, signal)).toMatchObject({
+    marked: 4,
+    figures: { sum: '10' },
+  });
+});
+
+describe('the summary of cells that are not all loaded', () => {
   const paged = {
-    ...source,
+    columns: [column],
     rowCount: 1_000_000,
     cell: (row: number) => (row < 5 ? row : undefined),
     nextHere: (row: number) => (row < 5 ? row : Number.POSITIVE_INFINITY),
   };
   const all = [{ top: 0, bottom: 999_999, left: 0, right: 0 }];
-  expect(await countMarked(paged, [0], all, signal)).toMatchObject({
-    sum: '10',
-    cells: 5,
-    marked: 1_000_000,
-    missing: 999_995,
+
+  test('never is that of the loaded ones', async () => {
+    expect(await countMarked(paged, [0], all, signal)).toEqual({
+      marked: 1_000_000,
+      figures: null,
+    });
+  });
+
+  test('comes from where all of them are', async () => {
+    const whole = createTally().figures();
+    const figuresOfAll = async (ranges: readonly object[]) => {
+      expect(ranges).toEqual([{ top: 0, bottom: 999_999, columns: [0] }]);
+      return { ...whole, sum: '499999500000' };
+    };
+    expect(await countMarked(paged, [0], all, signal, figuresOfAll)).toMatchObject({
+      figures: { sum: '499999500000' },
+    });
   });
 });
 

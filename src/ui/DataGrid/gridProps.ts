@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrangement } from './arrangement';
+import type { FiguresOf } from './useFigures';
 import type { ColumnItems } from './GridColumnMenu';
 import type { GridSource } from './gridSource';
 import type { Direction } from './headActions';
@@ -14,6 +15,8 @@ export interface GridProps {
   readonly onCopied?: (outcome: CopyOutcome) => void;
   /** Rows that are not here, for copying. */
   readonly gather?: Gather;
+  /** Figures of cells that are not all here; without it such cells have none. */
+  readonly figuresOf?: FiguresOf;
   /** Shown in a column's head, after its name. */
   readonly head?: (column: number) => ReactNode;
   readonly sortOf?: (column: number) => Direction | null;

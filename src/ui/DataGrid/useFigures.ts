@@ -1,6 +1,7 @@
 /** Summarizes the selection in slices, so that a selection of millions never blocks the page. */
 import { useEffect, useMemo, useState } from 'react';
-import { createTally, type Figures } from './figures';
+import type { CellRange } from '#common/results/cellRange.ts';
+import { createTally, type Figures } from '#common/results/figures.ts';
 import type { GridSource } from './gridSource';
 import { disjoint, type Rect, sizeOf } from './selection';
 
@@ -8,11 +9,17 @@ const RESTS_MS = 60;
 const SLICE_MS = 8;
 const CHECK_EVERY = 2048;
 
-export interface MarkedFigures extends Figures {
+export interface MarkedFigures {
   readonly marked: number;
-  /** The number of cells not loaded: the figures are those of the loaded ones. */
-  readonly missing: number;
+  /** Of all marked cells. Null where not all of them are here, and nobody else can tell. */
+  readonly figures: Figures | null;
 }
+
+/** Figures of marked cells from where all of them are; null when that failed. */
+export type FiguresOf = (
+  ranges: readonly CellRange[],
+  signal: AbortSignal,
+) => Promise<Figures | null>;
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
@@ -22,6 +29,7 @@ export const countMarked = async (
   shown: readonly number[],
   rects: readonly Rect[],
   signal: AbortSignal,
+  figuresOf?: FiguresOf,
 ): Promise<MarkedFigures | null> => {
   const tally = createTally();
   const apart = disjoint(rects);
@@ -45,14 +53,22 @@ export const countMarked = async (
       began = performance.now();
     }
   }
-  const figures = tally.figures();
-  return { ...figures, marked, missing: marked - figures.cells };
+  const here = tally.figures();
+  if (here.cells === marked) return { marked, figures: here };
+  const ranges = apart.map(({ top, bottom, left, right }) => ({
+    top,
+    bottom,
+    columns: shown.slice(left, right + 1),
+  }));
+  const all = (await figuresOf?.(ranges, signal)) ?? null;
+  return signal.aborted ? null : { marked, figures: all };
 };
 
 export const useFigures = (
   source: GridSource,
   shown: readonly number[],
   rects: readonly Rect[],
+  figuresOf: FiguresOf | undefined,
 ): MarkedFigures | 'counting' | null => {
   const [known, setKnown] = useState<{ of: readonly Rect[]; figures: MarkedFigures } | null>(null);
   const isWorth = useMemo(
@@ -63,7 +79,7 @@ export const useFigures = (
     if (!isWorth) return undefined;
     const calling = new AbortController();
     const timer = setTimeout(() => {
-      void countMarked(source, shown, rects, calling.signal).then((figures) => {
+      void countMarked(source, shown, rects, calling.signal, figuresOf).then((figures) => {
         if (figures && !calling.signal.aborted) setKnown({ of: rects, figures });
       });
     }, RESTS_MS);
@@ -71,7 +87,7 @@ export const useFigures = (
       clearTimeout(timer);
       calling.abort();
     };
-  }, [source, shown, rects, isWorth]);
+  }, [source, shown, rects, isWorth, figuresOf]);
   if (!isWorth) return null;
   return known?.of === rects ? known.figures : 'counting';
 };

@@ -22,7 +22,7 @@ interface Panes {
 }
 
 export const useGrid = (props: GridProps, { scroller, loose, fixed }: Panes) => {
-  const { source, onRange, onCopied, gather } = props;
+  const { source, onRange, onCopied, gather, figuresOf } = props;
   const id = useId();
   const { columns, rowCount } = source;
   const { arrangement, arrange } = useArrangement(columns, props);
@@ -43,7 +43,7 @@ export const useGrid = (props: GridProps, { scroller, loose, fixed }: Panes) => 
   const { rects, focus, goTo } = selected;
   const open = useOverlays(scroller);
   const copy = useCopy(source, shown, gather, onCopied);
-  const figures = useFigures(source, shown, rects);
+  const figures = useFigures(source, shown, rects, figuresOf);
 
   useLayoutEffect(() => view.present({ source, layout, gutterPx, rects, focus }));
 

@@ -11,7 +11,7 @@ import { useArrangement } from './useArrangement';
 
 type Grid = ComponentProps<typeof DataGrid>;
 
-interface Props extends Pick<Grid, 'source' | 'label' | 'onRange' | 'gather'> {
+interface Props extends Pick<Grid, 'source' | 'label' | 'onRange' | 'gather' | 'figuresOf'> {
   readonly editorId: string;
   readonly spec: ViewSpec;
   /** What the menu of a column offers; null where not all rows are there to be ordered. */

@@ -31,7 +31,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const dispatch = useAppDispatch();
   const { spec } = useAppSelector((state) => selectView(state, queryId));
   const run = useAppSelector((state) => selectRun(state, queryId));
-  const { source, columns, onRange, unread, gather } = useResultSource(queryId, result);
+  const { source, columns, onRange, unread, gather, figuresOf } = useResultSource(queryId, result);
   const [filtering, setFiltering] = useState<OpenColumn | null>(null);
   const [profiled, setProfiled] = useState<number | null>(null);
   const [isChart, setChart] = useState(false);
@@ -90,6 +90,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
               spec={spec}
               onRange={onRange}
               gather={gather}
+              {...(figuresOf ? { figuresOf } : {})}
               columnItems={isComplete ? columnItems : null}
             />
           </div>

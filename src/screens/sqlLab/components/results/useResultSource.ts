@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
+import { selectCapability } from '@/features/session/selectors';
 import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
+import type { FiguresOf } from '@/ui/DataGrid/useFigures';
 import type { Span } from '@/ui/DataGrid/window';
 import { viewColumns } from '../../model/heldResult';
 import type { Result } from '../../model/run';
 import { selectDatabase, selectRun } from '../../state/selectors';
 import { selectHeldOrder, selectView } from '../../state/slices/resultViewsSlice';
-import { fetchViewPage, readAllPages } from '../../state/thunks/resultViews';
+import { fetchViewPage, loadFigures, readAllPages } from '../../state/thunks/resultViews';
 import { fetchResultPage } from '../../state/thunks/results';
 import { cellIn, nextIn } from './resultCells';
 
@@ -21,6 +23,8 @@ export interface ResultSource {
   readonly unread: { readonly error: ErrorInfo; readonly rows: Span } | null;
   /** Reads all rows, or some, for what needs them at once; null when that failed. */
   readonly gather: (rows?: Span) => Promise<GridSource | null>;
+  /** Figures of cells that are not all here; undefined where nobody has them all. */
+  readonly figuresOf: FiguresOf | undefined;
 }
 
 /** The rows of a run as they are looked at: ordered here where all are held, else by the server, page by page. */
@@ -83,5 +87,16 @@ export const useResultSource = (queryId: string, result: Result): ResultSource =
     },
     [dispatch, order, source, key, rowCount, pageRows, pages],
   );
-  return { source, columns, onRange, unread, gather };
+  const hasFigures = useAppSelector((state) => selectCapability(state, 'sqllab.figures'));
+  const figuresKey = hasFigures && result.status === 'success' ? key : null;
+  const figuresOf = useMemo<FiguresOf | undefined>(() => {
+    if (figuresKey === null) return undefined;
+    return async (ranges, signal) => {
+      const loading = dispatch(loadFigures({ key: figuresKey, ranges }));
+      signal.addEventListener('abort', () => loading.abort(), { once: true });
+      const loaded = await loading;
+      return loadFigures.fulfilled.match(loaded) ? loaded.payload : null;
+    };
+  }, [dispatch, figuresKey]);
+  return { source, columns, onRange, unread, gather, figuresOf };
 };

@@ -1,6 +1,13 @@
-import { createView, fetchProfile, type FileFormat, fileAddress } from '@/api/resources/results';
+import {
+  createView,
+  fetchFigures,
+  fetchProfile,
+  type FileFormat,
+  fileAddress,
+} from '@/api/resources/results';
 import { csvAddress, fetchResultPage as readPage } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
+import type { CellRange } from '#common/results/cellRange.ts';
 import { assertView } from '#common/results/filters.ts';
 import { isWhole, type ViewSpec } from '#common/results/viewSpec.ts';
 import { isHeld, viewColumns } from '../../model/heldResult';
@@ -36,6 +43,13 @@ export const loadProfile = createAppThunk(
   'sqlLab/loadProfile',
   ({ key, column }: { key: string; column: number }, { signal }) =>
     fetchProfile(key, column, { signal }),
+);
+
+/** Sum, average and ends of cells of which the page has only some. */
+export const loadFigures = createAppThunk(
+  'sqlLab/loadFigures',
+  ({ key, ranges }: { key: string; ranges: readonly CellRange[] }, { signal }) =>
+    fetchFigures(key, ranges, { signal }),
 );
 
 type Shown = Pick<Result, 'key' | 'rowCount' | 'pageRows' | 'pages'> & {

@@ -1,9 +1,8 @@
 /** Sum, average, minimum and maximum of selected cells: integers and decimals exactly, doubles as doubles. */
-import type { Cell } from '#common/cell.ts';
-import { compareTied, sizeOfValue, type Value } from '#common/results/compare.ts';
-import { atScale, type Decimal, decimalOf, decimalText, divided } from '#common/results/decimal.ts';
-import { type ValueKind, valueKind } from '#common/results/viewSpec.ts';
-import type { GridColumn } from './gridSource';
+import type { Cell } from '../cell.ts';
+import { compareTied, sizeOfValue, type Value } from './compare.ts';
+import { atScale, type Decimal, decimalOf, decimalText, divided } from './decimal.ts';
+import { type ValueKind, valueKind, type ViewColumn } from './viewSpec.ts';
 
 export interface Figures {
   /** Cells counted, and those of them with a value. */
@@ -135,7 +134,7 @@ export const createTally = () => {
   };
 
   return {
-    add: (value: Cell, column: Pick<GridColumn, 'generic' | 'type'>): void => {
+    add: (value: Cell, column: Pick<ViewColumn, 'generic' | 'type'>): void => {
       cells += 1;
       if (value === null) return;
       values += 1;

@@ -1,0 +1,45 @@
+/** Lists, structs and maps as JSON, with every digit of the numbers in them. */
+import type { Cell } from '../../engine/engine.ts';
+import type { NestedType } from './nestedType.ts';
+
+const NUMERIC = /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|bignum|decimal\d*|numeric)$/;
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Integers and decimals that came as text since a double is too small for them. */
+export const digitsOr = (text: string): string =>
+  JSON_NUMBER.test(text) ? text : JSON.stringify(text);
+
+type Entries = Readonly<Record<string, Cell>>;
+
+const member = (key: string, value: string): string => `${JSON.stringify(key)}:${value}`;
+
+export const nestedJson = (cell: Cell, type: NestedType): string => {
+  if (cell === null) return 'null';
+  if (Array.isArray(cell)) {
+    const items = cell as readonly Cell[];
+    if (type.kind === 'list')
+      return `[${items.map((item) => nestedJson(item, type.of)).join(',')}]`;
+    if (type.kind !== 'record') return JSON.stringify(cell);
+    const { members } = type;
+    const texts = items.map((item, at) => {
+      const known = members[at];
+      return known ? nestedJson(item, known.type) : JSON.stringify(item);
+    });
+    return `[${texts.join(',')}]`;
+  }
+  if (typeof cell === 'object') {
+    const entries = Object.entries(cell as Entries);
+    const typeOf = (key: string): NestedType | undefined => {
+      if (type.kind === 'map') return type.value;
+      if (type.kind !== 'record') return undefined;
+      return type.members.find(({ name }) => (name ?? '') === key)?.type;
+    };
+    const texts = entries.map(([key, value]) => {
+      const known = typeOf(key);
+      return member(key, known ? nestedJson(value, known) : JSON.stringify(value));
+    });
+    return `{${texts.join(',')}}`;
+  }
+  const isDigits = typeof cell === 'string' && type.kind === 'scalar' && NUMERIC.test(type.name);
+  return isDigits ? digitsOr(cell) : JSON.stringify(cell);
+};

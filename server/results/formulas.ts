@@ -1,0 +1,12 @@
+/** What a spreadsheet would take for a formula. */
+
+// Plain and full-width signs, tabs and line ends, also behind invisible characters.
+const FORMULA = /^[\u200B-\u200F\u2060\uFEFF\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** Numbers, phone numbers and sums of plain numbers: nothing that could do harm. */
+const PLAIN_FIGURES = /^[\d +\-.,()]+$/;
+
+export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
+
+/** Text that a spreadsheet would run gets a leading apostrophe. */
+export const guarded = (text: string): string =>
+  looksLikeFormula(text) && !PLAIN_FIGURES.test(text) ? `'${text}` : text;
