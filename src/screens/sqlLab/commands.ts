@@ -98,13 +98,13 @@ const tabs = {
   },
   nextTab: {
     label: 'Next tab',
-    keys: ['Alt+PageDown'],
+    keys: ['Ctrl+]', 'Alt+PageDown'],
     sheet: { group: 'Tabs and panes' },
     run: (dispatch) => dispatch(stepTab(1)),
   },
   previousTab: {
     label: 'Previous tab',
-    keys: ['Alt+PageUp'],
+    keys: ['Ctrl+[', 'Alt+PageUp'],
     sheet: { group: 'Tabs and panes' },
     run: (dispatch) => dispatch(stepTab(-1)),
   },
@@ -115,11 +115,17 @@ const runs = {
     label: 'Run',
     icon: IconPlayerPlay,
     keys: ['mod+Enter', 'Ctrl+Enter'],
-    sheet: { group: 'Run', label: 'Run the selection or everything' },
+    sheet: { group: 'Run', label: 'Run the selection, or the statement under the caret' },
     isPossible: canRun,
     run: running('default'),
   },
-  runAll: { label: 'Run all', isPossible: canRun, run: running('all') },
+  runAll: {
+    label: 'Run all',
+    keys: ['mod+Shift+Enter', 'Ctrl+Shift+Enter'],
+    sheet: { group: 'Run', label: 'Run all statements' },
+    isPossible: canRun,
+    run: running('all'),
+  },
   runSelection: {
     label: 'Run selection',
     isPossible: (state) => {
@@ -130,8 +136,6 @@ const runs = {
   },
   runStatement: {
     label: 'Run statement under caret',
-    keys: ['mod+Shift+Enter', 'Ctrl+Shift+Enter'],
-    sheet: { group: 'Run', label: 'Run the statement under the caret' },
     isPossible: canRun,
     run: running('statement'),
   },
