@@ -40,7 +40,7 @@ import { runText } from './state/thunks/sendRun';
 import { stepTab } from './state/thunks/stepTab';
 import { stopEditor } from './state/thunks/stopRun';
 import { copyLink, formatSql } from './state/thunks/tools';
-import { focusPane } from './text/panes';
+import { focusPane, focusText } from './text/panes';
 import type { SheetRow } from './text/shortcuts';
 
 interface SqlLabCommand extends Command {
@@ -87,7 +87,10 @@ const tabs = {
     icon: IconPlus,
     keys: ['Alt+T'],
     sheet: { group: 'Tabs and panes' },
-    run: (dispatch) => dispatch(addTab()),
+    run: (dispatch) => {
+      dispatch(addTab());
+      focusText();
+    },
   },
   reopenTab: {
     label: 'Reopen the last closed tab',
