@@ -63,9 +63,11 @@ export const aSqlLab = async () => {
       env.editor.find(part);
       await waitFor(() => expect(editor().selectedText).toBe(part));
     },
+    /** Runs all of a text. */
     run: async (sql: string) => {
       write(sql);
-      await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
+      await userEvent.click(await screen.findByRole('button', { name: 'More ways to run' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Run all' }));
     },
     sync: () => shown().store.dispatch(syncTabs({ quietMs: 0 })),
     more: async (entry: RegExp) => {

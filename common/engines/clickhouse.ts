@@ -20,6 +20,8 @@ export const clickhouse: EngineDescriptor = {
   },
   names: { quote: '`', plain: /^[A-Za-z_][A-Za-z0-9_]*$/ },
   ownSchemas: ['information_schema', 'system'],
+  internalFunctions: /^_/,
+  outputNamesIn: ['where', 'group by', 'having', 'order by'],
   words: {
     keywords: [
       'PREWHERE',

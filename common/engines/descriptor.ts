@@ -11,6 +11,10 @@ export interface EngineDescriptor {
   readonly names: NameRules;
   /** Schemas that belong to the database itself, where nobody creates tables. */
   readonly ownSchemas: readonly string[];
+  /** Functions that the database has for itself: completion leaves them out. */
+  readonly internalFunctions: RegExp;
+  /** Where a name that SELECT gives may be used. */
+  readonly outputNamesIn: readonly OutputClause[];
   /** Words that completion offers and the editor colors, in addition to those of every database. */
   readonly words: Words;
   readonly impersonation: Impersonation;
@@ -21,6 +25,8 @@ export interface EngineDescriptor {
   /** The name of the language in the SQL formatter. */
   readonly formatter: SqlLanguage;
 }
+
+export type OutputClause = 'where' | 'group by' | 'having' | 'order by' | 'qualify';
 
 /** How a database on the network is connected. */
 export interface ConnectionFacts {

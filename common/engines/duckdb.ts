@@ -7,6 +7,8 @@ export const duckdb: EngineDescriptor = {
   lexical: { ...POSTGRESQL_RULES, foreignSigns: 'names_or_blanks' },
   names: { quote: '"', plain: /^[A-Za-z_][A-Za-z0-9_]*$/ },
   ownSchemas: ['information_schema', 'pg_catalog'],
+  internalFunctions: /^(?:_|pg_|icu_|duckdb_|sextant_|is_histogram_)|_(?:duckdb|pg)_/,
+  outputNamesIn: ['where', 'group by', 'having', 'order by', 'qualify'],
   words: {
     keywords: [
       'ILIKE',

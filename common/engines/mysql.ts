@@ -22,6 +22,8 @@ export const mysql: EngineDescriptor = {
   },
   names: { quote: '`', plain: /^[A-Za-z_][A-Za-z0-9_]*$/ },
   ownSchemas: ['information_schema', 'performance_schema', 'mysql', 'sys'],
+  internalFunctions: /^_/,
+  outputNamesIn: ['group by', 'having', 'order by'],
   words: {
     keywords: ['REGEXP', 'STRAIGHT_JOIN', 'DIV', 'SHOW TABLES', 'DESCRIBE'],
     functions: words(

@@ -13,6 +13,8 @@ export const postgresql: EngineDescriptor = {
   lexical: POSTGRESQL_RULES,
   names: { quote: '"', plain: /^[a-z_][a-z0-9_$]*$/ },
   ownSchemas: ['information_schema', 'pg_catalog', 'pg_toast'],
+  internalFunctions: /^(?:_|pg_)/,
+  outputNamesIn: ['group by', 'order by'],
   words: {
     keywords: ['ILIKE', 'LATERAL', 'RETURNING', 'SIMILAR TO', 'FILTER'],
     functions: words(

@@ -13,6 +13,8 @@ export const trino: EngineDescriptor = {
   lexical: STANDARD_RULES,
   names: { quote: '"', plain: /^[a-z_][a-z0-9_]*$/ },
   ownSchemas: ['information_schema', 'system'],
+  internalFunctions: /^[_$]/,
+  outputNamesIn: ['order by'],
   words: {
     keywords: ['FETCH FIRST', 'UNNEST', 'SHOW TABLES', 'DESCRIBE'],
     functions: words(

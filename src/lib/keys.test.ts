@@ -52,5 +52,6 @@ test('keys are shown as the platform writes them', () => {
   expect(keyParts('mod+Shift+Enter', false)).toEqual(['Ctrl', 'Shift', 'Enter']);
   expect(keyParts('mod+Shift+Enter', true)).toEqual(['⌘', '⇧', 'Enter']);
   expect(keyText('mod+Z', false)).toBe('Ctrl+Z');
+  expect(keyText('mod+Shift+Z', true)).toBe('⌘⇧Z');
   expect(ariaKeys(['mod+Z', 'Ctrl+Y'], true)).toBe('Meta+Z Control+Y');
 });

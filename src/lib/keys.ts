@@ -18,8 +18,12 @@ export const keyParts = (keys: string, mac = isMac): readonly string[] =>
     return part === 'mod' ? 'Ctrl' : (NAMES[part] ?? part);
   });
 
+/** What stands between the parts of a key: nothing on a Mac. */
+export const keyJoint = (mac = isMac): string => (mac ? '' : '+');
+
 /** A key in one word, for a tooltip. */
-export const keyText = (keys: string, mac = isMac): string => keyParts(keys, mac).join('+');
+export const keyText = (keys: string, mac = isMac): string =>
+  keyParts(keys, mac).join(keyJoint(mac));
 
 const ARIA: Readonly<Record<string, string>> = { Ctrl: 'Control' };
 

@@ -35,6 +35,8 @@ export const ENGINE: Readonly<Record<string, string>> = {
       lexical: STANDARD_RULES,
       names: { quote: '"', plain: /^[A-Z_]+$/ },
       ownSchemas: ['SYS'],
+      internalFunctions: /^_/,
+      outputNamesIn: ['order by'],
       words: { keywords: [], functions: [] },
       impersonation: { by: null, why: 'There is no way.' },
       hasPartitions: false,

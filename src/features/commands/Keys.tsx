@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
-import { keyParts } from '@/lib/keys';
+import { keyJoint, keyParts } from '@/lib/keys';
 import classes from './Keys.module.css';
 
 /** The key beside a command's label. Not part of its name: `aria-keyshortcuts` has it. */
@@ -9,7 +9,7 @@ export function Keys({ keys }: { readonly keys: string }) {
     <span className={classes.keys} aria-hidden>
       {keyParts(keys).map((part, at) => (
         <Fragment key={part}>
-          {at > 0 && <span>+</span>}
+          {at > 0 && keyJoint() !== '' && <span>{keyJoint()}</span>}
           <Kbd size="xs">{part}</Kbd>
         </Fragment>
       ))}

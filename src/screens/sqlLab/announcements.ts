@@ -15,6 +15,7 @@ import { loadTab } from './state/thunks/loadTab';
 import { openRequested } from './state/thunks/openRequested';
 import { saveQuery, scheduleQuery, updateQuery } from './state/thunks/saveQuery';
 import { createFileOfView } from './state/thunks/resultViews';
+import { runText } from './state/thunks/sendRun';
 import { stopRun } from './state/thunks/stopRun';
 import { storeRun } from './state/thunks/storeRun';
 import { copySelectStar, previewTable, queryTable } from './state/thunks/tableActions';
@@ -35,6 +36,9 @@ export const SQL_LAB_ANNOUNCEMENTS = [
     payload === 'stopped'
       ? success('Query was stopped.')
       : info('The query had ended before it could be stopped.'),
+  ),
+  announce(runText.fulfilled.match, ({ payload: wasPossible }) =>
+    wasPossible ? null : info('Nothing to run yet. Write a query first, then run it.', once),
   ),
   announce(failed(stopRun), ({ meta, payload }) =>
     failure(`Failed at stopping query. ${meta.arg}`, payload),

@@ -40,7 +40,7 @@ import { runText } from './state/thunks/sendRun';
 import { stepTab } from './state/thunks/stepTab';
 import { stopEditor } from './state/thunks/stopRun';
 import { copyLink, formatSql } from './state/thunks/tools';
-import { focusPane } from './text/panes';
+import { focusPane, focusText } from './text/panes';
 import type { SheetRow } from './text/shortcuts';
 
 interface SqlLabCommand extends Command {
@@ -87,7 +87,10 @@ const tabs = {
     icon: IconPlus,
     keys: ['Alt+T'],
     sheet: { group: 'Tabs and panes' },
-    run: (dispatch) => dispatch(addTab()),
+    run: (dispatch) => {
+      dispatch(addTab());
+      focusText();
+    },
   },
   reopenTab: {
     label: 'Reopen the last closed tab',
@@ -98,13 +101,13 @@ const tabs = {
   },
   nextTab: {
     label: 'Next tab',
-    keys: ['Alt+PageDown'],
+    keys: ['Ctrl+]', 'Alt+PageDown'],
     sheet: { group: 'Tabs and panes' },
     run: (dispatch) => dispatch(stepTab(1)),
   },
   previousTab: {
     label: 'Previous tab',
-    keys: ['Alt+PageUp'],
+    keys: ['Ctrl+[', 'Alt+PageUp'],
     sheet: { group: 'Tabs and panes' },
     run: (dispatch) => dispatch(stepTab(-1)),
   },
@@ -115,11 +118,17 @@ const runs = {
     label: 'Run',
     icon: IconPlayerPlay,
     keys: ['mod+Enter', 'Ctrl+Enter'],
-    sheet: { group: 'Run', label: 'Run the selection or everything' },
+    sheet: { group: 'Run', label: 'Run the selection, or the statement under the caret' },
     isPossible: canRun,
     run: running('default'),
   },
-  runAll: { label: 'Run all', isPossible: canRun, run: running('all') },
+  runAll: {
+    label: 'Run all',
+    keys: ['mod+Shift+Enter', 'Ctrl+Shift+Enter'],
+    sheet: { group: 'Run', label: 'Run all statements' },
+    isPossible: canRun,
+    run: running('all'),
+  },
   runSelection: {
     label: 'Run selection',
     isPossible: (state) => {
@@ -130,8 +139,6 @@ const runs = {
   },
   runStatement: {
     label: 'Run statement under caret',
-    keys: ['mod+Shift+Enter', 'Ctrl+Shift+Enter'],
-    sheet: { group: 'Run', label: 'Run the statement under the caret' },
     isPossible: canRun,
     run: running('statement'),
   },

@@ -120,9 +120,19 @@ test('the statement under the caret runs alone, from the menu and by its keys', 
   expect(await cells()).toEqual(['2']);
   lab.page().store.dispatch(selectionChanged({ id: lab.editor().id, cursorPosition }));
   text.focus();
-  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  expect(screen.getByRole('button', { name: 'Run statement' })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(2));
   expect(bodiesOf(calls('POST', EXECUTE))[1]?.sql).toBe('select 2 as b');
+});
+
+test('another key runs all statements', async () => {
+  await lab.open();
+  const calls = lab.since();
+  lab.write('select 1 as a;\nselect 2 as b');
+  screen.getByRole('textbox', { name: /SQL editor/ }).focus();
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(2));
 });
 
 test('the button reads that a selection runs; the menu still runs all', async () => {

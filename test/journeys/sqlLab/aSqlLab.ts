@@ -80,9 +80,10 @@ export const press = (page: Page): Promise<void> =>
     .getByRole('toolbar', { name: 'Query actions' })
     .getByRole('button', { name: /^run/i })
     .click();
+/** Runs all of a text. */
 export const run = async (page: Page, sql: string): Promise<void> => {
   await replace(page, sql);
-  await press(page);
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
 };
 export const limit = async (page: Page, rows: string): Promise<void> => {
   await page.getByRole('button', { name: /^row limit/i }).click();

@@ -44,7 +44,8 @@ export const editing = (lab: SqlLab): void => {
     const { page, leave } = await lab.visit();
     await replace(page, "select 'first' as one;\nselect 'second' as two");
     await page.keyboard.press('ControlOrMeta+Home');
-    await page.keyboard.press('ControlOrMeta+Shift+Enter');
+    await page.getByRole('button', { name: 'Run statement' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+Enter');
     await grid(page).getByText('first', { exact: true }).waitFor();
     expect(await page.getByRole('tab', { name: /^results/i }).count()).toBe(1);
     expect(await results(page).getByText('second').count()).toBe(0);
@@ -60,7 +61,7 @@ export const editing = (lab: SqlLab): void => {
 
     await page.keyboard.press('F1');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await sheet.getByText('Run the statement under the caret').waitFor();
+    await sheet.getByText('Run the selection, or the statement under the caret').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await leave();

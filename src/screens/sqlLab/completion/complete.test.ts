@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editorRules } from '../model/statementsToRun';
 import type { TableName } from '../model/table';
 import { complete } from './complete';
-import type { Known, TableColumn } from './known';
+import type { ForeignKey, Known, TableColumn } from './known';
 import { SHOWN_AT_MOST } from './offers';
 import { contextAt } from './context';
 import { quotedName } from './vocabulary';
@@ -31,6 +31,17 @@ const COLUMNS: Readonly<Record<string, readonly TableColumn[]>> = {
   'main.customers': [column('id'), column('full_name', 'VARCHAR'), column('group')],
   'sales.regions': [column('region', 'VARCHAR')],
 };
+const FOREIGN_KEYS: Readonly<Record<string, readonly ForeignKey[]>> = {
+  'main.orders': [
+    { columns: ['customer_id'], table: 'customers', schema: null, referred: ['id'] },
+    {
+      columns: ['region', 'area'],
+      table: 'regions',
+      schema: 'sales',
+      referred: ['region', 'group'],
+    },
+  ],
+};
 const known = (over: Partial<Known> = {}): Known => ({
   backend: 'duckdb',
   schema: 'main',
@@ -38,6 +49,7 @@ const known = (over: Partial<Known> = {}): Known => ({
   functions: ['list_sort', 'regexp_matches'],
   tablesOf: (schema) => TABLES[schema],
   columnsOf: ({ schema, name }) => COLUMNS[`${schema}.${name}`],
+  foreignKeysOf: ({ schema, name }) => FOREIGN_KEYS[`${schema}.${name}`] ?? [],
   opened: [],
   ...over,
 });
@@ -158,10 +170,115 @@ test('a column shows its type, key and comment', () => {
 });
 
 test('completion requests what is not loaded, and does not wait for it', () => {
-  const answer = at('select b.| from elsewhere b');
+  const answer = at('select b.| from "Order Lines" b');
   expect(answer?.offers).toEqual([]);
-  expect(answer?.missingTables).toEqual([{ catalog: null, schema: 'main', name: 'elsewhere' }]);
+  expect(answer?.missingTables).toEqual([{ catalog: null, schema: 'main', name: 'Order Lines' }]);
   expect(at('select * from later.x|', { schemas: ['later'] })?.missingSchemas).toEqual(['later']);
+  const early = at('select x| from later.things', { schemas: ['later'] });
+  expect(early).toMatchObject({ missingTables: [], missingSchemas: ['later'] });
+});
+
+test.each([
+  'select x| from orde',
+  'select x| from nowhere.orders',
+  'select nowhere.orders.| from orders',
+])('%s requests nothing: no such table is listed', (text) => {
+  expect(at(text)).toMatchObject({ missingTables: [], missingSchemas: [] });
+});
+
+test('a table is requested as the database spells it', () => {
+  const [missing] =
+    at('select x| from ORDERS', { columnsOf: () => undefined })?.missingTables ?? [];
+  expect(missing).toEqual({ catalog: null, schema: 'main', name: 'orders' });
+});
+
+const TOTALS = 'select customer_id, count(*) as how_many, sum(id) total_id from orders';
+test.each<[clause: string, backends: readonly string[]]>([
+  ['order by', ['duckdb', 'postgresql', 'mysql', 'clickhouse', 'trino']],
+  ['group by', ['duckdb', 'postgresql', 'mysql', 'clickhouse']],
+  ['having', ['duckdb', 'mysql', 'clickhouse']],
+  ['where', ['duckdb', 'clickhouse']],
+])('%s offers the names that SELECT gives on %j, and nowhere else', (clause, backends) => {
+  for (const backend of ['duckdb', 'postgresql', 'mysql', 'clickhouse', 'trino']) {
+    const names = ['how', 'tot'].map(
+      (typed) => captions(`${TOTALS} ${clause} ${typed}|`, { backend })?.[0],
+    );
+    const expected = backends.includes(backend) ? ['how_many', 'total_id'] : [];
+    expect(names.filter((name) => ['how_many', 'total_id'].includes(name ?? ''))).toEqual(expected);
+  }
+});
+
+test('names that SELECT gives are not offered in a query beside it', () => {
+  expect(captions(`${TOTALS} where exists (select 1 from customers order by how|)`)).not.toContain(
+    'how_many',
+  );
+  expect(captions(`select how| from (${TOTALS}) t`)?.[0]).toBe('how_many');
+});
+
+test.each([
+  ['select * from orders o join customers c on |', 'o.customer_id = c.id'],
+  ['select * from customers c join orders o on cus|', 'o.customer_id = c.id'],
+  ['select * from orders join customers on |', 'orders.customer_id = customers.id'],
+  [
+    'select * from orders o left join sales.regions r on | where 1 = 1',
+    'o.region = r.region AND o.area = r."group"',
+  ],
+])('%s offers first the foreign key: %s', (text, condition) => {
+  const [first] = at(text)?.offers ?? [];
+  expect(first).toMatchObject({ kind: 'join', value: condition });
+});
+
+test.each([
+  ['duckdb', { functions: ['duckdb_tables', 'pg_typeof', 'list_sort'] }, 'select |', 'list_sort'],
+  [
+    'postgresql',
+    { functions: ['pg_backend_pid', '_int_union', 'lower_inc'] },
+    'select |',
+    'lower_inc',
+  ],
+  [
+    'postgresql',
+    { schemas: ['information_schema', 'pg_toast_temp_1', 'pg_catalog', 'main'] },
+    'select * from |',
+    'main',
+  ],
+  [
+    'clickhouse',
+    { schemas: ['system', 'main'], tablesOf: () => [{ name: '.inner.by_day', kind: 'table' }] },
+    'select * from |',
+    'main',
+  ],
+] as const)('%s offers nothing internal of %j', (backend, over, text, kept) => {
+  const all = captions(text, { backend, ...over } as Partial<Known>) ?? [];
+  expect(all).toContain(kept);
+  expect(all.filter((name) => /^(?:duckdb_|pg_|_|system|information|\.)/.test(name))).toEqual([]);
+});
+
+test.each([
+  ['select ord| from orders', true],
+  ['select * from orders where cus|', true],
+  ['sel|', true],
+  ['select o.| from orders o', true],
+  ['select * from orders GRO|', true],
+  ['select customer_id| from orders', false],
+  ['select * from orders desc|', false],
+  ['select * from orders o|', false],
+  ['select * from orders ord|', false],
+  ['select count(*) n| from orders', false],
+  ['select * from customers where dmr|', false],
+])('%s: whether Enter accepts the first offer: %j', (text, isSure) => {
+  expect(at(text)?.isSure).toBe(isSure);
+});
+
+test.each([
+  'select count(*) as n| from orders',
+  'select * from orders as o|',
+  'with o| as (select 1)',
+])('%s: a new name gets no offers', (text) => {
+  expect(captions(text)).toEqual([]);
+});
+test('the type behind AS is no new name', () => {
+  expect(captions('select cast(id as in|) from orders')).not.toEqual([]);
 });
 
 test('completion offers at most 200 of 5,000 tables, quickly, subsequence matches last', () => {

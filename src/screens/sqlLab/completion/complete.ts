@@ -1,12 +1,16 @@
 /** The offers at the caret: names of this statement and of the database, best first. */
+import { engineOf } from '#common/engines/engines.ts';
 import type { Context } from './context';
 import { type ColumnReader, createColumnReader, isCalled, isSame } from './fromItemColumns';
 import type { Known, TablePath } from './known';
+import { joinConditions } from './joins';
 import { createOffers, named, type Offer, type Offers } from './offers';
 import { STARTERS } from './vocabulary';
 
 export interface Completion {
   readonly offers: readonly Offer[];
+  /** Enter accepts the first offer; otherwise it is more likely to begin a new line. */
+  readonly isSure: boolean;
   /** What has to be loaded to offer more. */
   readonly missingTables: readonly TablePath[];
   readonly missingSchemas: readonly string[];
@@ -57,8 +61,18 @@ const forStatement = ({ offers }: At): void => {
   offers.offerWords(0);
 };
 
-const inExpression = ({ context, known, columns, offers }: At): void => {
-  const { expected, fromItems } = context;
+/** Names that SELECT gives, where this database accepts them; columns are offered as such. */
+const offerOutputs = ({ context, known, columns, offers }: At, extra: number): void => {
+  const { clause, outputs, fromItems } = context;
+  if (!clause || !engineOf(known.backend).outputNamesIn.includes(clause)) return;
+  for (const output of outputs)
+    if (!fromItems.some((item) => columns.ofItem(item).some(({ name }) => isSame(name, output))))
+      offers.offer('output', named(output), 'output of SELECT', null, extra);
+};
+
+const inExpression = (at: At): void => {
+  const { context, known, columns, offers } = at;
+  const { expected, fromItems, join } = context;
   const extra = expected === 'operator' ? UNLIKELY : 0;
   for (const fromItem of fromItems) {
     const { alias, path } = fromItem;
@@ -67,6 +81,10 @@ const inExpression = ({ context, known, columns, offers }: At): void => {
     const meta = alias && path.length > 0 ? `alias of ${path.join('.')}` : 'source';
     if (name) offers.offer('alias', named(name), meta, null, extra);
   }
+  if (join)
+    for (const condition of joinConditions(join.right, join.left, known))
+      offers.offer('join', named(condition), 'foreign key', null, extra);
+  offerOutputs(at, extra);
   if (fromItems.length === 0)
     for (const { name, columns: own } of known.opened) offers.offerColumns(own, name, extra);
   if (known.schema !== null && offers.isNarrowed) offers.offerTables(known.schema, extra);
@@ -74,16 +92,39 @@ const inExpression = ({ context, known, columns, offers }: At): void => {
   offers.offerWords(expected === 'operator' ? FIRST : 0);
 };
 
+const SHORT_NAME = 2;
+
+/** Not where the word is complete as it stands, or where it may be a new name. */
+const isSure = ({ prefix, mayBeName, fromItems }: Context, offers: readonly Offer[]): boolean => {
+  const [first] = offers;
+  if (!first?.isClose) return false;
+  if (prefix === '') return true;
+  if (offers.some(({ caption }) => isSame(caption, prefix))) return false;
+  if (!mayBeName) return true;
+  const isShortFor = (name: string | undefined) =>
+    name?.toLowerCase().startsWith(prefix.toLowerCase());
+  return (
+    prefix.length >= SHORT_NAME &&
+    first.kind === 'keyword' &&
+    !fromItems.some(({ path }) => isShortFor(path.at(-1)))
+  );
+};
+
 export const complete = (context: Context, known: Known): Completion => {
   const missingTables: TablePath[] = [];
   const missingSchemas: string[] = [];
-  const columns = createColumnReader(context, known, (table) => missingTables.push(table));
-  const offers = createOffers(context, known, (schema) => missingSchemas.push(schema));
+  const onMissingSchema = (schema: string) => {
+    if (!missingSchemas.includes(schema)) missingSchemas.push(schema);
+  };
+  const onMissing = (table: TablePath) => missingTables.push(table);
+  const columns = createColumnReader(context, known, onMissing, onMissingSchema);
+  const offers = createOffers(context, known, onMissingSchema);
   const at: At = { context, known, columns, offers };
   const owner = context.qualifier.at(-1);
   if (owner !== undefined) afterQualifier(owner, at);
   else if (context.expected === 'table') forTable(at);
   else if (context.expected === 'statement') forStatement(at);
-  else inExpression(at);
-  return { offers: offers.best(), missingTables, missingSchemas };
+  else if (context.expected !== 'name') inExpression(at);
+  const best = offers.best();
+  return { offers: best, isSure: isSure(context, best), missingTables, missingSchemas };
 };

@@ -1,4 +1,5 @@
 /** Where in a statement the caret stands, and what may be written there. */
+import type { OutputClause } from '#common/engines/descriptor.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { nameOf } from './cursor';
@@ -20,6 +21,13 @@ export interface Context {
   /** The sources of the query around the caret, then of those around it. */
   readonly fromItems: readonly FromItem[];
   readonly withs: readonly CommonTable[];
+  /** The caret may stand in a new name: an alias without AS. */
+  readonly mayBeName: boolean;
+  /** The clause around the caret, if names of outputs may occur in it, and these names. */
+  readonly clause: OutputClause | null;
+  readonly outputs: readonly string[];
+  /** The item whose join condition begins here, and those before it. */
+  readonly join: { readonly right: FromItem; readonly left: readonly FromItem[] } | null;
 }
 
 const REST = /^[\p{L}\p{N}_$]*/u;
@@ -91,8 +99,13 @@ export const contextAt = (sql: string, offset: number, rules: LexicalRules): Con
     start: token.start + offset + after,
     end: token.end + offset + after,
   }));
-  const { scope, expected } = readStatement([...left, caretToken, ...right], left.length);
+  const { scope, expected, mayBeName, clause, joined } = readStatement(
+    [...left, caretToken, ...right],
+    left.length,
+  );
   const { arms, withs } = around(scope, written.start);
+  const [arm] = arms;
+  const joinedItem = joined === null ? undefined : arm?.fromItems[joined - 1];
   return {
     expected,
     qualifier: qualifierOf(left, written.start),
@@ -103,5 +116,11 @@ export const contextAt = (sql: string, offset: number, rules: LexicalRules): Con
     isCall: /^\s*\(/.test(tail.slice(after)),
     fromItems: arms.flatMap(({ fromItems }) => fromItems),
     withs,
+    mayBeName,
+    clause,
+    outputs: (arm?.outputs ?? []).flatMap((output) => ('name' in output ? [output.name] : [])),
+    join: joinedItem
+      ? { right: joinedItem, left: arm?.fromItems.slice(0, (joined ?? 1) - 1) ?? [] }
+      : null,
   };
 };

@@ -1,4 +1,5 @@
 /** A way through the tokens of a statement. */
+import type { OutputClause } from '#common/engines/descriptor.ts';
 import type { Token } from '#common/sql/lexer.ts';
 import type { Expected } from './scopes';
 import { isKeyword } from './vocabulary';
@@ -10,6 +11,12 @@ export interface Cursor {
   at: number;
   /** What may be written at the caret, as far as it was reached. */
   expected: Expected;
+  /** Behind an operand a new name may stand as well: an alias without AS. */
+  mayBeName: boolean;
+  /** The clause around the caret, if names of outputs may occur in it. */
+  clause: OutputClause | null;
+  /** How many items the query has read, if the caret is directly behind the ON of the last one. */
+  joined: number | null;
 }
 
 export const tokenAt = ({ tokens, at }: Cursor): Token | undefined => tokens[at];

@@ -1,6 +1,7 @@
 /** The columns that the from items of a statement provide, as far as they are loaded. */
 import type { Context } from './context';
 import type { Known, TableColumn, TablePath } from './known';
+import { indexOf, lowerNames } from './match';
 import type { CommonTable, FromItem, Scope } from './scopes';
 
 export const isSame = (a: string | undefined, b: string): boolean =>
@@ -15,7 +16,7 @@ const columnNamed = (name: string): TableColumn => ({
   isKey: false,
 });
 
-const pathOf = (path: readonly string[], known: Known): TablePath => ({
+export const pathOf = (path: readonly string[], known: Known): TablePath => ({
   name: path.at(-1) ?? '',
   schema: path.at(-2) ?? known.schema,
   catalog: path.at(-3) ?? null,
@@ -26,18 +27,39 @@ export interface ColumnReader {
   readonly ofPath: (path: readonly string[]) => readonly TableColumn[];
 }
 
-/** `onMissing` is called with each table whose columns have to be loaded first. */
+/** The table as the database lists it; null for one that it does not list, such as a name that is half typed. */
+const listedPath = (
+  path: TablePath,
+  known: Known,
+  onMissingSchema: (schema: string) => void,
+): TablePath | null => {
+  if (known.columnsOf(path)) return path;
+  const schema = known.schemas.find((one) => isSame(one, path.schema ?? ''));
+  /** Schemas of other catalogs are not listed: the person wrote out all three levels. */
+  if (path.catalog !== null) return path;
+  if (schema === undefined) return null;
+  const tables = known.tablesOf(schema);
+  if (!tables) onMissingSchema(schema);
+  const index = indexOf(tables ?? [], ({ name }) => name);
+  if (!lowerNames(index).has(path.name.toLowerCase())) return null;
+  const exact = index.find(({ name }) => name === path.name);
+  const listed = exact ?? index.find(({ lower }) => lower === path.name.toLowerCase());
+  return listed ? { ...path, schema, name: listed.name } : null;
+};
+
+/** What has to be loaded first is reported: tables whose columns, and schemas whose tables are not known. */
 export const createColumnReader = (
   { withs }: Pick<Context, 'withs'>,
   known: Known,
   onMissing: (table: TablePath) => void,
+  onMissingSchema: (schema: string) => void,
 ): ColumnReader => {
   const withNamed = (path: readonly string[]): CommonTable | undefined =>
     path.length === 1 ? withs.find(({ name }) => isSame(path[0], name)) : undefined;
   const ofPath = (names: readonly string[]): readonly TableColumn[] => {
-    const path = pathOf(names, known);
-    const columns = known.columnsOf(path);
-    if (!columns) onMissing(path);
+    const path = listedPath(pathOf(names, known), known, onMissingSchema);
+    const columns = path && known.columnsOf(path);
+    if (path && !columns) onMissing(path);
     return columns ?? [];
   };
 

@@ -9,14 +9,24 @@ export interface TablePath {
   readonly name: string;
 }
 
+/** Columns of one table that refer to columns of another, pair by pair. */
+export interface ForeignKey {
+  readonly columns: readonly string[];
+  readonly table: string;
+  /** Null: the schema of the table that refers. */
+  readonly schema: string | null;
+  readonly referred: readonly string[];
+}
+
 export interface Known {
   readonly backend: string | null;
   readonly schema: string | null;
   readonly schemas: readonly string[];
   readonly functions: readonly string[];
   /** Undefined until they are loaded. */
-  readonly tablesOf: (schema: string) => readonly TableName[] | undefined;
+  readonly tablesOf: (schema: string, catalog?: string | null) => readonly TableName[] | undefined;
   readonly columnsOf: (table: TablePath) => readonly TableColumn[] | undefined;
+  readonly foreignKeysOf: (table: TablePath) => readonly ForeignKey[];
   /** Columns of the tables opened beside the editor: offered before the statement names any table. */
   readonly opened: readonly { readonly name: string; readonly columns: readonly TableColumn[] }[];
 }

@@ -1,10 +1,19 @@
 /** Collects offers, with how well they match the typed text. */
+import { engineOf } from '#common/engines/engines.ts';
 import type { Context } from './context';
 import type { Known, TableColumn } from './known';
 import { indexOf, lowerNames, matchScore, type Named } from './match';
 import { functionsOf, keywordsOf, quotedName } from './vocabulary';
 
-export type OfferKind = 'column' | 'alias' | 'table' | 'schema' | 'function' | 'keyword';
+export type OfferKind =
+  | 'join'
+  | 'column'
+  | 'output'
+  | 'alias'
+  | 'table'
+  | 'schema'
+  | 'function'
+  | 'keyword';
 
 export interface Offer {
   readonly kind: OfferKind;
@@ -15,10 +24,14 @@ export interface Offer {
   /** An extra line: type, key, comment. */
   readonly doc: string | null;
   readonly score: number;
+  /** The typed text begins it, or a word in it. */
+  readonly isClose: boolean;
 }
 
 /** Kinds differ by more than any match can make up for. */
 const WEIGHT: Readonly<Record<OfferKind, number>> = {
+  join: 650,
+  output: 610,
   column: 600,
   alias: 580,
   table: 400,
@@ -28,6 +41,10 @@ const WEIGHT: Readonly<Record<OfferKind, number>> = {
 };
 
 export const SHOWN_AT_MOST = 200;
+/** Tables and schemas that belong to the machinery of a database, or of ours. */
+const INTERNAL = /^(?:sextant_(?:file|cte|answer|target)|pg_(?:toast|temp)|\.inner)/;
+/** What `matchScore` gives to the beginning of a word. */
+const CLOSE = 70;
 
 /** Each once, and no more than a person can look through. */
 const best = (offers: readonly Offer[]): readonly Offer[] => {
@@ -53,6 +70,7 @@ export const createOffers = (
 ) => {
   const offers: Offer[] = [];
   const wanted = context.prefix.toLowerCase();
+  const { internalFunctions, ownSchemas } = engineOf(known.backend);
   const isLower = /^\p{Ll}/u.test(context.prefix);
 
   const offer = (
@@ -63,9 +81,10 @@ export const createOffers = (
     extra = 0,
   ): void => {
     const matched = matchScore(named, wanted);
-    if (matched === 0) return;
+    if (matched === 0 || INTERNAL.test(named.lower)) return;
     const isWord = kind === 'keyword' || kind === 'function';
-    const value = isWord
+    const isWritten = isWord || kind === 'join';
+    const value = isWritten
       ? isLower && named.name === named.name.toUpperCase()
         ? named.lower
         : named.name
@@ -77,6 +96,7 @@ export const createOffers = (
       meta,
       doc,
       score: WEIGHT[kind] + extra + matched,
+      isClose: wanted === '' || matched >= CLOSE,
     });
   };
 
@@ -97,11 +117,12 @@ export const createOffers = (
   };
   const offerSchemas = (extra = 0): void => {
     for (const schema of indexOf(known.schemas, (name) => name))
-      offer('schema', schema, 'schema', null, extra);
+      if (!ownSchemas.includes(schema.lower)) offer('schema', schema, 'schema', null, extra);
   };
   const offerWords = (keywords: number): void => {
     const theirs = indexOf(known.functions, (name) => name);
-    for (const word of theirs) offer('function', word, 'function');
+    for (const word of theirs)
+      if (!internalFunctions.test(word.lower)) offer('function', word, 'function');
     const names = lowerNames(theirs);
     for (const word of indexOf(functionsOf(known.backend), (name) => name))
       if (!names.has(word.lower)) offer('function', word, 'function', null, 10);

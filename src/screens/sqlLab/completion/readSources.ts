@@ -21,7 +21,10 @@ const passAlias = (cursor: Cursor): string | null => {
   const isAs = lower(tokenAt(cursor)) === 'as';
   if (isAs) cursor.at += 1;
   const token = tokenAt(cursor);
-  if (isAtCaret(cursor)) cursor.expected = 'operator';
+  if (isAtCaret(cursor)) {
+    cursor.expected = isAs ? 'name' : 'operator';
+    cursor.mayBeName = true;
+  }
   if (!isName(token) || (!isAs && isAtCaret(cursor))) return null;
   if (token.kind === 'word' && ENDS_SOURCE.has(token.text.toLowerCase())) return null;
   cursor.at += 1;
@@ -85,7 +88,7 @@ export const readWith = (cursor: Cursor, scope: Scope, readScope: ReadScope): vo
   if (lower(tokenAt(cursor)) === 'recursive') cursor.at += 1;
   for (let token = tokenAt(cursor); isName(token); token = tokenAt(cursor)) {
     if (isAtCaret(cursor)) {
-      cursor.expected = 'operator';
+      cursor.expected = 'name';
       cursor.at += 1;
       return;
     }

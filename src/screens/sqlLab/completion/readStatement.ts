@@ -1,4 +1,5 @@
 /** Reads a statement just far enough to know which tables each of its scopes reads from, and under which alias. */
+import type { OutputClause } from '#common/engines/descriptor.ts';
 import type { Token } from '#common/sql/lexer.ts';
 import { type Cursor, isAtCaret, isSymbol, lower, tokenAt } from './cursor';
 import { outputOf } from './outputOf';
@@ -6,9 +7,8 @@ import { isFromItem, readFromItem, readWith } from './readSources';
 import type { Arm, Expected, Scope } from './scopes';
 import { isKeyword } from './vocabulary';
 
-export interface Reading {
+export interface Reading extends Pick<Cursor, 'expected' | 'mayBeName' | 'clause' | 'joined'> {
   readonly scope: Scope;
-  readonly expected: Expected;
 }
 
 const TABLE_AFTER = new Set(['join', 'into', 'table']);
@@ -23,6 +23,16 @@ const JOINS_QUERIES = new Set(['union', 'except', 'intersect']);
 const BEFORE_TABLE = new Set(['lateral', 'only', 'if', 'exists', 'not', 'table']);
 const ENDS_FROM = new Set(['where', 'by', 'having', 'set', 'qualify', 'limit']);
 const ENDS_ITEM = new Set(['where', 'by', 'having']);
+const CLAUSES: Readonly<Record<string, OutputClause | null>> = {
+  where: 'where',
+  group: 'group by',
+  having: 'having',
+  order: 'order by',
+  qualify: 'qualify',
+  select: null,
+  from: null,
+  limit: null,
+};
 const VALUES = new Set(['null', 'end', 'true', 'false']);
 
 /** A scope that is being read. */
@@ -33,6 +43,7 @@ interface OpenScope {
   isInFrom: boolean;
   /** Not only the arguments of a function: FROM begins its tables. */
   isQuery: boolean;
+  clause: OutputClause | null;
   /** The tokens of the selected expression. */
   item: Token[];
 }
@@ -53,6 +64,7 @@ const openScope = (cursor: Cursor, outer: Scope | null, begins: Expected): OpenS
     isSelecting: false,
     isInFrom: false,
     isQuery: outer === null,
+    clause: null,
     item: [],
   };
 };
@@ -73,7 +85,7 @@ const closeScope = (open: OpenScope, end: number): Scope => {
 const beginArm = (cursor: Cursor, open: OpenScope, from: number): void => {
   endItem(open);
   open.scope.arms.push(newArm(from));
-  Object.assign(open, { isSelecting: false, isInFrom: false, next: 'statement' });
+  Object.assign(open, { isSelecting: false, isInFrom: false, clause: null, next: 'statement' });
   cursor.at += 1;
 };
 
@@ -122,10 +134,19 @@ const passToken = (cursor: Cursor, open: OpenScope, token: Token, word: string):
   if (word === 'select') Object.assign(open, { isSelecting: true, isInFrom: false, item: [] });
   else if (isSymbol(token, ',')) endItem(open);
   else if (!isAtCaret(cursor) && !isModifier) open.item.push(token);
+  if (open.isQuery && Object.hasOwn(CLAUSES, word)) open.clause = CLAUSES[word] ?? null;
   if (ENDS_FROM.has(word)) open.isInFrom = false;
   if (ENDS_ITEM.has(word)) endItem(open);
   open.next = expectedAfter(token, word, open.next);
   cursor.at += 1;
+};
+
+const noteCaret = (cursor: Cursor, open: OpenScope): void => {
+  const before = lower(cursor.tokens[cursor.at - 1]);
+  cursor.expected = open.isSelecting && before === 'as' ? 'name' : open.next;
+  cursor.mayBeName ||= open.isSelecting && open.next === 'operator';
+  cursor.clause = open.clause;
+  cursor.joined = before === 'on' && open.isQuery ? armOf(open).fromItems.length : null;
 };
 
 const readToken = (cursor: Cursor, open: OpenScope, token: Token): void => {
@@ -146,7 +167,7 @@ const readToken = (cursor: Cursor, open: OpenScope, token: Token): void => {
     cursor.at += 1;
     return readTable(cursor, open, true);
   }
-  if (isAtCaret(cursor)) cursor.expected = open.next;
+  if (isAtCaret(cursor)) noteCaret(cursor, open);
   if (isSymbol(token, '(')) return readParentheses(cursor, open, token);
   passToken(cursor, open, token, word);
 };
@@ -166,7 +187,16 @@ const readScope = (cursor: Cursor, outer: Scope | null, begins: Expected): Scope
 
 /** `caret` is the index of the token that is being written. */
 export const readStatement = (tokens: readonly Token[], caret: number): Reading => {
-  const cursor: Cursor = { tokens, caret, at: 0, expected: 'statement' };
+  const cursor: Cursor = {
+    tokens,
+    caret,
+    at: 0,
+    expected: 'statement',
+    mayBeName: false,
+    clause: null,
+    joined: null,
+  };
   const scope = readScope(cursor, null, 'statement');
-  return { scope, expected: cursor.expected };
+  const { expected, mayBeName, clause, joined } = cursor;
+  return { scope, expected, mayBeName, clause, joined };
 };

@@ -1,7 +1,7 @@
 /** Which tables each query of a statement reads from, and as what. */
 
-/** What may be written next. `operator`: an operand was just written. */
-export type Expected = 'statement' | 'table' | 'column' | 'operator';
+/** What may be written next. `operator`: an operand was just written. `name`: a new one, which nobody can propose. */
+export type Expected = 'statement' | 'table' | 'column' | 'operator' | 'name';
 
 /** An output column of a query: one name, or all columns of one item or of every item. */
 export type Output = { readonly name: string } | { readonly starOf: string | null };

@@ -24,6 +24,9 @@ export const newSql = (isPersisted: boolean): string =>
 export const isPlaceholder = (sql: string): boolean =>
   sql === newSql(true) || sql === newSql(false);
 
+/** Where the part of it begins that a query replaces. */
+export const placeholderStart = (sql: string): number => sql.length - PLACEHOLDER.length;
+
 /** The configured database, if it may be used here, else the lowest id. */
 export const defaultDatabase = (
   databases: Readonly<Record<string, { readonly id: number; readonly expose_in_sqllab: boolean }>>,

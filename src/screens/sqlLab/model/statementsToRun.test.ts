@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { anEditor } from '../builders';
-import { caretStatement, editorRules, offsetOf, statementsToRun } from './statementsToRun';
+import {
+  caretStatement,
+  editorRules,
+  offsetOf,
+  type RunScope,
+  runTarget,
+  statementsToRun,
+} from './statementsToRun';
+import { newSql } from './newEditor';
 import type { Editor } from './editor';
 
 const rules = editorRules('postgresql');
-const sent = (given: Partial<Editor>, scope: Parameters<typeof statementsToRun>[1] = 'default') => {
+const sent = (given: Partial<Editor>, scope: RunScope = 'all') => {
   const { texts, together } = statementsToRun(anEditor(given), scope, rules);
   return { sql: texts.map(({ sql }) => sql), together };
 };
 
-describe('what Run sends', () => {
+describe('what Run all sends', () => {
   test.each([
     ['a single statement is sent as it was typed', ' select 1; ', [' select 1; '], 1],
     ['two statements are sent one by one', 'select 1; select 2', ['select 1', 'select 2'], 1],
@@ -78,15 +86,19 @@ describe('what Run sends', () => {
     expect(sent({ sql })).toEqual({ sql: texts, together });
   });
 
-  test('a selection runs instead of the whole text, unless Run all is chosen', () => {
+  test('a selection does not matter', () => {
     const given = { sql: 'select 1; select 2', selectedText: 'select 2' };
-    expect(sent(given).sql).toEqual(['select 2']);
-    expect(sent(given, 'all').sql).toEqual(['select 1', 'select 2']);
+    expect(sent(given).sql).toEqual(['select 1', 'select 2']);
+  });
+
+  test.each(['', '  \n', '-- only words', ';;'])('nothing, if the text is %j', (sql) => {
+    expect(sent({ sql }).sql).toEqual([]);
+    expect(sent({ sql }, 'default').sql).toEqual([]);
   });
 
   test('each statement has its position in the editor', () => {
     const editor = anEditor({ sql: 'select 1;\n\n  select 2; select 3' });
-    const { texts } = statementsToRun(editor, 'default', rules);
+    const { texts } = statementsToRun(editor, 'all', rules);
     expect(texts.map(({ firstRow, firstColumn }) => [firstRow, firstColumn])).toEqual([
       [0, 0],
       [2, 2],
@@ -107,6 +119,41 @@ describe('what Run sends', () => {
       [4, 16],
       [5, 0],
     ]);
+  });
+});
+
+describe('what Run sends', () => {
+  const sql = 'select 1;\nselect 2;\nselect 3';
+  const cursorPosition = { row: 1, column: 2 };
+  const target = (given: Partial<Editor>) => runTarget(anEditor(given), rules);
+
+  test('the statement under the caret, where there are several', () => {
+    expect(sent({ sql, cursorPosition }, 'default').sql).toEqual(['select 2']);
+    expect(target({ sql, cursorPosition })).toBe('statement');
+  });
+
+  test('the selection instead, if there is one', () => {
+    const given = { sql, cursorPosition, selectedText: 'select 1;\nselect 2' };
+    expect(sent(given, 'default').sql).toEqual(['select 1', 'select 2']);
+    expect(target(given)).toBe('selection');
+  });
+
+  test.each([' select 1; ', '-- what for\nselect 1', 'select 1;\n-- done'])(
+    'a text of one statement as it was typed: %j',
+    (one) => {
+      expect(sent({ sql: one }, 'default').sql).toEqual([one]);
+      expect(target({ sql: one })).toBe('all');
+    },
+  );
+
+  test('everything, where template blocks may span statements', () => {
+    const spanned = '{% set a = 1 %} select 1; select 2';
+    expect(sent({ sql: spanned }, 'default')).toEqual({ sql: [spanned], together: 2 });
+    expect(target({ sql: spanned })).toBe('all');
+  });
+
+  test('no selection that only invites to write', () => {
+    expect(target({ sql: newSql(true), selectedText: newSql(true) })).toBe('all');
   });
 });
 

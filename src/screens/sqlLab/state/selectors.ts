@@ -7,7 +7,7 @@ import { isUnsaved } from '../model/newEditor';
 import { isInProgress } from '../model/runStates';
 import { schemaShown } from '../model/schemaShown';
 import { schemasKey, tablesKey } from '../model/listings';
-import { hasSelection } from '../model/statementsToRun';
+import { editorRules, hasSelection, runTarget } from '../model/statementsToRun';
 import type { Batch, Run } from '../model/run';
 import type { CostEstimate, QueryPlan } from '../model/plan';
 import type { Database } from '../model/state';
@@ -48,6 +48,12 @@ export const selectTabIds = createAppSelector(
   (editors): readonly string[] => editors.map(({ id }) => id),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
+/** What Run would run of an editor. */
+export const selectRunTarget = (state: RootState, id: string) => {
+  const editor = selectEditor(state, id);
+  if (!editor) return 'all';
+  return runTarget(editor, editorRules(selectDatabase(state, editor.dbId)?.backend));
+};
 export const selectHasSelection = (state: RootState, id: string): boolean => {
   const editor = selectEditor(state, id);
   return editor !== undefined && hasSelection(editor);

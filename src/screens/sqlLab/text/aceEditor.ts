@@ -4,6 +4,7 @@ import { THEME } from './aceSetup';
 import { lightenFrames } from './lightFrames';
 import { mirrorText } from './mirrorText';
 import { aceBinding } from './keys';
+import { keepPlaceholderSelected } from './placeholder';
 import { ACE_COMMANDS_LEFT_OUT, SHORTCUT_IDS, type ShortcutId, shortcutOf } from './shortcuts';
 
 export type TextCommand = Extract<
@@ -62,6 +63,7 @@ export const prepareAce = (editor: Ace.Editor): void => {
   }
   editor.keyBinding.addKeyboardHandler(wayOut());
   mirrorText(editor, 'SQL editor');
+  keepPlaceholderSelected(editor);
 };
 
 /** Commands that this page handles itself. */

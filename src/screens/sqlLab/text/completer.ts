@@ -14,9 +14,9 @@ export const createCompleter = (
   ask: () => Asked | null,
   onMissing: (answer: Completion) => void,
 ): Completer => {
-  const { source, awaited } = createSource(editor, ask, onMissing);
+  const { source, awaited, isSure } = createSource(editor, ask, onMissing);
   editor.completers = [source];
-  const list = completionList(editor);
+  const list = completionList(editor, isSure);
   return {
     refresh: () => {
       if (list.activated) {

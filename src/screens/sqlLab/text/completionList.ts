@@ -43,11 +43,11 @@ const listOf = (editor: Ace.Editor): CompletionList => {
   return Autocomplete.for(editor);
 };
 
-/** A list that opened by itself takes no Enter until an entry is chosen. One opened by a key starts with its first entry. */
-const chooseFirstOnRequest = (list: CompletionList): void => {
+/** A list that opened by itself takes Enter if its first entry is what the word can only mean; one opened by a key always. */
+const chooseFirst = (list: CompletionList, isSure: () => boolean): void => {
   Object.defineProperty(list, 'autoSelect', {
     configurable: true,
-    get: () => !list.autoShown,
+    get: () => !list.autoShown || isSure(),
     set: () => {},
   });
 };
@@ -111,9 +111,9 @@ const takeFirstOnTab = (list: CompletionList, editor: Ace.Editor): void => {
   };
 };
 
-export const completionList = (editor: Ace.Editor): CompletionList => {
+export const completionList = (editor: Ace.Editor, isSure: () => boolean): CompletionList => {
   const list = listOf(editor);
-  chooseFirstOnRequest(list);
+  chooseFirst(list, isSure);
   leaveKeysToText(list);
   askAtEveryUpdate(list);
   updateAfterTheFrame(list);

@@ -53,6 +53,8 @@ export interface CompletionSource {
   readonly source: Ace.Completer;
   /** Where nothing could be offered because names are still loading. */
   readonly awaited: () => Point | null;
+  /** Enter accepts the first of the latest entries. */
+  readonly isSure: () => boolean;
 }
 
 export const createSource = (
@@ -62,6 +64,7 @@ export const createSource = (
 ): CompletionSource => {
   let context: Context | null = null;
   let awaited: Point | null = null;
+  let isSure = false;
 
   const offersAt = (place: Point): readonly Offer[] => {
     awaited = null;
@@ -71,6 +74,7 @@ export const createSource = (
     context = sql.length > STATEMENT_AT_MOST ? null : contextAt(sql, offset, asked.text.rules);
     if (!context) return [];
     const answer = complete(context, asked.known);
+    ({ isSure } = answer);
     if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) {
       if (answer.offers.length === 0) awaited = place;
       onMissing(answer);
@@ -98,5 +102,5 @@ export const createSource = (
       if (context && isItem(completion)) insertOffer(editor, context, completion.offer);
     },
   };
-  return { source, awaited: () => awaited };
+  return { source, awaited: () => awaited, isSure: () => isSure };
 };

@@ -26,14 +26,18 @@ interface LayerConfig {
 
 const STATEMENT_CLASS = 'sx-statement';
 
-/** A line at the left of the statement under the caret, if there are several. */
-export const markStatement = (session: Ace.EditSession, statements: () => StatementIndex): void => {
+/** Marks the statement that Run would run, if there are several; null where it would run something else. */
+export const markStatement = (
+  session: Ace.EditSession,
+  statements: () => StatementIndex | null,
+): void => {
   const marker: Ace.MarkerLike = {
     type: 'text',
     clazz: STATEMENT_CLASS,
     update: (_html, layer: MarkerLayer, _session, config: LayerConfig) => {
-      if (statements().count() < 2) return;
-      const found = statements().at(session.selection.getCursor());
+      const index = session.selection.isEmpty() ? statements() : null;
+      if (!index || index.count() < 2) return;
+      const found = index.at(session.selection.getCursor());
       if (!found?.from || !found.to) return;
       const first = session.documentToScreenRow(found.from.row, found.from.column);
       const last = session.documentToScreenRow(found.to.row, found.to.column);
@@ -42,14 +46,14 @@ export const markStatement = (session: Ace.EditSession, statements: () => Statem
       if (bottom < top) return;
       layer.elt(
         STATEMENT_CLASS,
-        `top:${(top - config.firstRowScreen) * config.lineHeight}px;height:${(bottom - top + 1) * config.lineHeight}px;left:0;`,
+        `top:${(top - config.firstRowScreen) * config.lineHeight}px;height:${(bottom - top + 1) * config.lineHeight}px;left:0;right:0;`,
       );
     },
   };
   session.addDynamicMarker(marker, false);
-  session.selection.on('changeCursor', () =>
-    (session as unknown as Signals)._signal('changeBackMarker'),
-  );
+  const draw = () => (session as unknown as Signals)._signal('changeBackMarker');
+  session.selection.on('changeCursor', draw);
+  session.selection.on('changeSelection', draw);
 };
 
 const WORD = /^(?:[\p{L}\p{N}_$]+|.)/u;

@@ -4,6 +4,7 @@ import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { ace } from './aceSetup';
 import type { CursorPosition } from '../model/editor';
 import { difference } from '../model/difference';
+import { hasTemplateBlock } from '../model/statementsToRun';
 import { markStatement } from './marks';
 import { createStatementIndex, type StatementIndex } from './statementIndex';
 
@@ -41,7 +42,7 @@ export const sessionOf = (
     rules,
   };
   session.on('change', (change) => made.statements.changed(change));
-  markStatement(session, () => made.statements);
+  markStatement(session, () => (hasTemplateBlock(made.published) ? null : made.statements));
   sessions.set(id, made);
   return made;
 };

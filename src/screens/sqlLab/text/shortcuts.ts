@@ -105,4 +105,6 @@ export const ACE_COMMANDS_LEFT_OUT = [
   'findprevious',
   'replace',
   'duplicateSelection',
+  'blockindent',
+  'blockoutdent',
 ];

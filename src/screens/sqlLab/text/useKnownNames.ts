@@ -1,11 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'react-redux';
+import type { TableKeyInfo } from '#common/wire/database.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import type { Completion } from '../completion/complete';
-import type { Known, TablePath } from '../completion/known';
+import type { ForeignKey, Known, TablePath } from '../completion/known';
 import { tablesKey } from '../model/listings';
-import { selectColumnsAt, selectFunctionsOf } from '../state/slices/lookedUpSlice';
+import {
+  selectColumnsAt,
+  selectForeignKeysAt,
+  selectFunctionsOf,
+} from '../state/slices/lookedUpSlice';
 import { schemaShown } from '../model/schemaShown';
 import { selectSchemas, selectTablesOf } from '../state/selectors';
 import { loadTables } from '../state/thunks/catalog';
@@ -13,6 +18,18 @@ import { lookUpColumns, lookUpFunctions } from '../state/thunks/lookUp';
 import type { Editor } from '../model/editor';
 
 const NONE: readonly never[] = [];
+
+const toForeignKey = (key: TableKeyInfo): readonly ForeignKey[] =>
+  key.referred_table
+    ? [
+        {
+          columns: key.column_names,
+          table: key.referred_table,
+          schema: key.referred_schema ?? null,
+          referred: key.referred_columns ?? [],
+        },
+      ]
+    : [];
 
 export interface KnownNames {
   readonly known: () => Known;
@@ -64,6 +81,13 @@ export const useKnownNames = (editor: Editor, backend: string | null): KnownName
               columns.length > 0 && name === table.name && schema === table.schema,
           );
           return open?.columns ?? selectColumnsAt(state, at(table));
+        },
+        foreignKeysOf: (table) => {
+          const open = opened.find(
+            ({ name, schema, initialized }) =>
+              initialized && name === table.name && schema === table.schema,
+          );
+          return (open?.foreignKeys ?? selectForeignKeysAt(state, at(table))).flatMap(toForeignKey);
         },
         opened,
       };

@@ -5,6 +5,7 @@ import type { Editor } from '../model/editor';
 import { editorRules } from '../model/statementsToRun';
 import { selectTabIds } from '../state/selectors';
 import { modeOf } from './highlight';
+import { selectPlaceholder } from './placeholder';
 import { keepSessionsOf, sessionOf, setRules, type TextSession, writeText } from './sessions';
 import type { Typing } from './typing';
 
@@ -25,6 +26,7 @@ export const useShownText = (
     typing.current?.show(text);
     shown.current = text;
     into.setSession(text.session);
+    selectPlaceholder(into);
   });
   useLayoutEffect(() => {
     if (ace) show(ace);

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { schemaShown } from '../../model/schemaShown';
-import { selectSchemas, selectTableNames } from '../../state/selectors';
+import { selectDatabase, selectSchemas, selectTableNames } from '../../state/selectors';
 import { editorChanged } from '../../state/editors/editors';
 import { runEditor } from '../../state/thunks/sendRun';
 import type { Tab } from '../../state/activeTab';
@@ -16,6 +16,7 @@ export function Examples({ editor }: { editor: Tab }) {
   const tables = useAppSelector((state) =>
     selectTableNames(state, dbId ?? 0, catalog, schema ?? ''),
   );
+  const backend = useAppSelector((state) => selectDatabase(state, dbId)?.backend ?? null);
   if (dbId === null) return null;
   const run = (sql: string): void => {
     dispatch(editorChanged(id, { sql }));
@@ -25,7 +26,10 @@ export function Examples({ editor }: { editor: Tab }) {
     <div className={classes.examples}>
       <p>Results appear here. Write a query and run it, or start with one of these:</p>
       {tables.status === 'ready' &&
-        examplesFor(tables.items.map(({ name }) => name)).map(({ title, sql }) => (
+        examplesFor(
+          tables.items.map(({ name }) => name),
+          backend,
+        ).map(({ title, sql }) => (
           <button
             key={title}
             type="button"

@@ -1,4 +1,4 @@
-/** Example queries: on known example tables first, else on any table. */
+/** Example queries: on the product's own example tables first, else on any table. Every database runs them. */
 import { quotedName } from '../../completion/vocabulary';
 
 export interface Example {
@@ -6,6 +6,8 @@ export interface Example {
   readonly sql: string;
 }
 
+/** These tables are in the embedded database; elsewhere a table of this name has other columns. */
+const KNOWN_IN = 'duckdb';
 const KNOWN: Readonly<Record<string, readonly Example[]>> = {
   flights: [
     {
@@ -33,21 +35,26 @@ ORDER BY hour`,
   ],
 };
 
-const firstRows = (name: string): Example => ({
+const firstRows = (name: string, backend: string | null): Example => ({
   title: `A first look at ${name}`,
-  sql: `SELECT *\nFROM ${quotedName(name, null)}\nLIMIT 100`,
+  sql: `SELECT *\nFROM ${quotedName(name, backend)}\nLIMIT 100`,
 });
-const countRows = (name: string): Example => ({
+const countRows = (name: string, backend: string | null): Example => ({
   title: `How many rows does ${name} have?`,
-  sql: `SELECT COUNT(*) AS rows\nFROM ${quotedName(name, null)}`,
+  sql: `SELECT COUNT(*) AS row_count\nFROM ${quotedName(name, backend)}`,
 });
 
 const EXAMPLES_SHOWN = 3;
 
-export const examplesFor = (tables: readonly string[]): readonly Example[] =>
-  [
-    ...tables.flatMap((name) => KNOWN[name] ?? []),
-    ...tables.filter((name) => !KNOWN[name]).map(firstRows),
-    ...tables.map(countRows),
+export const examplesFor = (
+  tables: readonly string[],
+  backend: string | null,
+): readonly Example[] => {
+  const known = backend === KNOWN_IN ? KNOWN : {};
+  return [
+    ...tables.flatMap((name) => known[name] ?? []),
+    ...tables.filter((name) => !known[name]).map((name) => firstRows(name, backend)),
+    ...tables.map((name) => countRows(name, backend)),
     { title: 'The smallest query', sql: 'SELECT 1 AS one' },
   ].slice(0, EXAMPLES_SHOWN);
+};

@@ -2,14 +2,15 @@ import { Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
+import { Keys } from '@/features/commands/Keys';
 import { useRunCommand } from '@/features/commands/useCommand';
 import { keyText } from '@/lib/keys';
 import { sqlLabCommands } from '../../commands';
 import {
   selectDatabase,
   selectEditor,
-  selectHasSelection,
   selectIsRunning,
+  selectRunTarget,
 } from '../../state/selectors';
 import { caretStatement, editorRules } from '../../model/statementsToRun';
 import { firstWords } from '../../model/firstWords';
@@ -19,32 +20,35 @@ import classes from './ActionRow.module.css';
 const { run: usual, runAll, runSelection, runStatement, stop: stopping } = sqlLabCommands;
 const icon = { size: 15, stroke: 1.5 } as const;
 
+/** Beside the entry that its key would run now. */
+const keysOf = ({ keys }: { readonly keys: readonly [string, ...string[]] }) => (
+  <Keys keys={keys[0]} />
+);
+
 function RunMenu({ editor }: { editor: Tab }) {
   const run = useRunCommand();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
-  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const target = useAppSelector((state) => selectRunTarget(state, editor.id));
   const statement = useAppSelector((state) => {
     const whole = selectEditor(state, editor.id);
     return whole && caretStatement(whole, editorRules(database?.backend))?.sql;
   });
-  const keys = (command: { readonly keys: readonly [string, ...string[]] }) => (
-    <kbd className={classes.keys}>{keyText(command.keys[0])}</kbd>
-  );
+  const usualKeys = keysOf(usual);
   return (
     <>
-      <Menu.Item rightSection={isSelection ? null : keys(usual)} onClick={() => run(runAll)}>
+      <Menu.Item rightSection={keysOf(runAll)} onClick={() => run(runAll)}>
         {runAll.label}
       </Menu.Item>
       <Menu.Item
-        disabled={!isSelection}
-        rightSection={isSelection ? keys(usual) : null}
+        disabled={target !== 'selection'}
+        rightSection={target === 'selection' ? usualKeys : null}
         onClick={() => run(runSelection)}
       >
         {runSelection.label}
       </Menu.Item>
       <Menu.Item
         disabled={statement === undefined}
-        rightSection={keys(runStatement)}
+        rightSection={target === 'selection' ? null : usualKeys}
         onClick={() => run(runStatement)}
       >
         {runStatement.label}
@@ -54,11 +58,13 @@ function RunMenu({ editor }: { editor: Tab }) {
   );
 }
 
+const LABELS = { all: usual.label, selection: runSelection.label, statement: 'Run statement' };
+
 /** Runs in one of several ways, and stops a run. */
 export function RunButton({ editor }: { editor: Tab }) {
   const run = useRunCommand();
   const isRunning = useAppSelector((state) => selectIsRunning(state, editor.id));
-  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const target = useAppSelector((state) => selectRunTarget(state, editor.id));
   const [isStopping, setStopping] = useState(false);
   const cannotRun = editor.dbId === null ? 'Choose a database first' : null;
   const stop = async (): Promise<void> => {
@@ -88,7 +94,7 @@ export function RunButton({ editor }: { editor: Tab }) {
           disabled={cannotRun !== null}
           onClick={() => run(usual)}
         >
-          {(isSelection ? runSelection : usual).label}
+          {LABELS[target]}
         </Button>
       </Tooltip>
       <Menu position="top-start">

@@ -1,5 +1,6 @@
 /** What completion has looked up: columns of tables named in statements, and names of functions. */
 import { createSlice } from '@reduxjs/toolkit';
+import type { TableKeyInfo } from '#common/wire/database.ts';
 import { failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import type { Writable } from '@/lib/writable';
@@ -11,11 +12,13 @@ export type LookedUpColumn = Pick<TableColumn, 'name' | 'type' | 'longType' | 'c
 interface LookedUp {
   /** By `tableKey`; empty while they are loading and for tables that do not exist. */
   readonly columns: Readonly<Record<string, readonly LookedUpColumn[]>>;
+  /** By `tableKey` too. */
+  readonly foreignKeys: Readonly<Record<string, readonly TableKeyInfo[]>>;
   readonly functions: Readonly<Record<number, readonly string[]>>;
 }
 
 const NONE: readonly never[] = [];
-const initialState: LookedUp = { columns: {}, functions: {} };
+const initialState: LookedUp = { columns: {}, foreignKeys: {}, functions: {} };
 
 const tableKey = ({ dbId, catalog, schema, name }: TableAt): string =>
   JSON.stringify([dbId, catalog, schema, name]);
@@ -31,8 +34,9 @@ const lookedUpSlice = createSlice({
       })
       .addCase(
         lookUpColumns.fulfilled,
-        ({ columns }: Writable<LookedUp>, { meta: { arg }, payload }) => {
-          columns[tableKey(arg)] = Object.freeze(payload);
+        ({ columns, foreignKeys }: Writable<LookedUp>, { meta: { arg }, payload }) => {
+          columns[tableKey(arg)] = Object.freeze(payload.columns);
+          foreignKeys[tableKey(arg)] = Object.freeze(payload.foreignKeys);
         },
       )
       .addCase(lookUpFunctions.pending, ({ functions }: Writable<LookedUp>, { meta: { arg } }) => {
@@ -44,7 +48,7 @@ const lookedUpSlice = createSlice({
           functions[arg] = Object.freeze(payload);
         },
       )
-      /** A name still being written is not a table; a failed lookup may be repeated. */
+      /** A failed lookup may be repeated. */
       .addMatcher(
         failed(lookUpColumns),
         ({ columns }: Writable<LookedUp>, { meta: { arg }, payload }) => {
@@ -57,5 +61,7 @@ export const sqlLookedUp = lookedUpSlice.reducer;
 
 export const selectColumnsAt = (state: RootState, table: TableAt) =>
   state.sqlLookedUp.columns[tableKey(table)];
+export const selectForeignKeysAt = (state: RootState, table: TableAt) =>
+  state.sqlLookedUp.foreignKeys[tableKey(table)] ?? NONE;
 export const selectFunctionsOf = (state: RootState, dbId: number): readonly string[] | undefined =>
   state.sqlLookedUp.functions[dbId];

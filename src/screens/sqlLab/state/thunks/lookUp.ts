@@ -13,14 +13,17 @@ export interface TableAt {
 export const lookUpColumns = createAppThunk(
   'sqlLab/lookUpColumns',
   async (table: TableAt, { signal }) => {
-    const { columns } = await fetchTableMetadata(table, { signal });
-    return columns.map(({ name, type, longType, comment, keys }) => ({
-      name,
-      type,
-      longType,
-      comment,
-      isKey: keys.some((key) => key.type === 'pk'),
-    }));
+    const { columns, foreignKeys } = await fetchTableMetadata(table, { signal });
+    return {
+      foreignKeys,
+      columns: columns.map(({ name, type, longType, comment, keys }) => ({
+        name,
+        type,
+        longType,
+        comment,
+        isKey: keys.some((key) => key.type === 'pk'),
+      })),
+    };
   },
 );
 

@@ -6,6 +6,7 @@ import { clientId } from '@/lib/ids';
 import { connected } from './connected';
 import { batchStarted } from '../runs/batches';
 import { findLostRun, isAnswerLost } from './lostRun';
+import { isPlaceholder } from '../../model/newEditor';
 import { newRun } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
 import {
@@ -47,14 +48,15 @@ export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) =>
   });
 });
 
-/** Runs a part of an editor's text. The first of several statements is sent; each success sends the next. */
+/** Runs a part of an editor's text. The first of several statements is sent; each success sends the next. Returns whether there was something to run. */
 export const runText = createAppThunk(
   'sqlLab/runText',
   async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
     const editor = selectEditor(getState(), editorId);
-    if (!editor || editor.dbId === null) return;
+    if (!editor || editor.dbId === null) return true;
     const database = selectDatabase(getState(), editor.dbId);
     const { texts, together } = statementsToRun(editor, scope, editorRules(database?.backend));
+    if (texts.length === 0 || isPlaceholder(editor.sql)) return false;
     const batchId = texts.length > 1 ? clientId() : undefined;
     const steps = texts.map((text, position) =>
       newRun(editor, {
@@ -66,9 +68,9 @@ export const runText = createAppThunk(
       }),
     );
     const [first] = steps;
-    if (!first) return;
     if (batchId) dispatch(batchStarted({ editorId, id: batchId, steps }));
-    await dispatch(sendRun(first));
+    if (first) await dispatch(sendRun(first));
+    return true;
   },
 );
 
