@@ -1,5 +1,6 @@
 /** SQL Lab on a real server, for tests, with functions that act as a person does. */
 import { screen, waitFor } from '@testing-library/react';
+import { clearAllListeners } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
 import { expect } from 'vitest';
@@ -9,6 +10,8 @@ import { clearFaults } from '../mocks/faults';
 import { type RenderedApp, renderPage } from './render';
 import { selectActiveEditor, selectLatestRun } from '@/screens/sqlLab/state/selectors';
 import { editorChanged } from '@/screens/sqlLab/state/editors/editors';
+import { pageHidden } from '@/screens/sqlLab/state/screen';
+import { closePageSync } from '@/screens/sqlLab/sync/pageSync';
 import { syncTabs } from '@/screens/sqlLab/state/thunks/syncTabs';
 
 interface Opened {
@@ -33,6 +36,20 @@ export const aSqlLab = async () => {
     return active;
   };
   const write = (sql: string) => shown().store.dispatch(editorChanged(editor().id, { sql }));
+  const open = async ({ url = '/sqllab/', conf, flags, capabilities }: Opened = {}) => {
+    const given = toBootstrap(server.bootstrap as object);
+    page = renderPage(url, {
+      state: {
+        session: {
+          ...given,
+          conf: { ...given.conf, ...conf },
+          featureFlags: { ...given.featureFlags, ...flags },
+          capabilities: capabilities ?? given.capabilities,
+        },
+      },
+    });
+    await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
+  };
   return {
     server,
     page: shown,
@@ -40,19 +57,15 @@ export const aSqlLab = async () => {
     write,
     state: () => shown().store.getState().sqlLab,
     latest: () => selectLatestRun(shown().store.getState(), editor().id),
-    open: async ({ url = '/sqllab/', conf, flags, capabilities }: Opened = {}) => {
-      const given = toBootstrap(server.bootstrap as object);
-      page = renderPage(url, {
-        state: {
-          session: {
-            ...given,
-            conf: { ...given.conf, ...conf },
-            featureFlags: { ...given.featureFlags, ...flags },
-            capabilities: capabilities ?? given.capabilities,
-          },
-        },
-      });
-      await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
+    open,
+    /** As a browser reloads: the page writes its last texts, and nothing of it goes on. */
+    reload: async (opened: Opened = {}) => {
+      const { store, unmount } = shown();
+      store.dispatch(pageHidden());
+      store.dispatch(clearAllListeners());
+      closePageSync(store);
+      unmount();
+      await open(opened);
     },
     /** Selects this part of the text in the editor. */
     select: async (part: string) => {

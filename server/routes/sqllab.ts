@@ -71,14 +71,12 @@ export const sqllab = (deps: Deps) => {
           const query = queryRecord(run.query, run.database.name, viewer);
           return c.body(JSON.stringify({ query }), 202, JSON_TYPE);
         }
-        const left = () => void runs.stop(run.query);
-        const { signal } = c.req.raw;
-        signal.addEventListener('abort', left, { once: true });
-        if (signal.aborted) left();
         const isByColumns = wantsColumns(c.req.header('accept'));
+        /** A page that is reloaded finds its run again; a client that waits for the rows does not look for it. */
         const outcome =
-          isByColumns && hasFirstRows ? await runs.toFirstRows(run) : await runs.toItsEnd(run);
-        signal.removeEventListener('abort', left);
+          isByColumns && hasFirstRows
+            ? await runs.toFirstRows(run)
+            : await runs.whileAwaited(run, c.req.raw.signal);
         if (outcome.state === 'failed') {
           const { status, error } = outcome.failure;
           throw new HttpError(status, { errors: [error] });

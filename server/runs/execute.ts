@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { forbidden, issueCodes, refusal } from '../errors.ts';
 import { toFlag } from '../store/codec.ts';
 import { createQueries, type NewQuery, type StoredQueryRow } from '../store/queries.ts';
+import { createTabs } from '../store/tabs.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { type CreateAs, createAsOf } from './ctas.ts';
@@ -86,6 +87,7 @@ export const prepare = async (
   const queries = createQueries(deps.store.db);
   const query = await queries.add(newQuery(deps, viewer.id, database, body, createAs));
   if (query) {
+    await createTabs(deps.store.db).ran(viewer.id, query.sql_editor_id, query.client_id);
     const template = { parameters: body.templateParams ?? null, urlParameters };
     const run = { query, viewer, database, createAs, queryLimit: body.queryLimit, template };
     return { isNew: true, run };

@@ -1,3 +1,4 @@
+import type { TabState } from '#common/wire/tabState.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
@@ -157,6 +158,30 @@ describe('with real workers', () => {
     leaving.abort();
     await until(client_id, 'stopped');
     await running.catch(() => undefined);
+  });
+
+  test('the run of a page that is left continues, and its tab knows it at once', async () => {
+    const made = await lab.ask<{ id: number }>('ada', 'POST', '/tabstateview/', {
+      form: { queryEditor: { dbId: lab.databaseId, name: 'Left', sql: 'SELECT 1' } },
+    });
+    const client_id = nextId();
+    const leaving = new AbortController();
+    const sql_editor_id = String(made.body.id);
+    const running = execute(
+      {
+        sql: 'SELECT sum(a.range * b.range) AS n FROM range(30000) a, range(9000) b',
+        client_id,
+        sql_editor_id,
+      },
+      { ...COLUMNS, signal: leaving.signal },
+    );
+    await until(client_id, 'running');
+    const tab = await lab.ask<TabState>('ada', 'GET', `/tabstateview/${sql_editor_id}`);
+    expect(tab.body.latest_query).toMatchObject({ id: client_id, state: 'running' });
+    leaving.abort();
+    await running.catch(() => undefined);
+    await until(client_id, 'success');
+    expect(await record(client_id)).toMatchObject({ rows: 1, resultsKey: expect.any(String) });
   });
 
   test('a million rows wait in the spool, and the reply has only the first page', async () => {

@@ -64,8 +64,29 @@ const createRuns = (deps: Deps) => {
     return { state: 'running', result };
   };
 
+  /** The state the run has afterwards: `stopped`, or the end it had reached before. */
+  const stop = async ({ id }: StoredQueryRow): Promise<QueryState> => {
+    if (await ends.stop(id)) {
+      const running = active.get(id);
+      running?.abort.abort();
+      await running?.engine.stop(runIdOf(id));
+    }
+    return (await queries.byId(id)).state as QueryState;
+  };
+
   return {
     toItsEnd,
+    /** The run's end; it is stopped when nobody waits for it any more. */
+    whileAwaited: async (run: Run, signal: AbortSignal): Promise<Outcome> => {
+      const left = () => void stop(run.query);
+      signal.addEventListener('abort', left, { once: true });
+      if (signal.aborted) left();
+      try {
+        return await toItsEnd(run);
+      } finally {
+        signal.removeEventListener('abort', left);
+      }
+    },
     /** The run's end, or its first rows when the end is a while away; the run goes on then. */
     toFirstRows: async (run: Run): Promise<Outcome> => {
       const first = Promise.withResolvers<string>();
@@ -79,15 +100,7 @@ const createRuns = (deps: Deps) => {
     /** How many runs are in line before this one; null when it does not wait. */
     before: (queryId: number): number | null =>
       active.get(queryId)?.engine.before(runIdOf(queryId)) ?? null,
-    /** The state the run has afterwards: `stopped`, or the end it had reached before. */
-    stop: async ({ id }: StoredQueryRow): Promise<QueryState> => {
-      if (await ends.stop(id)) {
-        const running = active.get(id);
-        running?.abort.abort();
-        await running?.engine.stop(runIdOf(id));
-      }
-      return (await queries.byId(id)).state as QueryState;
-    },
+    stop,
   };
 };
 

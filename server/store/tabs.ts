@@ -9,6 +9,9 @@ export type NewTabRow = Omit<
 >;
 export type TabFields = Omit<Updateable<TabRow>, 'id' | 'user_id' | 'revision'>;
 
+/** Editors that are not on the server have letters in their ids. */
+const TAB_NUMBER = /^\d{1,9}$/;
+
 /** What a tab holds besides its text until its page saves it for the first time. */
 export const madeUnder = (key: string): string => JSON.stringify({ immutableId: key });
 
@@ -68,6 +71,16 @@ export const createTabs = (db: Kysely<Tables>) => {
         await trx.deleteFrom('table_schemas').where('tab_id', '=', id).execute();
         return true;
       }),
+    /** The user's tab shows this run from now on; nothing happens where there is no such tab. */
+    ran: async (userId: number, editorId: string | null, clientId: string): Promise<void> => {
+      if (editorId === null || !TAB_NUMBER.test(editorId)) return;
+      await db
+        .updateTable('tabs')
+        .set({ latest_query_id: clientId })
+        .where('id', '=', Number(editorId))
+        .where('user_id', '=', userId)
+        .execute();
+    },
     /** The tab's latest run when this one is taken away: the one before it in the same tab. */
     forgetQuery: async (tab: StoredTab, clientId: string): Promise<void> => {
       if (tab.latest_query_id !== clientId) return;

@@ -9,6 +9,7 @@ import {
   startBatches,
   startFetchingRows,
   startListingCreated,
+  startSeekingRuns,
   startStoringRuns,
 } from './listeners/runs';
 import { startSharing } from './listeners/sharing';
@@ -25,6 +26,7 @@ export const listeners = [
   startAutorun,
   startStoringRuns,
   startBatches,
+  startSeekingRuns,
   startFetchingRows,
   startListingCreated,
   startPolling,

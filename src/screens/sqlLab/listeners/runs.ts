@@ -4,8 +4,16 @@ import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { endsElsewhere, isInProgress } from '../model/runStates';
 import { autorunDone, tabAdded } from '../state/editors/editors';
 import { batchEnded, nextStep } from '../state/runs/batches';
-import { selectEditor, selectIsPersisted, selectRun } from '../state/selectors';
+import {
+  selectEditor,
+  selectIsPersisted,
+  selectResult,
+  selectRun,
+  selectRunning,
+} from '../state/selectors';
 import { loadTables } from '../state/thunks/catalog';
+import { seekRun } from '../state/thunks/lostRun';
+import { openSqlLab } from '../state/thunks/openSqlLab';
 import { pollRuns } from '../state/thunks/pollRuns';
 import { fetchResults } from '../state/thunks/results';
 import { runEditor, sendRun } from '../state/thunks/sendRun';
@@ -54,6 +62,18 @@ export const startBatches = (startListening: AppStartListening): void => {
   });
 };
 
+/** Runs of an earlier page of this window that had no reply yet. */
+export const startSeekingRuns = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: openSqlLab.fulfilled,
+    effect: ({ payload }, { dispatch, getState }) => {
+      if (payload === null) return;
+      for (const run of selectRunning(getState()))
+        if (run.serverId === null) void dispatch(seekRun(run));
+    },
+  });
+};
+
 /** Fetches the rows of runs that succeeded elsewhere. */
 export const startFetchingRows = (startListening: AppStartListening): void => {
   const fetchOf = (
@@ -61,20 +81,23 @@ export const startFetchingRows = (startListening: AppStartListening): void => {
     { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>,
   ) => {
     const run = selectRun(getState(), id);
-    if (state !== 'success' || resultsKey === null || !run) return;
-    if (endsElsewhere(run) && isInProgress(run.state) && run.state !== 'fetching')
-      void dispatch(fetchResults(id));
+    if (resultsKey === null || !run) return;
+    if (!endsElsewhere(run) || !isInProgress(run.state) || run.state === 'fetching') return;
+    /** The first rows of a run that continues are read once; scrolling reads the others. */
+    const isFirst = state === 'running' && !selectResult(getState(), id);
+    if (state === 'success' || isFirst) void dispatch(fetchResults(id));
   };
   startListening({
     actionCreator: pollRuns.fulfilled,
     effect: ({ payload }, api) => payload.forEach((record) => fetchOf(record, api)),
   });
-  startListening({
-    actionCreator: sendRun.fulfilled,
-    effect: ({ payload }, api) => {
-      if (payload.kind === 'found') fetchOf(payload.record, api);
-    },
-  });
+  for (const { fulfilled } of [sendRun, seekRun])
+    startListening({
+      actionCreator: fulfilled,
+      effect: ({ payload }, api) => {
+        if (payload.kind === 'found') fetchOf(payload.record, api);
+      },
+    });
 };
 
 /** A table or view just created is added to the tree. */

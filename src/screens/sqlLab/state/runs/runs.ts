@@ -247,7 +247,7 @@ export const applyInactiveCleared = (
   for (const run of Object.values(state.queries)) {
     const isWaiting = run.state === 'running' || run.state === 'pending';
     const age = now - run.startDttm;
-    const isIdle = isWaiting && run.progress === 0 && run.isDetached;
+    const isIdle = isWaiting && run.progress === 0 && run.isDetached && !run.isSought;
     if (isIdle && age > olderThanMs && run.serverId === null) delete state.queries[run.id];
     else if (isIdle && age > forgottenAfterMs && !mayWaitLong(state, run.dbId))
       runFailed(state, run.id, FORGOTTEN);

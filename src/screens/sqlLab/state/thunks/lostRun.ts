@@ -3,7 +3,7 @@ import { pause } from '@/api/deadline';
 import { ApiError, type ErrorInfo, NO_ANSWER, toErrorInfo } from '@/api/errors';
 import { findRun } from '@/api/resources/queries';
 import type { RunAnswer } from '@/api/resources/sqllab';
-import type { ThunkApi } from '@/app/redux';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { connected } from './connected';
 import { runSought } from '../runs/runs';
 import { selectRun } from '../selectors';
@@ -53,3 +53,17 @@ export const findLostRun = async (
   const info = toErrorInfo(lost);
   throw new ApiError(isLookedFor ? notThere(info) : info, { cause: lost });
 };
+
+const NO_REPLY: ErrorInfo = {
+  kind: 'network',
+  status: 0,
+  message: 'The page was left before the server replied.',
+  errors: [],
+  link: null,
+  fields: {},
+};
+
+/** Looks for a run that was in progress when the page was left; the server never replied to it. */
+export const seekRun = createAppThunk('sqlLab/seekRun', (run: Run, api) =>
+  findLostRun(run, new ApiError(NO_REPLY), api),
+);

@@ -7,6 +7,7 @@ import { flushTyping } from '../../sync/pendingTyping';
 import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../../model/fromWire';
 import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
 import { selectIsPersisted } from '../selectors';
+import { isInProgress } from '../../model/runStates';
 import { withTableSchemas } from '../../model/tableWire';
 import { tabReceived } from '../editors/synced';
 import type { Editor } from '../../model/editor';
@@ -29,6 +30,20 @@ type Opened = Pick<
   | 'activeSouthPaneTab'
   | 'lastUpdatedActiveTab'
 >;
+
+/** A tab shows its run in progress, of which the server's copy of the tab may not know yet. */
+const showingRuns = (
+  editors: readonly Editor[],
+  queries: Readonly<Record<string, Run>>,
+): readonly Editor[] =>
+  editors.map((editor) => {
+    const shown = queries[editor.latestQueryId ?? '']?.startDttm ?? 0;
+    const going = Object.values(queries).find(
+      ({ sqlEditorId, state, startDttm }) =>
+        sqlEditorId === editor.id && isInProgress(state) && startDttm > shown,
+    );
+    return going ? { ...editor, latestQueryId: going.id } : editor;
+  });
 
 /** Reads what the server and this browser store, and merges it; adds a first tab if there is none. */
 export const openSqlLab = createAppThunk(
@@ -87,7 +102,7 @@ export const openSqlLab = createAppThunk(
     if (latest && activeOnServer) queries[latest.id] ??= fromRecord(latest, activeOnServer.id);
     return {
       databases,
-      queryEditors: editors,
+      queryEditors: showingRuns(editors, queries),
       tabHistory: history.length > 0 || !last ? history : [last.id],
       tables:
         activeOnServer && active_tab

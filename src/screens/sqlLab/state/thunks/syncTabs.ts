@@ -15,7 +15,7 @@ import {
   tabNotCreated,
 } from '../editors/synced';
 import { runMigrated, runNotMigrated } from '../runs/runs';
-import { selectIsOffline, selectIsPersisted } from '../selectors';
+import { selectEditor, selectIsOffline, selectIsPersisted } from '../selectors';
 import { removeTab } from './removeTab';
 import { updateWhole, waitOfTab } from './writeTab';
 
@@ -52,6 +52,8 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
       (run) => run.sqlEditorId === editor.id && run.serverId !== null,
     );
     await Promise.all(own.map((run) => migrate(run.id, id, dispatch)));
+    if (own.some((run) => run.id === selectEditor(getState(), editor.id)?.latestQueryId))
+      await updateWhole(editor.id, { dispatch, getState });
     return true;
   } catch (error) {
     const info = toErrorInfo(error);

@@ -1,7 +1,7 @@
 /** The snapshot as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
 import { isDirty } from '../../model/newEditor';
 import { firstWords } from '../../model/firstWords';
-import { endsElsewhere, isInProgress } from '../../model/runStates';
+import { isInProgress } from '../../model/runStates';
 import { type Editor, EDITOR_VERSION } from '../../model/editor';
 import type { Run } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
@@ -33,11 +33,10 @@ const entry = (of: readonly unknown[], value: () => unknown): Entry => ({
 const isStored = (editor: Editor, isPersisted: boolean): boolean =>
   editor.loaded && (isPersisted ? isDirty(editor) : editor.heldBy === null);
 
-/** A run in progress is polled again; rows that are too old are dropped. */
+/** Rows that are too old are dropped. */
 const storedRun = (run: Run, now: number): Run => ({
   ...run,
   resultsKey: now - run.startDttm > ROWS_KEPT_MS ? null : run.resultsKey,
-  state: isInProgress(run.state) && !endsElsewhere(run) ? 'stopped' : run.state,
 });
 
 const STEPS_STORED = 50;
@@ -53,7 +52,22 @@ const storedBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['bat
     }),
   );
 
-/** When the server stores tabs, it also stores their runs. */
+/** When the server stores tabs, it also stores their runs, but may not have received those in progress. */
+const storedRuns = (
+  { queries, queryEditors }: SqlLabState,
+  local: ReadonlySet<string>,
+  now: number,
+): SqlLabState['queries'] =>
+  Object.fromEntries(
+    Object.values(queries).flatMap((run) => {
+      const isLocal = local.has(run.sqlEditorId);
+      if (run.isDataPreview || !(isLocal || isInProgress(run.state))) return [];
+      const tab = queryEditors.find(({ id }) => id === run.sqlEditorId);
+      const sqlEditorId = isLocal ? run.sqlEditorId : (tab?.tabViewId ?? run.sqlEditorId);
+      return [[run.id, { ...storedRun(run, now), sqlEditorId }]];
+    }),
+  );
+
 const sessionOf = (
   state: SqlLabState,
   local: ReadonlySet<string>,
@@ -61,11 +75,7 @@ const sessionOf = (
 ): SessionSnapshot => ({
   tabHistory: state.tabHistory.slice(-100),
   tables: state.tables.map((table) => ({ ...table, columns: [], initialized: false })),
-  queries: Object.fromEntries(
-    Object.values(state.queries)
-      .filter(({ sqlEditorId, isDataPreview }) => local.has(sqlEditorId) && !isDataPreview)
-      .map((run) => [run.id, storedRun(run, now)]),
-  ),
+  queries: storedRuns(state, local, now),
   batches: storedBatches(state),
   queriesToMigrate: state.queriesToMigrate,
   activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',

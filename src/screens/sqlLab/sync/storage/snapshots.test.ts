@@ -81,9 +81,12 @@ describe('a reload', () => {
     expect(await sqls({ owner: '10' })).toEqual([]);
   });
 
-  test('runs of local tabs are stored without rows; one in progress counts as stopped', async () => {
+  test('runs of local tabs are stored without rows; one in progress is looked for by the next page', async () => {
     await store({ queryEditors: [anEditor()], queries: { q1: aRun({ state: 'running' }) } });
-    expect((await read()).snapshot.session?.queries?.q1?.state).toBe('stopped');
+    expect((await read()).snapshot.session?.queries?.q1).toMatchObject({
+      state: 'running',
+      isDetached: true,
+    });
   });
 
   test('closed tabs and unsent deletions are found again', async () => {

@@ -5,6 +5,7 @@ import type { RunsState } from '../../../model/run';
 import * as batches from '../../runs/batches';
 import * as runEvents from '../../runs/runs';
 import { loadHistory } from '../../thunks/history';
+import { seekRun } from '../../thunks/lostRun';
 import { pollRuns } from '../../thunks/pollRuns';
 import { fetchResultPage, fetchResults } from '../../thunks/results';
 import { sendRun } from '../../thunks/sendRun';
@@ -24,6 +25,9 @@ export const runs: Noun<RunsState> = {
     on
       .addCase(sendRun.pending, (state, { meta }) => runEvents.started(state, meta.arg))
       .addCase(sendRun.fulfilled, (state, { meta, payload }) =>
+        runEvents.answered(state, meta.arg.id, payload),
+      )
+      .addCase(seekRun.fulfilled, (state, { meta, payload }) =>
         runEvents.answered(state, meta.arg.id, payload),
       )
       .addCase(runEvents.runSought, runEvents.applySought)
@@ -52,6 +56,9 @@ export const runs: Noun<RunsState> = {
       .addCase(batches.batchEnded, batches.applyBatchEnded)
       .addCase(batches.batchStepChosen, batches.applyBatchStepChosen)
       .addMatcher(failed(sendRun), (state, { meta, payload }) =>
+        runEvents.runFailed(state, meta.arg.id, payload),
+      )
+      .addMatcher(failed(seekRun), (state, { meta, payload }) =>
         runEvents.runFailed(state, meta.arg.id, payload),
       )
       .addMatcher(failed(fetchResults), (state, { meta, payload }) =>
