@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadViz } from '../../src/viz/LazyViz.tsx';
+import { buildQueries } from '../../src/viz/queries.ts';
 import type { FormData } from '../../src/viz/formData.ts';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
@@ -136,7 +136,6 @@ test('every chart requests what the page would request, and gets rows', async ()
       ...(JSON.parse(chart.params ?? '{}') as FormData),
       viz_type: chart.viz_type ?? '',
     };
-    const { buildQueries } = await loadViz(form.viz_type);
     const answer = await admin.post('/api/v1/chart/data', {
       json: {
         datasource: { id: chart.datasource_id, type: 'table' },

@@ -2,17 +2,11 @@ import { createElement, lazy, type LazyExoticComponent, type ComponentType, Susp
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from './registry';
+import { UnknownVizType } from './unknownVizType';
 import type { VizPlugin, VizProps } from './vizPlugin';
 
 const loading = new Map<string, Promise<VizPlugin>>();
 const drawn = new Map<string, LazyExoticComponent<ComponentType<VizProps>>>();
-
-export class UnknownVizType extends Error {
-  override readonly name = 'UnknownVizType';
-  constructor(type: string) {
-    super(`The chart type “${type}” is not drawn by this product`);
-  }
-}
 
 /** The plugin of a type, loaded once; a failed load is repeated the next time. */
 export const loadViz = (type: string): Promise<VizPlugin> => {

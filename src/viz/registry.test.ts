@@ -3,11 +3,13 @@ import { aDataset } from '../../test/aDataset';
 import { aForm } from '../../test/aViz';
 import { chartControls, defaultValue } from './controls/chartControls';
 import { isVisualOnly } from './controls/definitions';
-import { loadViz, UnknownVizType } from './LazyViz';
+import { loadViz } from './LazyViz';
 import { areaMeta, lineMeta } from './plugins/timeseries/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { tableMeta } from './plugins/table/meta';
+import { buildQueries } from './queries';
 import { VIZ_TYPES, vizEntry } from './registry';
+import { UnknownVizType } from './unknownVizType';
 
 const each = VIZ_TYPES.map((entry) => [entry.name, entry] as const);
 const labels = (meta: Parameters<typeof chartControls>[0], name: string) =>
@@ -54,17 +56,19 @@ describe('every chart type', () => {
       if (tab === 'data') expect(controls.filter(isVisualOnly)).toEqual([]);
   });
 
-  test.each(each)('loads once, with its queries and its drawing: %s', async (_, { type }) => {
-    const plugin = await loadViz(type);
-    expect(plugin.buildQueries(aForm(type, { metric: 'count', metrics: ['count'] }))).not.toEqual(
-      [],
-    );
-    expect(await loadViz(type)).toBe(plugin);
-  });
+  test.each(each)(
+    'builds its queries before its drawing is loaded, once: %s',
+    async (_, { type }) => {
+      expect(buildQueries(aForm(type, { metric: 'count', metrics: ['count'] }))).not.toEqual([]);
+      const plugin = await loadViz(type);
+      expect(await loadViz(type)).toBe(plugin);
+    },
+  );
 
   test('of another product cannot be loaded, and the error names it', async () => {
     await expect(loadViz('deck_scatter')).rejects.toThrow(UnknownVizType);
     await expect(loadViz('deck_scatter')).rejects.toThrow(/deck_scatter/);
+    expect(() => buildQueries(aForm('deck_scatter'))).toThrow(UnknownVizType);
   });
 });
 

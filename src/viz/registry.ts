@@ -18,5 +18,5 @@ export const VIZ_TYPES = [
 
 export type VizType = (typeof VIZ_TYPES)[number]['type'];
 
-export const vizEntry = (type: string): VizEntry | undefined =>
+export const vizEntry = (type: string): (VizEntry & { readonly type: VizType }) | undefined =>
   VIZ_TYPES.find((entry) => entry.type === type);

@@ -1,4 +1,4 @@
-/** What a chart type is. Data about it is eager (`VizMeta`); everything heavy is one lazy chunk (`VizPlugin`). */
+/** What a chart type is. Data about it (`VizMeta`) and its queries (`BuildQueries`) come early; its drawing is one lazy chunk (`VizPlugin`). */
 import type { ComponentType } from 'react';
 import type { ChartResult, DatasetFacts } from './chartResult';
 import type { FormData, QueryObject } from './formData';
@@ -16,9 +16,10 @@ export interface VizProps extends VizHooks {
   readonly onRendered?: (() => void) | undefined;
 }
 
+/** The queries of a chart of one type, from its settings. */
+export type BuildQueries = (formData: FormData) => readonly QueryObject[];
+
 export interface VizPlugin {
-  /** The queries of a chart of this type, from its settings. */
-  readonly buildQueries: (formData: FormData) => readonly QueryObject[];
   readonly Viz: ComponentType<VizProps>;
 }
 

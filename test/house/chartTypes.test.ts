@@ -24,15 +24,13 @@ const madeUpMeta = defineMeta({
 export { madeUpMeta };
 `;
 
-const INDEX = `import { baseQuery } from '@/viz/shared/baseQuery';
-import { defineViz, type VizProps } from '@/viz/vizPlugin';
+const INDEX = `import { defineViz, type VizProps } from '@/viz/vizPlugin';
 
 function Square({ results, title, width }: VizProps) {
   return <div role="img" aria-label={title} style={{ width }}>{results.length}</div>;
 }
 
 export default defineViz({
-  buildQueries: (form) => [baseQuery(form)],
   Viz: Square,
 });
 `;
@@ -41,10 +39,12 @@ interface Folder {
   readonly meta: string;
   readonly index: string;
   readonly line: string;
+  readonly queries: string;
 }
 
 const LINE = "{ ...madeUpMeta, load: () => import('./index') },";
-const WHOLE: Folder = { meta: META, index: INDEX, line: LINE };
+const QUERIES = 'made_up: (form) => [baseQuery(form)],';
+const WHOLE: Folder = { meta: META, index: INDEX, line: LINE, queries: QUERIES };
 
 const without = (text: string, line: RegExp): string => {
   const rest = text
@@ -76,10 +76,7 @@ const BROKEN: Readonly<Record<string, readonly [Folder, RegExp]>> = {
       [{ ...WHOLE, meta: without(META, new RegExp(`^ {2}${part}: `)) }, new RegExp(`'${part}'`)],
     ]),
   ),
-  'without the way its queries are built': [
-    { ...WHOLE, index: without(INDEX, /buildQueries/) },
-    /'buildQueries'/,
-  ],
+  'without the way its queries are built': [{ ...WHOLE, queries: '' }, /'made_up'/],
   'without its drawing': [{ ...WHOLE, index: without(INDEX, /Viz: Square/) }, /'Viz'/],
   'without its code in the registry': [{ ...WHOLE, line: '{ ...madeUpMeta },' }, /'load'/],
   'with a control that nobody knows in a section': [
@@ -100,17 +97,22 @@ const BROKEN: Readonly<Record<string, readonly [Folder, RegExp]>> = {
 let place = '';
 let output = '';
 
-const write = async (name: string, { meta, index, line }: Folder) => {
+const write = async (name: string, { meta, index, line, queries }: Folder) => {
   const folder = join(place, name);
   await mkdir(folder);
-  const registry = `import type { VizEntry } from '@/viz/vizPlugin';
+  const registry = `import { baseQuery } from '@/viz/shared/baseQuery';
+import type { BuildQueries, VizEntry } from '@/viz/vizPlugin';
 import { madeUpMeta } from './meta';
 
 const types = [
   ${line}
 ] as const satisfies readonly VizEntry[];
 
-export default types;
+const queries: Readonly<Record<(typeof types)[number]['type'], BuildQueries>> = {
+  ${queries}
+};
+
+export default { types, queries };
 `;
   await Promise.all([
     writeFile(join(folder, 'meta.ts'), meta),

@@ -1,8 +1,8 @@
 import { createAppThunk } from '@/app/redux';
 import { ApiError } from '@/api/errors';
 import { downloadChartData, fetchChartData } from '@/api/resources/chartData';
-import { loadViz } from '@/viz/LazyViz';
 import type { FormData } from '@/viz/formData';
+import { buildQueries } from '@/viz/queries';
 
 interface QueryText {
   readonly language: string;
@@ -14,7 +14,6 @@ interface QueryText {
 export const loadChartSql = createAppThunk(
   'charts/loadChartSql',
   async (formData: FormData, { signal }) => {
-    const { buildQueries } = await loadViz(formData.viz_type);
     const entries = await fetchChartData<QueryText>(
       { formData, queries: buildQueries(formData), resultType: 'query' },
       { signal },
@@ -42,7 +41,6 @@ interface Download {
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
   async ({ formData, format }: Download) => {
-    const { buildQueries } = await loadViz(formData.viz_type);
     await downloadChartData({ formData, queries: buildQueries(formData), resultFormat: format });
   },
 );

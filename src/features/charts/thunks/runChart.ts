@@ -4,6 +4,7 @@ import { selectConf } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { buildQueries } from '@/viz/queries';
 import type { ChartKey } from '../chartState';
 
 export interface ChartRun {
@@ -28,12 +29,13 @@ export const runChart = createAppThunk(
     running.set(key, own);
     try {
       const stop = AbortSignal.any([signal, own.signal]);
-      const { buildQueries } = await loadViz(formData.viz_type);
-      stop.throwIfAborted();
+      const queries = buildQueries(formData);
+      // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
+      loadViz(formData.viz_type).catch(() => undefined);
       const results = await fetchChartData<ChartResult>(
         {
           formData,
-          queries: buildQueries(formData),
+          queries,
           ...(force ? { force } : {}),
           ...(dashboardId === undefined ? {} : { dashboardId }),
         },

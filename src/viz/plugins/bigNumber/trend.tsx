@@ -12,7 +12,6 @@ import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { BigNumber } from './BigNumber';
 import { toFigure } from './figure';
-import { buildTrendQueries } from './query';
 import { trendOption } from './trendOption';
 
 register([AriaComponent, GridComponent, LineChart, TooltipComponent]);
@@ -36,4 +35,4 @@ function Trend(props: VizProps) {
   );
 }
 
-export default defineViz({ buildQueries: buildTrendQueries, Viz: Trend });
+export default defineViz({ Viz: Trend });

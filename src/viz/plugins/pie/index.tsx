@@ -14,7 +14,6 @@ import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pieOption } from './option';
-import { buildPieQueries } from './query';
 import { type Slice, toSlices } from './slices';
 
 register([
@@ -51,4 +50,4 @@ function Pie({ results, formData, dataset, ...props }: VizProps) {
   return <EChart option={option} {...{ width, height, title, onRendered }} {...events} />;
 }
 
-export default defineViz({ buildQueries: buildPieQueries, Viz: Pie });
+export default defineViz({ Viz: Pie });

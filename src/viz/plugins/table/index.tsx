@@ -8,7 +8,6 @@ import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
 import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
 import { Headings } from './Headings';
-import { buildTableQueries } from './query';
 import { searchRows } from './searchRows';
 import { readSorting, sortRows } from './sortRows';
 import classes from './Table.module.css';
@@ -118,4 +117,4 @@ function Table(props: VizProps) {
   );
 }
 
-export default defineViz({ buildQueries: buildTableQueries, Viz: Table });
+export default defineViz({ Viz: Table });

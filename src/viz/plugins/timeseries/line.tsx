@@ -1,9 +1,8 @@
 import { LineChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { defineViz } from '../../vizPlugin';
-import { buildTimeseriesQueries } from './query';
 import { timeseriesViz } from './TimeseriesViz';
 
 register([LineChart]);
 
-export default defineViz({ buildQueries: buildTimeseriesQueries, Viz: timeseriesViz('line') });
+export default defineViz({ Viz: timeseriesViz('line') });

@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { datasourceOf } from '@/api/resources/chartData';
 import { createChart, updateChart } from '@/api/resources/charts';
 import { createDashboard } from '@/api/resources/dashboards';
-import { loadViz } from '@/viz/LazyViz';
+import { buildQueries } from '@/viz/queries';
 import { toParams, toQueryContext } from '../../formData/toSaved';
 
 /** The dashboard a chart joins: an existing one, or the title of a new one. */
@@ -24,7 +24,6 @@ export const saveChart = createAppThunk(
   async ({ action, name, dashboard }: SaveRequest, { getState, signal }) => {
     const { form_data, saved, slice } = getState().explore;
     if (!form_data) throw new Error('There is no chart to save');
-    const { buildQueries } = await loadViz(form_data.viz_type);
     const joined =
       dashboard &&
       (dashboard.id ?? (await createDashboard({ dashboard_title: dashboard.title }, { signal })));

@@ -1,0 +1,27 @@
+/** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
+import type { FormData, QueryObject } from './formData';
+import { buildTotalQueries, buildTrendQueries } from './plugins/bigNumber/query';
+import { buildPieQueries } from './plugins/pie/query';
+import { buildTableQueries } from './plugins/table/query';
+import { buildTimeseriesQueries } from './plugins/timeseries/query';
+import { type VizType, vizEntry } from './registry';
+import { UnknownVizType } from './unknownVizType';
+import type { BuildQueries } from './vizPlugin';
+
+const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
+  table: buildTableQueries,
+  echarts_timeseries_line: buildTimeseriesQueries,
+  echarts_timeseries_bar: buildTimeseriesQueries,
+  echarts_area: buildTimeseriesQueries,
+  echarts_timeseries_scatter: buildTimeseriesQueries,
+  pie: buildPieQueries,
+  big_number: buildTrendQueries,
+  big_number_total: buildTotalQueries,
+};
+
+/** The queries of a chart, from its settings. */
+export const buildQueries = (formData: FormData): readonly QueryObject[] => {
+  const entry = vizEntry(formData.viz_type);
+  if (!entry) throw new UnknownVizType(formData.viz_type);
+  return BUILDERS[entry.type](formData);
+};
