@@ -3,7 +3,7 @@ import { needs } from '../access/rights.ts';
 import { can, type Env } from '../access/viewer.ts';
 import { listReply } from './listReply.ts';
 import type { Listed, ListSpec } from './listSpec.ts';
-import { distinctReply, infoReply, relatedReply } from './lookups.ts';
+import { distinctReply, type Forms, infoReply, relatedReply } from './lookups.ts';
 
 interface Resource<T extends Listed, Wire extends object> {
   /** As in `/api/v1/chart`. */
@@ -11,8 +11,11 @@ interface Resource<T extends Listed, Wire extends object> {
   /** The right that the list requires. */
   readonly view: string;
   readonly spec: ListSpec<T, Wire>;
-  /** The rights that `_info` reports; absent where the resource has no `_info`. */
-  readonly permissions?: readonly string[];
+  /** What `_info` reports beside the list; absent where the resource has no `_info`. */
+  readonly info?: Forms & {
+    /** Of the view; those that the viewer holds. */
+    readonly permissions: readonly string[];
+  };
 }
 
 /** The list of a resource and its lookups. They must come before `/:id`, which would take their names for ids. */
@@ -20,7 +23,7 @@ export const listRoutes = <T extends Listed, Wire extends object>({
   root,
   view,
   spec,
-  permissions,
+  info,
 }: Resource<T, Wire>) => {
   const reads = needs('can_read', view);
   const routes = new Hono<Env>()
@@ -31,10 +34,10 @@ export const listRoutes = <T extends Listed, Wire extends object>({
     .get(`${root}/distinct/:column`, reads, async (c) =>
       c.json(await distinctReply(spec, c.get('viewer'), c.req.param('column'), c.req.query('q'))),
     );
-  if (permissions) {
+  if (info) {
     routes.get(`${root}/_info`, reads, (c) => {
-      const held = permissions.filter((name) => can(c.get('viewer'), name, view));
-      return c.json(infoReply(spec, held, c.req.query('q')));
+      const held = info.permissions.filter((name) => can(c.get('viewer'), name, view));
+      return c.json(infoReply(spec, info, held, c.req.query('q')));
     });
   }
   return routes;
