@@ -64,7 +64,7 @@ const INFO = [
   'permissions',
 ] as const;
 
-const InfoQ = z.object({ keys: z.array(z.enum([...INFO, 'none'])).default([]) });
+export const InfoQ = z.object({ keys: z.array(z.enum([...INFO, 'none'])).default([]) });
 
 const OPERATOR_LABELS: Readonly<Record<string, string>> = {
   eq: 'Equal to',
