@@ -69,6 +69,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /superset/log': { events: '[{"event_name":"mount_explorer","slice_id":1}]' },
   'POST /api/v1/chart/:id/favorites': null,
   'POST /api/v1/dashboard/:id/favorites': null,
+  'POST /api/v1/tag/:id/favorites': null,
   'POST /api/v1/dashboard/:id/filter_state': { value: '{"a":{"id":"b"}}' },
   'PUT /api/v1/dashboard/:id/filter_state/:key': { value: '{"a":{"id":"b"}}' },
   'POST /api/v1/dashboard/:id/permalink': {
@@ -146,6 +147,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     extra: '{"a":1}',
     cache_timeout: 1,
   },
+  'POST /api/v1/dataset/duplicate': { base_model_id: 1, table_name: 'a copy' },
+  'PUT /api/v1/dataset/:id/refresh': null,
   'POST /api/v1/explore/form_data': FORM_DATA,
   'PUT /api/v1/explore/form_data/:key': FORM_DATA,
   'POST /api/v1/explore/permalink': {

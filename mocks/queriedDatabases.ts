@@ -6,7 +6,8 @@ import { engineFolders } from '../server/engine/folders.ts';
 import { dialect as mysqlDialect } from '../server/engine/mysql/dialect.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
-import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';
+import type { DatasetColumn } from '../server/datasets/fields.ts';
+import type { StoredDataset } from '../server/store/datasets.ts';
 import { mysqlServer } from '../test/engine/contract/mysql.ts';
 import { trinoServer } from '../test/engine/contract/trino.ts';
 import {

@@ -28,6 +28,7 @@ import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
+import { datasetParts } from './routes/datasetParts.ts';
 import { datasets } from './routes/datasets.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
@@ -64,7 +65,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   chartData,
   datasource,
   timeRange,
-  datasetLookups, // before the resource: its paths would read as ids
+  datasetLookups, // these two before the resource: their paths would read as ids
+  datasetParts,
   datasets,
   explore,
   exploreState,

@@ -35,6 +35,8 @@ export class HttpError extends Error {
 /** Forbidden and missing objects look the same to people who may not know of them. */
 export const notFound = () => new HttpError(404, 'Not found');
 export const forbidden = () => new HttpError(403, 'Forbidden');
+export const changedMeanwhile = () =>
+  new HttpError(409, 'The dataset was changed by somebody else at the same time. Try again.');
 /** Field errors of shape 2. */
 export const invalid = (fields: Record<string, unknown>, status = 400) =>
   new HttpError(status, { message: fields });
@@ -71,6 +73,7 @@ const ISSUES: Readonly<Record<number, string>> = {
   1034: 'The port number is invalid.',
   1036: 'The database was deleted.',
   1037: 'Custom SQL fields cannot contain sub-queries.',
+  1040: 'The submitted payload failed validation.',
   1041: 'The result size exceeds the allowed limit.',
 };
 

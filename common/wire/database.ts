@@ -230,7 +230,15 @@ export interface RelatedObjects {
       readonly title: string | null;
     }[];
   };
-  readonly sqllab_tab_states: { readonly count: number };
+  /** By name only the viewer’s own. */
+  readonly sqllab_tab_states: {
+    readonly count: number;
+    readonly result: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly active: boolean;
+    }[];
+  };
   /** Only our server sends it. */
   readonly datasets?: {
     readonly count: number;

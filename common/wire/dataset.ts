@@ -34,23 +34,72 @@ export const DatasetGetOrCreate = z.strictObject({
   always_filter_main_dttm: boolean.nullish(),
 });
 
-/** Unknown keys of a column are stored unchanged. */
-const DatasetColumnInput = z.looseObject({
-  id: integer.nullish(),
-  column_name: z.string().min(1).max(255),
-  type: z.string().nullish(),
-  is_dttm: boolean.nullish(),
-  expression: z.string().nullish(),
-  verbose_name: z.string().nullish(),
-});
+const text = z.string().nullish();
 
-const DatasetMetricInput = z.looseObject({
-  id: integer.nullish(),
-  metric_name: z.string().min(1).max(255),
-  expression: z.string().min(1),
-  verbose_name: z.string().nullish(),
-  d3format: z.string().nullish(),
-});
+/** What replies show of a column or metric and nobody sets: ignored, so that a record may be sent back as it came. */
+const SHOWN_ONLY = {
+  created_on: z.unknown().optional(),
+  changed_on: z.unknown().optional(),
+  is_certified: z.unknown().optional(),
+  certified_by: z.unknown().optional(),
+  certification_details: z.unknown().optional(),
+  warning_markdown: z.unknown().optional(),
+};
+
+const withoutShown = <T extends Readonly<Record<string, unknown>>>(record: T) =>
+  Object.fromEntries(
+    Object.entries(record).filter(([key]) => !Object.hasOwn(SHOWN_ONLY, key)),
+  ) as Omit<T, keyof typeof SHOWN_ONLY>;
+
+const DatasetColumnInput = z
+  .strictObject({
+    id: integer.nullish(),
+    uuid: z.uuid().nullish(),
+    column_name: z.string().min(1).max(255),
+    type: text,
+    type_generic: z.int().min(0).max(3).nullish(),
+    advanced_data_type: text,
+    verbose_name: text,
+    description: text,
+    expression: text,
+    extra: text,
+    filterable: boolean.nullish(),
+    groupby: boolean.nullish(),
+    is_active: boolean.nullish(),
+    is_dttm: boolean.nullish(),
+    python_date_format: text,
+    ...SHOWN_ONLY,
+  })
+  .transform(withoutShown);
+
+const DatasetMetricInput = z
+  .strictObject({
+    id: integer.nullish(),
+    uuid: z.uuid().nullish(),
+    metric_name: z.string().min(1).max(255),
+    metric_type: text,
+    expression: z.string().min(1),
+    verbose_name: text,
+    description: text,
+    extra: text,
+    d3format: text,
+    currency: z.unknown().optional(),
+    warning_text: text,
+    ...SHOWN_ONLY,
+  })
+  .transform(withoutShown);
+
+/** Settings that datasets do not have here; clients send them along as replies show them. */
+const FIXED = {
+  filter_select_enabled: boolean
+    .refine((value) => value, 'Filters of every dataset offer its values.')
+    .nullish(),
+  is_sqllab_view: boolean.refine((value) => !value, 'Datasets are no views of SQL Lab.').nullish(),
+  offset: integer.refine((value) => value === 0, 'Times of a dataset have no offset.').nullish(),
+  default_endpoint: z.literal('', 'Datasets open in Explore only.').nullish(),
+  currency_code_column: z.null('Currencies are settings of metrics.').optional(),
+  folders: z.array(z.never('Columns are not put into folders.')).nullish(),
+};
 
 /** `PUT /api/v1/dataset/{id}` */
 export const DatasetUpdate = z.strictObject({
@@ -72,5 +121,14 @@ export const DatasetUpdate = z.strictObject({
   normalize_columns: boolean.nullish(),
   is_managed_externally: boolean.nullish(),
   external_url: z.string().nullish(),
+  ...FIXED,
 });
 export type DatasetUpdate = z.infer<typeof DatasetUpdate>;
+
+/** `POST /api/v1/dataset/duplicate` */
+export const DatasetDuplicate = z.strictObject({
+  base_model_id: integer,
+  table_name: name,
+  is_managed_externally: boolean.nullish(),
+  external_url: z.string().nullish(),
+});

@@ -1,44 +1,19 @@
 /** A dataset as charts read it: the datasource object. */
-import type { Selectable } from 'kysely';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
-import { fromJson } from '../store/codec.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
+import type { StoredDataset } from '../store/datasets.ts';
 import { createOwners } from '../store/owners.ts';
 import type { PersonRow } from '../store/people.ts';
-import type { DatasetRow } from '../store/tables.ts';
-
-export type StoredDataset = Selectable<DatasetRow>;
-
-/** One entry of `datasets.columns`, as the wire has it. */
-export interface DatasetColumn {
-  readonly id?: number;
-  readonly column_name: string;
-  readonly verbose_name?: string | null;
-  readonly expression?: string | null;
-  readonly type?: string | null;
-  readonly type_generic?: number | null;
-  readonly is_dttm?: boolean | null;
-  readonly python_date_format?: string | null;
-  readonly [key: string]: unknown;
-}
-
-/** One entry of `datasets.metrics`. */
-export interface DatasetMetric {
-  readonly id?: number;
-  readonly metric_name: string;
-  readonly verbose_name?: string | null;
-  readonly expression: string;
-  readonly d3format?: string | null;
-  readonly [key: string]: unknown;
-}
-
-export const datasetColumns = (row: StoredDataset): readonly DatasetColumn[] =>
-  fromJson<DatasetColumn[]>(row.columns);
-export const datasetMetrics = (row: StoredDataset): readonly DatasetMetric[] =>
-  fromJson<DatasetMetric[]>(row.metrics);
+import {
+  chartColumn,
+  chartMetric,
+  type DatasetColumn,
+  datasetColumns,
+  datasetMetrics,
+} from './fields.ts';
 
 const databaseOf = ({ id, name, backend }: StoredDatabase) => ({
   id,
@@ -108,8 +83,8 @@ const toDatasource = (
     schema: row.schema,
     description: row.description,
     database: databaseOf(database),
-    columns,
-    metrics,
+    columns: columns.map(chartColumn),
+    metrics: metrics.map(chartMetric),
     main_dttm_col: row.main_dttm_col,
     granularity_sqla: columns
       .filter(({ is_dttm }) => is_dttm === true)

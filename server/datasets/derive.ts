@@ -7,7 +7,7 @@ import { invalid, asRefusal } from '../errors.ts';
 import { readingOf } from '../access/reading.ts';
 import type { JudgedStatement } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import type { DatasetColumn, DatasetMetric } from './datasource.ts';
+import type { DatasetColumn, DatasetMetric } from './fields.ts';
 import { assertMayRead, type DatasetSource, missingTable } from './mayRead.ts';
 
 type Found = Pick<Column, 'name' | 'type' | 'generic'>;

@@ -1,6 +1,6 @@
 /** A run of the SQL editor as a source of charts; only its own person may use it. */
 import type { Viewer } from '../access/viewer.ts';
-import type { DatasetColumn } from './datasource.ts';
+import type { DatasetColumn } from './fields.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredQueryRow } from '../store/queries.ts';

@@ -24,15 +24,16 @@ const LISTED = [
   'description',
   'database.id',
   'database.database_name',
+  'database.uuid',
   'default_endpoint',
   'explore_url',
   'extra',
-  'main_dttm_col',
   'owners.id',
   'owners.first_name',
   'owners.last_name',
   'changed_by.first_name',
   'changed_by.last_name',
+  'changed_by.id',
   'changed_by_name',
   'changed_on_delta_humanized',
   'changed_on_utc',
@@ -56,9 +57,9 @@ const listRows = async (
       'dataset',
       rows.map(({ id }) => id),
     ),
-    store.db.selectFrom('databases').select(['id', 'name']).execute(),
+    store.db.selectFrom('databases').select(['id', 'uuid', 'name']).execute(),
   ]);
-  const names = new Map(databases.map(({ id, name }) => [id, name]));
+  const byId = new Map(databases.map((database) => [database.id, database]));
   return rows.map((row) => {
     const changer = people.get(row.changed_by ?? -1);
     return {
@@ -71,11 +72,14 @@ const listRows = async (
       schema: row.schema,
       sql: row.sql,
       description: row.description,
-      database: { id: row.database_id, database_name: names.get(row.database_id) ?? '' },
+      database: {
+        id: row.database_id,
+        uuid: byId.get(row.database_id)?.uuid ?? null,
+        database_name: byId.get(row.database_id)?.name ?? '',
+      },
       default_endpoint: null,
       explore_url: `/explore/?datasource_type=table&datasource_id=${row.id}`,
       extra: row.extra,
-      main_dttm_col: row.main_dttm_col,
       owners: (owners.get(row.id) ?? []).map(toPerson),
       changed_by: changer ? toPerson(changer) : null,
       changed_by_name: fullName(changer),

@@ -8,16 +8,34 @@ import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { DatasetRow } from '../store/tables.ts';
-import { type DatasetColumn, datasetColumns } from './datasource.ts';
+import { type DatasetColumn, datasetColumns, datasetMetrics } from './fields.ts';
 import { deriveColumns, mainTimeOf } from './derive.ts';
 import { plainSource } from './mayRead.ts';
 
 type Named = { readonly id?: number | null | undefined; readonly [key: string]: unknown };
 
-/** Entries without a number get the next ones. */
+/** Entries without a number of their own get the next ones. */
 const numbered = <T extends Named>(entries: readonly T[]) => {
   let next = Math.max(0, ...entries.map(({ id }) => id ?? 0)) + 1;
-  return entries.map((entry) => ({ uuid: randomUUID(), ...entry, id: entry.id ?? next++ }));
+  const taken = new Set<number>();
+  return entries.map((entry) => {
+    const id = typeof entry.id === 'number' && !taken.has(entry.id) ? entry.id : next++;
+    taken.add(id);
+    return { uuid: randomUUID(), ...entry, id };
+  });
+};
+
+/** What an entry does not say stays as it was. A column of another type is described anew. */
+const merged = <T extends Named>(before: readonly Named[], nameKey: string) => {
+  const byId = new Map(before.map((entry) => [entry.id, entry]));
+  const byName = new Map(before.map((entry) => [entry[nameKey], entry]));
+  return (entry: T): T => {
+    const known = (entry.id ? byId.get(entry.id) : undefined) ?? byName.get(entry[nameKey]);
+    if (!known) return entry;
+    const { type_generic: _, ...untyped } = known;
+    const isSameType = entry.type === undefined || entry.type === known.type;
+    return { ...(isSameType ? known : untyped), ...entry, id: known.id };
+  };
 };
 
 const twice = (names: readonly string[]): string | undefined =>
@@ -76,6 +94,12 @@ export const changeOf = async (
     always_filter_main_dttm: _a,
     is_managed_externally: _m,
     external_url: _u,
+    filter_select_enabled: _f,
+    is_sqllab_view: _v,
+    offset: _o,
+    default_endpoint: _d,
+    currency_code_column: _c,
+    folders: _r,
     ...plain
   } = body;
   const before = plainSource(one);
@@ -107,14 +131,14 @@ export const changeOf = async (
       'columns',
       columns.map(({ column_name }) => column_name),
     );
-    change.columns = toJson(numbered(columns));
+    change.columns = toJson(numbered(columns.map(merged(datasetColumns(one), 'column_name'))));
   }
   if (metrics) {
     assertUnique(
       'metrics',
       metrics.map(({ metric_name }) => metric_name),
     );
-    change.metrics = toJson(numbered(metrics));
+    change.metrics = toJson(numbered(metrics.map(merged(datasetMetrics(one), 'metric_name'))));
   }
   return change;
 };

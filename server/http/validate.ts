@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Env } from '../access/viewer.ts';
-import { type HttpError, invalid, invalidPayload } from '../errors.ts';
+import { type HttpError, invalid, invalidPayload, issueCodes, refusal } from '../errors.ts';
 import { type Change, parseJson } from './readJson.ts';
 import { reading } from './reads.ts';
 
@@ -25,12 +25,33 @@ export const firstIssues = ({ issues }: z.ZodError): z.ZodError =>
       ),
   );
 
-/** zod issues as the wire's field errors: `{field: [texts]}`. */
+/** Field errors as the wire nests them: `{field: [texts]}`, `{list: {0: {field: [texts]}}}`. */
+type Texts = Map<string, Texts | string[]>;
+
+const addText = (errors: Texts, path: readonly string[], text: string): void => {
+  let at = errors;
+  for (const name of path.slice(0, -1)) {
+    const inner = at.get(name) ?? new Map<string, Texts | string[]>();
+    // What is wrong with the whole says enough about its parts.
+    if (Array.isArray(inner)) return;
+    at.set(name, inner);
+    at = inner;
+  }
+  const last = path.at(-1) ?? '_schema';
+  const texts = at.get(last) ?? [];
+  if (Array.isArray(texts)) at.set(last, [...texts, text]);
+};
+
+const toRecord = (errors: Texts): Record<string, unknown> =>
+  Object.fromEntries(
+    [...errors].map(([name, inner]) => [name, Array.isArray(inner) ? inner : toRecord(inner)]),
+  );
+
+/** zod issues as the wire's field errors. */
 export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
-  const fields = new Map<string, string[]>();
+  const errors: Texts = new Map();
   for (const issue of firstIssues(error).issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
+    const path = issue.path.map(String);
     const text =
       issue.code === 'unrecognized_keys'
         ? 'Unknown field.'
@@ -43,13 +64,10 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
               : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
                 ? `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`
                 : issue.message;
-    for (const name of names) {
-      const texts = fields.get(name);
-      if (texts) texts.push(text);
-      else fields.set(name, [text]);
-    }
+    if (issue.code !== 'unrecognized_keys') addText(errors, path, text);
+    else for (const key of issue.keys) addText(errors, [...path, key], text);
   }
-  return Object.fromEntries(fields);
+  return toRecord(errors);
 };
 
 export const isJson = (c: Context): boolean =>
@@ -80,22 +98,37 @@ type JsonBody<S extends z.ZodType> = MiddlewareHandler<
   { in: { json: z.input<S> }; out: { json: z.output<S> } }
 >;
 
+/** Calls that report invalid fields as an error of a type, together with the body. */
+export const invalidSchema = (messages: Record<string, unknown>, payload: unknown): HttpError =>
+  refusal(
+    'MARSHMALLOW_ERROR',
+    'The schema of the submitted payload is invalid.',
+    { messages, payload, issue_codes: issueCodes(1040) },
+    422,
+  );
+
 interface Refusals {
   /** Of a body that the schema refuses; 400 for most resources. */
   readonly status?: number;
+  /** Its whole reply, where it is not the fields alone. */
+  readonly refuse?: (messages: Record<string, unknown>, payload: unknown) => HttpError;
   readonly notJson?: NotJson;
 }
 
 /** The JSON body, parsed by the schema; otherwise refused in the wire’s forms. */
 export const jsonBody = <S extends z.ZodType>(
   schema: S,
-  { status = 400, notJson = payloadIsNotJson }: Refusals = {},
+  {
+    status = 400,
+    refuse = (fields) => invalid(fields, status),
+    notJson = payloadIsNotJson,
+  }: Refusals = {},
 ): JsonBody<S> =>
   reading({ body: schema }, async (c, next) => {
     if (!isJson(c)) throw notJson();
     const body = await readBody(c, { notJson });
     const parsed = schema.safeParse(body, { reportInput: true });
-    if (!parsed.success) throw invalid(fieldErrors(parsed.error), status);
+    if (!parsed.success) throw refuse(fieldErrors(parsed.error), body);
     c.req.addValidatedData('json', parsed.data as object);
     await next();
   });

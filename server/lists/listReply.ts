@@ -18,11 +18,10 @@ const sourceOf = ({ ordered, columns, relations }: ListShape, name: string): Sou
   return source;
 };
 
-/** The names that the list has, or all of its columns where it has none of them. */
-const columnsOf = ({ listed }: ListShape, { columns, select_columns }: ListQuery) => {
+/** The requested columns that the list has. */
+const wantedOf = ({ listed }: ListShape, { columns, select_columns }: ListQuery) => {
   const known = new Set(listed.flatMap((name) => [name, name.split('.')[0]]));
-  const wanted = (columns ?? select_columns ?? []).filter((name) => known.has(name));
-  return wanted.length > 0 ? wanted : listed;
+  return (columns ?? select_columns ?? []).filter((name) => known.has(name));
 };
 
 const factsOf = (spec: ListShape, columns: readonly string[], keys: ListQuery['keys']) =>
@@ -36,8 +35,8 @@ const factsOf = (spec: ListShape, columns: readonly string[], keys: ListQuery['k
     }).filter(([key]) => keys === undefined || keys.includes(key)),
   );
 
-const narrowed = <T extends Listed>(
-  spec: ListSpec<T>,
+const narrowed = <T extends Listed, Wire extends object>(
+  spec: ListSpec<T, Wire>,
   filters: ListQuery['filters'],
   viewer: Viewer,
 ): Rows<T> =>
@@ -66,12 +65,15 @@ export const listReply = async <T extends Listed, Wire extends object>(
     .limit(limit)
     .offset(offset)
     .execute()) as unknown as readonly Stored<T>[];
-  const columns = columnsOf(spec, q);
+  const wanted = wantedOf(spec, q);
+  const columns = wanted.length > 0 ? wanted : spec.listed;
+  const shown = (record: Wire): object =>
+    wanted.length === 0 && spec.presentShort ? spec.presentShort(record) : pick(record, columns);
   const records = await spec.present(found, viewer);
   return {
     count: Number(total),
     ids: found.map(({ id }) => id),
-    result: records.map((record) => pick(record, columns)),
+    result: records.map(shown),
     ...factsOf(spec, columns, q.keys),
   };
 };

@@ -48,6 +48,8 @@ export interface ListSpec<T extends Listed = Listed, Wire extends object = objec
   /** The rows that the viewer may see; everything about a list starts here. */
   readonly visible: (viewer: Viewer) => Rows<T>;
   readonly present: (rows: readonly Stored<T>[], viewer: Viewer) => Promise<readonly Wire[]>;
+  /** A row of a request without columns, where it is not simply all of them. */
+  readonly presentShort?: (row: Wire) => object;
 }
 
 /** A spec whose filters and orders name its declared columns. */

@@ -26,8 +26,8 @@ export const relatedReply = async (
 };
 
 /** The values of a column in visible rows, by their beginning. */
-export const distinctReply = async <T extends Listed>(
-  { columns, distinct = [], visible }: ListSpec<T>,
+export const distinctReply = async <T extends Listed, Wire extends object>(
+  { columns, distinct = [], visible }: ListSpec<T, Wire>,
   viewer: Viewer,
   name: string,
   text: string | undefined,

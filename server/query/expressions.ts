@@ -4,7 +4,7 @@
  */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
-import type { DatasetColumn } from '../datasets/datasource.ts';
+import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure } from './failure.ts';
 import { isTemporal, type QuerySource } from './source.ts';
 import { written } from './written.ts';

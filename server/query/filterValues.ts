@@ -1,6 +1,6 @@
 /** The values of a filter in the form for columns of a kind. */
 import type { FilterScalar } from '#common/wire/chartData.ts';
-import type { DatasetColumn } from '../datasets/datasource.ts';
+import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
 import { isoMoment, momentText, type Moment } from './calendar.ts';
 import { QueryFailure } from './failure.ts';

@@ -1,6 +1,6 @@
 /** One filter as a condition. */
 import type { FilterOperator, FilterScalar, QueryFilter } from '#common/wire/chartData.ts';
-import type { DatasetColumn } from '../datasets/datasource.ts';
+import type { DatasetColumn } from '../datasets/fields.ts';
 import { bucketed } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';

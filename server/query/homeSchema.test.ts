@@ -6,7 +6,7 @@ import { describeWithPostgres } from '../../test/postgres.ts';
 import { aRun, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
 import { querySource } from './source.ts';
 import { createSqlBudget } from './sqlBudget.ts';
-import type { StoredDataset } from '../datasets/datasource.ts';
+import type { StoredDataset } from '../store/datasets.ts';
 
 describeWithPostgres('a dataset without a schema', (url) => {
   const name = `home_${randomBytes(4).toString('hex')}`;

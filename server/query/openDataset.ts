@@ -1,7 +1,7 @@
 import type { QueryContext } from '#common/wire/chartData.ts';
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { StoredDataset } from '../datasets/datasource.ts';
+import type { StoredDataset } from '../store/datasets.ts';
 import type { Deps } from '../deps.ts';
 import { addedFunctions } from '../access/addedFunctions.ts';
 import { runsPrintedOnly } from '../access/impersonation.ts';

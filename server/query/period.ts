@@ -1,7 +1,7 @@
 /** The time of a query: its column, its bounds, and the meaning of each temporal filter. */
 import { columnLabel } from '#common/labels.ts';
 import type { FilterScalar } from '#common/wire/chartData.ts';
-import type { DatasetColumn } from '../datasets/datasource.ts';
+import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from './naturalTime.ts';
 import type { Query } from './query.ts';

@@ -4,8 +4,8 @@ import {
   datasetColumns,
   type DatasetMetric,
   datasetMetrics,
-  type StoredDataset,
-} from '../datasets/datasource.ts';
+} from '../datasets/fields.ts';
+import type { StoredDataset } from '../store/datasets.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import { splitStatements } from '#common/sql/statements.ts';

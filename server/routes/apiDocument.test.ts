@@ -77,6 +77,8 @@ test('every write of JSON has the schema of its body', () => {
       // The object in the path is all they need.
       'post /api/v1/chart/{id}/favorites',
       'post /api/v1/dashboard/{id}/favorites',
+      'post /api/v1/tag/{id}/favorites',
+      'put /api/v1/dataset/{id}/refresh',
       // A posted form.
       'post /api/v1/sqllab/export_streaming',
       // The token is in the header.

@@ -170,7 +170,7 @@ describe('the check before a connection', () => {
 
   test.each([
     [{ foo: 1 }, 'foo', 'Unknown field.'],
-    [{ parameters: { host: 'h', options: '-c x' } }, 'options', 'Unknown field.'],
+    [{ parameters: { host: 'h', options: '-c x' } }, 'parameters', /options.*Unknown field\./],
     [{ server_cert: 'PEM' }, 'server_cert', /system trusts/],
     [{ ssh_tunnel: { server_address: 'x' } }, 'ssh_tunnel', /SSH/],
     [{ impersonate_user: 'maybe' }, 'impersonate_user', /boolean/i],
@@ -188,7 +188,8 @@ describe('the check before a connection', () => {
     const json = { database_name: 'X', sqlalchemy_uri: 'postgresql://h/d', ...more };
     const { status, body } = await send(admin, 'POST', '', json);
     expect(status).toBe(400);
-    expect((body.message as Record<string, string[]>)[field]?.[0]).toMatch(text);
+    const found = (body.message as Record<string, unknown>)[field];
+    expect(JSON.stringify(found)).toMatch(text);
   });
 
   test('accepts empty fields that a real server sends', async () => {
@@ -414,7 +415,7 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
     expect(seen.datasets).toMatchObject({ count: 1, result: [{ table_name: 'orders' }] });
     expect(seen.charts).toMatchObject({ count: 1, result: [{ slice_name: 'Orders by day' }] });
     expect(seen.dashboards).toEqual({ count: 0, result: [] });
-    expect(seen.sqllab_tab_states).toEqual({ count: 0 });
+    expect(seen.sqllab_tab_states).toEqual({ count: 0, result: [] });
     const refused = await send(admin, 'DELETE', String(id));
     expect(refused.status).toBe(422);
     expect(refused.body.message).toMatch(/1 dataset attached/);

@@ -2,50 +2,45 @@
 import { Hono } from 'hono';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { type DatasetColumn, datasetColumns, datasourceOf } from '../datasets/datasource.ts';
-import { datasetRow, describeDataset } from '../datasets/describe.ts';
+import { dependentsOf } from '../charts/dependents.ts';
+import { datasourceOf } from '../datasets/datasource.ts';
+import { datasetColumns } from '../datasets/fields.ts';
+import { datasetPeople, datasetRow } from '../datasets/describe.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { createDatasets } from '../store/datasets.ts';
+import type { PersonRow } from '../store/people.ts';
 
 const ROOT = '/api/v1/dataset';
+
+/** People to ask about the data. */
+const contact = ({ first_name, last_name, email }: PersonRow) => ({ first_name, last_name, email });
+
 export const datasetLookups = (deps: Deps) => {
-  const stored = createDatasets(deps.store.db);
   return (
     new Hono<Env>()
       /** What depends on it, before it is deleted. */
       .get(`${ROOT}/:id/related_objects`, needs('can_read', 'Dataset'), async (c) => {
-        const one = await datasetRow(deps, c.get('viewer'), c.req.param('id'));
-        const charts = await stored.chartsOf(one.id);
-        return c.json({
-          charts: {
-            count: charts.length,
-            result: charts.map(({ id, name }) => ({ id, slice_name: name })),
-          },
-          dashboards: { count: 0, result: [] },
-        });
-      })
-      .get(`${ROOT}/:id/drill_info`, needs('can_get_drill_info', 'Dataset'), async (c) => {
         const viewer = c.get('viewer');
         const one = await datasetRow(deps, viewer, c.req.param('id'));
-        const { owners, created_by, changed_by, created_on_humanized, changed_on_humanized } =
-          await describeDataset(deps, viewer, one);
-        const columns = datasetColumns(one).filter(
-          ({ groupby }: DatasetColumn) => groupby !== false,
-        );
+        return c.json(await dependentsOf(deps, viewer, [one.id]));
+      })
+      .get(`${ROOT}/:id/drill_info`, needs('can_get_drill_info', 'Dataset'), async (c) => {
+        const one = await datasetRow(deps, c.get('viewer'), c.req.param('id'));
+        const { owners, createdBy, changedBy, times } = await datasetPeople(deps, one);
         return c.json({
           result: {
             id: one.id,
             table_name: one.table_name,
-            columns: columns.map(({ column_name, verbose_name }) => ({
-              column_name,
-              verbose_name: verbose_name ?? null,
-            })),
-            owners,
-            created_by,
-            changed_by,
-            created_on_humanized,
-            changed_on_humanized,
+            columns: datasetColumns(one)
+              .filter(({ groupby }) => groupby !== false)
+              .map(({ column_name, verbose_name }) => ({
+                column_name,
+                verbose_name: verbose_name ?? null,
+              })),
+            owners: owners.map(contact),
+            created_by: createdBy && contact(createdBy),
+            changed_by: changedBy && contact(changedBy),
+            ...times,
           },
         });
       })

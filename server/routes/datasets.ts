@@ -10,14 +10,13 @@ import { datasetRow, describeDataset } from '../datasets/describe.ts';
 import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
-import { itemFacts } from '../lists/itemFacts.ts';
+import { changedMeanwhile, HttpError } from '../errors.ts';
 import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
 import { readsQ } from '../http/reads.ts';
-import { jsonBody } from '../http/validate.ts';
+import { invalidSchema, jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });
@@ -77,13 +76,12 @@ export const datasets = (deps: Deps) => {
       return c.json({
         id: one.id,
         result: q.data.columns ? pick(record, q.data.columns) : record,
-        ...itemFacts('Show Sqla Table', { id: one.id }),
       });
     })
     .put(
       `${ROOT}/${ID_OR_UUID}`,
       needs('can_write', 'Dataset'),
-      jsonBody(DatasetUpdate),
+      jsonBody(DatasetUpdate, { refuse: invalidSchema }),
       async (c) => {
         const viewer = c.get('viewer');
         const one = await datasetRow(deps, viewer, c.req.param('id'));
@@ -94,8 +92,7 @@ export const datasets = (deps: Deps) => {
         const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
         const change = await changeOf(deps, viewer, database, one, body, looksAgain);
         if (!(await stored.change(one, change, owners, viewer.id, now()))) {
-          const message = 'The dataset was changed by somebody else at the same time. Try again.';
-          throw new HttpError(409, message);
+          throw changedMeanwhile();
         }
         return c.json({
           id: one.id,

@@ -10,9 +10,10 @@ import { millisText } from '../runs/record.ts';
 import { databases, people } from '../lists/choices.ts';
 import { columnsIn, millis, number, text, time } from '../lists/columns.ts';
 import { listSpec } from '../lists/listSpec.ts';
+import { pick } from '../lists/pick.ts';
 import { database, person } from '../lists/relations.ts';
 
-/** Times are texts of epoch milliseconds here. */
+/** Times are texts of epoch milliseconds where columns are requested, and numbers where they are not. */
 const wireOf = (
   row: StoredQueryRow,
   databaseName: string,
@@ -42,6 +43,32 @@ const wireOf = (
   start_time: millisText(row.start_time),
   start_running_time: null,
   end_time: row.end_time === null ? null : millisText(row.end_time),
+});
+
+type Row = ReturnType<typeof wireOf>;
+
+const SHORT = [
+  'changed_on',
+  'executed_sql',
+  'id',
+  'rows',
+  'schema',
+  'sql',
+  'sql_tables',
+  'start_running_time',
+  'status',
+  'tab_name',
+  'tmp_table_name',
+  'tracking_url',
+  'user',
+];
+
+/** What a request without columns gets. */
+const shortOf = ({ database, start_time, end_time, ...row }: Row) => ({
+  ...pick(row, SHORT),
+  database: { database_name: database.database_name },
+  start_time: Number(start_time),
+  end_time: end_time === null ? null : Number(end_time),
 });
 
 const LISTED = [
@@ -134,5 +161,6 @@ export const queryList = (deps: Pick<Deps, 'gate' | 'store'>) => {
     distinct: ['status'],
     defaultOrder: [[at('id'), 'desc']],
     present: (rows, viewer) => listRows(deps, rows, viewer),
+    presentShort: shortOf,
   });
 };

@@ -103,6 +103,7 @@ describe.runIf(folder)('a recorded exchange', () => {
     ['results_get_unknown'],
     ['results_get_missing'],
     ['query_list', undefined],
+    ['query_list_default'],
     ['query_list_bad_order'],
     ['query_list_bad_filter'],
     ['query_get', '/api/v1/query/<query>'],

@@ -96,12 +96,4 @@ export const createDatasets = (db: Kysely<Tables>) => ({
         .where('id', 'in', [...ids])
         .execute();
     }),
-
-  chartsOf: (id: number) =>
-    db
-      .selectFrom('charts')
-      .select(['id', 'name'])
-      .where('datasource_id', '=', id)
-      .orderBy('name')
-      .execute(),
 });
