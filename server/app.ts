@@ -17,6 +17,7 @@ import { openApi } from './routes/apiDocument.ts';
 import { account } from './routes/account.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
+import { externalMetadata } from './routes/externalMetadata.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
@@ -64,6 +65,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   charts,
   chartData,
   datasource,
+  externalMetadata,
   timeRange,
   datasetLookups, // these two before the resource: their paths would read as ids
   datasetParts,

@@ -86,6 +86,7 @@ const ALPHA: readonly Pair[] = [
   ...MAKING,
   ...only('can_get_or_create_dataset', 'Dataset'),
   ...only('can_duplicate', 'Dataset'),
+  ...only('can_external_metadata', 'Datasource'),
   ...both('Dataset', 'Annotation', 'CssTemplate', 'ReportSchedule'),
   ['all_datasource_access', 'all_datasource_access'],
 ];
