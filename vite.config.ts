@@ -48,6 +48,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'common/**/*.test.ts',
             'test/house/**/*.test.ts',
+            'test/clients/**/*.test.ts',
             'test/sqlCorpus/**/*.test.ts',
             'test/sqlFuzz/**/*.test.ts',
           ],

@@ -69,6 +69,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /superset/log': { events: '[{"event_name":"mount_explorer","slice_id":1}]' },
   'POST /api/v1/chart/:id/favorites': null,
   'POST /api/v1/dashboard/:id/favorites': null,
+  'POST /api/v1/tag/:id/favorites': null,
   'POST /api/v1/dashboard/:id/filter_state': { value: '{"a":{"id":"b"}}' },
   'PUT /api/v1/dashboard/:id/filter_state/:key': { value: '{"a":{"id":"b"}}' },
   'POST /api/v1/dashboard/:id/permalink': {

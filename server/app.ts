@@ -13,9 +13,11 @@ import { JSON_TYPE, NOT_FOUND, onError } from './middleware/onError.ts';
 import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
+import { openApi } from './routes/apiDocument.ts';
 import { account } from './routes/account.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
+import { externalMetadata } from './routes/externalMetadata.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
@@ -63,6 +65,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   charts,
   chartData,
   datasource,
+  externalMetadata,
   timeRange,
   datasetLookups, // these two before the resource: their paths would read as ids
   datasetParts,
@@ -97,6 +100,7 @@ export const createApp = (deps: Deps): Hono<Env> => {
   app.route('/', health(deps));
   app.use(session(deps), bodyLimit(deps.config.limits), csrf(deps), choosesPasswordFirst());
   for (const routes of ROUTES) app.route('/', routes(deps));
+  app.route('/', openApi(app));
   app.route('/', pages.routes);
   const answerError = onError(deps.log);
   app.onError((error, c) =>

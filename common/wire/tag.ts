@@ -19,7 +19,18 @@ export const TagBody = z.strictObject({
 });
 export type TagBody = z.infer<typeof TagBody>;
 
-export const TagsBody = z.strictObject({ tags: z.array(TagBody).min(1) });
+/** `PUT /api/v1/tag/{id}`: what it does not name stays. */
+export const TagChange = TagBody.partial();
+export type TagChange = z.infer<typeof TagChange>;
+
+export const TagsBody = z.strictObject({ tags: z.array(TagBody) });
+
+/** `result` of `POST /api/v1/tag/bulk_create`. */
+export interface TagsMade {
+  readonly objects_tagged: readonly (readonly [string, number])[];
+  /** Not there for this person, or not theirs to change. */
+  readonly objects_skipped: readonly (readonly [string, number])[];
+}
 
 export const TaggingBody = z.strictObject({
   properties: z.strictObject({ tags: z.array(Name).min(1) }),
@@ -32,7 +43,15 @@ export interface TaggedObject {
   readonly name: string;
   readonly url: string;
   readonly changed_on: string;
+  /** Always empty, as on a real server; `creator` has the name. */
+  readonly created_by: Readonly<Record<string, never>>;
   readonly creator: string;
+  readonly owners: readonly {
+    readonly id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly username: string;
+  }[];
   readonly tags: readonly { readonly id: number; readonly name: string; readonly type: string }[];
 }
 

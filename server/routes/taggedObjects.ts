@@ -4,7 +4,7 @@ import { TaggingBody } from '#common/wire/tag.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { jsonBody } from '../http/validate.ts';
 import { atomically } from '../store/atomically.ts';
 import { createTags } from '../store/tags.ts';
@@ -22,7 +22,7 @@ const listOf = (text: string | undefined): readonly string[] =>
 export const taggedObjects = (deps: Deps) => {
   const target = async (c: Context<Env>) => {
     const kind = kindByNumber(c.req.param('type') ?? '');
-    if (!kind) throw notFound();
+    if (!kind) throw new HttpError(422, 'Invalid tag');
     const id = objectId(c.req.param('object'));
     await assertTaggable(deps, c.get('viewer'), kind, id);
     return { kind, id };
@@ -35,11 +35,13 @@ export const taggedObjects = (deps: Deps) => {
         .filter((id) => /^\d{1,9}$/.test(id))
         .map(Number);
       const names = listOf(c.req.query('tags'));
+      const isAnyTag = !c.req.query('tagIds') && !c.req.query('tags');
       const rows = await deps.gate
         .tags(viewer)
         .select('tags.id')
         .where((eb) =>
           eb.or([
+            eb.lit(isAnyTag),
             ids.length > 0 ? eb('tags.id', 'in', ids) : eb.lit(false),
             names.length > 0 ? eb('tags.name', 'in', names) : eb.lit(false),
           ]),

@@ -206,6 +206,87 @@ describe('tags', () => {
 
   test('go on types of objects by number, not by name', async () => {
     expect((await tag('ada', 'query', 1, 'word')).status).toBe(404);
+    expect(await tag('ada', 9, 1, 'word')).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid tag' },
+    });
+  });
+
+  test('are made together, and objects that are not the person’s to tag are skipped [T13]', async () => {
+    const [hers, his] = [await save('ada', 'Mine'), await save('ben', 'Not mine')];
+    const made = await lab.ask('ada', 'POST', `${ROOT}bulk_create`, {
+      json: {
+        tags: [
+          {
+            name: 'many',
+            objects_to_tag: [
+              ['query', hers],
+              ['query', his],
+            ],
+          },
+          { name: 'more', objects_to_tag: [['query', 99_999]] },
+        ],
+      },
+    });
+    expect(made).toMatchObject({ status: 200 });
+    expect(made.body).toEqual({
+      result: {
+        objects_tagged: [['query', hers]],
+        objects_skipped: [
+          ['query', his],
+          ['query', 99_999],
+        ],
+      },
+    });
+    expect(await tagsOf('ada', hers)).toEqual(['many']);
+    expect(await tagsOf('ben', his)).toEqual([]);
+    expect((await named('ada', 'more')).body.result).toHaveLength(1);
+  });
+
+  test('list their objects with owners, and all tagged objects where no tag is named', async () => {
+    const { body } = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dashboard/', {
+      json: { dashboard_title: 'Owned' },
+    });
+    await tag('ada', DASHBOARD, body.id, 'owned');
+    const [object] = (await objects('ada', 'owned')).body.result;
+    expect(object).toMatchObject({
+      created_by: {},
+      owners: [{ first_name: 'Ada', username: 'ada' }],
+    });
+    expect(Object.keys(object ?? {}).toSorted()).toEqual(
+      'changed_on created_by creator id name owners tags type url'.split(' '),
+    );
+    const all = await lab.ask<{ result: object[] }>('ada', 'GET', `${ROOT}get_objects/`);
+    expect(all.body.result).toContainEqual(object);
+    const hidden = await lab.ask<{ result: object[] }>('ben', 'GET', `${ROOT}get_objects/`);
+    expect(hidden.body.result).not.toContainEqual(object);
+  });
+
+  test('are favorites of the people who mark them, until they are deleted', async () => {
+    await tag('ada', QUERY, await save('ada', 'Liked'), 'liked');
+    const id = (await named('ada', 'liked')).body.result[0]?.id ?? 0;
+    const status = async (person: Person) =>
+      (await lab.ask(person, 'GET', `${ROOT}favorite_status/?q=!(${id})`)).body;
+    expect(await status('ada')).toEqual({ result: [{ id, value: false }] });
+    expect((await lab.ask('ada', 'POST', `${ROOT}${id}/favorites/`)).body).toEqual({
+      result: 'OK',
+    });
+    expect(await status('ada')).toEqual({ result: [{ id, value: true }] });
+    expect((await lab.ask('ben', 'POST', `${ROOT}${id}/favorites/`)).status).toBe(404);
+    expect(await status('ben')).toEqual({ result: [{ id, value: false }] });
+    await lab.ask('ada', 'DELETE', `${ROOT}${id}/favorites/`);
+    expect(await status('ada')).toEqual({ result: [{ id, value: false }] });
+  });
+
+  test('keep what a change does not name', async () => {
+    await lab.ask('ada', 'POST', ROOT, { json: { name: 'partly', description: 'as it was' } });
+    const id = (await named('ada', 'partly')).body.result[0]?.id;
+    const json = { name: 'partly 2' };
+    expect((await lab.ask('ada', 'PUT', `${ROOT}${id}`, { json })).status).toBe(200);
+    expect((await lab.ask('ada', 'PUT', `${ROOT}${id}`, { json: {} })).status).toBe(200);
+    expect((await lab.ask('ada', 'GET', `${ROOT}${id}`)).body).toMatchObject({
+      result: { name: 'partly 2', description: 'as it was' },
+    });
   });
 
   test('disappear with the query that had them', async () => {

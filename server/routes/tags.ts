@@ -1,6 +1,6 @@
 /** `/api/v1/tag/`: tags themselves. What carries them: `taggedObjects.ts`. */
 import { type Context, Hono } from 'hono';
-import { TagBody, TagsBody } from '#common/wire/tag.ts';
+import { TagBody, TagChange, TagsBody } from '#common/wire/tag.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -8,9 +8,10 @@ import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { readQ } from '../http/rison.ts';
+import { removeTags } from '../store/tags.ts';
 import { tagRecords } from '../tags/list.ts';
 import { objectId } from '../tags/objectId.ts';
-import { assertOwnTags, changeTag, makeTags } from '../tags/tagging.ts';
+import { assertOwnTags, changeTag, makeTag, makeTags } from '../tags/tagging.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/tag';
@@ -34,19 +35,19 @@ export const tags = (deps: Deps) => {
       return c.json({ id: tag.id, result, ...itemFacts('Show Tag', result ?? {}) });
     })
     .post(ROOT, writes, jsonBody(TagBody), async (c) => {
-      await makeTags(deps, c.get('viewer'), [c.req.valid('json')]);
+      await makeTag(deps, c.get('viewer'), c.req.valid('json'));
       return c.json({}, 201);
     })
     .post(`${ROOT}/bulk_create`, writes, jsonBody(TagsBody), async (c) => {
       try {
-        await makeTags(deps, c.get('viewer'), c.req.valid('json').tags);
+        const result = await makeTags(deps, c.get('viewer'), c.req.valid('json').tags);
+        return c.json({ result });
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
         throw new HttpError(422, 'Tag parameters are invalid.', { cause });
       }
-      return c.json({}, 201);
     })
-    .put(`${ROOT}/:id{[0-9]+}`, writes, jsonBody(TagBody), async (c) => {
+    .put(`${ROOT}/:id{[0-9]+}`, writes, jsonBody(TagChange), async (c) => {
       const tag = await visible(c);
       const body = c.req.valid('json');
       await changeTag(deps, c.get('viewer'), tag, body);
@@ -55,7 +56,7 @@ export const tags = (deps: Deps) => {
     .delete(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
       const tag = await visible(c);
       await assertOwnTags(deps, c.get('viewer'), [tag]);
-      await deps.store.db.deleteFrom('tags').where('id', '=', tag.id).execute();
+      await removeTags(deps.store.db, [tag.id]);
       return c.json({ message: 'OK' });
     })
     .delete(ROOT, writes, async (c) => {
@@ -69,14 +70,10 @@ export const tags = (deps: Deps) => {
         .execute();
       if (rows.length < new Set(names.map(String)).size) throw notFound();
       await assertOwnTags(deps, viewer, rows);
-      await deps.store.db
-        .deleteFrom('tags')
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .execute();
+      await removeTags(
+        deps.store.db,
+        rows.map(({ id }) => id),
+      );
       return c.json({ message: `Deleted ${rows.length} tags` });
     });
 };

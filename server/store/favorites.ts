@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { ObjectType, Tables } from './tables.ts';
+import type { FavoriteType, Tables } from './tables.ts';
 
 /** Favorites; setting or removing one twice is the same as once. */
 export const createFavorites = (db: Kysely<Tables>) => ({
-  add: async (type: ObjectType, objectId: number, userId: number): Promise<void> => {
+  add: async (type: FavoriteType, objectId: number, userId: number): Promise<void> => {
     await db
       .insertInto('favorites')
       .values({ object_type: type, object_id: objectId, user_id: userId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  remove: async (type: ObjectType, objectId: number, userId: number): Promise<void> => {
+  remove: async (type: FavoriteType, objectId: number, userId: number): Promise<void> => {
     await db
       .deleteFrom('favorites')
       .where('object_type', '=', type)
@@ -19,7 +19,7 @@ export const createFavorites = (db: Kysely<Tables>) => ({
       .execute();
   },
   among: async (
-    type: ObjectType,
+    type: FavoriteType,
     objectIds: readonly number[],
     userId: number,
   ): Promise<ReadonlySet<number>> => {

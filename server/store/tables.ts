@@ -148,8 +148,9 @@ export interface OwnerRow {
   object_id: number;
   user_id: number;
 }
+export type FavoriteType = ObjectType | 'tag';
 export interface FavoriteRow {
-  object_type: ObjectType;
+  object_type: FavoriteType;
   object_id: number;
   user_id: number;
 }

@@ -1,10 +1,24 @@
 import type { Kysely } from 'kysely';
+import { atomically } from './atomically.ts';
 import type { ObjectType, Tables } from './tables.ts';
 
 export interface TagName {
   readonly id: number;
   readonly name: string;
 }
+
+export const removeTags = (db: Kysely<Tables>, ids: readonly number[]): Promise<void> =>
+  atomically(db, async (trx) => {
+    await trx
+      .deleteFrom('favorites')
+      .where('object_type', '=', 'tag')
+      .where('object_id', 'in', [...ids])
+      .execute();
+    await trx
+      .deleteFrom('tags')
+      .where('id', 'in', [...ids])
+      .execute();
+  });
 
 /** Tags and what carries them. Setting one twice or taking one away twice is the same as once. */
 export const createTags = (db: Kysely<Tables>) => ({

@@ -1,10 +1,11 @@
 /** Putting tags on objects and finding objects by them. Whoever may change an object may tag it. */
-import type { TagBody, TaggedObject } from '#common/wire/tag.ts';
+import type { TagBody, TagChange, TaggedObject, TagsMade } from '#common/wire/tag.ts';
 import { isAdmin, type Viewer } from '../access/viewer.ts';
 import { allOrNothing } from '../access/allOrNothing.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
+import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName } from '../store/people.ts';
 import { createTags } from '../store/tags.ts';
 import type { StoredTag } from './list.ts';
@@ -29,18 +30,25 @@ interface Target {
   readonly id: number;
 }
 
-const targetsOf = async (
-  deps: Pick<Deps, 'gate'>,
-  viewer: Viewer,
-  body: TagBody,
-): Promise<readonly Target[]> => {
-  const targets = (body.objects_to_tag ?? []).map(([name, id]) => {
+const targetsOf = ({ objects_to_tag = [] }: TagChange): readonly Target[] =>
+  objects_to_tag.map(([name, id]) => {
     const kind = kindByName(name);
     if (!kind) throw new HttpError(422, 'Could not process entity');
     return { kind, id };
   });
-  for (const { kind, id } of targets) await assertTaggable(deps, viewer, kind, id);
-  return targets;
+
+const isTaggable = async (
+  deps: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  { kind, id }: Target,
+): Promise<boolean> => {
+  try {
+    await assertTaggable(deps, viewer, kind, id);
+    return true;
+  } catch (cause) {
+    if (cause instanceof HttpError) return false;
+    throw cause;
+  }
 };
 
 type OwnedTag = Pick<StoredTag, 'id' | 'created_by'>;
@@ -101,47 +109,74 @@ const describe = async (
     .execute();
 };
 
-/** Makes the tags that are new and puts each on its objects: all or nothing. */
+/** The tag, made if it is new, with its description and on these objects. */
+const putTag = async (
+  { store, now }: TagDeps,
+  viewer: Viewer,
+  { name, description }: TagBody,
+  targets: readonly Target[],
+): Promise<void> => {
+  const at = now().toISOString();
+  const tags = createTags(store.db);
+  const ids = await tags.ensure([name], viewer.id, at);
+  if (typeof description === 'string') await describe({ store }, viewer, ids, description, at);
+  for (const { kind, id } of targets) await tags.put(ids, kind.type, id);
+};
+
+/** All or nothing. */
+export const makeTag = (deps: TagDeps, viewer: Viewer, body: TagBody): Promise<void> =>
+  allOrNothing(deps, async (within) => {
+    const targets = targetsOf(body);
+    for (const { kind, id } of targets) await assertTaggable(within, viewer, kind, id);
+    await putTag(within, viewer, body, targets);
+  });
+
+/** Objects that the viewer may not tag are skipped, whether they are there or not. */
 export const makeTags = (
   deps: TagDeps,
   viewer: Viewer,
   bodies: readonly TagBody[],
-): Promise<void> =>
+): Promise<TagsMade> =>
   allOrNothing(deps, async (within) => {
-    const at = deps.now().toISOString();
-    const tags = createTags(within.store.db);
+    const tagged = new Map<string, [string, number]>();
+    const skipped = new Map<string, [string, number]>();
     for (const body of bodies) {
-      const targets = await targetsOf(within, viewer, body);
-      const ids = await tags.ensure([body.name], viewer.id, at);
-      if (typeof body.description === 'string')
-        await describe(within, viewer, ids, body.description, at);
-      for (const { kind, id } of targets) await tags.put(ids, kind.type, id);
+      const allowed: Target[] = [];
+      for (const target of targetsOf(body)) {
+        const { kind, id } = target;
+        const may = await isTaggable(within, viewer, target);
+        if (may) allowed.push(target);
+        (may ? tagged : skipped).set(`${kind.name} ${id}`, [kind.name, id]);
+      }
+      await putTag(within, viewer, body, allowed);
     }
+    return { objects_tagged: [...tagged.values()], objects_skipped: [...skipped.values()] };
   });
 
 /** A new name and what else the body says, in one. */
 export const changeTag = (
   deps: TagDeps,
   viewer: Viewer,
-  tag: OwnedTag,
-  body: TagBody,
+  tag: OwnedTag & Pick<StoredTag, 'name'>,
+  body: TagChange,
 ): Promise<void> =>
   allOrNothing(deps, async (within) => {
     const { db } = within.store;
+    const { name = tag.name } = body;
     await assertOwnTags(within, viewer, [tag]);
     const clash = await db
       .selectFrom('tags')
       .select('id')
-      .where('name', '=', body.name)
+      .where('name', '=', name)
       .where('id', '!=', tag.id)
       .executeTakeFirst();
     if (clash) throw new HttpError(422, { message: { name: ['Must be unique'] } });
     await db
       .updateTable('tags')
-      .set({ name: body.name, changed_by: viewer.id, changed_on: deps.now().toISOString() })
+      .set({ name, changed_by: viewer.id, changed_on: deps.now().toISOString() })
       .where('id', '=', tag.id)
       .execute();
-    await makeTags(within, viewer, [body]);
+    await makeTag(within, viewer, { ...body, name });
   });
 
 /** What of the given kinds carries one of the tags, as far as the viewer sees it; newest first. */
@@ -164,22 +199,35 @@ export const objectsOf = async (
         .execute();
       const ids = carriers.map(({ object_id }) => object_id);
       const rows = ids.length === 0 ? [] : await kind.visible(deps.gate, viewer, ids);
-      const tags = await createTags(db).of(
-        kind.type,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => ({ kind, row, tags: tags.get(row.id) ?? [] }));
+      const seen = rows.map(({ id }) => id);
+      const [tags, owners] = await Promise.all([
+        createTags(db).of(kind.type, seen),
+        createOwners(db).of(kind.type, seen),
+      ]);
+      return rows.map((row) => ({
+        kind,
+        row,
+        tags: tags.get(row.id) ?? [],
+        owners: owners.get(row.id) ?? [],
+      }));
     }),
   );
   const all = found.flat().toSorted((a, b) => b.row.changed_on.localeCompare(a.row.changed_on));
   const people = await createPeople(db).byIds(all.map(({ row }) => row.created_by));
-  return all.map(({ kind, row, tags }) => ({
+  return all.map(({ kind, row, tags, owners }) => ({
     id: row.id,
     type: kind.name,
     name: row.name ?? '',
     url: kind.url(row.id),
     changed_on: zoneless(row.changed_on),
+    created_by: {},
     creator: fullName(people.get(row.created_by ?? -1)),
+    owners: owners.map(({ id, first_name, last_name, username }) => ({
+      id,
+      first_name,
+      last_name,
+      username,
+    })),
     tags: tags.map((tag) => ({ ...tag, type: 'TagType.custom' })),
   }));
 };
