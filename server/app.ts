@@ -25,6 +25,7 @@ import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
+import { earlierAddresses } from './routes/earlierAddresses.ts';
 import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
 import { datasetParts } from './routes/datasetParts.ts';
@@ -36,6 +37,7 @@ import { kv } from './routes/kv.ts';
 import { lists } from './routes/lists.ts';
 import { log } from './routes/log.ts';
 import { page } from './routes/page.ts';
+import { platform } from './routes/platform.ts';
 import { queries } from './routes/queries.ts';
 import { exports } from './routes/exports.ts';
 import { results } from './routes/results.ts';
@@ -53,6 +55,8 @@ import { wantsPage } from './http/wantsPage.ts';
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   account,
+  platform,
+  earlierAddresses,
   log,
   lists, // these two before the resources: their paths would read as ids
   favorites,

@@ -11,6 +11,7 @@ export type Listed =
   | 'dashboards'
   | 'databases'
   | 'datasets'
+  | 'events'
   | 'queries'
   | 'saved_queries'
   | 'tags';

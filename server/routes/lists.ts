@@ -6,6 +6,7 @@ import { dashboardList } from '../dashboards/list.ts';
 import { databaseList } from '../databases/list.ts';
 import { datasetList } from '../datasets/list.ts';
 import type { Deps } from '../deps.ts';
+import { eventList } from '../eventLog/list.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { visibleDatabases } from '../access/databases.ts';
 import { queryList } from '../sqllab/queryList.ts';
@@ -46,7 +47,8 @@ export const lists = (deps: Deps) => {
       spec: savedQueryList(deps),
       permissions: READ_WRITE,
     }),
-    // A real server has no `_info` of the history.
+    // A real server has no `_info` of the history and of the log.
+    listRoutes({ root: '/api/v1/log', view: 'Log', spec: eventList(deps) }),
     listRoutes({ root: '/api/v1/query', view: 'Query', spec: queryList(deps) }),
     listRoutes({
       root: '/api/v1/tag',
