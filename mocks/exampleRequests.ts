@@ -161,6 +161,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/database/validate_parameters': CONNECTION,
   'POST /api/v1/database': { ...CONNECTION, cache_timeout: 1, expose_in_sqllab: true },
   'PUT /api/v1/database/:id': { database_name: 'Sextant', extra: '{}', allow_dml: false },
+  'POST /api/v1/database/:id/sync_permissions': null,
   'POST /api/v1/database/:id/validate_sql': {
     sql: 'select 1',
     schema: 'main',

@@ -19,6 +19,7 @@ import { charts } from './routes/charts.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
+import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
@@ -74,6 +75,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   explore,
   exploreState,
   databases,
+  databaseLookups,
   databaseTables,
   databaseTable,
   savedQueries,
