@@ -13,6 +13,7 @@ import { JSON_TYPE, NOT_FOUND, onError } from './middleware/onError.ts';
 import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
+import { openApi } from './routes/apiDocument.ts';
 import { account } from './routes/account.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
@@ -103,6 +104,7 @@ export const createApp = (deps: Deps): Hono<Env> => {
   app.route('/', health(deps));
   app.use(session(deps), bodyLimit(deps.config.limits), csrf(deps), choosesPasswordFirst());
   for (const routes of ROUTES) app.route('/', routes(deps));
+  app.route('/', openApi(app));
   app.route('/', pages.routes);
   const answerError = onError(deps.log);
   app.onError((error, c) =>

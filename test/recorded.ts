@@ -25,3 +25,17 @@ export const exchanges = <T>(folder: string): readonly (readonly [string, T])[] 
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as T]);
+
+/** The OpenAPI document of a real Superset, which lies beside the recorded exchanges; null without it. */
+export const documentOfSuperset = (): {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+} | null => {
+  const file = ROOTS.flatMap((root) =>
+    root === undefined ? [] : [join(root, '..', 'openapi-superset.json')],
+  ).find(existsSync);
+  if (file !== undefined) return JSON.parse(readFileSync(file, 'utf8')) as never;
+  console.warn(
+    'SKIPPED: no OpenAPI document of a Superset; point SEXTANT_RECORDED at the folder of recorded exchanges beside it',
+  );
+  return null;
+};

@@ -4,9 +4,13 @@ import { can, type Env } from './viewer.ts';
 
 const DECLARES = Symbol('declares a right');
 
-/** Marks a handler as the one that decides who may use its route. */
-export const declaring = (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
-  Object.assign(handler, { [DECLARES]: true });
+/** Marks a handler as the one that decides who may use its route; the words are for the document of the API. */
+export const declaring = (handler: MiddlewareHandler<Env>, words: string): MiddlewareHandler<Env> =>
+  Object.assign(handler, { [DECLARES]: words });
+
+/** Who may use a route, in words, if this is the handler that decides it. */
+export const rightOf = (handler: object): string | undefined =>
+  DECLARES in handler ? String(handler[DECLARES]) : undefined;
 
 /** 401 in the form for missing credentials. */
 export const unauthorized = () =>
@@ -20,17 +24,17 @@ export const needs = (permission: string, view: string) =>
       throw viewer.kind === 'anonymous' ? unauthorized() : forbidden();
     }
     await next();
-  });
+  }, `Needs ${permission} on ${view}.`);
 
 /** The route requires a signed-in person. */
 export const needsSignIn = () =>
   declaring(async (c, next) => {
     if (c.get('viewer').kind === 'anonymous') throw unauthorized();
     await next();
-  });
+  }, 'For everybody who is signed in.');
 
 /** The route is for everybody: sign-in itself, health, static files. */
-export const open = () => declaring(async (_, next) => next());
+export const open = () => declaring(async (_, next) => next(), 'For everybody.');
 
 /** The server does not start when a route declares no right. */
 export const assertRightsDeclared = (app: Hono<Env>): void => {

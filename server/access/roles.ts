@@ -51,6 +51,8 @@ const VIEWING: readonly Pair[] = [
 const MAKING: readonly Pair[] = [
   ...both('Chart', 'Dashboard', 'Tag'),
   ...only('can_export', 'Chart', 'Dashboard'),
+  ...only('can_put_chart_customizations', 'Dashboard'),
+  ...only('can_bulk_create', 'Tag'),
 ];
 
 const SQL_LAB: readonly Pair[] = [
@@ -82,6 +84,8 @@ const unique = (pairs: readonly Pair[]): readonly Pair[] => uniqBy(pairs, (pair)
 const ALPHA: readonly Pair[] = [
   ...VIEWING,
   ...MAKING,
+  ...only('can_get_or_create_dataset', 'Dataset'),
+  ...only('can_duplicate', 'Dataset'),
   ...both('Dataset', 'Annotation', 'CssTemplate', 'ReportSchedule'),
   ['all_datasource_access', 'all_datasource_access'],
 ];
@@ -95,7 +99,12 @@ const ADMIN: readonly Pair[] = [
   ...only('can_export', 'Dataset', 'Database', 'SavedQuery'),
   ['can_warm_up_cache', 'Superset'],
   ['can_grant_guest_token', 'SecurityRestApi'],
-  ['can_set_embedded', 'Dashboard'],
+  ...only('can_warm_up_cache', 'Chart', 'Dataset'),
+  ...only('can_get_embedded', 'Dashboard'),
+  ...only('can_set_embedded', 'Dashboard'),
+  ...only('can_delete_embedded', 'Dashboard'),
+  ...only('can_cache_dashboard_screenshot', 'Dashboard'),
+  ...only('can_export_as_example', 'Dashboard'),
   ['all_database_access', 'all_database_access'],
 ];
 

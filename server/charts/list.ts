@@ -127,8 +127,8 @@ export const chartList = (deps: Deps) => {
     },
     relations: {
       owners: links.owners({ choices: people(db, { withContact: true }) }),
-      created_by: person(db, at('created_by')),
-      changed_by: person(db, at('changed_by')),
+      created_by: person(db, at('created_by'), people(db)),
+      changed_by: person(db, at('changed_by'), people(db)),
       last_saved_by: person(db, at('last_saved_by')),
       dashboards: toMany(at('id'), (id, viewer) =>
         deps.gate

@@ -110,8 +110,8 @@ export const datasetList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
     relations: {
       database: database(db, at('database_id'), databases(deps.gate.databases)),
       owners: links.owners({ choices: people(db, { withContact: true }) }),
-      created_by: person(db, at('created_by')),
-      changed_by: person(db, at('changed_by')),
+      created_by: person(db, at('created_by'), people(db)),
+      changed_by: person(db, at('changed_by'), people(db)),
     },
     special: {
       sql: {

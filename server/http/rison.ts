@@ -1,4 +1,5 @@
 /** `?q=` of a request: Rison, or JSON. */
+import { z } from 'zod';
 import { readRison } from '#common/rison.ts';
 import { HttpError } from '../errors.ts';
 import { readJson } from './readJson.ts';
@@ -21,11 +22,11 @@ export const readQ = (
   }
 };
 
+export const Ids = z.array(z.int());
+
 /** `?q=!(1,2)`: a list of integers. */
 export const idsOfQ = (text: string | undefined): number[] => {
-  const value = readQ(text);
-  if (!Array.isArray(value) || value.some((id) => !Number.isSafeInteger(id))) {
-    throw new HttpError(400, 'Not a valid rison schema a list of ids is expected');
-  }
-  return value as number[];
+  const ids = Ids.safeParse(readQ(text));
+  if (ids.success) return ids.data;
+  throw new HttpError(400, 'Not a valid rison schema a list of ids is expected');
 };

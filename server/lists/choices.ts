@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables.ts';
 import { contains } from './columns.ts';
 import { paging } from './paging.ts';
 
-const ChoicesQ = z.object({
+export const ChoicesQ = z.object({
   filter: z.string().default(''),
   page: z.int().min(0).default(0),
   page_size: z.int().optional(),

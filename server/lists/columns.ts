@@ -71,8 +71,8 @@ interface ColumnType {
   readonly bound: (value: unknown) => unknown;
 }
 
-const ORDERED = ['eq', 'neq', 'gt', 'lt'] as const;
-const TEXT = ['sw', 'nsw', 'ew', 'new', 'ct', 'nct', 'eq', 'neq', 'in', 'not_in'] as const;
+const ORDERED = ['eq', 'gt', 'lt', 'neq'] as const;
+const TEXT = ['sw', 'ew', 'ct', 'eq', 'nsw', 'new', 'nct', 'neq', 'in', 'not_in'] as const;
 
 const TYPES = {
   text: { operators: TEXT, bound: textValue },
@@ -84,6 +84,10 @@ const TYPES = {
   },
   time: { operators: ORDERED, bound: timeValue },
   millis: { operators: ORDERED, bound: millisValue },
+  choice: {
+    operators: ['eq', 'neq'],
+    bound: (value) => sql`cast(${numberValue(value)} as bigint)`,
+  },
   flag: { operators: ['eq', 'neq'], bound: (value) => (flagValue(value) ? 1 : 0) },
 } satisfies Readonly<Record<string, ColumnType>>;
 
@@ -114,6 +118,8 @@ export const text = columnOf('text');
 export const uuid = columnOf('uuid');
 export const number = columnOf('number');
 export const flag = columnOf('flag');
+/** A number that stands for one of a few words. */
+export const choice = columnOf('choice');
 /** ISO text in UTC. */
 export const time = columnOf('time');
 /** Epoch milliseconds. */

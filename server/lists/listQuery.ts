@@ -6,7 +6,7 @@ import { readQ } from '../http/rison.ts';
 /** Each is a condition of one statement, which a store in this process executes while others wait. */
 const FILTERS_MAX = 50;
 
-const ListQuery = z.object({
+export const ListQuery = z.object({
   columns: z.array(z.string()).optional(),
   select_columns: z.array(z.string()).optional(),
   filters: z

@@ -25,7 +25,15 @@ interface Page {
 /** A value that the column and the operator accept. */
 const fitting = ({ columns }: ListShape, column: string, operator: string): unknown => {
   const type = columns[column]?.type;
-  const one = { time: "'2026-05-01'", flag: '!t', number: 1, millis: 1, uuid: 'x', text: 'x' };
+  const one = {
+    time: "'2026-05-01'",
+    flag: '!t',
+    number: 1,
+    millis: 1,
+    choice: 1,
+    uuid: 'x',
+    text: 'x',
+  };
   const value = type && !/^\w+_/.test(operator.replace('not_in', 'in')) ? one[type] : 1;
   return /^(not_)?in$/.test(operator) ? `!(${String(value)})` : value;
 };
@@ -246,7 +254,7 @@ describe.each([
   test('has no `_info` for the history, and lists the viewer’s rights for the others', async () => {
     expect((await server.ask('ada', 'GET', '/api/v1/query/_info')).status).toBe(404);
     expect(await get('tag/_info?q=(keys:!(permissions))')).toEqual({
-      permissions: ['can_read', 'can_write'],
+      permissions: ['can_bulk_create', 'can_write', 'can_read'],
     });
   });
 });

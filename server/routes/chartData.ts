@@ -1,6 +1,6 @@
 /** Rows for charts: `POST /api/v1/chart/data`, and of a saved chart by GET. */
 import { type Context, Hono } from 'hono';
-import type { QueryContext } from '#common/wire/chartData.ts';
+import { QueryContext } from '#common/wire/chartData.ts';
 import { RESULT_TYPES } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env, shareOf } from '../access/viewer.ts';
@@ -8,6 +8,7 @@ import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { forbidden, HttpError } from '../errors.ts';
+import { reading } from '../http/reads.ts';
 import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
 import { answerQueries } from '../query/context.ts';
 import { createAnswerCache } from '../query/deliver.ts';
@@ -97,7 +98,13 @@ export const chartData = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post(PATH, reads, async (c) => answer(c, await readQueryContext(c)))
+    .post(
+      PATH,
+      reads,
+      reading({ body: QueryContext }, async (c: Context<Env>) =>
+        answer(c, await readQueryContext(c)),
+      ),
+    )
     .get('/api/v1/chart/:id/data', reads, async (c) => {
       const chart = await findChart(deps, c.get('viewer'), c.req.param('id'));
       return answer(c, savedContext(c, chart.query_context));

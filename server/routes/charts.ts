@@ -9,7 +9,8 @@ import { changeChart, makeChart, removeCharts } from '../charts/write.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
-import { idsOfQ } from '../http/rison.ts';
+import { Ids, idsOfQ } from '../http/rison.ts';
+import { readsQ } from '../http/reads.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/chart';
@@ -23,7 +24,7 @@ export const charts = (deps: Deps) =>
       const id = await makeChart(deps, c.get('viewer'), body);
       return c.json({ id, result: body }, 201);
     })
-    .delete(ROOT, writes, async (c) => {
+    .delete(ROOT, writes, readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
       const ids = [...new Set(idsOfQ(c.req.query('q')))];
       const seen =

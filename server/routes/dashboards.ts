@@ -14,10 +14,11 @@ import { datasourcesOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
-import { idsOfQ, readQ } from '../http/rison.ts';
+import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
 import { createPeople, fullName } from '../store/people.ts';
 import { ID_OR_SLUG } from '../http/ids.ts';
+import { readsQ } from '../http/reads.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dashboard';
@@ -56,7 +57,7 @@ export const dashboards = (deps: Deps) => {
       const { id, slug } = await makeDashboard(deps, c.get('viewer'), body);
       return c.json({ id, result: 'slug' in body ? { ...body, slug } : body }, 201);
     })
-    .delete(`${ROOT}`, writes, async (c) => {
+    .delete(`${ROOT}`, writes, readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
       const ids = [...new Set(idsOfQ(c.req.query('q')))];
       const rows =

@@ -9,6 +9,7 @@ import { databaseOf, driverFailed, openedDatabase, orElse } from '../databases/o
 import { shortType } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
+import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { engineOf } from '../access/databases.ts';
 import { openTableNames, openTables } from '../access/tables.ts';
@@ -52,7 +53,7 @@ export const databaseTables = (deps: Deps) =>
       const { engine } = await openedDatabase(deps, c);
       return c.json({ result: await orElse(engine.catalogs(), driverFailed) });
     })
-    .get(`${ONE}/schemas`, reads, async (c) => {
+    .get(`${ONE}/schemas`, reads, readsQ(SchemasQ), async (c) => {
       const { catalog = null } = readSchema(SchemasQ, c.req.query('q'));
       const { database, engine } = await openedDatabase(deps, c);
       const all = await orElse(engine.schemas(catalog), (cause) => {
@@ -62,7 +63,7 @@ export const databaseTables = (deps: Deps) =>
       const open = names && new Set(names.map(({ schema }) => schema));
       return c.json({ result: open ? all.filter((schema) => open.has(schema)) : all });
     })
-    .get(`${ONE}/tables`, reads, async (c) => {
+    .get(`${ONE}/tables`, reads, readsQ(TablesQ), async (c) => {
       const { schema_name, catalog_name = null } = readSchema(TablesQ, c.req.query('q'));
       const database = await databaseOf(deps, c);
       if (!database) throw new HttpError(404, { error: 'Database not found.' });
@@ -81,7 +82,7 @@ export const databaseTables = (deps: Deps) =>
         );
       return c.json({ count: result.length, result });
     })
-    .get(`${ONE}/search`, reads, async (c) => {
+    .get(`${ONE}/search`, reads, readsQ(SearchQ), async (c) => {
       const { text, catalog = null, limit } = readSchema(SearchQ, c.req.query('q'));
       const { database, engine } = await openedDatabase(deps, c);
       const among = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);

@@ -11,10 +11,11 @@ import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
 import { changedMeanwhile, HttpError } from '../errors.ts';
-import { idsOfQ, readQ } from '../http/rison.ts';
+import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
+import { readsQ } from '../http/reads.ts';
 import { invalidSchema, jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
@@ -55,7 +56,7 @@ export const datasets = (deps: Deps) => {
       const data = await datasourceOf(deps, viewer, made.id);
       return c.json({ id: made.id, result: body, data }, 201);
     })
-    .delete(ROOT, needs('can_write', 'Dataset'), async (c) => {
+    .delete(ROOT, needs('can_write', 'Dataset'), readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
       const ids = idsOfQ(c.req.query('q'));
       for (const id of ids) {

@@ -17,7 +17,7 @@ const opens: MiddlewareHandler<Env> = declaring(async (c, next) => {
   if (can(viewer, 'can_read', 'Explore')) return next();
   if (viewer.kind === 'anonymous') return c.redirect(signInFor(c.req.url));
   throw new HttpError(403, 'Forbidden');
-});
+}, 'Needs can_read on Explore.');
 
 const toExplore = (c: Context<Env>, params: Readonly<Record<string, string>>) => {
   const query = new URLSearchParams({ ...c.req.query(), ...params }).toString();

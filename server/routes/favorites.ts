@@ -6,7 +6,8 @@ import type { Env, Viewer } from '../access/viewer.ts';
 import { isId } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { idsOfQ } from '../http/rison.ts';
+import { readsQ } from '../http/reads.ts';
+import { Ids, idsOfQ } from '../http/rison.ts';
 import { createFavorites } from '../store/favorites.ts';
 
 const KINDS = [
@@ -52,7 +53,7 @@ export const favorites = (deps: Deps) => {
     };
 
     routes
-      .get(`/api/v1/${type}/favorite_status`, reads, async (c) => {
+      .get(`/api/v1/${type}/favorite_status`, reads, readsQ(Ids), async (c) => {
         const ids = [...new Set(idsOfQ(c.req.query('q')))];
         const seen = await visible(c, ids);
         // A tag that is not there is no favorite; a real server says so of tags only.

@@ -11,6 +11,7 @@ import { humanized } from '../http/humanize.ts';
 import { signInFor } from '../access/next.ts';
 import { isId } from '../http/ids.ts';
 import { readJson } from '../http/readJson.ts';
+import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { createEvents, type NewEvent, type Opened } from '../store/events.ts';
@@ -63,8 +64,10 @@ const toRow = (event: LoggedEvent, userId: number | null): NewEvent[] => {
   return [{ userId, name: event.event_name, ...object, detail }];
 };
 
-const mayLog: MiddlewareHandler<Env> = declaring(async (c, next) =>
-  can(c.get('viewer'), 'can_log', 'Superset') ? next() : c.redirect(signInFor(c.req.url)),
+const mayLog: MiddlewareHandler<Env> = declaring(
+  async (c, next) =>
+    can(c.get('viewer'), 'can_log', 'Superset') ? next() : c.redirect(signInFor(c.req.url)),
+  'Needs can_log on Superset.',
 );
 
 const RecentQ = z.object({
@@ -113,36 +116,41 @@ export const log = (deps: Deps) => {
       );
       return c.body('', 200, { 'Content-Type': 'text/html; charset=utf-8' });
     })
-    .get('/api/v1/log/recent_activity', needs('can_recent_activity', 'Log'), async (c) => {
-      const q = RecentQ.safeParse(readQ(c.req.query('q')) ?? {});
-      if (!q.success) throw new HttpError(400, 'Not a valid rison schema');
-      const viewer = c.get('viewer');
-      const requested = q.data.page_size ?? 25;
-      const size = requested < 1 || requested > MAX_PAGE_SIZE ? MAX_PAGE_SIZE : requested;
-      const from = (q.data.page ?? 0) * size;
-      const opened = [
-        ...(await events.opened(viewer.id ?? -1, 'dashboard', from + size)),
-        ...(await events.opened(viewer.id ?? -1, 'chart', from + size)),
-      ].sort((a, b) => b.at.localeCompare(a.at));
-      const known = await titles(viewer, opened);
-      const result = opened
-        .flatMap(({ type, id, at }) => {
-          const item = known.get(`${type} ${id}`);
-          if (!item) return [];
-          return [
-            {
-              action: 'log',
-              item_type: type === 'chart' ? 'slice' : type,
-              item_title: item.title,
-              item_url: item.url,
-              time: Date.parse(at),
-              time_delta_humanized: humanized(at, now()),
-            },
-          ];
-        })
-        .slice(from, from + size);
-      return c.json({ result });
-    })
+    .get(
+      '/api/v1/log/recent_activity',
+      needs('can_recent_activity', 'Log'),
+      readsQ(RecentQ),
+      async (c) => {
+        const q = RecentQ.safeParse(readQ(c.req.query('q')) ?? {});
+        if (!q.success) throw new HttpError(400, 'Not a valid rison schema');
+        const viewer = c.get('viewer');
+        const requested = q.data.page_size ?? 25;
+        const size = requested < 1 || requested > MAX_PAGE_SIZE ? MAX_PAGE_SIZE : requested;
+        const from = (q.data.page ?? 0) * size;
+        const opened = [
+          ...(await events.opened(viewer.id ?? -1, 'dashboard', from + size)),
+          ...(await events.opened(viewer.id ?? -1, 'chart', from + size)),
+        ].sort((a, b) => b.at.localeCompare(a.at));
+        const known = await titles(viewer, opened);
+        const result = opened
+          .flatMap(({ type, id, at }) => {
+            const item = known.get(`${type} ${id}`);
+            if (!item) return [];
+            return [
+              {
+                action: 'log',
+                item_type: type === 'chart' ? 'slice' : type,
+                item_title: item.title,
+                item_url: item.url,
+                time: Date.parse(at),
+                time_delta_humanized: humanized(at, now()),
+              },
+            ];
+          })
+          .slice(from, from + size);
+        return c.json({ result });
+      },
+    )
     .get('/api/v1/log/:id{[0-9]+}', needs('can_read', 'Log'), async (c) => {
       const id = c.req.param('id');
       const rows = gate.events(c.get('viewer')).selectAll('events');

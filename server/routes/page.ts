@@ -14,13 +14,16 @@ import { readJson } from '../http/readJson.ts';
 
 /** Where a person without a session, or without the right, is redirected. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
-  declaring(async (c, next) => {
-    const viewer = c.get('viewer');
-    const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
-    if (may) return next();
-    // Signing in would lead a signed-in person straight back here.
-    return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));
-  });
+  declaring(
+    async (c, next) => {
+      const viewer = c.get('viewer');
+      const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
+      if (may) return next();
+      // Signing in would lead a signed-in person straight back here.
+      return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));
+    },
+    pair ? `A page; needs ${pair.join(' on ')}.` : 'A page, for everybody who is signed in.',
+  );
 
 /** The query that a posted form asks the SQL editor to open; it waits there for a click. */
 const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>> => {

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
+import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { millisText, polledRecord } from '../runs/record.ts';
 import { runsOf } from '../runs/runs.ts';
@@ -66,7 +67,7 @@ export const queries = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get(`${ROOT}/updated_since`, reads, async (c) => {
+    .get(`${ROOT}/updated_since`, reads, readsQ(UpdatedSinceQ), async (c) => {
       const viewer = c.get('viewer');
       const parsed = UpdatedSinceQ.safeParse(readQ(c.req.query('q')) ?? {});
       if (!parsed.success) {

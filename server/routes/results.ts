@@ -4,6 +4,7 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { resultsFailure, storedResult } from '../results/stored.ts';
 import { ProfileQ, ViewBody } from '../results/viewBody.ts';
@@ -50,7 +51,7 @@ export const results = (deps: Deps) => {
         throw resultsFailure(cause);
       }
     })
-    .get(`${ROOT}/profile`, needs('can_get_results', 'SQLLab'), async (c) => {
+    .get(`${ROOT}/profile`, needs('can_get_results', 'SQLLab'), readsQ(ProfileQ), async (c) => {
       const viewer = c.get('viewer');
       const { key, column } = profileQ(c.req.query('q'));
       await storedResult(deps, viewer, key);

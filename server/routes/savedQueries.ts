@@ -7,10 +7,11 @@ import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
-import { idsOfQ } from '../http/rison.ts';
+import { Ids, idsOfQ } from '../http/rison.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { databaseNames, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
+import { readsQ } from '../http/reads.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/saved_query';
@@ -95,7 +96,7 @@ export const savedQueries = (deps: Deps) => {
       await store.remove([(await own(c)).id]);
       return c.json({ message: 'OK' });
     })
-    .delete(ROOT, writes, async (c) => {
+    .delete(ROOT, writes, readsQ(Ids), async (c) => {
       const ids = [...new Set(idsOfQ(c.req.query('q')))];
       const rows =
         ids.length === 0

@@ -6,6 +6,7 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import {
   columnsText,
@@ -99,7 +100,7 @@ export const sqllab = (deps: Deps) => {
         return c.body(text, 200, JSON_TYPE);
       },
     )
-    .get(`${ROOT}/results`, needs('can_get_results', 'SQLLab'), async (c) => {
+    .get(`${ROOT}/results`, needs('can_get_results', 'SQLLab'), readsQ(ResultsQ), async (c) => {
       const viewer = c.get('viewer');
       const { key, rows, page } = resultsQ(c.req.query('q'));
       const isByColumns = wantsColumns(c.req.header('accept'));

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { humanized, zoneless } from '../http/humanize.ts';
 import { readJson } from '../http/readJson.ts';
-import { databases } from '../lists/choices.ts';
+import { databases, people } from '../lists/choices.ts';
 import { columnsIn, contains, number, text, time } from '../lists/columns.ts';
 import { isEither, linksOf } from '../lists/links.ts';
 import { listSpec } from '../lists/listSpec.ts';
@@ -150,8 +150,8 @@ export const savedQueryList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
     },
     relations: {
       database: database(store.db, at('database_id'), ownDatabases),
-      created_by: person(store.db, at('created_by')),
-      changed_by: person(store.db, at('changed_by')),
+      created_by: person(store.db, at('created_by'), people(store.db)),
+      changed_by: person(store.db, at('changed_by'), people(store.db)),
       tags: links.tags,
     },
     special: {

@@ -3,9 +3,10 @@ import { sql, type Selectable } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { humanized } from '../http/humanize.ts';
 import { people } from '../lists/choices.ts';
-import { columnsIn, number, text, time } from '../lists/columns.ts';
+import { choice, columnsIn, number, text, time } from '../lists/columns.ts';
 import { listSpec } from '../lists/listSpec.ts';
 import { person } from '../lists/relations.ts';
+import { flagValue } from '../lists/values.ts';
 import { createPeople, type PersonRow } from '../store/people.ts';
 import type { TagRow } from '../store/tables.ts';
 
@@ -63,7 +64,9 @@ export const tagList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
       id: number(at('id')),
       name: text(at('name')),
       description: text(at('description')),
-      type: number(sql`cast(${sql.lit(CUSTOM)} as integer)`),
+      type: choice(sql`cast(${sql.lit(CUSTOM)} as integer)`),
+      changed_on: time(at('changed_on')),
+      created_on: time(at('created_on')),
       changed_on_delta_humanized: time(at('changed_on')),
       created_on_delta_humanized: time(at('created_on')),
     },
@@ -71,7 +74,20 @@ export const tagList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
       created_by: person(db, at('created_by'), people(db)),
       changed_by: person(db, at('changed_by'), people(db)),
     },
-    searched: ['id', 'name', 'type', 'description', 'created_by', 'changed_by'],
+    special: {
+      // Every tag is one that a person made.
+      type: { custom_tag: (value) => (flagValue(value) ? sql`1 = 1` : sql`1 = 0`) },
+    },
+    searched: [
+      'id',
+      'name',
+      'type',
+      'description',
+      'changed_on',
+      'created_on',
+      'created_by',
+      'changed_by',
+    ],
     ordered: [
       'id',
       'name',
@@ -80,9 +96,9 @@ export const tagList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
       'changed_by.first_name',
       'changed_by.last_name',
       'changed_on_delta_humanized',
+      'created_on_delta_humanized',
       'created_by.first_name',
       'created_by.last_name',
-      'created_on_delta_humanized',
     ],
     defaultOrder: [[at('id'), 'asc']],
     present: (rows) => tagRecords(deps, rows),
