@@ -67,6 +67,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/security/refresh': null,
   'PUT /api/v1/me': { first_name: 'A', last_name: 'B', old_password: 'x', password: 'long enough' },
   'POST /superset/log': { events: '[{"event_name":"mount_explorer","slice_id":1}]' },
+  'POST /superset/explore_json': null,
+  'POST /superset/explore_json/:type/:id': null,
   'POST /api/v1/chart/:id/favorites': null,
   'POST /api/v1/dashboard/:id/favorites': null,
   'POST /api/v1/tag/:id/favorites': null,
@@ -159,6 +161,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/database/validate_parameters': CONNECTION,
   'POST /api/v1/database': { ...CONNECTION, cache_timeout: 1, expose_in_sqllab: true },
   'PUT /api/v1/database/:id': { database_name: 'Sextant', extra: '{}', allow_dml: false },
+  'POST /api/v1/database/:id/sync_permissions': null,
   'POST /api/v1/database/:id/validate_sql': {
     sql: 'select 1',
     schema: 'main',

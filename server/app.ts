@@ -21,12 +21,14 @@ import { externalMetadata } from './routes/externalMetadata.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
+import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
+import { earlierAddresses } from './routes/earlierAddresses.ts';
 import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
 import { datasetParts } from './routes/datasetParts.ts';
@@ -38,6 +40,7 @@ import { kv } from './routes/kv.ts';
 import { lists } from './routes/lists.ts';
 import { log } from './routes/log.ts';
 import { page } from './routes/page.ts';
+import { platform } from './routes/platform.ts';
 import { queries } from './routes/queries.ts';
 import { exports } from './routes/exports.ts';
 import { results } from './routes/results.ts';
@@ -55,6 +58,8 @@ import { wantsPage } from './http/wantsPage.ts';
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   account,
+  platform,
+  earlierAddresses,
   log,
   lists, // these two before the resources: their paths would read as ids
   favorites,
@@ -73,6 +78,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   explore,
   exploreState,
   databases,
+  databaseLookups,
   databaseTables,
   databaseTable,
   savedQueries,

@@ -190,10 +190,8 @@ export interface AvailableEngine {
   readonly available_drivers: readonly string[];
   readonly sqlalchemy_uri_placeholder: string;
   readonly preferred: boolean;
-  readonly engine_information: Pick<
-    EngineInformation,
-    'supports_file_upload' | 'disable_ssh_tunneling'
-  >;
+  readonly engine_information: Partial<EngineInformation>;
+  readonly supports_oauth2?: boolean;
   /** Absent where only an address is possible. */
   readonly parameters?: ParametersSchema;
 }

@@ -103,6 +103,13 @@ const createPersonalGate = (db: Kysely<Tables>) => ({
     db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
   queries: (viewer: Viewer): Rows<'queries'> =>
     db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
+  /** Whoever may read the log sees what everybody did. */
+  events: (viewer: Viewer): Rows<'events'> => {
+    const rows = db.selectFrom('events');
+    return can(viewer, 'can_read', 'Log')
+      ? rows
+      : rows.where('events.user_id', '=', viewer.id ?? -1);
+  },
 });
 
 type Tagged = Pick<

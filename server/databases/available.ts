@@ -7,6 +7,14 @@ import {
   placeholderOf,
 } from './networkEngines.ts';
 
+/** What no kind of database can do here. */
+export const ENGINE_INFORMATION = {
+  supports_file_upload: false,
+  supports_dynamic_catalog: false,
+  supports_oauth2: false,
+  disable_ssh_tunneling: true,
+} as const;
+
 const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
   type: 'object',
   properties: {
@@ -43,6 +51,7 @@ export const availableEngines = (): readonly AvailableEngine[] =>
     available_drivers: [engine.driver],
     sqlalchemy_uri_placeholder: placeholderOf(engine),
     preferred: true,
-    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+    engine_information: ENGINE_INFORMATION,
+    supports_oauth2: false,
     parameters: parametersSchema(engine),
   }));

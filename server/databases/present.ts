@@ -8,16 +8,9 @@ import { openParameters, type StoredDatabase } from '../store/databases.ts';
 import type { PersonRow } from '../store/people.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { maskedUri } from './address.ts';
-import { driverOf, parametersSchemaOf } from './available.ts';
+import { driverOf, ENGINE_INFORMATION, parametersSchemaOf } from './available.ts';
 import { maskedParameters } from './connection.ts';
 import { EMBEDDED_BACKEND, networkEngine } from './networkEngines.ts';
-
-const ENGINE_INFORMATION = {
-  supports_file_upload: false,
-  supports_dynamic_catalog: false,
-  supports_oauth2: false,
-  disable_ssh_tunneling: true,
-} as const;
 
 const estimates = (backend: string): boolean =>
   isBackend(backend) && ENGINE_MODULES[backend].planner.cost !== null;

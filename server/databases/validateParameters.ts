@@ -1,6 +1,6 @@
 /** `POST validate_parameters/`: what is missing or wrong before anything is saved. */
 import type { ParametersCheck } from '#common/wire/database.ts';
-import { HttpError, invalid, issueCodes, type WireError } from '../errors.ts';
+import { HttpError, issueCodes, refusal, type WireError } from '../errors.ts';
 import type { RequestedConnection } from './address.ts';
 import { networkEngine } from './networkEngines.ts';
 
@@ -11,7 +11,10 @@ const refuse = (errors: readonly WireError[]): HttpError => new HttpError(422, {
 /** The parameters as a connection; 422 with every missing field and every invalid port. */
 export const checkedParameters = (body: ParametersCheck): RequestedConnection => {
   const engine = networkEngine(body.engine);
-  if (!engine) throw invalid({ engine: ['This kind of database cannot be connected.'] }, 422);
+  if (!engine) {
+    const message = `Engine "${body.engine.slice(0, 100)}" cannot be configured through parameters.`;
+    throw refusal('GENERIC_DB_ENGINE_ERROR', message, { issue_codes: issueCodes(1002) }, 422);
+  }
   const given = body.parameters ?? {};
   const isEmpty = (name: 'host' | 'port' | 'database') => {
     const value = given[name];

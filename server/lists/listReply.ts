@@ -57,7 +57,7 @@ export const listReply = async <T extends Listed, Wire extends object>(
     ? ([[sourceOf(spec, q.order_column), q.order_direction]] as const)
     : [];
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const { limit, offset } = paging(q);
+  const { limit, offset } = paging(q, spec.largestPage);
   // The rows of a query over an unknown table have no type of their own.
   const found = (await [...orders, ...spec.defaultOrder]
     .reduce((all, [source, direction]) => all.orderBy(source, direction), rows)

@@ -11,6 +11,7 @@ export type Listed =
   | 'dashboards'
   | 'databases'
   | 'datasets'
+  | 'events'
   | 'queries'
   | 'saved_queries'
   | 'tags';
@@ -37,6 +38,8 @@ export interface ListShape extends Offered<string, string> {
   readonly special: Named<Named<SpecialFilter>>;
   /** Names of result columns; relations are dotted. */
   readonly listed: readonly string[];
+  /** The most rows of one page; absent for 100. */
+  readonly largestPage?: number;
   /** Always applied last, so that pages never overlap. */
   readonly defaultOrder: readonly (readonly [Source, Direction])[];
 }

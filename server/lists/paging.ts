@@ -7,7 +7,10 @@ interface Page {
 }
 
 /** Impossible sizes become the largest, as on a real server. */
-export const paging = ({ page = 0, page_size: size = DEFAULT_PAGE_SIZE }: Page) => {
-  const limit = size < 1 || size > MAX_PAGE_SIZE ? MAX_PAGE_SIZE : size;
+export const paging = (
+  { page = 0, page_size: size = DEFAULT_PAGE_SIZE }: Page,
+  most = MAX_PAGE_SIZE,
+) => {
+  const limit = size < 1 || size > most ? most : size;
   return { limit, offset: page * limit };
 };

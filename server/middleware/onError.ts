@@ -52,7 +52,10 @@ export const onError =
   (log: Log) =>
   (error: Error, c: Context<Env>): Response | Promise<Response> => {
     if (error instanceof HttpError) {
-      const isOldView = !c.req.path.startsWith('/api/') && [401, 403].includes(error.status);
+      const isOldView =
+        !c.req.path.startsWith('/api/') &&
+        [401, 403].includes(error.status) &&
+        !('errors' in error.body);
       const body = isOldView ? { message: 'Access is Denied', severity: 'danger' } : error.body;
       return c.body(JSON.stringify(body), error.status as ContentfulStatusCode, {
         'Content-Type': 'msg' in body ? 'application/json' : JSON_TYPE,

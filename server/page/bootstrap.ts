@@ -45,6 +45,12 @@ export const bootstrapUser = async (store: Store, viewer: Viewer) => {
   };
 };
 
+/** The entries of the navigation bar that lead somewhere for the viewer. */
+export const menuOf = (viewer: Viewer) =>
+  MENU.filter(({ needs }) => needs === null || can(viewer, ...needs)).map(
+    ({ name, label, path }) => ({ name, icon: '', label, url: path }),
+  );
+
 export const bootstrap = async (
   config: Config,
   store: Store,
@@ -64,9 +70,7 @@ export const bootstrap = async (
     extra_sequential_color_schemes: [],
     extra_categorical_color_schemes: [],
     menu_data: {
-      menu: MENU.filter(({ needs }) => needs === null || can(viewer, ...needs)).map(
-        ({ name, label, path }) => ({ name, icon: '', label, url: path }),
-      ),
+      menu: menuOf(viewer),
       brand: {
         path: HOME,
         icon: '/favicon.svg',

@@ -79,6 +79,7 @@ test('every write of JSON has the schema of its body', () => {
       'post /api/v1/dashboard/{id}/favorites',
       'post /api/v1/tag/{id}/favorites',
       'put /api/v1/dataset/{id}/refresh',
+      'post /api/v1/database/{id}/sync_permissions',
       // A posted form.
       'post /api/v1/sqllab/export_streaming',
       // The token is in the header.

@@ -187,7 +187,7 @@ describe('the check before a connection', () => {
   ])('refuses a field that has no meaning by name: %j', async (more, field, text) => {
     const json = { database_name: 'X', sqlalchemy_uri: 'postgresql://h/d', ...more };
     const { status, body } = await send(admin, 'POST', '', json);
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     const found = (body.message as Record<string, unknown>)[field];
     expect(JSON.stringify(found)).toMatch(text);
   });

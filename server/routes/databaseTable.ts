@@ -8,7 +8,7 @@ import { tableExtra } from '../databases/tableExtra.ts';
 import { selectStar, tableMetadata } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
 import type { TableDetails } from '../engine/engine.ts';
-import { HttpError, issueCodes, refusal } from '../errors.ts';
+import { HttpError, issueCodes, notFound, refusal } from '../errors.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';
 const reads = needs('can_read', 'Database');
@@ -20,6 +20,14 @@ const noDatabase = () =>
     { issue_codes: issueCodes(1011, 1036) },
     404,
   );
+
+interface Looked {
+  readonly table: TableDetails | null;
+  readonly schema: string | null;
+}
+
+/** How clients write in a path that they name no schema. */
+const NO_SCHEMA = new Set(['null', 'undefined']);
 
 export const databaseTable = (deps: Deps) => {
   /** A table the viewer may see; what is closed and what does not exist look the same. */
@@ -36,8 +44,10 @@ export const databaseTable = (deps: Deps) => {
     return engine.table({ catalog, schema: schema ?? defaultSchema, name });
   };
 
-  const tableInfo = async (c: Context<Env>) => {
-    const { name, schema = null, catalog = null } = c.req.query();
+  const tableInfo = async (
+    c: Context<Env>,
+    { name, schema, catalog }: Readonly<Partial<Record<'name' | 'schema' | 'catalog', string>>>,
+  ) => {
     if (!name) {
       const extra = {
         messages: { name: ['Missing data for required field.'] },
@@ -58,15 +68,29 @@ export const databaseTable = (deps: Deps) => {
     return c.json({ result: selectStar({ schema, name }, engine.dialect) });
   };
 
+  const metadata = async (c: Context<Env>, { table, schema }: Looked) => {
+    if (!table) throw refusal('TABLE_NOT_FOUND_ERROR', 'No such table', null, 404);
+    const { engine } = await openedDatabase(deps, c);
+    return c.json(tableMetadata(table, schema, engine.dialect));
+  };
+
+  /** The table that the path names, for calls that clients made before table_metadata. */
+  const inPath = async (c: Context<Env>): Promise<Looked> => {
+    if (!(await databaseOf(deps, c))) throw notFound();
+    const { table: name = '', schema = '' } = c.req.param();
+    return tableInfo(c, { name, schema: NO_SCHEMA.has(schema) ? '' : schema });
+  };
+
   return new Hono<Env>()
     .get(`${ONE}/table_metadata`, reads, async (c) => {
-      const { table, schema } = await tableInfo(c);
-      if (!table) throw refusal('TABLE_NOT_FOUND_ERROR', 'No such table', null, 404);
-      const { engine } = await openedDatabase(deps, c);
-      return c.json(tableMetadata(table, schema, engine.dialect));
+      return metadata(c, await tableInfo(c, c.req.query()));
     })
     .get(`${ONE}/table_metadata/extra`, reads, async (c) => {
-      return c.json(tableExtra((await tableInfo(c)).table));
+      return c.json(tableExtra((await tableInfo(c, c.req.query())).table));
+    })
+    .get(`${ONE}/table/:table/:schema`, reads, async (c) => metadata(c, await inPath(c)))
+    .get(`${ONE}/table_extra/:table/:schema`, reads, async (c) => {
+      return c.json(tableExtra((await inPath(c)).table));
     })
     .get(`${ONE}/select_star/:table`, reads, (c) => sample(c, c.req.param('table'), null))
     .get(`${ONE}/select_star/:table/:schema`, reads, (c) =>

@@ -15,7 +15,7 @@ import { availableEngines } from '../databases/available.ts';
 import { requestedConnection, settled } from '../databases/connection.ts';
 import { databaseConnection, databaseRecord } from '../databases/present.ts';
 import { createProbe } from '../databases/probe.ts';
-import { relatedObjects } from '../databases/relatedObjects.ts';
+import { asFormProblem, asUnprocessable, invalidParameters } from '../databases/refusals.ts';
 import { checkedParameters } from '../databases/validateParameters.ts';
 import { changeDatabase, makeDatabase, removeDatabase } from '../databases/write.ts';
 import type { Deps } from '../deps.ts';
@@ -70,18 +70,19 @@ export const databases = (deps: Deps) => {
       await probe(viewer, settled(connection, await keptOf(viewer, { name: body.database_name })));
       return c.json({ message: 'OK' });
     })
-    .post(`${ROOT}/validate_parameters`, writes, jsonBody(ParametersCheck), async (c) => {
-      const body = c.req.valid('json');
-      const viewer = c.get('viewer');
-      const connection = checkedParameters(body);
-      const kept = await keptOf(viewer, { id: body.id, name: body.database_name });
-      await probe(viewer, settled(connection, kept));
-      return c.json({ message: 'OK' });
-    })
-    .get(`${ROOT}/:id{[0-9]+}/related_objects`, reads, async (c) => {
-      const row = await databaseToChange(c);
-      return c.json(await relatedObjects(deps, c.get('viewer'), row.id));
-    })
+    .post(
+      `${ROOT}/validate_parameters`,
+      writes,
+      jsonBody(ParametersCheck, { refuse: invalidParameters }),
+      async (c) => {
+        const body = c.req.valid('json');
+        const viewer = c.get('viewer');
+        const connection = checkedParameters(body);
+        const kept = await keptOf(viewer, { id: body.id, name: body.database_name });
+        await probe(viewer, settled(connection, kept)).catch(asFormProblem);
+        return c.json({ message: 'OK' });
+      },
+    )
     .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
       const row = await databaseToChange(c);
       return c.json({ id: row.id, result: databaseRecord(row) });
@@ -90,9 +91,9 @@ export const databases = (deps: Deps) => {
       const row = await databaseToChange(c);
       return c.json({ id: row.id, result: databaseConnection(row, deps.secrets) });
     })
-    .post(ROOT, writes, jsonBody(DatabaseCreate), async (c) => {
+    .post(ROOT, writes, jsonBody(DatabaseCreate, { status: 422 }), async (c) => {
       const body = c.req.valid('json');
-      const row = await makeDatabase(deps, probe, c.get('viewer'), body);
+      const row = await makeDatabase(deps, probe, c.get('viewer'), body).catch(asUnprocessable);
       const { driver, uuid, sqlalchemy_uri } = databaseConnection(row, deps.secrets);
       return c.json({ id: row.id, result: { ...echoed(body), driver, uuid, sqlalchemy_uri } }, 201);
     })

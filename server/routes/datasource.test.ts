@@ -130,7 +130,7 @@ describe('the values of a column', () => {
       await values('table/999/column/name'),
       await values(`table/${id}/column/name`, viewer),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { error: 'Datasource does not exist' } });
+      expect(answer).toMatchObject({ status: 404, body: { message: 'Datasource does not exist' } });
     }
   });
 });

@@ -30,7 +30,10 @@ const ExpressionBody = z.object({
   expression_type: z.unknown().optional(),
 });
 
-const missing = () => new HttpError(404, { error: 'Datasource does not exist' });
+const MISSING = 'Datasource does not exist';
+/** Older calls name an error differently. */
+const missing = () => new HttpError(404, MISSING);
+const missingSamples = () => new HttpError(404, { error: MISSING });
 
 const badParameters = (cause?: unknown) => new HttpError(400, {} as never, { cause });
 
@@ -55,7 +58,12 @@ const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
 };
 
 export const datasource = (deps: Deps) => {
-  const opened = async (c: Context<Env>, type: string, id: string): Promise<OpenDataset> => {
+  const opened = async (
+    c: Context<Env>,
+    type: string,
+    id: string,
+    missing: () => HttpError,
+  ): Promise<OpenDataset> => {
     if (!ID.test(id)) throw missing();
     return openDataset(deps, c.get('viewer'), { id: Number(id), type: type as 'table' }).catch(
       (error: unknown) => {
@@ -77,12 +85,12 @@ export const datasource = (deps: Deps) => {
   return new Hono<Env>()
     .post('/datasource/samples', needs('can_samples', 'Datasource'), async (c) => {
       const { datasource_type: type = '', datasource_id: id = '', ...paging } = c.req.query();
-      if (!TYPES.has(type)) throw badParameters();
+      if (!TYPES.has(type) || !ID.test(id)) throw badParameters();
       const most = deps.config.page.SAMPLES_ROW_LIMIT;
       const perPage = wholeAbove(paging.per_page, most, 1);
       const page = Math.max(1, wholeAbove(paging.page, 1, Number.MIN_SAFE_INTEGER));
       const body = await samplesBody(c);
-      const dataset = await opened(c, type, id);
+      const dataset = await opened(c, type, id, missingSamples);
       const limits = { page: deps.config.page, isServerPaginated: false };
       try {
         const request = { body, page, perPage, most };
@@ -101,7 +109,7 @@ export const datasource = (deps: Deps) => {
       async (c) => {
         const { type, id, name } = c.req.param();
         if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
-        const dataset = await opened(c, type, id);
+        const dataset = await opened(c, type, id, missing);
         if (!dataset.source.columns.has(name)) {
           throw new HttpError(400, `Column name ${name} does not exist`);
         }
@@ -131,7 +139,7 @@ export const datasource = (deps: Deps) => {
             `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
           );
         }
-        const dataset = await opened(c, type, id);
+        const dataset = await opened(c, type, id, missing);
         const caller = { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal };
         const problem = await expressionProblem(dataset, kind, text, caller);
         return c.json({ result: problem ? [problem] : [] });

@@ -23,26 +23,30 @@ const sourceOf = ({ datasource }: Record<string, unknown>) => {
   return source;
 };
 
+/** A text that is not JSON is refused without naming its field. */
+const keptBody = jsonBody(FormDataBody, {
+  refuse: (fields) => {
+    const [only, ...more] = Object.values(fields).flat();
+    const isNotJson = only === 'JSON not valid' && more.length === 0;
+    return isNotJson ? new HttpError(400, { message: [only] }) : invalid(fields);
+  },
+});
+
 export const exploreState = (deps: Deps) => {
   const tabKeys = createTabKeys(deps);
   const keyValues = createKeyValues(deps.store.db);
 
   return new Hono<Env>()
-    .post(FORM_DATA, needs('can_write', FORM_DATA_VIEW), jsonBody(FormDataBody), async (c) => {
+    .post(FORM_DATA, needs('can_write', FORM_DATA_VIEW), keptBody, async (c) => {
       const body = c.req.valid('json');
       const slot = await slotOf(deps, c.get('viewer'), body);
       return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) }, 201);
     })
-    .put(
-      `${FORM_DATA}/:key`,
-      needs('can_write', FORM_DATA_VIEW),
-      jsonBody(FormDataBody),
-      async (c) => {
-        const body = c.req.valid('json');
-        const slot = await slotOf(deps, c.get('viewer'), body);
-        return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
-      },
-    )
+    .put(`${FORM_DATA}/:key`, needs('can_write', FORM_DATA_VIEW), keptBody, async (c) => {
+      const body = c.req.valid('json');
+      const slot = await slotOf(deps, c.get('viewer'), body);
+      return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
+    })
     .get(`${FORM_DATA}/:key`, needs('can_read', FORM_DATA_VIEW), async (c) => {
       const key = c.req.param('key');
       const entry = found(await keptFormData(deps, c.get('viewer'), key));

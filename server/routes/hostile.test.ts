@@ -33,7 +33,7 @@ let resultKey = '';
 
 /** Calls for which the wire prescribes 500 when SQL or a missing table is refused. */
 const WIRE_SAYS_500 =
-  /^\/(api\/v1\/sqllab\/(execute|estimate|explain|format_sql|export|download)|api\/v1\/database\/\d+\/(table_metadata|validate_sql|select_star))/;
+  /^\/(api\/v1\/sqllab\/(execute|estimate|explain|format_sql|export|download)|api\/v1\/database\/\d+\/(table|validate_sql|select_star))/;
 
 interface Route {
   readonly method: string;
@@ -158,7 +158,7 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /api/v1/security/refresh': 401,
   'PUT /api/v1/me': 400, // a wrong old password
   'POST /api/v1/database/test_connection': 400, // nothing listens there
-  'POST /api/v1/database/validate_parameters': 400,
+  'POST /api/v1/database/validate_parameters': 422,
   'POST /api/v1/database': 400,
   'POST /api/v1/sqllab/export_streaming': 400, // a form
 };

@@ -6,6 +6,7 @@ import { dashboardList } from '../dashboards/list.ts';
 import { databaseList } from '../databases/list.ts';
 import { datasetList } from '../datasets/list.ts';
 import type { Deps } from '../deps.ts';
+import { eventList } from '../eventLog/list.ts';
 import {
   CHART_FORMS,
   DASHBOARD_FORMS,
@@ -79,7 +80,8 @@ export const lists = (deps: Deps) => {
       spec: savedQueryList(deps),
       info: { permissions: ['can_export', ...WRITE_READ], ...SAVED_QUERY_FORMS },
     }),
-    // A real server has no `_info` of the history.
+    // A real server has no `_info` of the history and of the log.
+    listRoutes({ root: '/api/v1/log', view: 'Log', spec: eventList(deps) }),
     listRoutes({ root: '/api/v1/query', view: 'Query', spec: queryList(deps) }),
     listRoutes({
       root: '/api/v1/tag',

@@ -1,15 +1,19 @@
 /** The event log: what people open, and their recent activity. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { found } from '../access/gate.ts';
 import { declaring, needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { loggedEvents } from '../eventLog/list.ts';
 import { humanized } from '../http/humanize.ts';
 import { signInFor } from '../access/next.ts';
+import { isId } from '../http/ids.ts';
 import { readJson } from '../http/readJson.ts';
 import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
 import { createEvents, type NewEvent, type Opened } from '../store/events.ts';
 
 const MAX_EVENTS = 1024;
@@ -146,5 +150,14 @@ export const log = (deps: Deps) => {
           .slice(from, from + size);
         return c.json({ result });
       },
-    );
+    )
+    .get('/api/v1/log/:id{[0-9]+}', needs('can_read', 'Log'), async (c) => {
+      const id = c.req.param('id');
+      const rows = gate.events(c.get('viewer')).selectAll('events');
+      const row = found(
+        isId(id) ? await rows.where('events.id', '=', Number(id)).executeTakeFirst() : undefined,
+      );
+      const [result = {}] = await loggedEvents(deps, [row]);
+      return c.json({ id: row.id, result, ...itemFacts('Show Log', result) });
+    });
 };

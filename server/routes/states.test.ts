@@ -123,6 +123,19 @@ describe.each([
   });
 });
 
+test('form data that is no JSON is refused as on a real server, other fields by name', async () => {
+  const save = (json: object) => server.ask('ada', 'POST', '/api/v1/explore/form_data', json);
+  const source = { datasource_id: 1, datasource_type: 'table' };
+  expect(await save({ ...source, form_data: '{' })).toMatchObject({
+    status: 400,
+    body: { message: ['JSON not valid'] },
+  });
+  expect(await save({ ...source, form_data: 5 })).toMatchObject({
+    status: 400,
+    body: { message: { form_data: ['Not a valid string.'] } },
+  });
+});
+
 test('a filter state belongs to its dashboard', async () => {
   const api = '/api/v1/dashboard';
   const made = await server.ask('ada', 'POST', `${api}/${dashboardId}/filter_state`, {
