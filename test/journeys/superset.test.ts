@@ -128,6 +128,59 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
     await page.getByText(name).first().waitFor();
   });
 
+  test('pages that only the Superset has are reached from our menu, and a dataset is made there', async () => {
+    await page.goto('/chart/list/');
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Settings' });
+    await menu.getByRole('menuitem', { name: 'Row Level Security' }).waitFor();
+    expect(await menu.getByRole('menuitem', { name: 'Charts' }).count()).toBe(0);
+    await menu.getByRole('menuitem', { name: 'Annotation Layers' }).click();
+    await page.waitForURL(/\/annotationlayer\/list/);
+    await page.getByText('Annotation layers').first().waitFor();
+
+    await page.goto('/tablemodelview/list/');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Dataset' }).click();
+    await page.getByText('New dataset').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dataset/add/');
+  });
+
+  test('a narrow screen reaches the same pages', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/chart/list/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Alerts & Reports' }).click();
+    await page.waitForURL(/\/alert\/list/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('no write is lost after a pause in which the Superset closes its connections', async () => {
+    await page.goto('/sqllab/');
+    await page.locator('.ace_editor').first().waitFor();
+    const write = (pauseMs: number) =>
+      page.evaluate(async (ms) => {
+        await new Promise((done) => setTimeout(done, ms));
+        const token = document.querySelector<HTMLInputElement>('#csrf_token')?.value ?? '';
+        const statuses = Array.from({ length: 4 }, async (_, at) => {
+          const reply = await fetch('/api/v1/sqllab/format_sql/', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
+            body: JSON.stringify({ sql: `select ${at}` }),
+          });
+          return reply.status;
+        });
+        return Promise.all(statuses);
+      }, pauseMs);
+    // Two seconds are the moment at which gunicorn closes; after three nothing is left open.
+    const all: number[] = [];
+    for (const pauseMs of [0, 1980, 2000, 2020, 3200]) all.push(...(await write(pauseMs)));
+    expect(all).toEqual(all.map(() => 200));
+    await replace(page, 'select 8 as eight');
+    await press(page);
+    await grid(page).getByText('8', { exact: true }).first().waitFor();
+  });
+
   test('no request was refused', () => {
     expect(refused).toEqual([]);
   });
