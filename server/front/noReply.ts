@@ -4,7 +4,7 @@ import escape from 'lodash/escape.js';
 import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
 import type { Env } from '../access/viewer.ts';
 import { wantsPage } from '../http/wantsPage.ts';
-import { type NoReply, textOf } from './forward.ts';
+import type { NoReply } from './noReplyError.ts';
 
 /** Seconds after which a page asks again, long enough for a Superset that is starting. */
 const PAGE_AGAIN = 5;
@@ -43,7 +43,7 @@ export const noReply = (
   failure: NoReply,
 ): Response | Promise<Response> => {
   const { status, isAway } = failure;
-  const message = `The Superset at ${superset.host} ${textOf(failure)}.`;
+  const message = `The Superset at ${superset.host} ${failure.message}.`;
   c.header('Retry-After', String(wantsPage(c) ? PAGE_AGAIN : CALL_AGAIN));
   c.header('Cache-Control', 'no-store');
   if (wantsPage(c)) {

@@ -64,7 +64,7 @@ test('the health is asked at growing distances, five seconds at most [R5]', asyn
   await notice();
   await waitFor(() => expect(waits.length).toBeGreaterThan(5));
   waits.slice(0, 6).forEach((ms, at) => {
-    const least = Math.min(4000, 1000 * 2 ** at);
+    const least = Math.min(3500, 1000 * 2 ** at);
     expect(ms).toBeGreaterThanOrEqual(least);
     expect(ms).toBeLessThanOrEqual(least * 1.25);
   });

@@ -12,7 +12,7 @@ import { selectIsOffline, selectOfflineMessage } from './selectors';
 const REPLY_WITHIN_MS = 2500;
 const FIRST_PAUSE_MS = 1000;
 /** With the jitter: a server that is back is noticed within five seconds. */
-const LONGEST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 3500;
 
 export interface ConnectionWatch {
   /** Asks at once. */
