@@ -7,11 +7,14 @@ import { launchBrowser } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { chooseType, createChart, drawWith } from './sqlLab/charting.ts';
 import { grid, press } from './sqlLab/aSqlLab.ts';
+import { deleteLeftovers } from './supersetLeftovers.ts';
 
 const { SUPERSET_URL, SUPERSET_USER = 'admin', SUPERSET_PASSWORD = 'admin' } = process.env;
 const HOW_TO =
   'no Superset: SUPERSET_URL=http://127.0.0.1:8088 npm test, with SUPERSET_USER and SUPERSET_PASSWORD where they are not admin';
 const WAIT_MS = 20_000;
+/** In the name of everything that is created here. */
+const MARK = `journey ${Date.now()}`;
 
 test('a Superset to stand before', (context) => {
   if (!SUPERSET_URL) context.skip(HOW_TO);
@@ -38,6 +41,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
     page.on('pageerror', (error) => refused.push(error.message));
   });
   afterAll(async () => {
+    if (context) await deleteLeftovers(context.request, front.url, MARK);
     await browser?.close();
     await front?.stop();
   });
@@ -59,6 +63,8 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
   });
 
   test('statements run, each with its result, and the text is formatted, kept over a reload, saved and found', async () => {
+    await page.goto('/sqllab/?new=true');
+    await page.getByRole('tab', { name: /untitled/i, selected: true }).waitFor();
     await replace(page, 'select 1 as one, 9007199254740993 as big;\nselect 2 as two');
     await press(page);
     await page.getByRole('tab', { name: /^results 2/i }).waitFor();
@@ -79,7 +85,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
 
     await press(page);
     await grid(page).getByText('3', { exact: true }).first().waitFor();
-    const name = `kept ${Date.now()}`;
+    const name = `query of ${MARK}`;
     await page.getByRole('button', { name: 'Save query' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save query' });
     await dialog.getByRole('textbox', { name: /name/i }).fill(name);
@@ -105,7 +111,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
   });
 
   test('a query becomes a chart, which is saved with its dataset', async () => {
-    const name = `chart ${Date.now()}`;
+    const name = `chart of ${MARK}`;
     await page.goto('/sqllab/');
     await replace(page, "select 'north' as region, 5 as amount union all select 'south', 7");
     await press(page);
