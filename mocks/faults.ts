@@ -1,6 +1,7 @@
 /** The only replies written by hand: what networks and servers do when they fail. */
 import escapeRegExp from 'lodash/escapeRegExp.js';
 import { delay, HttpResponse } from 'msw';
+import { SERVER_AWAY } from '#common/noReply.ts';
 
 export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
 
@@ -118,6 +119,20 @@ export const FAULTS = {
     JSON_TYPE,
   ),
   'a server that is away': answering(503, null, { 'retry-after': '30' }),
+  'a front whose server is away': answering(
+    502,
+    JSON.stringify({
+      errors: [
+        {
+          message: 'The Superset at bi.test does not answer.',
+          error_type: SERVER_AWAY,
+          level: 'error',
+          extra: {},
+        },
+      ],
+    }),
+    { ...JSON_TYPE, 'retry-after': '1' },
+  ),
   'a server that is busy': answering(429, '{"message":"Too many requests"}', {
     ...JSON_TYPE,
     'retry-after': '1',

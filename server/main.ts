@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
-import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
+import { BadOption, HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
 import { endInOrder, announceReady } from './cli/ending.ts';
 import { addressOf, listen, type ListenOptions } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
@@ -15,6 +15,7 @@ import { networkRules } from './databases/networkRules.ts';
 import type { Deps } from './deps.ts';
 import { ensureExamples } from './examples/ensureExamples.ts';
 import { createFront } from './front/front.ts';
+import { lookAtSuperset } from './front/lookAtSuperset.ts';
 import { createLog, type Log } from './log.ts';
 import { createPageFiles } from './page/files.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
@@ -60,11 +61,16 @@ const listening = ({ host, port, limits }: Config, log: Log): ListenOptions => (
   onError: (error) => log.error('A connection could not be accepted', { error }),
 });
 
+const notAtRoot = ({ origin }: URL): string =>
+  `${origin}/health replies 404, so there is no Superset at the root of that host (--superset). One below a path (SUPERSET_APP_ROOT) is not supported.`;
+
 /** The front stores nothing: it has no store, no engine, no example data. */
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
   const { host } = config;
   const files = createPageFiles(join(ROOT, 'dist'));
   const log = logAt(logLevel);
+  const found = await lookAtSuperset(superset);
+  if (found === 'elsewhere') throw new BadOption(notAtRoot(superset));
   let ownPort = config.port;
   const listensAt = () => new URL(addressOf(host, ownPort));
   const front = createFront({ superset, config, listensAt, files, log });
@@ -75,6 +81,8 @@ const startFront = async (superset: URL, { config, logLevel }: Options): Promise
   console.log(
     `Sextant is ready at ${addressOf(host, server.port)}, before the Superset at ${superset.origin}`,
   );
+  if (found === 'away')
+    console.log('That Superset does not answer yet. The pages say so until it does.');
 };
 
 const start = async ({ config, logLevel }: Options): Promise<void> => {

@@ -69,6 +69,29 @@ test('a new connection that is closed without a reply is reported once, with its
   expect(front.log.join()).not.toMatch(/private|secret/);
 });
 
+test('what is no HTTP is reported as that', async () => {
+  await before(aPlainServer((_, socket) => socket.end('SSH-2.0-OpenSSH\r\n')));
+  const reply = await ask(front.port, 'POST', '/api/v1/chart/', JSON_BODY, '{}');
+  expect([reply.status, reply.body.toString()]).toEqual([
+    502,
+    expect.stringContaining('sent a reply that cannot be read'),
+  ]);
+});
+
+test('a page that is cut in the middle is said to be cut', async () => {
+  await before(
+    aPlainServer((_, socket) => {
+      socket.write(
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<html>',
+      );
+      setImmediate(() => socket.resetAndDestroy());
+    }),
+  );
+  const reply = await ask(front.port, 'GET', '/chart/list/', { accept: 'text/html' });
+  expect([reply.status, reply.headers['retry-after']]).toEqual([502, '5']);
+  expect(reply.body.toString()).toContain('closed the connection before its reply');
+});
+
 test('reads share a connection, and the front closes it before gunicorn would', async () => {
   const open = new Set<Socket>();
   let connections = 0;

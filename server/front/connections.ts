@@ -40,14 +40,17 @@ export const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECON
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-const timedOut = (message: string): Error =>
-  Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+/** The code of a connection that was made and stayed silent. */
+export const SILENT = 'ESILENT';
+
+const timedOut = (code: string, message: string): Error =>
+  Object.assign(new Error(message), { code });
 
 const limitConnecting = (request: ClientRequest): void => {
   request.once('socket', (socket) => {
     if (!socket.connecting) return;
     const timer = setTimeout(
-      () => request.destroy(timedOut('The connection was not accepted in time')),
+      () => request.destroy(timedOut('ETIMEDOUT', 'The connection was not accepted in time')),
       CONNECT_WITHIN_MS,
     );
     const clear = () => clearTimeout(timer);
@@ -71,7 +74,7 @@ const attempt = (
     });
     limitConnecting(outgoing);
     outgoing.once('response', resolve);
-    outgoing.once('timeout', () => outgoing.destroy(timedOut('No reply in time')));
+    outgoing.once('timeout', () => outgoing.destroy(timedOut(SILENT, 'No reply in time')));
     outgoing.on('error', (error) => {
       const isStale = outgoing.reusedSocket && CLOSED.has(codeOf(error));
       reject(isStale ? new Stale('A kept connection was closed', { cause: error }) : error);

@@ -7,7 +7,8 @@ import { clientAddress, UNKNOWN } from '../access/clientAddress.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { CLOSED, codeOf, createConnections } from './connections.ts';
+import { codeOf, createConnections } from './connections.ts';
+import { NoReply } from './noReplyError.ts';
 import { passedBack } from './passedBack.ts';
 import { passedOn } from './passedOn.ts';
 
@@ -19,23 +20,6 @@ export interface Way {
   readonly listensAt: () => URL;
   readonly log: Log;
 }
-
-/** The Superset sent no reply; whether it received the request is known only if no connection was possible. */
-export class NoReply extends Error {
-  override readonly name = 'NoReply';
-  /** 504 where it took too long. */
-  readonly status: 502 | 504;
-  readonly isAway: boolean;
-  constructor(cause: unknown) {
-    super('The Superset sent no reply', { cause });
-    const code = codeOf(cause);
-    this.status = code === 'ETIMEDOUT' ? 504 : 502;
-    this.isAway = !CLOSED.has(code);
-  }
-}
-
-export const textOf = ({ isAway }: NoReply): string =>
-  isAway ? 'does not answer' : 'closed the connection before its reply';
 
 export type Forward = (
   c: Context<Env>,
@@ -63,12 +47,10 @@ export const createForward = ({ superset, config, listensAt, log }: Way): Forwar
       ...causeOf(error),
     });
 
-  const bodyOf = (c: Context<Env>, reply: IncomingMessage) => {
+  const reportCut = (c: Context<Env>, reply: IncomingMessage) =>
     reply.on('error', (error) => {
       if (!c.req.raw.signal.aborted) report('The reply of the Superset was cut', c, error);
     });
-    return Readable.toWeb(reply) as unknown as BodyInit;
-  };
 
   return async (c, changed) => {
     const { raw } = c.req;
@@ -90,14 +72,15 @@ export const createForward = ({ superset, config, listensAt, log }: Way): Forwar
     const reply = await send({ method, url, headers, body, signal: raw.signal }).catch(
       (error: unknown) => {
         const failure = new NoReply(error);
-        if (!raw.signal.aborted) report(`The Superset ${textOf(failure)}`, c, error);
+        if (!raw.signal.aborted) report(`The Superset ${failure.message}`, c, error);
         throw failure;
       },
     );
     const { statusCode: status = 502, statusMessage } = reply;
+    reportCut(c, reply);
     const isEmpty = BODILESS.has(status) || method === 'HEAD';
     if (isEmpty) reply.resume();
-    return new Response(isEmpty ? null : bodyOf(c, reply), {
+    return new Response(isEmpty ? null : (Readable.toWeb(reply) as unknown as BodyInit), {
       status,
       ...(statusMessage ? { statusText: statusMessage } : {}),
       headers: passedBack(reply.rawHeaders, superset),

@@ -8,7 +8,8 @@ import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import { createShell } from '../page/shell.ts';
 import { staticFiles } from '../routes/static.ts';
 import { noReply } from './noReply.ts';
-import { createForward, NoReply, type Way } from './forward.ts';
+import { NoReply } from './noReplyError.ts';
+import { createForward, type Way } from './forward.ts';
 import { refuseOtherSites } from './otherSites.ts';
 import { type FoundPage, readPage } from './readPage.ts';
 import { refuseUpgrades } from './refuseUpgrades.ts';
@@ -42,7 +43,9 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
     const reply = await forward(c, readHere(c.req.method));
     const isHtml = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isHtml || !reply.body) return reply;
-    const text = await replyText(reply);
+    const text = await replyText(reply).catch((error: unknown) => {
+      throw new NoReply(error);
+    });
     const found = readPage(text);
     if (!found || (c.req.path.startsWith(SIGN_IN_ROUTE) && !takesPassword(found))) {
       const kept = new Headers(reply.headers);

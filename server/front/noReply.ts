@@ -1,13 +1,15 @@
 /** What is said in place of a reply that the Superset did not send: a page that asks again by itself, or JSON for calls. */
 import type { Context } from 'hono';
 import escape from 'lodash/escape.js';
-import { NO_REPLY, SERVER_AWAY } from '#common/wire/noReply.ts';
+import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
 import type { Env } from '../access/viewer.ts';
 import { wantsPage } from '../http/wantsPage.ts';
-import { type NoReply, textOf } from './forward.ts';
+import type { NoReply } from './noReplyError.ts';
 
-/** Seconds; long enough for a Superset that is starting. */
-const AGAIN_AFTER = 5;
+/** Seconds after which a page asks again, long enough for a Superset that is starting. */
+const PAGE_AGAIN = 5;
+/** Seconds after which a call may be repeated. */
+const CALL_AGAIN = 1;
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -22,7 +24,7 @@ const pageOf = (title: string, text: string, nonce: string): string => `<!doctyp
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${AGAIN_AFTER}">
+<meta http-equiv="refresh" content="${PAGE_AGAIN}">
 <title>${escape(title)}</title>
 <style nonce="${escape(nonce)}">${STYLE}</style>
 </head>
@@ -41,11 +43,11 @@ export const noReply = (
   failure: NoReply,
 ): Response | Promise<Response> => {
   const { status, isAway } = failure;
-  const message = `The Superset at ${superset.host} ${textOf(failure)}.`;
-  c.header('Retry-After', String(AGAIN_AFTER));
+  const message = `The Superset at ${superset.host} ${failure.message}.`;
+  c.header('Retry-After', String(wantsPage(c) ? PAGE_AGAIN : CALL_AGAIN));
   c.header('Cache-Control', 'no-store');
   if (wantsPage(c)) {
-    const text = `It may be starting, restarting, or stopped. This page tries again every ${AGAIN_AFTER} seconds.`;
+    const text = `It may be starting, restarting, or stopped. This page tries again every ${PAGE_AGAIN} seconds.`;
     return c.html(pageOf(message.slice(0, -1), text, c.get('nonce') ?? ''), status);
   }
   const error = { message, error_type: isAway ? SERVER_AWAY : NO_REPLY, level: 'error', extra: {} };

@@ -6,14 +6,17 @@ import {
   ApiError,
   cutError,
   emptyError,
+  type ErrorInfo,
   fromAnswer,
+  isGatewayStatus,
+  isOfGateway,
   networkError,
   SESSION_TIMED_OUT,
   timeoutError,
   unreadableError,
 } from './errors';
 import { parseJson } from './json';
-import { announceReach } from './reach';
+import { announceReach, type Reach } from './reach';
 import { pauseAfter, retryAfterMs } from './retry';
 import { isSignedOut, announceSignedOut } from './signedOut';
 
@@ -29,6 +32,8 @@ export interface Request extends Call {
   /** Legacy endpoints read multipart fields whose values are JSON text; undefined fields are left out. */
   readonly form?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** False: a read is not repeated where the server is away or busy. */
+  readonly isRepeated?: boolean;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
@@ -77,12 +82,18 @@ const parsed = async (text: string): Promise<unknown> => {
   }
 };
 
+const reachOf = (info: ErrorInfo): Reach => {
+  if (info.kind === 'network') return { kind: 'away', message: info.message };
+  return { kind: isOfGateway(info) ? 'doubtful' : 'reached' };
+};
+
 /** The body of a reply, or the failure that it reports. */
 const outcomeOf = async (answer: Response, text: string) => {
   const body = await parsed(text);
   if (!answer.ok) {
     const wait = retryAfterMs(answer.headers, Date.now());
     const info = fromAnswer(answer.status, body);
+    if (isGatewayStatus(answer.status)) announceReach(reachOf(info));
     throw new ApiError(wait === null ? info : { ...info, retryAfterMs: wait });
   }
   if (body === UNREADABLE) throw new ApiError(unreadableError(answer.status));
@@ -96,10 +107,10 @@ const isTokenRefused = ({ info }: ApiError): boolean => info.message === SESSION
 /** One attempt. An error that is no `ApiError` means that no server was found or the call was aborted here. */
 const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
   const answer = await send(path, call, signals).catch((error: unknown) => {
-    if (!signals.some(({ aborted }) => aborted)) announceReach(false);
+    if (!signals.some(({ aborted }) => aborted)) announceReach({ kind: 'away', message: null });
     throw error;
   });
-  announceReach(true);
+  if (!isGatewayStatus(answer.status)) announceReach({ kind: 'reached' });
   if (isSignedOut(path, answer)) {
     announceSignedOut();
     throw new ApiError(
@@ -124,7 +135,7 @@ export const requestAnswer = async <T>(
   const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = timeoutMs > 0 ? deadlineIn(timeoutMs) : undefined;
   const signals = [call.signal, deadline?.signal].filter((signal) => signal !== undefined);
-  const isRead = (call.method ?? 'GET') === 'GET';
+  const isRepeated = (call.method ?? 'GET') === 'GET' && call.isRepeated !== false;
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -136,7 +147,7 @@ export const requestAnswer = async <T>(
           forgetCsrfToken();
           continue;
         }
-        const wait = isRead ? pauseAfter(error.info, attempt) : null;
+        const wait = isRepeated ? pauseAfter(error.info, attempt) : null;
         if (wait === null) throw error;
         await pause(wait, signals);
         /** If waiting took too long, the last reply is the failure. */
@@ -146,7 +157,10 @@ export const requestAnswer = async <T>(
   } catch (error) {
     if (call.signal?.aborted) throw new ApiError(abortedError(), { cause: error });
     if (error instanceof ApiError) throw error;
-    if (deadline?.signal.aborted) throw new ApiError(timeoutError(timeoutMs), { cause: error });
+    if (deadline?.signal.aborted) {
+      announceReach({ kind: 'doubtful' });
+      throw new ApiError(timeoutError(timeoutMs), { cause: error });
+    }
     throw new ApiError(networkError(), { cause: error });
   } finally {
     deadline?.clear();

@@ -1,5 +1,6 @@
 /** Every failure of a call in one shape, for the five formats of the wire. */
 import { isRecord } from '#common/isRecord.ts';
+import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
 import { NotAccepted } from '@/lib/notAccepted';
 
 export interface WireError {
@@ -10,9 +11,9 @@ export interface WireError {
 }
 
 export interface ErrorInfo {
-  /** `http`: the server replied; `network`: it could not be reached; `timeout`: our deadline; `aborted`: the caller gave up. */
+  /** `http`: something replied; `network`: the server could not be reached; `timeout`: our deadline; `aborted`: the caller gave up. */
   readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'unexpected';
-  /** 0 without a reply. */
+  /** 0 without any reply. */
   readonly status: number;
   readonly message: string;
   readonly errors: readonly WireError[];
@@ -110,7 +111,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   const link = errors[0]?.extra?.link;
   const stackTrace = [record.stacktrace, record.stack].find((text) => typeof text === 'string');
   return {
-    kind: 'http',
+    kind: errors[0]?.error_type === SERVER_AWAY ? 'network' : 'http',
     status,
     message: text.includes('CSRF token') ? SESSION_TIMED_OUT : text,
     errors,
@@ -119,6 +120,21 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
     ...(typeof stackTrace === 'string' ? { stackTrace } : {}),
   };
 };
+
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+export const isGatewayStatus = (status: number): boolean => GATEWAY.has(status);
+
+/** A proxy replied in place of the server. The server's own 503 says why in its errors. */
+export const isOfGateway = ({ status, errors }: Pick<ErrorInfo, 'status' | 'errors'>): boolean =>
+  isGatewayStatus(status) && [undefined, SERVER_AWAY, NO_REPLY].includes(errors[0]?.error_type);
+
+/** Nothing arrived that could be a reply. */
+export const isUnanswered = ({ kind }: Pick<ErrorInfo, 'kind'>): boolean =>
+  kind === 'network' || kind === 'timeout';
+
+/** The server was not reached; the same call may succeed when it is back. */
+export const isUnreached = (info: ErrorInfo): boolean =>
+  info.kind === 'network' || isOfGateway(info);
 
 /** In the form in which a server would report it. */
 const BAD_REQUEST = 400;

@@ -149,6 +149,12 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     next: /Try again in 30 seconds/,
     reads: 1,
   },
+  'a front whose server is away': {
+    message: 'The Superset at bi.test does not answer.',
+    title: 'The server is not available',
+    next: /What you wrote is kept/,
+    reads: 4,
+  },
   'a server that is busy': {
     message: 'Too many requests',
     title: 'The server is busy',
@@ -280,7 +286,13 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
 
   test('the page knows whether the server can be reached', async () => {
     faultNext('GET /health', FAULTS[fault], 99);
-    const isThere = !['no connection', 'no answer', 'an answer cut in the middle'].includes(fault);
+    const isThere = ![
+      'a server that is away',
+      'a front whose server is away',
+      'no connection',
+      'no answer',
+      'an answer cut in the middle',
+    ].includes(fault);
     expect(await isServerThere({ timeoutMs: 2500 })).toBe(isThere);
   });
 });

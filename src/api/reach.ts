@@ -1,5 +1,12 @@
-/** Whether calls find the server: every call reports it, and listeners are notified. */
-type Listener = (isReached: boolean) => void;
+/** What calls learn about the way to the server: every call reports it, and listeners are notified. */
+export type Reach =
+  | { readonly kind: 'reached' }
+  /** No server was found. The message names the one that is missing, where something between says so. */
+  | { readonly kind: 'away'; readonly message: string | null }
+  /** No reply in time, or one that only a proxy gives: another call has to find out. */
+  | { readonly kind: 'doubtful' };
+
+type Listener = (reach: Reach) => void;
 
 const listeners = new Set<Listener>();
 
@@ -8,6 +15,6 @@ export const onReach = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const announceReach: Listener = (isReached) => {
-  for (const listener of listeners) listener(isReached);
+export const announceReach: Listener = (reach) => {
+  for (const listener of listeners) listener(reach);
 };

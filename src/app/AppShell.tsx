@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { HOME, MENU, type Right } from '#common/pages.ts';
 import { CommandCenter } from '@/features/commands/CommandCenter';
+import { ConnectionNotice } from '@/features/connection/ConnectionNotice';
 import { hasPermission } from '@/features/session/permissions';
 import { selectIsFront, selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
@@ -159,6 +160,7 @@ export function AppShell() {
           </div>
         </header>
       )}
+      <ConnectionNotice />
       <main id="main" className={classes.main} tabIndex={-1}>
         <ErrorBoundary
           resetKey={pathname}

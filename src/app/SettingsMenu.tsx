@@ -10,7 +10,11 @@ export function SettingsItems() {
   const { groups } = useAppSelector(selectMenu);
   return groups.map(({ label, links }) => (
     <Fragment key={`${label} ${links[0]?.href}`}>
-      {label === null ? <Menu.Divider /> : <Menu.Label>{label}</Menu.Label>}
+      {label === null ? (
+        <Menu.Divider />
+      ) : (
+        <Menu.Label className={classes.group}>{label}</Menu.Label>
+      )}
       {links.map((link) => (
         <Menu.Item key={link.href} component="a" href={link.href}>
           {link.label}

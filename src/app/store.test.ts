@@ -2,6 +2,7 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { connection } from '@/features/connection/connectionSlice';
 import { success, toastAdded, toasts } from '@/features/toasts/toastsSlice';
 import * as dashboard from '@/screens/dashboard/wiring';
 import * as library from '@/screens/library/wiring';
@@ -84,7 +85,12 @@ test('the actions of two screens, dispatched again to an empty store, give the s
   store.dispatch(toastAdded(success('Done')));
 
   const ended = store.getState();
-  const rootReducer = combineReducers({ ...dashboard.slices, ...library.slices, toasts });
+  const rootReducer = combineReducers({
+    ...dashboard.slices,
+    ...library.slices,
+    connection,
+    toasts,
+  });
   const again = actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined);
   expect({ ...again, session: ended.session, recorder: null }).toEqual(ended);
   expect(actions.length).toBeGreaterThan(8);

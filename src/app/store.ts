@@ -9,6 +9,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { connection } from '@/features/connection/connectionSlice';
 import { startEventLog } from '@/features/eventLog/listener';
 import { session } from '@/features/session/sessionSlice';
 import { toasts } from '@/features/toasts/toastsSlice';
@@ -28,7 +29,7 @@ export interface Wiring {
 }
 
 /** The slices that every screen has. */
-const EVERYWHERE = { session, toasts };
+const EVERYWHERE = { connection, session, toasts };
 
 /**
  * Every slice by its type; those of a screen exist before it is drawn. The slices use this type, which is made from

@@ -1,4 +1,5 @@
 /** The title of each kind of error, and what a person can do about it. */
+import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
 import type { ErrorInfo } from '@/api/errors';
 
 export interface ErrorKind {
@@ -18,6 +19,14 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   FRONTEND_NETWORK_ERROR: kind(
     'No connection',
     'Check your network. What you wrote is kept; try again when the server can be reached.',
+  ),
+  [SERVER_AWAY]: kind(
+    'The server is not available',
+    'What you wrote is kept. The page continues when the server answers again.',
+  ),
+  [NO_REPLY]: kind(
+    'The server is not available',
+    'Try again. What you wrote is kept, but the action may already have been carried out.',
   ),
   FRONTEND_ANSWER_CUT_ERROR: kind(
     'No connection',
@@ -148,9 +157,9 @@ const inWords = (ms: number): string => {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 };
 
-/** The next step, with the pause that the server asks for. */
+/** The next step, with the pause that the server asks for, unless the page itself tries again. */
 export const nextOf = (error: ErrorInfo): string | null =>
-  error.retryAfterMs === undefined
+  error.retryAfterMs === undefined || error.kind === 'network'
     ? kindOf(error).next
     : `Try again in ${inWords(error.retryAfterMs)}.`;
 

@@ -7,11 +7,14 @@ import { launchBrowser } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { chooseType, createChart, drawWith } from './sqlLab/charting.ts';
 import { grid, press } from './sqlLab/aSqlLab.ts';
+import { deleteLeftovers } from './supersetLeftovers.ts';
 
 const { SUPERSET_URL, SUPERSET_USER = 'admin', SUPERSET_PASSWORD = 'admin' } = process.env;
 const HOW_TO =
   'no Superset: SUPERSET_URL=http://127.0.0.1:8088 npm test, with SUPERSET_USER and SUPERSET_PASSWORD where they are not admin';
 const WAIT_MS = 20_000;
+/** In the name of everything that is created here. */
+const MARK = `journey ${Date.now()}`;
 
 test('a Superset to stand before', (context) => {
   if (!SUPERSET_URL) context.skip(HOW_TO);
@@ -38,6 +41,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
     page.on('pageerror', (error) => refused.push(error.message));
   });
   afterAll(async () => {
+    if (context) await deleteLeftovers(context.request, front.url, MARK);
     await browser?.close();
     await front?.stop();
   });
@@ -59,6 +63,8 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
   });
 
   test('statements run, each with its result, and the text is formatted, kept over a reload, saved and found', async () => {
+    await page.goto('/sqllab/?new=true');
+    await page.getByRole('tab', { name: /untitled/i, selected: true }).waitFor();
     await replace(page, 'select 1 as one, 9007199254740993 as big;\nselect 2 as two');
     await press(page);
     await page.getByRole('tab', { name: /^results 2/i }).waitFor();
@@ -79,7 +85,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
 
     await press(page);
     await grid(page).getByText('3', { exact: true }).first().waitFor();
-    const name = `kept ${Date.now()}`;
+    const name = `query of ${MARK}`;
     await page.getByRole('button', { name: 'Save query' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save query' });
     await dialog.getByRole('textbox', { name: /name/i }).fill(name);
@@ -105,7 +111,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
   });
 
   test('a query becomes a chart, which is saved with its dataset', async () => {
-    const name = `chart ${Date.now()}`;
+    const name = `chart of ${MARK}`;
     await page.goto('/sqllab/');
     await replace(page, "select 'north' as region, 5 as amount union all select 'south', 7");
     await press(page);
@@ -126,6 +132,59 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
     await page.getByRole('region', { name: 'Dataset' }).waitFor();
     await page.goto('/chart/list/');
     await page.getByText(name).first().waitFor();
+  });
+
+  test('pages that only the Superset has are reached from our menu, and a dataset is made there', async () => {
+    await page.goto('/chart/list/');
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Settings' });
+    await menu.getByRole('menuitem', { name: 'Row Level Security' }).waitFor();
+    expect(await menu.getByRole('menuitem', { name: 'Charts' }).count()).toBe(0);
+    await menu.getByRole('menuitem', { name: 'Annotation Layers' }).click();
+    await page.waitForURL(/\/annotationlayer\/list/);
+    await page.getByText('Annotation layers').first().waitFor();
+
+    await page.goto('/tablemodelview/list/');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Dataset' }).click();
+    await page.getByText('New dataset').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dataset/add/');
+  });
+
+  test('a narrow screen reaches the same pages', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/chart/list/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Alerts & Reports' }).click();
+    await page.waitForURL(/\/alert\/list/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('no write is lost after a pause in which the Superset closes its connections', async () => {
+    await page.goto('/sqllab/');
+    await page.locator('.ace_editor').first().waitFor();
+    const write = (pauseMs: number) =>
+      page.evaluate(async (ms) => {
+        await new Promise((done) => setTimeout(done, ms));
+        const token = document.querySelector<HTMLInputElement>('#csrf_token')?.value ?? '';
+        const statuses = Array.from({ length: 4 }, async (_, at) => {
+          const reply = await fetch('/api/v1/sqllab/format_sql/', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
+            body: JSON.stringify({ sql: `select ${at}` }),
+          });
+          return reply.status;
+        });
+        return Promise.all(statuses);
+      }, pauseMs);
+    // Two seconds are the moment at which gunicorn closes; after three nothing is left open.
+    const all: number[] = [];
+    for (const pauseMs of [0, 1980, 2000, 2020, 3200]) all.push(...(await write(pauseMs)));
+    expect(all).toEqual(all.map(() => 200));
+    await replace(page, 'select 8 as eight');
+    await press(page);
+    await grid(page).getByText('8', { exact: true }).first().waitFor();
   });
 
   test('no request was refused', () => {

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useOnReturn } from '@/features/connection/useOnReturn';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
@@ -68,6 +69,7 @@ export function ChartFrame(props: Props) {
   useEffect(() => {
     if (triggerQuery) run();
   }, [triggerQuery, run]);
+  useOnReturn(chartStatus === 'failed' ? chart.error : null, run);
 
   return (
     <section

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useOnReturn } from '@/features/connection/useOnReturn';
 import type { List } from './createList';
 import type { FilterValues, ListChange, ListedRow } from './listState';
 
@@ -34,6 +35,9 @@ export const useList = <Row extends ListedRow, Filters extends FilterValues, Col
     };
   }, [dispatch, list, isTyped, filters, sort, page]);
 
+  const reload = () => void dispatch(list.load());
+  useOnReturn(state.error, reload);
+
   const rows = useMemo(() => ids.flatMap((id) => byId[id] ?? []), [ids, byId]);
   const change = useCallback(
     (wish: ListChange<Filters, Column>) => void dispatch(list.changed(wish)),
@@ -44,6 +48,6 @@ export const useList = <Row extends ListedRow, Filters extends FilterValues, Col
     rows,
     isFiltered: Object.keys(filters).some((name) => filters[name] !== list.noFilters[name]),
     change,
-    reload: () => void dispatch(list.load()),
+    reload,
   };
 };

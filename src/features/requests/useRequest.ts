@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { type AppThunk, useAppDispatch } from '@/app/redux';
+import { useOnReturn } from '@/features/connection/useOnReturn';
 import { toAction } from './toAction';
 
 interface State<Reply> {
@@ -72,6 +73,7 @@ export const useRequest = <Reply, Arg>(
   }, [dispatch, thunk, sent, attempt, pauseMs]); // eslint-disable-line react-hooks/exhaustive-deps
   const reload = () => setAttempt((times) => times + 1);
   const { of, status, reply, error } = state;
+  useOnReturn(of === sent ? error : null, reload);
   if (arg === null) return { status: 'idle' as const, reply, error: null, reload };
   if (of !== sent) return { status: 'loading' as const, reply, error: null, reload };
   return { status, reply, error, reload };

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { useOnReturn } from '@/features/connection/useOnReturn';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -63,6 +64,7 @@ export function DashboardPage() {
   );
 
   const open = () => void dispatch(openDashboard({ idOrSlug, search, hash }));
+  useOnReturn(status === 'failed' ? error : null, open);
   if (status === 'ready') return <DashboardBuilder />;
   if (status !== 'failed' || !error) return <Waiting>Opening the dashboard…</Waiting>;
   return error.status === 404 || error.status === 403 ? (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
+import { useOnReturn } from '@/features/connection/useOnReturn';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
@@ -63,6 +64,7 @@ export function ExplorePage() {
     void navigate(`/explore/?${next.toString()}`, { replace: true });
   }, [status, formDataKey, sliceId, isQuery, datasetId, search, navigate]);
 
+  useOnReturn(status === 'failed' ? error : null, () => void open());
   useCommands(exploreCommands);
 
   if (status === 'failed' && error) {

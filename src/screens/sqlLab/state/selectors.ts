@@ -23,7 +23,6 @@ export const selectError = (state: RootState) => state.sqlLab.error;
 export const selectEditors = (state: RootState) => state.sqlLab.queryEditors;
 export const selectRecentlyClosed = (state: RootState) => state.sqlLab.recentlyClosed;
 export const selectSouthPaneTab = (state: RootState) => state.sqlLab.activeSouthPaneTab;
-export const selectIsOffline = (state: RootState) => state.sqlLab.offline;
 /** Shown only while there are unsaved edits. */
 export const selectSaveError = ({ sqlLab }: RootState) =>
   sqlLab.queryEditors.some(isUnsaved) ? sqlLab.saveError : null;

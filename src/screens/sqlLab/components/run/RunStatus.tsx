@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
+import { selectIsOffline } from '@/features/connection/selectors';
 import { linkTo } from '@/lib/links';
 import { inOneLine, kindOf } from '@/ui/errorKinds';
 import { isInProgress } from '../../model/runStates';
 import {
   selectBatch,
-  selectIsOffline,
   selectIsRunning,
   selectLatestRun,
   selectPollError,

@@ -3,14 +3,10 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { CommandIcon } from '@/features/commands/CommandIcon';
+import { selectIsOffline } from '@/features/connection/selectors';
 import { inOneLine } from '@/ui/errorKinds';
 import { sqlLabCommands } from '../../commands';
-import {
-  selectActiveEditorId,
-  selectIsOffline,
-  selectSaveError,
-  selectTabIds,
-} from '../../state/selectors';
+import { selectActiveEditorId, selectSaveError, selectTabIds } from '../../state/selectors';
 import { stepTab } from '../../state/thunks/stepTab';
 import { EditorTab } from './EditorTab';
 import classes from './EditorTabs.module.css';

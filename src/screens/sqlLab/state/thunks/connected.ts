@@ -1,5 +1,5 @@
 import type { RootState } from '@/app/store';
-import { selectIsOffline } from '../selectors';
+import { selectIsOffline } from '@/features/connection/selectors';
 
 const LOOK_EVERY_MS = 200;
 

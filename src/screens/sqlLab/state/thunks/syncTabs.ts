@@ -1,13 +1,13 @@
 /** Syncs everything once. It always resolves: what fails is retried at the next beat. */
-import { toErrorInfo } from '@/api/errors';
+import { isUnanswered, toErrorInfo } from '@/api/errors';
 import { activateTab, createTab, isGone, migrateQuery } from '@/api/resources/tabState';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
+import { selectIsOffline } from '@/features/connection/selectors';
 import { selectHasEnded } from '@/features/session/selectors';
 import { inTurn } from '@/lib/inTurn';
 import type { Editor } from '../../model/editor';
 import { backOffOf } from '../../sync/backOff';
 import { planSync, toNewTab } from '../../sync/planSync';
-import { isUnreached, serverReached } from '../connection';
 import {
   activeTabReported,
   destroyedTabForgotten,
@@ -15,7 +15,7 @@ import {
   tabNotCreated,
 } from '../editors/synced';
 import { runMigrated, runNotMigrated } from '../runs/runs';
-import { selectEditor, selectIsOffline, selectIsPersisted } from '../selectors';
+import { selectEditor, selectIsPersisted } from '../selectors';
 import { removeTab } from './removeTab';
 import { updateWhole, waitOfTab } from './writeTab';
 
@@ -47,7 +47,6 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
     const { id, revision } = await createTab(toNewTab(editor), { key: editor.id });
     backOffOf(dispatch).succeeded(waitOfTab(editor.id));
     dispatch(tabCreated({ id: editor.id, tabViewId: id, sentAt: editor.updatedAt, revision }));
-    dispatch(serverReached(true));
     const own = Object.values(getState().sqlLab.queries).filter(
       (run) => run.sqlEditorId === editor.id && run.serverId !== null,
     );
@@ -58,8 +57,7 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
   } catch (error) {
     const info = toErrorInfo(error);
     backOffOf(dispatch).failed(waitOfTab(editor.id), info);
-    if (isUnreached(info)) dispatch(serverReached(false));
-    else if (info.status !== 401) dispatch(tabNotCreated(info));
+    if (!isUnanswered(info) && info.status !== 401) dispatch(tabNotCreated(info));
     return info.status >= 400 && info.status < 500 && info.status !== 429;
   }
 };

@@ -1,4 +1,4 @@
-import { toErrorInfo } from '@/api/errors';
+import { isUnanswered, toErrorInfo } from '@/api/errors';
 import { fetchTab, isConflict, isGone, updateTab } from '@/api/resources/tabState';
 import type { ThunkApi } from '@/app/redux';
 import { inTurn } from '@/lib/inTurn';
@@ -6,7 +6,6 @@ import type { Editor } from '../../model/editor';
 import { backOffOf } from '../../sync/backOff';
 import { flushTyping } from '../../sync/pendingTyping';
 import { toTabChange } from '../../sync/planSync';
-import { isUnreached, serverReached } from '../connection';
 import { tabConflicted, tabMissing, tabNotSaved, tabSaved, tabSending } from '../editors/synced';
 import { selectEditor } from '../selectors';
 
@@ -30,7 +29,6 @@ export const writeTab = (
       const { revision } = await updateTab(editor.tabViewId, change, { revision: editor.revision });
       backOffOf(dispatch).succeeded(waitOfTab(editorId));
       dispatch(tabSaved({ id: editorId, sentAt, revision }));
-      dispatch(serverReached(true));
     } catch (error) {
       if (isGone(error)) return void dispatch(tabMissing(editorId));
       if (isConflict(error)) {
@@ -41,9 +39,8 @@ export const writeTab = (
         );
         return;
       }
-      if (!isUnreached(toErrorInfo(error))) throw error;
+      if (!isUnanswered(toErrorInfo(error))) throw error;
       backOffOf(dispatch).failed(waitOfTab(editorId), toErrorInfo(error));
-      dispatch(serverReached(false));
     }
   });
 

@@ -1,8 +1,8 @@
 /** Whether the server can be reached, and why the last save or poll failed. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
+import { serverLost, serverReached } from '@/features/connection/connectionSlice';
 import type { ConnectionState, WritableState } from '../../../model/state';
-import { isUnreached, serverReached } from '../../connection';
 import { tabCreated, tabNotCreated, tabNotSaved, tabSaved } from '../../editors/synced';
 import { pollRuns } from '../../thunks/pollRuns';
 import type { Noun } from './noun';
@@ -11,19 +11,17 @@ export const connection: Noun<ConnectionState> = {
   initial: { offline: false, saveError: null, pollError: null },
   cases: (on) =>
     on
-      .addCase(serverReached, (state, { payload }) => {
-        state.offline = !payload;
+      .addCase(serverReached, (state) => {
+        state.offline = false;
+      })
+      .addCase(serverLost, (state) => {
+        state.offline = true;
       })
       .addCase(pollRuns.fulfilled, (state) => {
-        state.offline = false;
         state.pollError = null;
       })
       .addMatcher(failed(pollRuns), (state: WritableState, { payload }) => {
-        state.offline = isUnreached(payload);
         state.pollError = payload;
-      })
-      .addMatcher(tabNotCreated.match, (state) => {
-        state.offline = false;
       })
       .addMatcher(isAnyOf(tabNotCreated, tabNotSaved), (state: WritableState, { payload }) => {
         state.saveError = payload;

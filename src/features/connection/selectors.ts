@@ -1,0 +1,4 @@
+import type { RootState } from '@/app/store';
+
+export const selectIsOffline = (state: RootState): boolean => !state.connection.isReached;
+export const selectOfflineMessage = (state: RootState): string | null => state.connection.message;
