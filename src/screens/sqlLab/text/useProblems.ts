@@ -21,7 +21,7 @@ export const useProblems = (
 ): void => {
   const { id } = editor;
   const run = useAppSelector((state) => selectLatestRun(state, id));
-  const place = useMemo(() => (run ? errorPlace(run) : null), [run]);
+  const place = useMemo(() => (run ? errorPlace(run, backend) : null), [run, backend]);
   const checked = useChecks(editor, backend, ace);
   useEffect(() => {
     const text = shown.current;
