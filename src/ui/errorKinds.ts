@@ -80,12 +80,12 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
     'Write the expression without SELECT, or create a dataset from the query.',
   ),
   MISSING_TEMPLATE_PARAMS_ERROR: kind(
-    'Template parameter missing',
-    'Set it under Template parameters.',
+    'Template error',
+    'A parameter is missing: set it under Template parameters.',
   ),
   INVALID_TEMPLATE_PARAMS_ERROR: kind(
-    'Template parameter malformed',
-    'Correct it under Template parameters.',
+    'Template error',
+    'A parameter is malformed: correct it under Template parameters.',
   ),
   DML_NOT_ALLOWED_ERROR: kind(
     'Changes are not allowed here',

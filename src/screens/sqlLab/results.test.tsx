@@ -106,7 +106,7 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
         .findByText(name)
         .then((term) => term.nextElementSibling);
     expect(await figure('Nulls')).toHaveTextContent(`${(rows / 2).toLocaleString('en')} (50.0%)`);
-    expect(await figure('Maximum')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
+    expect(await figure('Max')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
     expect(within(panel).getByRole('img', { name: /^Histogram of \d+ steps/ })).toBeInTheDocument();
     await userEvent.selectOptions(within(panel).getByRole('combobox', { name: 'Column' }), 'na me');
     expect(await figure('Longest')).toHaveTextContent('2');
@@ -295,5 +295,40 @@ describe('rows that are no longer in the page', () => {
     await open();
     expect(await screen.findByText(/You need to re-run the original query/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Fetch the rows again' })).toBeNull();
+  });
+});
+
+describe.each(PLACES)('rows that %s orders', (_, rows) => {
+  const head = (name: string) =>
+    screen.findByRole('columnheader', { name: new RegExp(`^${name}`) });
+
+  test('are sorted by a click on the head, the other way by the next, and come back by a third', async () => {
+    await open();
+    await run(`SELECT range AS n, 'x' || (range % 7) AS word FROM range(${rows})`);
+    await grid();
+    await userEvent.click(await head('word'));
+    await waitFor(() => expect(shown(1, 2)).toEqual(['x0', 'x0']));
+    await userEvent.click(await head('word'));
+    await waitFor(() => expect(shown(1, 2)).toEqual(['x6', 'x6']));
+    await userEvent.click(await head('word'));
+    await waitFor(() => expect(shown(1, 3)).toEqual(['x0', 'x1', 'x2']));
+  });
+
+  test('are filtered by the value of a cell, and shown again when its chip is removed', async () => {
+    await open();
+    await run(`SELECT range AS n, 'x' || (range % 7) AS word FROM range(${rows})`);
+    await grid();
+    await waitFor(() => expect(shown(1, 2)).toEqual(['x0', 'x1']));
+    const cell = document.querySelector('[data-row="1"] [data-column="1"]') as HTMLElement;
+    fireEvent.pointerDown(cell, { button: 0 });
+    fireEvent.pointerUp(cell);
+    fireEvent.contextMenu(cell);
+    await choose('Filter by this value');
+    await waitFor(() => expect(shown(1, 3)).toEqual(['x1', 'x1', 'x1']));
+    const chips = await screen.findByRole('list', { name: 'Filters' });
+    expect(chips).toHaveTextContent('word = x1');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter word = x1' }));
+    await waitFor(() => expect(shown(1, 3)).toEqual(['x0', 'x1', 'x2']));
+    expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 });

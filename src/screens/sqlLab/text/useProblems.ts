@@ -5,7 +5,7 @@ import type { Editor } from '../model/editor';
 import type { Run } from '../model/run';
 import { offsetOf } from '../model/statementsToRun';
 import { selectLatestRun } from '../state/selectors';
-import { errorPlace } from './errorPlace';
+import { errorPlace } from '../model/errorPlace';
 import { markProblems } from './marks';
 import type { TextSession } from './sessions';
 import { useChecks } from './useChecks';

@@ -74,7 +74,7 @@ export function Results({ editor, queryId }: Props) {
       )}
       {isRunning && (
         <p className={classes.message} role="status">
-          First rows; the query is still running.
+          Still running: first rows shown
         </p>
       )}
       {cut && (

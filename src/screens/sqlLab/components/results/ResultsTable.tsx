@@ -1,16 +1,20 @@
 import { useCallback, useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { Cell } from '#common/cell.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
+import { directionOf, nextDirection, sortedBy } from '../../model/viewChanges';
 import type { Result } from '../../model/run';
 import type { ChartChoice } from '../../quickChart/choice';
 import { selectRun } from '../../state/selectors';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { showView } from '../../state/thunks/resultViews';
 import { CreateChartMenu } from '../run/CreateChartMenu';
+import { CellItems } from './CellItems';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { DownloadMenu } from './DownloadMenu';
+import { FilterChips } from './FilterChips';
 import { ResultBar } from './ResultBar';
 import { ResultChart } from './ResultChart';
 import { ResultGrid } from './ResultGrid';
@@ -52,6 +56,16 @@ export function ResultsTable({ queryId, result, label }: Props) {
       onClose={close}
     />
   );
+  const cellItems = useCallback(
+    (column: number, value: Cell) => (
+      <CellItems column={column} value={value} spec={spec} onSpec={onSpec} />
+    ),
+    [spec, onSpec],
+  );
+  const onSort = useCallback(
+    (column: number) => onSpec(sortedBy(spec, column, nextDirection(directionOf(spec, column)))),
+    [spec, onSpec],
+  );
   const filtered = filtering ? columns[filtering.column] : undefined;
 
   return (
@@ -70,6 +84,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
           <DownloadMenu queryId={queryId} result={result} source={source} gather={gather} />
         </ResultBar>
       )}
+      <FilterChips columns={columns} spec={spec} onSpec={onSpec} />
       <UnreadRows unread={unread} onRange={onRange} />
       <div className={classes.rows}>
         {isChart ? (
@@ -92,6 +107,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
               gather={gather}
               {...(figuresOf ? { figuresOf } : {})}
               columnItems={isComplete ? columnItems : null}
+              {...(isComplete ? { cellItems, onSort } : {})}
             />
           </div>
         )}

@@ -7,7 +7,7 @@ import { selectionChanged } from '../../state/editors/editors';
 import { selectDatabase } from '../../state/selectors';
 import { mend } from '../../state/thunks/mend';
 import { fetchResults } from '../../state/thunks/results';
-import { countedInEditor, type ErrorPlace, errorPlace, mendingOf } from '../../text/errorPlace';
+import { countedInEditor, type ErrorPlace, errorPlace, mendingOf } from '../../model/errorPlace';
 import { focusText } from '../../text/panes';
 import classes from './SouthPane.module.css';
 

@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { offsetOf } from '../../model/statementsToRun';
-import { mendingOf } from '../../text/errorPlace';
+import { mendingOf } from '../../model/errorPlace';
 import { editorChanged, selectionChanged } from '../editors/editors';
 import { selectDatabase, selectEditor, selectRun } from '../selectors';
 

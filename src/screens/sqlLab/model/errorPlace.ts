@@ -1,8 +1,9 @@
 import type { ErrorInfo } from '@/api/errors';
 import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts';
+import { placeOf } from '#common/sql/statements.ts';
 import { writtenName } from '#common/sql/names.ts';
-import type { Run } from '../model/run';
-import { editorRules } from '../model/statementsToRun';
+import type { Run } from './run';
+import { editorRules } from './statementsToRun';
 
 export interface ErrorPlace {
   readonly row: number;
@@ -20,15 +21,6 @@ const wrongIn = ({ sql, error }: Placed, backend: string | null): WrongToken | n
   return wrongToken(sql, { line, column }, error.message, editorRules(backend));
 };
 
-/** Line and column of an offset in the run's text, counted from 1. */
-const counted = (sql: string, offset: number) => {
-  const before = sql.slice(0, offset);
-  return {
-    line: before.split('\n').length,
-    column: offset - (before.lastIndexOf('\n') + 1) + 1,
-  };
-};
-
 /** Where in the editor's text a run failed, if the server reports it. */
 export const errorPlace = (
   run: Placed & Pick<Run, 'state'>,
@@ -39,7 +31,7 @@ export const errorPlace = (
   if (state !== 'failed' || typeof extra?.line !== 'number') return null;
   const wrong = wrongIn(run, backend);
   const { line, column } = wrong
-    ? counted(sql, wrong.start)
+    ? placeOf(sql, wrong.start)
     : { line: extra.line, column: typeof extra.column === 'number' ? extra.column : 1 };
   const before = line === 1 ? firstColumn : 0;
   const from = Math.max(0, before + column - 1);
@@ -80,7 +72,7 @@ export const countedInEditor = (
   const [first, ...others] = error.errors;
   if (!first || typeof first.extra?.line !== 'number') return error;
   const wrong = wrongIn({ sql: typed, error, firstRow, firstColumn }, backend);
-  const { line, column } = wrong ? counted(typed, wrong.start) : first.extra;
+  const { line, column } = wrong ? placeOf(typed, wrong.start) : first.extra;
   const before = line === 1 ? firstColumn : 0;
   const extra = {
     ...first.extra,
