@@ -1,6 +1,6 @@
 import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
@@ -305,7 +305,7 @@ describe.each(PLACES)('rows that %s orders', (_, rows) => {
   test('are sorted by a click on the head, the other way by the next, and come back by a third', async () => {
     await open();
     await run(`SELECT range AS n, 'x' || (range % 7) AS word FROM range(${rows})`);
-    await grid();
+    await waitFor(() => expect(count()).toHaveTextContent(`${rows.toLocaleString('en')} rows`));
     await userEvent.click(await head('word'));
     await waitFor(() => expect(shown(1, 2)).toEqual(['x0', 'x0']));
     await userEvent.click(await head('word'));
@@ -331,4 +331,24 @@ describe.each(PLACES)('rows that %s orders', (_, rows) => {
     await waitFor(() => expect(shown(1, 3)).toEqual(['x0', 'x1', 'x2']));
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
+});
+
+test('what the row limit left out is downloaded by running the query again [RUN-14]', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.href);
+  });
+  await open();
+  await run('SELECT range AS n FROM range(6000)', 100);
+  await waitFor(() => expect(count()).toHaveTextContent('100 rows'));
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('First 100 rows (row limit)')).toBeVisible();
+  expect(screen.getByText(/Whole result: runs again, [\d,]+ rows at most/)).toBeVisible();
+  await choose('JSON, whole result');
+  expect(await screen.findByText('Downloading 6,000 rows')).toBeVisible();
+  click.mockRestore();
+  const [address = ''] = saved;
+  expect(address).toMatch(/\/download\/[^/]+\/\?format=json$/);
 });

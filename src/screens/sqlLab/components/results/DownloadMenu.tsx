@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
@@ -10,15 +10,14 @@ import type { GridSource } from '@/ui/DataGrid/gridSource';
 import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { createFileOfView, csvAddress, fileAddress } from '../../state/thunks/resultViews';
+import type { FileFormat } from '@/api/resources/results';
 import type { Result } from '../../model/run';
+import { count } from '../words';
+import { FILES, saveFrom } from './files';
+import rows from './ResultRows.module.css';
+import { useRowLimit, useWholeResult } from './useWholeResult';
+import { WholeFiles } from './WholeFiles';
 import classes from '../run/ActionRow.module.css';
-
-const FILES = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel' },
-  { format: 'json', label: 'JSON' },
-  { format: 'parquet', label: 'Parquet' },
-] as const;
 
 interface Props {
   readonly queryId: string;
@@ -28,14 +27,7 @@ interface Props {
   readonly gather: () => Promise<GridSource | null>;
 }
 
-const save = (address: string): void => {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-};
-
-/** The whole result as a file, the filtered or sorted rows as a file, and a copy for the clipboard. */
+/** The rows of the run, those shown, and those beyond the row limit as files, and a copy for the clipboard. */
 export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const dispatch = useAppDispatch();
   const { submit } = useSubmit(createFileOfView);
@@ -44,7 +36,9 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const { spec } = useAppSelector((state) => selectView(state, queryId));
   const offersView = hasFiles && result.key !== null && !isWhole(spec);
   const files = hasFiles ? FILES : FILES.slice(0, 1);
-  const addressOf = (format: (typeof FILES)[number]['format']) =>
+  const rowLimit = useRowLimit(queryId);
+  const whole = useWholeResult(queryId, hasFiles);
+  const addressOf = (format: FileFormat) =>
     hasFiles ? fileAddress(queryId, format) : csvAddress(queryId);
 
   const copy = async (): Promise<void> => {
@@ -61,16 +55,25 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
       const cut = cutOf(all, places, [rect]);
       if (!cut) throw new Error('Failed at retrieving results');
       await copyText(copied(cut, 'tsvNamed'));
-      const rows = rowCount.toLocaleString('en');
-      dispatch(toastAdded(info(`Copied ${rows} ${rowCount === 1 ? 'row' : 'rows'}`)));
+      dispatch(toastAdded(info(`Copied ${count(rowCount)}`)));
     } catch (error) {
       dispatch(toastAdded(danger(error instanceof Error ? error.message : String(error))));
     }
   };
-  const saveView = async (format: (typeof FILES)[number]['format']): Promise<void> => {
+  const saveView = async (format: FileFormat): Promise<void> => {
     const made = await submit({ queryId, spec, format });
-    if (made) save(made.reply);
+    if (made) saveFrom(made.reply);
   };
+  if (whole.isRunning)
+    return (
+      <span className={rows.whole} role="status">
+        <Loader size={14} aria-hidden />
+        Running without the row limit…
+        <Button variant="subtle" color="gray" className={classes.quiet} onClick={whole.cancel}>
+          Cancel
+        </Button>
+      </span>
+    );
 
   return (
     <Menu position="bottom-end">
@@ -87,7 +90,14 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
       <Menu.Dropdown>
         {canExport && (
           <>
-            {offersView && <Menu.Label>All rows</Menu.Label>}
+            {rowLimit !== null && (
+              <WholeFiles files={files} most={rowLimit.most} onFile={whole.download} />
+            )}
+            {rowLimit !== null ? (
+              <Menu.Label>First {count(result.rowCount)} (row limit)</Menu.Label>
+            ) : (
+              offersView && <Menu.Label>All rows</Menu.Label>
+            )}
             {files.map(({ format, label }) => (
               <Menu.Item key={format} component="a" href={addressOf(format)} download>
                 {label}
