@@ -41,7 +41,7 @@ const isPlainClick = (event: MouseEvent, pressedAt: number): boolean =>
 /** A column's heading: clicked to sort by it, dragged to move it, and by its right edge to resize it. */
 export function ColumnHead(props: Props) {
   const { known, column, place, left, width, layout, zone, direction, actions, children } = props;
-  const { name, type, generic } = known;
+  const { name, type, generic, typeName = type } = known;
   const pressedAt = useRef(0);
   const Icon = generic === null ? IconQuestionMark : ICONS[generic];
   return (
@@ -53,7 +53,7 @@ export function ColumnHead(props: Props) {
       data-place={place}
       data-number={generic === 0 || undefined}
       style={{ left, width }}
-      title={[name, type, zone].filter(Boolean).join(' · ')}
+      title={[name, typeName, zone].filter(Boolean).join(' · ')}
       onPointerDown={(event) => {
         if (event.button > 0) return;
         pressedAt.current = event.clientX;
@@ -76,6 +76,9 @@ export function ColumnHead(props: Props) {
     >
       <Icon size={13} stroke={1.5} className={classes.type} aria-hidden />
       <span className={classes.name}>{name}</span>
+      <span className={classes.typeName} aria-hidden>
+        {typeName}
+      </span>
       {zone && <span className={classes.zone}>{zone}</span>}
       <span
         className={classes.extra}

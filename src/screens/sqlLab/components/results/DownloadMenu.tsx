@@ -1,13 +1,10 @@
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { selectCan, selectCapability } from '@/features/session/selectors';
-import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import { isWhole } from '#common/results/viewSpec.ts';
-import { copyText } from '@/lib/copyText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
-import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { createFileOfView, csvAddress, fileAddress } from '../../state/thunks/resultViews';
 import type { FileFormat } from '@/api/resources/results';
@@ -15,6 +12,7 @@ import type { Result } from '../../model/run';
 import { count } from '../words';
 import { FILES, saveFrom } from './files';
 import rows from './ResultRows.module.css';
+import { useCopyAll } from './useCopyAll';
 import { useRowLimit, useWholeResult } from './useWholeResult';
 import { WholeFiles } from './WholeFiles';
 import classes from '../run/ActionRow.module.css';
@@ -29,7 +27,6 @@ interface Props {
 
 /** The rows of the run, those shown, and those beyond the row limit as files, and a copy for the clipboard. */
 export function DownloadMenu({ queryId, result, source, gather }: Props) {
-  const dispatch = useAppDispatch();
   const { submit } = useSubmit(createFileOfView);
   const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
   const hasFiles = useAppSelector((state) => selectCapability(state, 'sqllab.downloads'));
@@ -41,25 +38,7 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const addressOf = (format: FileFormat) =>
     hasFiles ? fileAddress(queryId, format) : csvAddress(queryId);
 
-  const copy = async (): Promise<void> => {
-    const { rowCount, columns } = source;
-    if (rowCount * columns.length > COPY_CELLS_MAX) {
-      dispatch(toastAdded(warning('This is too much for the clipboard. Download it instead.')));
-      return;
-    }
-    try {
-      const all = await gather();
-      if (!all) throw new Error('Failed at retrieving results');
-      const rect = { top: 0, bottom: rowCount - 1, left: 0, right: columns.length - 1 };
-      const places = columns.map((_, column) => column);
-      const cut = cutOf(all, places, [rect]);
-      if (!cut) throw new Error('Failed at retrieving results');
-      await copyText(copied(cut, 'tsvNamed'));
-      dispatch(toastAdded(info(`Copied ${count(rowCount)}`)));
-    } catch (error) {
-      dispatch(toastAdded(danger(error instanceof Error ? error.message : String(error))));
-    }
-  };
+  const copy = useCopyAll(source, gather);
   const saveView = async (format: FileFormat): Promise<void> => {
     const made = await submit({ queryId, spec, format });
     if (made) saveFrom(made.reply);
