@@ -1,6 +1,6 @@
 import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
@@ -296,60 +296,4 @@ describe('rows that are no longer in the page', () => {
     expect(await screen.findByText(/You need to re-run the original query/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Fetch the rows again' })).toBeNull();
   });
-});
-
-describe.each(PLACES)('rows that %s orders', (_, rows) => {
-  const head = (name: string) =>
-    screen.findByRole('columnheader', { name: new RegExp(`^${name}`) });
-
-  test('are sorted by a click on the head, the other way by the next, and come back by a third', async () => {
-    await open();
-    await run(`SELECT range AS n, 'x' || (range % 7) AS letter FROM range(${rows})`);
-    await head('letter');
-    await waitFor(() => expect(shown(1)).toEqual(['x0', 'x1', 'x2']));
-    await userEvent.click(await head('letter'));
-    await waitFor(() => expect(shown(1, 2)).toEqual(['x0', 'x0']));
-    await userEvent.click(await head('letter'));
-    await waitFor(() => expect(shown(1, 2)).toEqual(['x6', 'x6']));
-    await userEvent.click(await head('letter'));
-    await waitFor(() => expect(shown(1, 3)).toEqual(['x0', 'x1', 'x2']));
-  });
-
-  test('are filtered by the value of a cell, and shown again when its chip is removed', async () => {
-    await open();
-    await run(`SELECT range AS n, 'x' || (range % 7) AS letter FROM range(${rows})`);
-    await head('letter');
-    await waitFor(() => expect(shown(1, 2)).toEqual(['x0', 'x1']));
-    const cell = document.querySelector('[data-row="1"] [data-column="1"]') as HTMLElement;
-    fireEvent.pointerDown(cell, { button: 0 });
-    fireEvent.pointerUp(cell);
-    fireEvent.contextMenu(cell);
-    await choose('Filter by this value');
-    await waitFor(() => expect(shown(1, 3)).toEqual(['x1', 'x1', 'x1']));
-    const chips = await screen.findByRole('list', { name: 'Filters' });
-    expect(chips).toHaveTextContent('letter = x1');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter letter = x1' }));
-    await waitFor(() => expect(shown(1, 3)).toEqual(['x0', 'x1', 'x2']));
-    expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
-  });
-});
-
-test('what the row limit left out is downloaded by running the query again [RUN-14]', async () => {
-  const saved: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.href);
-  });
-  await open();
-  await run('SELECT range AS n FROM range(6000)', 100);
-  await waitFor(() => expect(count()).toHaveTextContent('100 rows'));
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('First 100 rows (row limit)')).toBeVisible();
-  expect(screen.getByText(/Whole result: runs again, [\d,]+ rows at most/)).toBeVisible();
-  await choose('JSON, whole result');
-  expect(await screen.findByText('Downloading 6,000 rows')).toBeVisible();
-  click.mockRestore();
-  const [address = ''] = saved;
-  expect(address).toMatch(/\/download\/[^/]+\/\?format=json$/);
 });
