@@ -18,6 +18,8 @@ export interface ResultColumn {
   readonly type: string;
   readonly type_generic: 0 | 1 | 2 | 3 | null;
   readonly is_dttm: boolean;
+  /** The database's own name: `BIGINT`, `NUMERIC(10,2)`, `INTEGER[]`. Only in our own form of a result. */
+  readonly native_type?: string;
 }
 
 /** Why a run failed; `extra.line` and `extra.column` count from 1 in the SQL as the user sent it. */

@@ -12,6 +12,15 @@ const isSameTable = (one: OpenTable, { schema, name }: TableRef) =>
 const dmlRefused = (message: string) =>
   refusal('DML_NOT_ALLOWED_ERROR', message, { issue_codes: issueCodes(1022) });
 
+const READS = /^(?:select|with|values|table|from|explain|show|describe|desc|\()/i;
+
+const refusedBecause = ({ sql }: JudgedStatement): string => {
+  const [word = ''] = sql.split(/\s/);
+  return READS.test(word)
+    ? 'This query does more than read tables, such as calling a function that reaches files, settings or other sessions.'
+    : `Only queries can be run here, and ${JSON.stringify(word)} is none.`;
+};
+
 /** For statements whose tables are unknown. */
 const NEEDS_ALL =
   'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
@@ -42,9 +51,10 @@ export const assertAllowed = (
   }
   const other = statements.find(({ info }) => info.kind === 'other');
   if (other) {
-    throw dmlRefused(
-      `Only queries can be run here, and ${JSON.stringify(other.sql.split(/\s/)[0])} is none.`,
-    );
+    throw refusal('DML_NOT_ALLOWED_ERROR', refusedBecause(other), {
+      reason: 'not_allowed',
+      issue_codes: issueCodes(1022),
+    });
   }
   if (!open?.tables) return;
   const { tables } = open;

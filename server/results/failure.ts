@@ -22,6 +22,9 @@ const TYPES: Readonly<
 const ANY = ['GENERIC_DB_ENGINE_ERROR', 1002] as const;
 const BUSY_STATUS = 429;
 
+/** Why, in one word of ours: Superset's types say less, and mix what is refused with what is misspelled. */
+const reason = ({ code }: EngineError) => ({ reason: code });
+
 const place = ({ line, column }: EngineError) => (line === null ? {} : { line, column });
 
 /** SQL that the database's parser cannot read; nothing ran. */
@@ -37,6 +40,7 @@ const unreadable = (error: EngineError, sql: string, { backend }: Dialect): Fail
       engine: backend,
       line: error.line,
       column: error.column,
+      ...reason(error),
       issue_codes: issueCodes(1003),
     },
   },
@@ -58,6 +62,7 @@ const ofEngine = (error: EngineError, dialect: Dialect): Failure => {
       extra: {
         engine_name: dialect.displayName,
         ...place(error),
+        ...(isWriteRefused ? {} : reason(error)),
         issue_codes: issueCodes(...codes),
       },
     },

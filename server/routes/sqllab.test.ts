@@ -281,3 +281,19 @@ describe('the history', () => {
     });
   });
 });
+
+test('the form by columns names the types as the database does', async () => {
+  const { body } = await lab.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: {
+      database_id: lab.databaseId,
+      sql: 'SELECT 1::BIGINT AS b, 1.5::DOUBLE AS d, [1] AS l, 1.50::DECIMAL(10,2) AS n',
+    },
+    ...COLUMNS,
+  });
+  expect(body.columns.map(({ native_type }) => native_type)).toEqual([
+    'BIGINT',
+    'DOUBLE',
+    'INTEGER[]',
+    'DECIMAL(10,2)',
+  ]);
+});

@@ -1,7 +1,7 @@
 /** The statements of one run, from its text to the stored answer of the last one. */
 import type { Deps } from '../deps.ts';
 import type { StoredResult } from '../engine/engine.ts';
-import { refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { createQueries } from '../store/queries.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { templateParams } from '../templates/templateParams.ts';
@@ -14,6 +14,11 @@ import { type Going, NOTHING } from './going.ts';
 import type { Run } from './run.ts';
 import { runCreateAs } from './runCreateAs.ts';
 import { createStatements } from './statements.ts';
+
+const nothingToRun = () =>
+  new HttpError(500, {
+    errors: [{ message: 'The query holds no statement to run.', extra: { reason: 'empty' } }],
+  });
 
 export const createScripts = (
   deps: Deps,
@@ -38,7 +43,7 @@ export const createScripts = (
     const allow = (some: readonly JudgedStatement[]) =>
       assertAllowed(reading, viewer, database, some, createAs !== null);
     const all = await judge(reading, script);
-    if (all.length === 0) throw refusal(undefined, 'The query holds no statement to run.');
+    if (all.length === 0) throw nothingToRun();
     if (createAs) assertCreatable(createAs, all);
     allow(all.filter(isJudged));
     going.onJudged(script);

@@ -1,5 +1,5 @@
 /** The body of `execute` and `results`, written page by page from the spool. */
-import type { QueryRecord } from '#common/wire/query.ts';
+import type { QueryRecord, ResultColumn } from '#common/wire/query.ts';
 import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
 import type { Cell, Spool, StoredResult } from '../engine/engine.ts';
 import { resultsGone } from '../results/failure.ts';
@@ -22,8 +22,8 @@ const pageValues = async (spool: Spool, result: StoredResult, page: number): Pro
 };
 
 /** The members every answer has, without the braces. */
-const frame = (query: QueryRecord, result: StoredResult, isWhole = true): string => {
-  const columns = JSON.stringify(wireColumns(result.columns));
+const frame = (query: QueryRecord, wire: readonly ResultColumn[], isWhole = true): string => {
+  const columns = JSON.stringify(wire);
   return (
     `"query_id":${query.queryId},"status":"${isWhole ? 'success' : 'running'}",` +
     `"columns":${columns},"selected_columns":${columns},"expanded_columns":[],` +
@@ -45,7 +45,11 @@ export const columnsText = async (
     page_rows: result.pageRows,
     complete: isWhole,
   };
-  return `{${frame(query, result, isWhole)},"stored":${JSON.stringify(stored)},"page":{"offset":0,"values":${values}}}`;
+  const columns = wireColumns(result.columns).map((column, at) => ({
+    ...column,
+    native_type: result.columns[at]?.nativeType ?? column.type,
+  }));
+  return `{${frame(query, columns, isWhole)},"stored":${JSON.stringify(stored)},"page":{"offset":0,"values":${values}}}`;
 };
 
 export const pageText = async (spool: Spool, result: StoredResult, page: number): Promise<string> =>
@@ -73,7 +77,7 @@ export async function* rowsText(
 ): AsyncGenerator<string> {
   const write = rowWriter(result.columns);
   let written = 0;
-  let before = `{${frame(query, result)},"data":[`;
+  let before = `{${frame(query, wireColumns(result.columns))},"data":[`;
   for await (const values of pagesOf(spool, result)) {
     const rows = write(values, limit - written);
     yield `${before}${rows.join(',')}`;

@@ -109,7 +109,12 @@ export const createQueries = (db: Kysely<Tables>) => ({
         columns: null,
         error_message: SERVER_RESTARTED,
         errors: JSON.stringify([
-          { message: SERVER_RESTARTED, error_type: 'GENERIC_BACKEND_ERROR', level: 'error' },
+          {
+            message: SERVER_RESTARTED,
+            error_type: 'GENERIC_BACKEND_ERROR',
+            level: 'error',
+            extra: { reason: 'worker_lost' },
+          },
         ]),
         end_time: now.getTime(),
         changed_on: now.toISOString(),

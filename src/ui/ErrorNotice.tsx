@@ -2,7 +2,7 @@ import { Anchor, Button, Code, CopyButton, Spoiler } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import { badLineOf, copyOf, fieldsOf, issuesOf } from './errorDetails';
+import { badLineOf, causesOf, copyOf, fieldsOf, messageOf } from './errorDetails';
 import { kindOf, nextOf } from './errorKinds';
 import classes from './ErrorNotice.module.css';
 
@@ -10,16 +10,18 @@ interface Props {
   readonly error: ErrorInfo;
   /** The person's next action: try again, open settings… */
   readonly action?: { label: string; onClick: () => void };
+  /** Mends what is wrong with one click. */
+  readonly mend?: { label: string; onClick: () => void } | undefined;
   readonly compact?: boolean;
 }
 
 /** An error in place of the content: what happened, where, and what to do next; it can be copied. */
-export function ErrorNotice({ error, action, compact }: Props) {
+export function ErrorNotice({ error, action, mend, compact }: Props) {
   const kind = kindOf(error);
   const next = nextOf(error);
   const place = badLineOf(error);
   const fields = fieldsOf(error);
-  const issues = issuesOf(error);
+  const causes = causesOf(error);
   return (
     <div className={classes.notice} role="alert" data-compact={compact || undefined}>
       <div className={classes.head}>
@@ -32,17 +34,18 @@ export function ErrorNotice({ error, action, compact }: Props) {
           </span>
         )}
       </div>
-      {error.message !== kind.title && (
+      {messageOf(error) !== kind.title && (
         <Spoiler maxHeight={compact ? 80 : 160} showLabel="Show all" hideLabel="Show less">
           <Code block className={classes.text}>
-            {error.message}
+            {messageOf(error)}
           </Code>
         </Spoiler>
       )}
       {place?.text && (
         <Code block className={classes.line} aria-label={`Line ${place.line} of the statement`}>
           {place.text}
-          {place.column !== null && `\n${' '.repeat(Math.max(0, place.column - 1))}^`}
+          {place.column !== null &&
+            `\n${' '.repeat(Math.max(0, place.column - 1))}${'^'.repeat(place.length)}`}
         </Code>
       )}
       {fields.length > 0 && !compact && (
@@ -54,15 +57,16 @@ export function ErrorNotice({ error, action, compact }: Props) {
           ))}
         </ul>
       )}
-      {issues.length > 0 && !compact && (
+      {causes.length > 0 && !compact && (
         <ul className={classes.issues} aria-label="Possible causes">
-          {issues.map(({ code, message }) => (
+          {causes.map(({ code, message }) => (
             <li key={code}>{message}</li>
           ))}
         </ul>
       )}
       {next && !compact && <p className={classes.next}>{next}</p>}
       <div className={classes.actions}>
+        {mend && <Button onClick={mend.onClick}>{mend.label}</Button>}
         {action && (
           <Button variant="default" onClick={action.onClick}>
             {action.label}

@@ -9,28 +9,47 @@ export interface Issue {
 export interface BadLine {
   readonly line: number;
   readonly column: number | null;
+  /** The number of letters that are wrong. */
+  readonly length: number;
   /** The line of the statement; null if it was not sent. */
   readonly text: string | null;
 }
 
 /** "Met an unexpected error" and "met an error while running a command" add nothing to the message. */
 const SAY_NOTHING = new Set([1010, 1011]);
+/** What repeats the title of an error: that there is a syntax error, no such name, or an error of the database. */
+const REPEAT_THE_TITLE = new Set([1002, 1003, 1004, 1005, 1016, 1017, 1022, 1030]);
 
 const extraOf = ({ errors }: ErrorInfo) => errors[0]?.extra ?? {};
 
-export const issuesOf = (error: ErrorInfo): readonly Issue[] => {
+const issuesOf = (error: ErrorInfo): readonly Issue[] => {
   const issues = extraOf(error).issue_codes;
   return Array.isArray(issues)
     ? (issues as Issue[]).filter(({ code }) => !SAY_NOTHING.has(code))
     : [];
 };
 
+/** The causes that say more than the title. */
+export const causesOf = (error: ErrorInfo): readonly Issue[] =>
+  issuesOf(error).filter(({ code }) => !REPEAT_THE_TITLE.has(code));
+
+/** What the database said, without the name that Superset puts before it. */
+export const messageOf = ({ message, errors }: ErrorInfo): string =>
+  errors[0]?.error_type === 'GENERIC_DB_ENGINE_ERROR'
+    ? message.replace(/^[a-z]+ error: /, '')
+    : message;
+
 /** The position of the SQL error, with its line. */
 export const badLineOf = (error: ErrorInfo): BadLine | null => {
-  const { line, column, sql } = extraOf(error);
+  const { line, column, sql, length } = extraOf(error);
   if (typeof line !== 'number') return null;
   const text = typeof sql === 'string' ? sql.split('\n')[line - 1] : undefined;
-  return { line, column: typeof column === 'number' ? column : null, text: text ?? null };
+  return {
+    line,
+    column: typeof column === 'number' ? column : null,
+    length: typeof length === 'number' ? length : 1,
+    text: text ?? null,
+  };
 };
 
 const texts = (value: unknown): readonly string[] =>
@@ -60,7 +79,7 @@ export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, te
 export const copyOf = (title: string, error: ErrorInfo): string =>
   [
     title,
-    error.message,
+    messageOf(error),
     ...issuesOf(error).map(({ message }) => message),
     ...(error.stackTrace ? [error.stackTrace] : []),
   ].join('\n');

@@ -89,12 +89,12 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
     'Write the expression without SELECT, or create a dataset from the query.',
   ),
   MISSING_TEMPLATE_PARAMS_ERROR: kind(
-    'Template parameter missing',
-    'Set it under Template parameters.',
+    'Template error',
+    'A parameter is missing: set it under Template parameters.',
   ),
   INVALID_TEMPLATE_PARAMS_ERROR: kind(
-    'Template parameter malformed',
-    'Correct it under Template parameters.',
+    'Template error',
+    'A parameter is malformed: correct it under Template parameters.',
   ),
   DML_NOT_ALLOWED_ERROR: kind(
     'Changes are not allowed here',
@@ -125,7 +125,29 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   FAILED_FETCHING_DATASOURCE_INFO_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   UNKNOWN_DATASOURCE_TYPE_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   VIZ_GET_DF_ERROR: kind('The chart has no data', 'Check its query and its filters.'),
+  FRONTEND_RUN_ERROR: kind('The query failed', 'Correct the query, or run it again.'),
   GENERIC_COMMAND_ERROR: kind('That did not work', 'Correct the problem described and try again.'),
+};
+
+/** By our server's own word for why a run failed, which says more than the type. */
+const BY_REASON: Readonly<Record<string, ErrorKind>> = {
+  syntax: kind('The SQL could not be read', 'Correct the SQL and run it again.'),
+  missing_column: kind('Column not found', 'Check the spelling of the column.'),
+  missing_table: kind('Table not found', CHECK_NAMES),
+  missing_schema: kind('Schema not found', CHECK_NAMES),
+  not_allowed: kind(
+    'Not permitted',
+    'Leave out what is refused, or ask an administrator of the database for the right to it.',
+  ),
+  several_statements: kind('Several statements at once', 'Run them one after the other.'),
+  out_of_memory: kind(
+    'Not enough memory',
+    'Read fewer rows or columns, or aggregate them in the query.',
+  ),
+  too_large: kind('The result is too large', 'Lower the row limit or choose fewer columns.'),
+  worker_lost: kind('The query was interrupted', RUN_AGAIN),
+  connection: kind(CONNECTION, 'Try again; if the problem remains, check the connection.'),
+  empty: kind('Nothing to run', 'Write a query, then run it.'),
 };
 
 const SECURITY = kind('No access', ASK_OWNER);
@@ -167,7 +189,8 @@ export const nextOf = (error: ErrorInfo): string | null =>
 export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
   const [first] = errors;
   const type = first?.error_type ?? '';
-  const known = KINDS[type];
+  const reason = first?.extra?.reason;
+  const known = (typeof reason === 'string' ? BY_REASON[reason] : undefined) ?? KINDS[type];
   if (known) return known;
   if (type.endsWith('SECURITY_ACCESS_ERROR')) return SECURITY;
   if (type === 'GENERIC_DB_ENGINE_ERROR') {

@@ -115,9 +115,7 @@ describe('a run', () => {
     await open();
     page.store.dispatch(editorChanged(editor().id, { queryLimit: 10 }));
     await run('select * from range(100)');
-    expect(
-      await screen.findByText('Cut at 10 rows by the row limit; there are more.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Showing the first 10 rows (row limit)')).toBeVisible();
     const actions = within(screen.getByRole('toolbar', { name: 'Query actions' }));
     expect(actions.getByText('10 rows')).toBeVisible();
   });

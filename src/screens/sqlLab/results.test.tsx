@@ -106,7 +106,7 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
         .findByText(name)
         .then((term) => term.nextElementSibling);
     expect(await figure('Nulls')).toHaveTextContent(`${(rows / 2).toLocaleString('en')} (50.0%)`);
-    expect(await figure('Maximum')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
+    expect(await figure('Max')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
     expect(within(panel).getByRole('img', { name: /^Histogram of \d+ steps/ })).toBeInTheDocument();
     await userEvent.selectOptions(within(panel).getByRole('combobox', { name: 'Column' }), 'na me');
     expect(await figure('Longest')).toHaveTextContent('2');

@@ -137,13 +137,23 @@ test('the error of a failed run is marked at its position in the text [ERR-10]',
   const ace = await open();
   write(ace, 'select 1 as a;\nselect\n  nothing_at_all');
   ace.gotoLine(2, 0, false);
-  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
-  await within(screen.getByRole('tabpanel', { name: 'Results' })).findByText(/nothing_at_all/);
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await within(screen.getByRole('tabpanel', { name: 'Results' })).findByText(/Referenced column/);
   await waitFor(() => expect(ace.session.getAnnotations()[0]?.row).toBe(2));
   ace.gotoLine(1, 0, false);
   await userEvent.click(screen.getByRole('button', { name: 'Go to line 3' }));
   await waitFor(() => expect(ace.getCursorPosition()).toEqual({ row: 2, column: 2 }));
   expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveFocus();
+});
+
+test('one click writes the word that the database offers, and undo brings the other back', async () => {
+  const ace = await open();
+  write(ace, 'select orgin, 1 from (select 1 as origin)');
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean origin?' }));
+  await waitFor(() => expect(ace.getValue()).toBe('select origin, 1 from (select 1 as origin)'));
+  ace.execCommand('undo');
+  expect(ace.getValue()).toBe('select orgin, 1 from (select 1 as origin)');
 });
 
 test('the sheet lists every group, and opens by F1 and by ? outside of text', async () => {

@@ -1,10 +1,13 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconEye, IconLayoutSidebarRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CopyFormat } from './copyFormats';
 
 interface Props {
   readonly at: { readonly x: number; readonly y: number };
   readonly link: string | null;
+  /** Further entries, above the others. */
+  readonly items: ReactNode;
   readonly onCopy: (format: CopyFormat) => void;
   readonly onRow: () => void;
   readonly onValue: () => void;
@@ -23,13 +26,14 @@ const COPIES: readonly (readonly [CopyFormat, string])[] = [
 const KEYS: Readonly<Partial<Record<CopyFormat, string>>> = { tsvBare: 'Ctrl Shift C' };
 
 /** The menu of the selected cells. */
-export function CellMenu({ at, link, onCopy, onRow, onValue, onClose }: Props) {
+export function CellMenu({ at, link, items, onCopy, onRow, onValue, onClose }: Props) {
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start">
       <Menu.Target>
         <span aria-label="Cell menu" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
+        {items}
         <Menu.Item
           leftSection={<IconLayoutSidebarRight {...icon} />}
           rightSection={<Kbd size="xs">Enter</Kbd>}

@@ -7,13 +7,13 @@ import {
   IconHash,
   IconQuestionMark,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { Layout } from './arrangement';
 import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
 import type { Direction, HeadActions } from './headActions';
 import type { GridColumn } from './gridSource';
-import { dragHead, dragWidth } from './headDrag';
+import { DRAG_BEGINS_PX, dragHead, dragWidth } from './headDrag';
 
 const ICONS = [IconHash, IconAbc, IconCalendar, IconCheckbox] as const;
 export const KEY_STEP_PX = 16;
@@ -31,10 +31,18 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A column's heading: dragged to move the column, or by its right edge to resize it. */
+/** Neither the end of a drag nor an extension of the selection. */
+const isPlainClick = (event: MouseEvent, pressedAt: number): boolean =>
+  !event.shiftKey &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  Math.abs(event.clientX - pressedAt) < DRAG_BEGINS_PX;
+
+/** A column's heading: clicked to sort by it, dragged to move it, and by its right edge to resize it. */
 export function ColumnHead(props: Props) {
   const { known, column, place, left, width, layout, zone, direction, actions, children } = props;
-  const { name, type, generic } = known;
+  const { name, type, generic, typeName = type } = known;
+  const pressedAt = useRef(0);
   const Icon = generic === null ? IconQuestionMark : ICONS[generic];
   return (
     <div
@@ -45,15 +53,20 @@ export function ColumnHead(props: Props) {
       data-place={place}
       data-number={generic === 0 || undefined}
       style={{ left, width }}
-      title={[name, type, zone].filter(Boolean).join(' · ')}
+      title={[name, typeName, zone].filter(Boolean).join(' · ')}
       onPointerDown={(event) => {
         if (event.button > 0) return;
+        pressedAt.current = event.clientX;
         actions.onPick(place, {
           extend: event.shiftKey,
           add: event.ctrlKey || event.metaKey,
         });
         if (event.pointerType !== 'touch' && !event.shiftKey && !event.ctrlKey && !event.metaKey)
           dragHead(event, place, layout, (to) => actions.onMove(column, to));
+      }}
+      data-sortable={actions.onSort !== null || undefined}
+      onClick={(event) => {
+        if (isPlainClick(event, pressedAt.current)) actions.onSort?.(column);
       }}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -63,8 +76,15 @@ export function ColumnHead(props: Props) {
     >
       <Icon size={13} stroke={1.5} className={classes.type} aria-hidden />
       <span className={classes.name}>{name}</span>
+      <span className={classes.typeName} aria-hidden>
+        {typeName}
+      </span>
       {zone && <span className={classes.zone}>{zone}</span>}
-      <span className={classes.extra} onPointerDown={(event) => event.stopPropagation()}>
+      <span
+        className={classes.extra}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={(event) => event.stopPropagation()}
+      >
         {children}
         <ActionIcon
           variant="subtle"
@@ -87,6 +107,7 @@ export function ColumnHead(props: Props) {
         tabIndex={-1}
         className={classes.handle}
         onPointerDown={(event) => dragWidth(event, width, (to) => actions.onResize(column, to))}
+        onClick={(event) => event.stopPropagation()}
         onDoubleClick={() => actions.onFit(column)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowLeft')

@@ -108,6 +108,7 @@ export function DataGrid(props: GridProps) {
         copy={grid.copy}
         at={at}
         columnItems={columnItems}
+        cellItems={props.cellItems}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { CellMenu } from './CellMenu';
 import { linkOf } from './cellText';
 import type { CopyFormat } from './copyFormats';
 import { type ColumnItems, GridColumnMenu, type OpenColumn } from './GridColumnMenu';
+import type { GridProps } from './gridProps';
 import type { GridSource } from './gridSource';
 import type { CellPosition, Rect } from './selection';
 
@@ -49,11 +50,25 @@ interface Props {
   /** The cell that the menu is of. */
   readonly at: CellPosition;
   readonly columnItems: ColumnItems | undefined;
+  readonly cellItems: GridProps['cellItems'];
 }
 
 export function GridOverlays(props: Props) {
-  const { open, source, layout, arrangement, onArrange, onFit, rects, copy, at, columnItems } =
-    props;
+  const {
+    open,
+    source,
+    layout,
+    arrangement,
+    onArrange,
+    onFit,
+    rects,
+    copy,
+    at,
+    columnItems,
+    cellItems,
+  } = props;
+  const atColumn = props.layout.shown[at.column] ?? -1;
+  const atValue = props.source.cell(at.row, atColumn);
   const { column, menu, viewed } = open;
   const { columns } = source;
   const { shown } = layout;
@@ -77,7 +92,8 @@ export function GridOverlays(props: Props) {
       {menu && (
         <CellMenu
           at={menu}
-          link={linkOf(source.cell(at.row, shown[at.column] ?? -1))}
+          link={linkOf(atValue)}
+          items={atValue === undefined ? null : cellItems?.(atColumn, atValue)}
           onCopy={(format) => copy(rects, format)}
           onRow={open.openRow}
           onValue={() => open.viewValue(at)}

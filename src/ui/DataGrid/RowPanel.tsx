@@ -70,7 +70,7 @@ export function RowPanel({ source, shown, row, onRow, onView, onClose }: Props) 
       />
       <dl className={classes.fields}>
         {found.map(({ column, place }) => {
-          const { name = '', type = '' } = columns[column] ?? {};
+          const { name = '', type = '', typeName = type } = columns[column] ?? {};
           const value = cell(row, column);
           const text = value === null || value === undefined ? '' : plainText(value);
           return (
@@ -79,7 +79,7 @@ export function RowPanel({ source, shown, row, onRow, onView, onClose }: Props) 
                 <span className={classes.name} title={name}>
                   {name}
                 </span>
-                <span className={classes.type}>{type}</span>
+                <span className={classes.type}>{typeName}</span>
                 <span className={classes.fieldActions}>
                   {isLong(value, VALUE_PX) && (
                     <ActionIcon size={20} aria-label={`View ${name}`} onClick={() => onView(place)}>

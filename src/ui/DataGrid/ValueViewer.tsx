@@ -66,7 +66,7 @@ export function ValueViewer({ column, value, row, onClose }: Props) {
         <>
           {column?.name}
           <span className={classes.about}>
-            {column?.type} · row {(row + 1).toLocaleString('en')} ·{' '}
+            {column?.typeName ?? column?.type} · row {(row + 1).toLocaleString('en')} ·{' '}
             {bytes
               ? `${bytes.length.toLocaleString('en')} bytes`
               : `${lengthOf(text).toLocaleString('en')}${text.length > SHOWN_CHARS ? '+' : ''} characters`}

@@ -14,9 +14,14 @@ const SAMPLE_ROWS = 50;
 
 const fit = (text: string): number => Math.min(text.length, 200) * CHAR_PX;
 
+/** Types have smaller letters; a long one (a struct) is cut. */
+const TYPE_CHAR_PX = 6.6;
+const TYPE_CHARS_MAX = 16;
+const typePx = (name: string): number => Math.min(name.length, TYPE_CHARS_MAX) * TYPE_CHAR_PX;
+
 const widest = ({ columns, cell }: GridSource, column: number, { first, end }: Span): number => {
-  const { name = '', generic = null } = columns[column] ?? {};
-  let most = fit(name) + HEAD_EXTRA_PX;
+  const { name = '', generic = null, type = '', typeName = type } = columns[column] ?? {};
+  let most = fit(name) + typePx(typeName) + HEAD_EXTRA_PX;
   for (let row = first; row < end; row += 1)
     most = Math.max(most, fit(lineText(cell(row, column), generic)));
   return Math.round(most + PADDING_PX);

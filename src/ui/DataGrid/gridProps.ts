@@ -1,3 +1,4 @@
+import type { Cell } from '#common/cell.ts';
 import type { ReactNode } from 'react';
 import type { Arrangement } from './arrangement';
 import type { FiguresOf } from './useFigures';
@@ -22,6 +23,10 @@ export interface GridProps {
   readonly sortOf?: (column: number) => Direction | null;
   /** Entries at the top of a column's menu. */
   readonly columnItems?: ColumnItems;
+  /** Entries at the top of a cell's menu. */
+  readonly cellItems?: (column: number, value: Cell) => ReactNode;
+  /** The head of a column was clicked. */
+  readonly onSort?: (column: number) => void;
   /** Where columns are kept as they were laid out; without it the grid keeps them while it is open. */
   readonly arrangement?: Arrangement;
   readonly onArrange?: (arrangement: Arrangement) => void;

@@ -2,8 +2,10 @@ import type { Cell } from '#common/cell.ts';
 
 export interface GridColumn {
   readonly name: string;
-  /** Shown beside the name: the type in words. */
+  /** Our short word for the type: how values are read. */
   readonly type: string;
+  /** The database's own name of it, which is shown where it is known. */
+  readonly typeName?: string;
   /** `type_generic`: 0 numeric, 1 text, 2 temporal, 3 boolean. */
   readonly generic: 0 | 1 | 2 | 3 | null;
 }

@@ -8,6 +8,8 @@ export interface HeadActions {
   /** Fits the width to the content. */
   readonly onFit: (column: number) => void;
   readonly onPick: (place: number, press: Press) => void;
+  /** Null where the rows cannot be ordered. */
+  readonly onSort: ((column: number) => void) | null;
   readonly onMove: (column: number, place: number) => void;
   readonly onMenu: (column: number, head: DOMRect) => void;
 }

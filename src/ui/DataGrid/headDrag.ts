@@ -5,7 +5,7 @@ import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
 import { edgeSpeed } from './window';
 
-const DRAG_BEGINS_PX = 6;
+export const DRAG_BEGINS_PX = 6;
 
 /** Runs until the pointer is released; the end callback receives whether it was cancelled. */
 const follow = (

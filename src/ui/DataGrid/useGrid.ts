@@ -59,6 +59,7 @@ export const useGrid = (props: GridProps, { scroller, loose, fixed }: Panes) => 
     selected,
     columnCount: columns.length,
     openColumn: open.openColumn,
+    onSort: props.onSort,
   });
   const zone = useCallback(
     (at: number) => zoneOf(columns[at]?.type ?? '', source.cell(0, at)),

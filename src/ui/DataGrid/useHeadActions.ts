@@ -21,20 +21,23 @@ interface Options {
   readonly selected: ReturnType<typeof useSelection>;
   readonly columnCount: number;
   readonly openColumn: (open: OpenColumn) => void;
+  readonly onSort: ((column: number) => void) | undefined;
 }
 
 export const useHeadActions = ({ columnCount, openColumn, ...options }: Options): HeadActions => {
   const latest = useLatest(options);
+  const isSortable = options.onSort !== undefined;
   return useMemo<HeadActions>(
     () => ({
       onResize: (at, to) =>
         latest.current.arrange(columnResized(latest.current.arrangement, at, to)),
       onFit: (at) => latest.current.fit(at),
       onPick: (place, press) => latest.current.selected.pickColumn(place, press),
+      onSort: isSortable ? (at) => latest.current.onSort?.(at) : null,
       onMove: (at, place) =>
         latest.current.arrange(columnMoved(latest.current.arrangement, columnCount, at, place)),
       onMenu: (at, box) => openColumn({ column: at, head: box }),
     }),
-    [latest, columnCount, openColumn],
+    [latest, columnCount, openColumn, isSortable],
   );
 };

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ErrorInfo } from '@/api/errors';
-import { issuesOf } from '@/ui/errorDetails';
+import { causesOf } from '@/ui/errorDetails';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import classes from './DatabaseDialog.module.css';
 
@@ -18,7 +18,7 @@ export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
       </div>
     );
   }
-  const issues = outcome?.state === 'failed' ? issuesOf(outcome.error) : [];
+  const issues = outcome?.state === 'failed' ? causesOf(outcome.error) : [];
   return (
     <div role="status" aria-label="Connection test" className={classes.outcomeRow}>
       {outcome?.state === 'testing' && <span className={classes.outcome}>Connecting…</span>}

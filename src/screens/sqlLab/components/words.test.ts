@@ -21,21 +21,21 @@ const run = (given: Partial<Run>) =>
 
 test.each([
   [run({}), 10, null],
-  [run({ limitingFactor: 'DROPDOWN' }), 10, 'Cut at 10 rows by the row limit; there are more.'],
+  [run({ limitingFactor: 'DROPDOWN' }), 10, 'Showing the first 10 rows (row limit)'],
   [
     run({ limitingFactor: 'DROPDOWN', limit: 5, rows: 5 }),
     5,
-    'Cut at 5 rows, the most this server returns; there are more.',
+    'Showing the first 5 rows (the most this server returns)',
   ],
   [
     run({ limitingFactor: 'QUERY', limit: 1, rows: 1 }),
     1,
-    'Cut at 1 row by the LIMIT of the query; there are more.',
+    'Showing the first 1 row (LIMIT of the query)',
   ],
   [
     run({ limitingFactor: 'QUERY_AND_DROPDOWN' }),
     10,
-    'Cut at 10 rows by the LIMIT of the query, which is also the row limit; there are more.',
+    'Showing the first 10 rows (LIMIT of the query, which is also the row limit)',
   ],
   [run({ limitingFactor: 'UNKNOWN' }), 10, null],
   [

@@ -24,16 +24,15 @@ export const whatCut = (
   if (rows !== null && rowCount < rows)
     return `${count(rowCount)} of ${rows.toLocaleString('en')} are shown here; the CSV file has all of them.`;
   const at = limit ?? rowCount;
+  const first = `Showing the first ${count(at)}`;
   const warning = extra?.errors?.find(({ level }) => level === 'warning');
   switch (limitingFactor) {
     case 'DROPDOWN':
-      return at < queryLimit
-        ? `Cut at ${count(at)}, the most this server returns; there are more.`
-        : `Cut at ${count(at)} by the row limit; there are more.`;
+      return at < queryLimit ? `${first} (the most this server returns)` : `${first} (row limit)`;
     case 'QUERY':
-      return `Cut at ${count(at)} by the LIMIT of the query; there are more.`;
+      return `${first} (LIMIT of the query)`;
     case 'QUERY_AND_DROPDOWN':
-      return `Cut at ${count(at)} by the LIMIT of the query, which is also the row limit; there are more.`;
+      return `${first} (LIMIT of the query, which is also the row limit)`;
     case 'UNKNOWN':
       return warning?.message ?? null;
     default:

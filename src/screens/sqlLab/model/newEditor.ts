@@ -44,6 +44,9 @@ export const later = (before: number, now = Date.now()): number => Math.max(now,
 
 const NOTHING_SENT: readonly string[] = [];
 
+/** Most of the height is for the rows. */
+export const AS_SPLIT = { northPercent: 40, southPercent: 60 } as const;
+
 export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): Editor => ({
   id: clientId(),
   tabViewId: null,
@@ -71,8 +74,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   revision: null,
   version: EDITOR_VERSION,
   cursorPosition: { row: 0, column: 0 },
-  northPercent: 55,
-  southPercent: 45,
+  ...AS_SPLIT,
   maxRow: given.queryLimit,
   ...given,
 });

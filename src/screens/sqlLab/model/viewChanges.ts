@@ -9,6 +9,12 @@ export const directionOf = ({ order_by }: ViewSpec, column: number): Direction |
   return order.descending ? 'descending' : 'ascending';
 };
 
+/** What a click on a column's head makes of it: ascending, descending, as it came. */
+export const nextDirection = (direction: Direction | null): Direction | null => {
+  if (direction === null) return 'ascending';
+  return direction === 'ascending' ? 'descending' : null;
+};
+
 /** Sorts by one column, or additionally by it (`also`); null removes it. */
 export const sortedBy = (
   spec: ViewSpec,

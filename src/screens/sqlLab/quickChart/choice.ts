@@ -28,6 +28,13 @@ export interface ChartChoice {
 const MEASURES = 3;
 const isId = ({ name }: ViewColumn): boolean => /(^|_)id$/i.test(name);
 
+/** `avgDelay` → `avg Delay`. */
+const words = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+
+/** What is an average, a share or a rate already: adding such numbers up gives none. */
+const NOT_ADDABLE =
+  /(^|[^a-z])(avg|average|mean|median|rate|ratio|share|percent(age)?|pct|min(imum)?|max(imum)?|least|greatest|stddev|variance|quantile|percentile|per|score|index|temperature|lat(itude)?|lon(gitude)?|year|month|day|hour)([^a-z]|$)/i;
+
 const places = (columns: readonly ViewColumn[], ...kinds: readonly ValueKind[]): number[] =>
   columns.flatMap((column, at) => (kinds.includes(valueKind(column)) ? [at] : []));
 
@@ -38,19 +45,28 @@ const measuresOf = (columns: readonly ViewColumn[]): readonly number[] => {
   return measures.length > 0 ? measures : numbers;
 };
 
+/** Sums of what can be summed, the average of anything else. */
+export const aggregateOf = (columns: readonly ViewColumn[], ys: readonly number[]): Aggregate =>
+  ys.some((at) => NOT_ADDABLE.test(words(columns[at]?.name ?? ''))) ? 'avg' : 'sum';
+
 /** The choice that the kinds of the columns suggest. */
 export const firstGuess = (columns: readonly ViewColumn[], rowCount: number): ChartChoice => {
   const measures = measuresOf(columns);
   const [moment] = places(columns, 'moment');
   const [text] = places(columns, 'text', 'boolean');
-  const rest = { group: null, aggregate: 'sum' as const };
+  const suggested = (kind: ChartKind, x: number | null, ys: readonly number[]): ChartChoice => ({
+    kind,
+    x,
+    ys,
+    group: null,
+    aggregate: aggregateOf(columns, ys),
+  });
   if (measures.length === 0)
     return { kind: 'bar', x: moment ?? text ?? null, ys: [], group: null, aggregate: 'count' };
-  if (moment !== undefined)
-    return { kind: 'line', x: moment, ys: measures.slice(0, MEASURES), ...rest };
-  if (text !== undefined) return { kind: 'bar', x: text, ys: measures.slice(0, 1), ...rest };
+  if (moment !== undefined) return suggested('line', moment, measures.slice(0, MEASURES));
+  if (text !== undefined) return suggested('bar', text, measures.slice(0, 1));
   if (measures.length === 1 || rowCount === 1)
-    return { kind: 'number', x: null, ys: measures.slice(0, 1), ...rest };
+    return suggested('number', null, measures.slice(0, 1));
   return {
     kind: 'scatter',
     x: measures[0] ?? null,
@@ -76,7 +92,7 @@ export const withKind = (
     return { ...choice, kind, x, ys, aggregate: 'none' };
   }
   const x = choice.x ?? places(columns, 'moment', 'text', 'boolean')[0] ?? null;
-  const aggregate = choice.aggregate === 'none' ? 'sum' : choice.aggregate;
+  const aggregate = choice.aggregate === 'none' ? aggregateOf(columns, ys) : choice.aggregate;
   if (kind === 'pie' || kind === 'number')
     return { ...choice, kind, x, ys: ys.slice(0, 1), group: null, aggregate };
   return {

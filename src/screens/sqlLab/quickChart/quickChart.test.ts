@@ -96,3 +96,18 @@ describe('the picture', () => {
     expect(result.data[0]).toEqual({ x: 1, b: 1.5 });
   });
 });
+
+test.each([
+  ['avg_delay', 'avg'],
+  ['averageDelay', 'avg'],
+  ['cancel rate', 'avg'],
+  ['max(distance)', 'avg'],
+  ['flights', 'sum'],
+  ['maximilian', 'sum'],
+])('a first chart of %s takes the %s, since only sums add up', (name, aggregate) => {
+  const columns = [
+    { name: 'origin', type: 'STRING', generic: 1 as const },
+    { name, type: 'FLOAT', generic: 0 as const },
+  ];
+  expect(firstGuess(columns, 10).aggregate).toBe(aggregate);
+});

@@ -5,7 +5,7 @@ import type { Editor } from '../model/editor';
 import type { Run } from '../model/run';
 import { offsetOf } from '../model/statementsToRun';
 import { selectLatestRun } from '../state/selectors';
-import { errorPlace } from './errorPlace';
+import { errorPlace } from '../model/errorPlace';
 import { markProblems } from './marks';
 import type { TextSession } from './sessions';
 import { useChecks } from './useChecks';
@@ -21,7 +21,7 @@ export const useProblems = (
 ): void => {
   const { id } = editor;
   const run = useAppSelector((state) => selectLatestRun(state, id));
-  const place = useMemo(() => (run ? errorPlace(run) : null), [run]);
+  const place = useMemo(() => (run ? errorPlace(run, backend) : null), [run, backend]);
   const checked = useChecks(editor, backend, ace);
   useEffect(() => {
     const text = shown.current;

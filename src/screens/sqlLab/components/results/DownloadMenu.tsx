@@ -1,24 +1,21 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { selectCan, selectCapability } from '@/features/session/selectors';
-import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import { isWhole } from '#common/results/viewSpec.ts';
-import { copyText } from '@/lib/copyText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
-import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { createFileOfView, csvAddress, fileAddress } from '../../state/thunks/resultViews';
+import type { FileFormat } from '@/api/resources/results';
 import type { Result } from '../../model/run';
+import { count } from '../words';
+import { FILES, saveFrom } from './files';
+import rows from './ResultRows.module.css';
+import { useCopyAll } from './useCopyAll';
+import { useRowLimit, useWholeResult } from './useWholeResult';
+import { WholeFiles } from './WholeFiles';
 import classes from '../run/ActionRow.module.css';
-
-const FILES = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel' },
-  { format: 'json', label: 'JSON' },
-  { format: 'parquet', label: 'Parquet' },
-] as const;
 
 interface Props {
   readonly queryId: string;
@@ -28,49 +25,34 @@ interface Props {
   readonly gather: () => Promise<GridSource | null>;
 }
 
-const save = (address: string): void => {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-};
-
-/** The whole result as a file, the filtered or sorted rows as a file, and a copy for the clipboard. */
+/** The rows of the run, those shown, and those beyond the row limit as files, and a copy for the clipboard. */
 export function DownloadMenu({ queryId, result, source, gather }: Props) {
-  const dispatch = useAppDispatch();
   const { submit } = useSubmit(createFileOfView);
   const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
   const hasFiles = useAppSelector((state) => selectCapability(state, 'sqllab.downloads'));
   const { spec } = useAppSelector((state) => selectView(state, queryId));
   const offersView = hasFiles && result.key !== null && !isWhole(spec);
   const files = hasFiles ? FILES : FILES.slice(0, 1);
-  const addressOf = (format: (typeof FILES)[number]['format']) =>
+  const rowLimit = useRowLimit(queryId);
+  const whole = useWholeResult(queryId, hasFiles);
+  const addressOf = (format: FileFormat) =>
     hasFiles ? fileAddress(queryId, format) : csvAddress(queryId);
 
-  const copy = async (): Promise<void> => {
-    const { rowCount, columns } = source;
-    if (rowCount * columns.length > COPY_CELLS_MAX) {
-      dispatch(toastAdded(warning('This is too much for the clipboard. Download it instead.')));
-      return;
-    }
-    try {
-      const all = await gather();
-      if (!all) throw new Error('Failed at retrieving results');
-      const rect = { top: 0, bottom: rowCount - 1, left: 0, right: columns.length - 1 };
-      const places = columns.map((_, column) => column);
-      const cut = cutOf(all, places, [rect]);
-      if (!cut) throw new Error('Failed at retrieving results');
-      await copyText(copied(cut, 'tsvNamed'));
-      const rows = rowCount.toLocaleString('en');
-      dispatch(toastAdded(info(`Copied ${rows} ${rowCount === 1 ? 'row' : 'rows'}`)));
-    } catch (error) {
-      dispatch(toastAdded(danger(error instanceof Error ? error.message : String(error))));
-    }
-  };
-  const saveView = async (format: (typeof FILES)[number]['format']): Promise<void> => {
+  const copy = useCopyAll(source, gather);
+  const saveView = async (format: FileFormat): Promise<void> => {
     const made = await submit({ queryId, spec, format });
-    if (made) save(made.reply);
+    if (made) saveFrom(made.reply);
   };
+  if (whole.isRunning)
+    return (
+      <span className={rows.whole} role="status">
+        <Loader size={14} aria-hidden />
+        Running without the row limit…
+        <Button variant="subtle" color="gray" className={classes.quiet} onClick={whole.cancel}>
+          Cancel
+        </Button>
+      </span>
+    );
 
   return (
     <Menu position="bottom-end">
@@ -87,7 +69,14 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
       <Menu.Dropdown>
         {canExport && (
           <>
-            {offersView && <Menu.Label>All rows</Menu.Label>}
+            {rowLimit !== null && (
+              <WholeFiles files={files} most={rowLimit.most} onFile={whole.download} />
+            )}
+            {rowLimit !== null ? (
+              <Menu.Label>First {count(result.rowCount)} (row limit)</Menu.Label>
+            ) : (
+              offersView && <Menu.Label>All rows</Menu.Label>
+            )}
             {files.map(({ format, label }) => (
               <Menu.Item key={format} component="a" href={addressOf(format)} download>
                 {label}

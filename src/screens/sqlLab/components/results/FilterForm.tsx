@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { assertView } from '#common/results/filters.ts';
 import {
   type FilterOp,
-  type FilterValue,
   opsFor,
   valueKind,
   type ViewColumn,
   type ViewFilter,
 } from '#common/results/viewSpec.ts';
+import { OP_WORDS, textsOf } from './filterWords';
 import classes from './ResultRows.module.css';
 
 interface Props {
@@ -16,28 +16,6 @@ interface Props {
   readonly filter: ViewFilter | undefined;
   readonly onApply: (filter: Omit<ViewFilter, 'column'>) => void;
 }
-
-const OP_WORDS: Readonly<Record<FilterOp, string>> = {
-  equals: 'equals',
-  not_equals: 'does not equal',
-  contains: 'contains',
-  starts_with: 'starts with',
-  greater: 'is greater than',
-  greater_or_equal: 'is at least',
-  less: 'is less than',
-  less_or_equal: 'is at most',
-  between: 'is between',
-  one_of: 'is one of',
-  is_null: 'is null',
-  is_not_null: 'is not null',
-};
-
-const textsOf = (value: ViewFilter['value']): string[] => {
-  if (value === undefined) return [];
-  return (Array.isArray(value) ? (value as readonly FilterValue[]) : [value as FilterValue]).map(
-    String,
-  );
-};
 
 const valueFor = (op: FilterOp, texts: readonly string[], last: string): ViewFilter['value'] => {
   if (op === 'is_null' || op === 'is_not_null') return undefined;

@@ -64,6 +64,9 @@ export function ProfilePanel({ queryId, result, column, onColumn, onClose }: Pro
         />
         <CloseButton size="sm" aria-label="Close the profile" onClick={onClose} />
       </div>
+      <p className={classes.typeName}>
+        {result.columns[column]?.native_type ?? result.columns[column]?.type}
+      </p>
       <Figures queryId={queryId} result={result} column={column} />
     </aside>
   );

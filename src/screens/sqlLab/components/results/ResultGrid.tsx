@@ -11,7 +11,11 @@ import { useArrangement } from './useArrangement';
 
 type Grid = ComponentProps<typeof DataGrid>;
 
-interface Props extends Pick<Grid, 'source' | 'label' | 'onRange' | 'gather' | 'figuresOf'> {
+interface Props
+  extends Pick<
+    Grid,
+    'source' | 'label' | 'onRange' | 'gather' | 'figuresOf' | 'cellItems' | 'onSort'
+  > {
   readonly editorId: string;
   readonly spec: ViewSpec;
   /** What the menu of a column offers; null where not all rows are there to be ordered. */

@@ -1,21 +1,16 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { ErrorNotice } from '@/ui/ErrorNotice';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import { useFirstGesture } from '@/ui/useFirstGesture';
 import { Waiting } from '@/ui/Waiting';
-import type { ErrorInfo } from '@/api/errors';
 import { isInProgress } from '../../model/runStates';
 import { selectRun, selectResult } from '../../state/selectors';
-import { selectionChanged } from '../../state/editors/editors';
 import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/activeTab';
 import type { Run } from '../../model/run';
-import { focusText } from '../../text/panes';
-import { countedInEditor, type ErrorPlace, errorPlace } from '../../text/errorPlace';
 import { Examples } from './Examples';
+import { RunFailure } from './RunFailure';
 import classes from './SouthPane.module.css';
 import { count, whatCut } from '../words';
 
@@ -24,44 +19,6 @@ const ResultsTable = lazily(async () => (await import('./ResultsTable')).Results
 interface Props {
   readonly editor: Tab;
   readonly queryId: string | null;
-}
-
-/** The run is known but its rows are no longer stored: only another run brings them back. */
-const GONE = 410;
-
-const errorOf = ({ error, errorMessage }: Run): ErrorInfo =>
-  error ?? {
-    kind: 'http',
-    status: 500,
-    message: errorMessage ?? 'Unknown error',
-    errors: [],
-    link: null,
-    fields: {},
-  };
-
-function Failure({ run }: { run: Run }) {
-  const dispatch = useAppDispatch();
-  const place = errorPlace(run);
-  const goTo = ({ row, column }: ErrorPlace): void => {
-    const cursorPosition = { row, column };
-    dispatch(selectionChanged({ id: run.sqlEditorId, selectedText: null, cursorPosition }));
-    focusText();
-  };
-  return (
-    <div className={classes.error}>
-      <ErrorNotice
-        error={countedInEditor(errorOf(run), run)}
-        {...(place
-          ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
-          : {})}
-      />
-      {run.resultsKey !== null && errorOf(run).status !== GONE && (
-        <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(run.id))}>
-          Fetch the rows again
-        </Button>
-      )}
-    </div>
-  );
 }
 
 const whatGoesOn = ({ state, isSought }: Run): string => {
@@ -89,7 +46,7 @@ export function Results({ editor, queryId }: Props) {
   const isRunning = isInProgress(run.state);
   if (isRunning && !result) return <Waiting>{whatGoesOn(run)}</Waiting>;
   const isFailed = run.state === 'failed' || run.state === 'timed_out';
-  if (isFailed && !result) return <Failure run={run} />;
+  if (isFailed && !result) return <RunFailure run={run} />;
   if (run.state === 'stopped')
     return <Message title="The query was stopped">Run it again to see its rows.</Message>;
   if (!result)
@@ -109,7 +66,7 @@ export function Results({ editor, queryId }: Props) {
   const cut = run.isDataPreview || isRunning || isFailed ? null : whatCut(run, result);
   return (
     <>
-      {isFailed && <Failure run={run} />}
+      {isFailed && <RunFailure run={run} />}
       {isFailed && (
         <p className={classes.cut} role="note">
           These {count(result.rowCount)} are incomplete: the run failed before the rest arrived.
@@ -117,7 +74,7 @@ export function Results({ editor, queryId }: Props) {
       )}
       {isRunning && (
         <p className={classes.message} role="status">
-          First rows; the query is still running.
+          Still running: first rows shown
         </p>
       )}
       {cut && (

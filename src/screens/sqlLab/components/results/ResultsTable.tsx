@@ -1,22 +1,22 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { lazily } from '@/ui/lazily';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { ViewSpec } from '#common/results/viewSpec.ts';
+import { useAppSelector } from '@/app/redux';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import type { Result } from '../../model/run';
 import type { ChartChoice } from '../../quickChart/choice';
 import { selectRun } from '../../state/selectors';
 import { selectView } from '../../state/slices/resultViewsSlice';
-import { showView } from '../../state/thunks/resultViews';
 import { CreateChartMenu } from '../run/CreateChartMenu';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { DownloadMenu } from './DownloadMenu';
+import { FilterChips } from './FilterChips';
 import { ResultBar } from './ResultBar';
 import { ResultChart } from './ResultChart';
 import { ResultGrid } from './ResultGrid';
 import classes from './ResultRows.module.css';
 import { UnreadRows } from './UnreadRows';
 import { useResultSource } from './useResultSource';
+import { useRowActions, useShowView } from './useRowActions';
 
 const ProfilePanel = lazily(async () => (await import('./ProfilePanel')).ProfilePanel);
 
@@ -28,7 +28,6 @@ interface Props {
 
 /** A result's rows, sorted and filtered, with actions; pages load when somebody scrolls to them. */
 export function ResultsTable({ queryId, result, label }: Props) {
-  const dispatch = useAppDispatch();
   const { spec } = useAppSelector((state) => selectView(state, queryId));
   const run = useAppSelector((state) => selectRun(state, queryId));
   const { source, columns, onRange, unread, gather, figuresOf } = useResultSource(queryId, result);
@@ -36,10 +35,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const [profiled, setProfiled] = useState<number | null>(null);
   const [isChart, setChart] = useState(false);
   const [choice, setChoice] = useState<ChartChoice | null>(null);
-  const onSpec = useCallback(
-    (next: ViewSpec) => void dispatch(showView({ queryId, spec: next })),
-    [dispatch, queryId],
-  );
+  const onSpec = useShowView(queryId);
   /** A run that is in progress or failed does not have all rows to sort. */
   const isComplete = result.status === 'success';
   const columnItems = (open: OpenColumn, close: () => void) => (
@@ -52,6 +48,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
       onClose={close}
     />
   );
+  const rowActions = useRowActions(spec, onSpec);
   const filtered = filtering ? columns[filtering.column] : undefined;
 
   return (
@@ -70,6 +67,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
           <DownloadMenu queryId={queryId} result={result} source={source} gather={gather} />
         </ResultBar>
       )}
+      <FilterChips columns={columns} spec={spec} onSpec={onSpec} />
       <UnreadRows unread={unread} onRange={onRange} />
       <div className={classes.rows}>
         {isChart ? (
@@ -92,6 +90,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
               gather={gather}
               {...(figuresOf ? { figuresOf } : {})}
               columnItems={isComplete ? columnItems : null}
+              {...(isComplete ? rowActions : {})}
             />
           </div>
         )}

@@ -39,8 +39,12 @@ export const useResultSource = (queryId: string, result: Result): ResultSource =
   const columns = useMemo(() => viewColumns(result), [result.columns]); // eslint-disable-line react-hooks/exhaustive-deps
 
   const gridColumns = useMemo(
-    () => columns.map(({ name, type, generic }) => ({ name, type: type ?? '', generic })),
-    [columns],
+    () =>
+      columns.map(({ name, type, generic }, at) => {
+        const typeName = result.columns[at]?.native_type;
+        return { name, type: type ?? '', generic, ...(typeName ? { typeName } : {}) };
+      }),
+    [columns, result.columns],
   );
   const backend = useAppSelector(
     (state) => selectDatabase(state, selectRun(state, queryId)?.dbId ?? null)?.backend,

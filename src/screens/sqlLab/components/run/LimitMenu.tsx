@@ -26,12 +26,12 @@ export function LimitMenu({ editor }: { editor: Tab }) {
           aria-label={`Row limit ${editor.queryLimit.toLocaleString('en')}`}
           rightSection={<IconChevronDown size={12} stroke={1.5} />}
         >
-          <span className={classes.word}>Limit </span>
+          <span className={classes.word}>Row limit </span>
           {editor.queryLimit.toLocaleString('en')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Maximum rows</Menu.Label>
+        <Menu.Label>Row limit</Menu.Label>
         {limits.map((limit) => (
           <Menu.Item
             key={limit}

@@ -158,7 +158,10 @@ const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
     kind: 'http',
     status: 500,
     message: errors[0]?.message ?? errorMessage ?? 'Unknown error',
-    errors,
+    errors:
+      errors.length > 0
+        ? errors
+        : [{ message: errorMessage ?? 'Unknown error', error_type: 'FRONTEND_RUN_ERROR' }],
     link: typeof link === 'string' && link ? link : null,
     fields: {},
   };

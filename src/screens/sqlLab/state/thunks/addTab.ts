@@ -1,6 +1,13 @@
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectConf } from '@/features/session/selectors';
-import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
+import {
+  AS_SPLIT,
+  copyOf,
+  defaultDatabase,
+  newEditor,
+  newSql,
+  nextName,
+} from '../../model/newEditor';
 import type { Requested } from '../../model/requested';
 import { selectActiveEditor, selectEditor, selectIsPersisted } from '../selectors';
 import { closedTabReopened, tabAdded } from '../editors/editors';
@@ -34,8 +41,8 @@ export const addTab =
           remoteId: known(requested.remoteId, null),
           queryLimit: limit,
           hideLeftBar: active?.hideLeftBar ?? false,
-          northPercent: active?.northPercent ?? 55,
-          southPercent: active?.southPercent ?? 45,
+          northPercent: active?.northPercent ?? AS_SPLIT.northPercent,
+          southPercent: active?.southPercent ?? AS_SPLIT.southPercent,
         }),
       }),
     );

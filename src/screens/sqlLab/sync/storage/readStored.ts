@@ -1,6 +1,6 @@
 /** Parses what a browser has stored: by an older page, by hand, or by other means. */
 import { isRecord } from '#common/isRecord.ts';
-import { newEditor } from '../../model/newEditor';
+import { AS_SPLIT, newEditor } from '../../model/newEditor';
 import type { Batch, Run } from '../../model/run';
 import { type ClosedEditor, type Editor, EDITOR_VERSION } from '../../model/editor';
 import type { OpenTable } from '../../model/table';
@@ -31,7 +31,7 @@ export const toEditor = (value: unknown): Editor | null => {
   const { id, sql, name, updatedAt, queryLimit, cursorPosition } = value;
   if (!isText(id) || id === '' || !isText(sql) || !isText(name)) return null;
   if (!isNumber(updatedAt) || !isNumber(queryLimit)) return null;
-  const north = Math.min(95, Math.max(5, numberOr(value.northPercent, 55)));
+  const north = Math.min(95, Math.max(5, numberOr(value.northPercent, AS_SPLIT.northPercent)));
   const at = isRecord(cursorPosition) ? cursorPosition : {};
   const tabViewId = textOrNull(value.tabViewId);
   return newEditor({

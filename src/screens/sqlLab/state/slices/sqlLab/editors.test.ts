@@ -181,7 +181,7 @@ describe('edits', () => {
 
   test('each tab has its own split [TAB-07]', () => {
     const state = sqlLab(three(), editorChanged('a', { northPercent: 30, southPercent: 70 }));
-    expect(state.queryEditors.map(({ northPercent }) => northPercent)).toEqual([30, 55, 55]);
+    expect(state.queryEditors.map(({ northPercent }) => northPercent)).toEqual([30, 40, 40]);
   });
 
   test('the left bar hides for one tab [TAB-34]', () => {

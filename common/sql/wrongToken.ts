@@ -1,0 +1,81 @@
+/** The word that an error is about, and the one that may be meant instead. */
+import type { LexicalRules } from '../engines/lexicalRules.ts';
+import { type Token, tokens } from './lexer.ts';
+import { nearest } from './nearest.ts';
+import { placeOf } from './statements.ts';
+
+export interface WrongToken {
+  readonly start: number;
+  readonly end: number;
+  /** The name without its quotes. */
+  readonly name: string;
+}
+
+const plain = ({ kind, text }: Token): string => (kind === 'quoted' ? text.slice(1, -1) : text);
+const isName = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' || token?.kind === 'quoted';
+
+const names = (message: string, name: string): boolean => {
+  const at = message.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return false;
+  const [before = '', after = ''] = [message[at - 1], message[at + name.length]];
+  return !/\w/.test(before) && !/\w/.test(after);
+};
+
+/** The parts of `a.b.c` from the token on. */
+const chainFrom = (all: readonly Token[], first: number): readonly Token[] => {
+  const chain: Token[] = [];
+  for (let at = first; isName(all[at]); at += 2) {
+    chain.push(all[at] as Token);
+    if (all[at + 1]?.text !== '.') break;
+  }
+  return chain;
+};
+
+/** The token at a place that counts from 1. Of a qualified name it is the part that the message names. */
+export const wrongToken = (
+  sql: string,
+  place: { readonly line: number; readonly column: number },
+  message: string,
+  rules: LexicalRules,
+): WrongToken | null => {
+  const all = [...tokens(sql, rules)];
+  const first = all.findIndex(({ start, end }) => {
+    const { line, column } = placeOf(sql, start);
+    return line === place.line && place.column >= column && place.column < column + end - start;
+  });
+  const known = all[first];
+  if (!known) return null;
+  const chain = chainFrom(all, first);
+  const token = chain.findLast((part) => names(message, plain(part))) ?? known;
+  return { start: token.start, end: token.end, name: plain(token) };
+};
+
+const SUGGESTIONS: readonly RegExp[] = [
+  /Did you mean (.+?)\?/s,
+  /Candidate (?:bindings|functions): (.+)/s,
+  /Perhaps you meant to reference the (?:column|table) (.+)/s,
+  /[Mm]aybe you meant:? (.+)/s,
+];
+const NAME = /"((?:[^"]|"")+)"|'([^']+)'|`([^`]+)`|([\p{L}_][\p{L}\p{N}_$.]*)/gu;
+const WORDS_BETWEEN = new Set(['or', 'the', 'column', 'table']);
+
+/** Names that the database offers in its message. */
+const offered = (message: string): readonly string[] => {
+  const list = SUGGESTIONS.map((pattern) => pattern.exec(message)?.[1]).find(Boolean) ?? '';
+  return [...list.matchAll(NAME)]
+    .map(
+      ([, double, single, tick, bare]) => double?.replaceAll('""', '"') ?? single ?? tick ?? bare,
+    )
+    .filter((name) => name !== undefined)
+    .filter((name) => !WORDS_BETWEEN.has(name));
+};
+
+/** The nearest of the names that the message offers for the wrong one; null where it offers none like it. */
+export const meantBy = (message: string, wrong: string): string | null => {
+  const last = (name: string) => name.split('.').at(-1) ?? name;
+  const all = offered(message);
+  const [near] = nearest(wrong, all, last, 1);
+  const meant = near ?? (all.length === 1 ? all[0] : undefined);
+  return meant === undefined || last(meant) === wrong ? null : last(meant);
+};

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { ErrorInfo } from '@/api/errors';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import type { Run } from '../../model/run';
+import { selectionChanged } from '../../state/editors/editors';
+import { selectDatabase } from '../../state/selectors';
+import { mend } from '../../state/thunks/mend';
+import { fetchResults } from '../../state/thunks/results';
+import { countedInEditor, type ErrorPlace, errorPlace, mendingOf } from '../../model/errorPlace';
+import { focusText } from '../../text/panes';
+import classes from './SouthPane.module.css';
+
+/** The run is known but its rows are no longer stored: only another run brings them back. */
+const GONE = 410;
+
+/** A run of an earlier visit has only its message. */
+const errorOf = ({ error, errorMessage, extra }: Run): ErrorInfo => {
+  if (error) return error;
+  const message = errorMessage ?? 'Unknown error';
+  const errors = extra?.errors ?? [];
+  return {
+    kind: 'http',
+    status: 500,
+    message,
+    errors: errors.length > 0 ? errors : [{ message, error_type: 'FRONTEND_RUN_ERROR' }],
+    link: null,
+    fields: {},
+  };
+};
+
+/** Why a run failed and where, and what can be done about it. */
+export function RunFailure({ run }: { readonly run: Run }) {
+  const dispatch = useAppDispatch();
+  const backend = useAppSelector((state) => selectDatabase(state, run.dbId)?.backend ?? null);
+  const error = errorOf(run);
+  const place = errorPlace(run, backend);
+  const mending = mendingOf(run, backend);
+  const goTo = ({ row, column }: ErrorPlace): void => {
+    const cursorPosition = { row, column };
+    dispatch(selectionChanged({ id: run.sqlEditorId, selectedText: null, cursorPosition }));
+    focusText();
+  };
+  return (
+    <div className={classes.error}>
+      <ErrorNotice
+        error={countedInEditor(error, run, backend)}
+        mend={
+          mending
+            ? {
+                label: `Did you mean ${mending.text}?`,
+                onClick: () => void dispatch(mend(run.id)).then(focusText),
+              }
+            : undefined
+        }
+        {...(place
+          ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
+          : {})}
+      />
+      {run.resultsKey !== null && error.status !== GONE && (
+        <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(run.id))}>
+          Fetch the rows again
+        </Button>
+      )}
+    </div>
+  );
+}

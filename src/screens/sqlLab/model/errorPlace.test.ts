@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { fromAnswer } from '@/api/errors';
+import { countedInEditor, errorPlace, mendingOf } from './errorPlace';
+
+const failure = (extra: Readonly<Record<string, unknown>>) =>
+  fromAnswer(422, { errors: [{ message: 'no', error_type: 'INVALID_SQL_ERROR', extra }] });
+const extraAt = (extra: Readonly<Record<string, unknown>>, firstRow: number, firstColumn: number) =>
+  countedInEditor(failure(extra), { firstRow, firstColumn, sql: 'x' }, null).errors[0]?.extra;
+
+test.each([
+  [{ line: 1, column: 8 }, 0, 0, { line: 1, column: 8 }],
+  [{ line: 1, column: 8 }, 4, 2, { line: 5, column: 10 }],
+  [{ line: 2, column: 8 }, 4, 2, { line: 6, column: 8 }],
+  [{ line: 2 }, 4, 2, { line: 6 }],
+  [{ line: 1, sql: 'x' }, 1, 2, { line: 2, sql: '\n  x' }],
+  [{}, 4, 2, {}],
+])('%j of a statement at row %d, column %d becomes %j [ERR-10]', (extra, row, column, expected) => {
+  expect(extraAt(extra, row, column)).toMatchObject(expected);
+});
+
+const failedAt = (sql: string, line: number, column: number, message: string) => ({
+  sql,
+  state: 'failed' as const,
+  firstRow: 0,
+  firstColumn: 0,
+  error: fromAnswer(500, { errors: [{ message, extra: { line, column } }] }),
+});
+
+test.each([
+  [
+    'SELECT orgin, dest FROM flights',
+    8,
+    'Binder Error: Referenced column "orgin" not found in FROM clause!\nCandidate bindings: "dest", "origin"',
+    'orgin',
+    'origin',
+  ],
+  [
+    'SELECT f.orgin FROM flights f',
+    8,
+    'column f.orgin does not exist\nPerhaps you meant to reference the column "f.origin".',
+    'orgin',
+    'origin',
+  ],
+  [
+    'SELECT * FROM flihgts;',
+    15,
+    'Catalog Error: Table with name flihgts does not exist!\nDid you mean "flights"?',
+    'flihgts',
+    'flights',
+  ],
+  ['SELEC 1', 1, 'No statement begins with "SELEC".\nDid you mean SELECT?', 'SELEC', 'SELECT'],
+  [
+    'SELECT nme FROM t',
+    8,
+    "Unknown expression identifier `nme` in scope SELECT nme FROM t. Maybe you meant: ['the name', 'name']",
+    'nme',
+    'name',
+  ],
+  [
+    'SELECT "Orgin" FROM t',
+    8,
+    'Referenced column "Orgin"\nCandidate bindings: "Origin"',
+    '"Orgin"',
+    '"Origin"',
+  ],
+  ['SELECT qqq FROM t', 8, "Unknown column 'qqq' in 'SELECT'", 'qqq', null],
+])(
+  'in %j the exact word is marked, and mended where the database offers another',
+  (sql, column, message, word, meant) => {
+    const run = failedAt(sql, 1, column, message);
+    const place = errorPlace(run, 'duckdb');
+    expect(sql.slice(place?.column, place?.endColumn ?? undefined)).toBe(word);
+    expect(mendingOf(run, 'duckdb')?.text ?? null).toBe(meant);
+  },
+);

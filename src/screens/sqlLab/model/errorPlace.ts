@@ -1,0 +1,85 @@
+import type { ErrorInfo } from '@/api/errors';
+import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts';
+import { placeOf } from '#common/sql/statements.ts';
+import { writtenName } from '#common/sql/names.ts';
+import type { Run } from './run';
+import { editorRules } from './statementsToRun';
+
+export interface ErrorPlace {
+  readonly row: number;
+  readonly column: number;
+  /** After the last letter of what is wrong, if it stands on one line. */
+  readonly endColumn: number | null;
+  readonly text: string;
+}
+
+type Placed = Pick<Run, 'sql' | 'error' | 'firstRow' | 'firstColumn'>;
+
+const wrongIn = ({ sql, error }: Placed, backend: string | null): WrongToken | null => {
+  const { line, column } = error?.errors[0]?.extra ?? {};
+  if (!error || typeof line !== 'number' || typeof column !== 'number') return null;
+  return wrongToken(sql, { line, column }, error.message, editorRules(backend));
+};
+
+/** Where in the editor's text a run failed, if the server reports it. */
+export const errorPlace = (
+  run: Placed & Pick<Run, 'state'>,
+  backend: string | null,
+): ErrorPlace | null => {
+  const { state, error, firstRow, firstColumn, sql } = run;
+  const extra = error?.errors[0]?.extra;
+  if (state !== 'failed' || typeof extra?.line !== 'number') return null;
+  const wrong = wrongIn(run, backend);
+  const { line, column } = wrong
+    ? placeOf(sql, wrong.start)
+    : { line: extra.line, column: typeof extra.column === 'number' ? extra.column : 1 };
+  const before = line === 1 ? firstColumn : 0;
+  const from = Math.max(0, before + column - 1);
+  return {
+    row: firstRow + line - 1,
+    column: from,
+    endColumn: wrong ? from + wrong.end - wrong.start : null,
+    text: error?.message ?? '',
+  };
+};
+
+export interface Mending {
+  /** Offsets in the text of the run. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What to write instead of the wrong word, if the database offers something. */
+export const mendingOf = (run: Placed, backend: string | null): Mending | null => {
+  const wrong = wrongIn(run, backend);
+  const meant = wrong && meantBy(run.error?.message ?? '', wrong.name);
+  if (!wrong || meant === null) return null;
+  const isKeyword = /^[A-Z]+$/.test(meant);
+  return {
+    start: wrong.start,
+    end: wrong.end,
+    text: isKeyword ? meant : writtenName(meant, backend),
+  };
+};
+
+/** The error of a run with its position counted in the editor's text, from 1. */
+export const countedInEditor = (
+  error: ErrorInfo,
+  { firstRow, firstColumn, sql: typed }: Pick<Run, 'firstRow' | 'firstColumn' | 'sql'>,
+  backend: string | null,
+): ErrorInfo => {
+  const [first, ...others] = error.errors;
+  if (!first || typeof first.extra?.line !== 'number') return error;
+  const wrong = wrongIn({ sql: typed, error, firstRow, firstColumn }, backend);
+  const { line, column } = wrong ? placeOf(typed, wrong.start) : first.extra;
+  const before = line === 1 ? firstColumn : 0;
+  const extra = {
+    ...first.extra,
+    line: firstRow + Number(line),
+    ...(typeof column === 'number' ? { column: before + column } : {}),
+    ...(wrong ? { length: wrong.end - wrong.start } : {}),
+    sql: '\n'.repeat(firstRow) + ' '.repeat(firstColumn) + typed,
+  };
+  return { ...error, errors: [{ ...first, extra }, ...others] };
+};
