@@ -2,7 +2,7 @@ import { type MouseEvent, type Ref, useId, useImperativeHandle, useState } from 
 import type { RowOf, TreeRow } from '../../model/treeNode';
 import classes from './SchemaTree.module.css';
 import { SchemaTreeRow } from './SchemaTreeRow';
-import { TableActions } from './TableActions';
+import { InsertButton, TableActions } from './TableActions';
 import { useRowsInSight } from './useRowsInSight';
 import { useTreeKeys } from './useTreeKeys';
 
@@ -20,7 +20,7 @@ interface Props {
   /** A row's text for the editor; null if it has none. */
   readonly textOf: (row: TreeRow) => string | null;
   readonly onInsert: (row: TreeRow) => void;
-  /** The row's main action: opens or closes, retries, shows a definition, inserts a column. */
+  /** The row's main action: opens or closes, retries, shows a definition. */
   readonly onAct: (row: TreeRow) => void;
   readonly onPreview: (row: RowOf<'table'>) => void;
   readonly onMenu: (row: RowOf<'table'>, x: number, y: number) => void;
@@ -101,7 +101,20 @@ export function SchemaTree(props: Props) {
                 setActiveId(row.id);
                 onAct(row);
               }}
+              onDoubleClick={() => {
+                if (row.kind === 'column') onInsert(row);
+              }}
             >
+              {row.kind === 'column' && (
+                <span
+                  className={classes.actions}
+                  data-beside
+                  onClick={(event) => event.stopPropagation()}
+                  onDoubleClick={(event) => event.stopPropagation()}
+                >
+                  <InsertButton name={row.column.name} onInsert={() => onInsert(row)} />
+                </span>
+              )}
               {row.kind === 'table' && (
                 <TableActions
                   name={row.name}

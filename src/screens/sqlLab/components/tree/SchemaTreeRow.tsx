@@ -19,13 +19,16 @@ interface Props {
   /** Its text for the editor; null where it has none. */
   readonly text: string | null;
   readonly onClick: () => void;
+  readonly onDoubleClick: () => void;
   readonly onContextMenu: (event: MouseEvent) => void;
   readonly children: ReactNode;
 }
 
 /** A row of the tree; it can be dragged into the text. */
 export function SchemaTreeRow(props: Props) {
-  const { row, id, isActive, start, size, found, text, onClick, onContextMenu, children } = props;
+  const { row, id, isActive, start, size, found, text, onClick, onDoubleClick, onContextMenu } =
+    props;
+  const { children } = props;
   const isParent = row.kind === 'schema' || row.kind === 'table';
   const onDragStart = (event: DragEvent): void => {
     if (text === null) return event.preventDefault();
@@ -53,6 +56,7 @@ export function SchemaTreeRow(props: Props) {
       onDragStart={onDragStart}
       onContextMenu={onContextMenu}
       onClick={onClick}
+      onDoubleClick={onDoubleClick}
     >
       <IconChevronRight
         size={12}
