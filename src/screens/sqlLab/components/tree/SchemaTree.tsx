@@ -2,7 +2,7 @@ import { type MouseEvent, type Ref, useId, useImperativeHandle, useState } from 
 import type { RowOf, TreeRow } from '../../model/treeNode';
 import classes from './SchemaTree.module.css';
 import { SchemaTreeRow } from './SchemaTreeRow';
-import { InsertButton, TableActions } from './TableActions';
+import { TableActions } from './TableActions';
 import { useRowsInSight } from './useRowsInSight';
 import { useTreeKeys } from './useTreeKeys';
 
@@ -101,20 +101,8 @@ export function SchemaTree(props: Props) {
                 setActiveId(row.id);
                 onAct(row);
               }}
-              onDoubleClick={() => {
-                if (row.kind === 'column') onInsert(row);
-              }}
+              onInsert={() => onInsert(row)}
             >
-              {row.kind === 'column' && (
-                <span
-                  className={classes.actions}
-                  data-beside
-                  onClick={(event) => event.stopPropagation()}
-                  onDoubleClick={(event) => event.stopPropagation()}
-                >
-                  <InsertButton name={row.column.name} onInsert={() => onInsert(row)} />
-                </span>
-              )}
               {row.kind === 'table' && (
                 <TableActions
                   name={row.name}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Writes a name into the text, at the caret. */
-export function InsertButton({ name, onInsert }: Pick<Props, 'name' | 'onInsert'>) {
+function InsertButton({ name, onInsert }: Pick<Props, 'name' | 'onInsert'>) {
   return (
     <ActionIcon
       size={22}
@@ -23,6 +23,20 @@ export function InsertButton({ name, onInsert }: Pick<Props, 'name' | 'onInsert'
     >
       <IconCursorText size={14} stroke={1.5} />
     </ActionIcon>
+  );
+}
+
+/** What a column's row offers to the mouse, beside its type. */
+export function ColumnActions(insert: Pick<Props, 'name' | 'onInsert'>) {
+  return (
+    <span
+      className={classes.actions}
+      data-beside
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <InsertButton {...insert} />
+    </span>
   );
 }
 

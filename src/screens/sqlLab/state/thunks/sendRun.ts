@@ -100,8 +100,8 @@ export const runText = createAppThunk(
   },
 );
 
-/** Runs the statement at the caret of an editor, or the selection. */
-export const runEditor = (editorId: string) => runText({ editorId, scope: 'default' });
+/** Runs all of an editor, whatever is selected in it. */
+export const runEditor = (editorId: string) => runText({ editorId, scope: 'all' });
 
 interface CreateAs {
   readonly editorId: string;
