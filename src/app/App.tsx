@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import { returnFocus } from '@/ui/returnFocus';
 import { cssVariables, theme } from '@/ui/theme';
 import type { AppStore } from './store';
 
@@ -23,6 +24,7 @@ interface Props {
 
 /** The providers, in order. */
 export function App({ store, children, env = 'default' }: Props) {
+  useEffect(() => returnFocus(), []);
   return (
     <Provider store={store}>
       <MantineProvider

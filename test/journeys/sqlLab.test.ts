@@ -4,6 +4,7 @@ import { charting } from './sqlLab/charting.ts';
 import { connecting } from './sqlLab/connecting.ts';
 import { editing } from './sqlLab/editing.ts';
 import { finding } from './sqlLab/finding.ts';
+import { keyboard } from './sqlLab/keyboard.ts';
 import { measures } from './sqlLab/measures.ts';
 import { reading } from './sqlLab/reading.ts';
 import { aSqlLab } from './sqlLab/aSqlLab.ts';
@@ -11,6 +12,7 @@ import { running } from './sqlLab/running.ts';
 
 const lab = aSqlLab();
 describe('writing', () => editing(lab));
+describe('by keyboard', () => keyboard(lab));
 describe('running', () => running(lab));
 describe('reading results', () => reading(lab));
 describe('making charts', () => charting(lab));

@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Newest first, in the lower right corner. */
+/** Newest first, at the lower right, below the page. */
 export function ToastList() {
   const toasts = useAppSelector((state) => state.toasts);
   return (

@@ -88,6 +88,7 @@ export const dashboardCommands = {
   },
   save: {
     label: 'Save',
+    keys: ['mod+S'],
     isOffered: selectEditMode,
     isPossible: (state) => selectDashboardState(state).hasUnsavedChanges,
     run: (dispatch) => dispatch(saveDashboard({})),

@@ -169,6 +169,22 @@ describe('the tree', () => {
     expect(active()).toBe('main');
   });
 
+  test('a click on a column selects it; a double click and its button insert it at the caret', async () => {
+    await open();
+    page.store.dispatch(editorChanged(editor().id, { sql: '' }));
+    await userEvent.click(await item('orders'));
+    const column = await item('order_id INTEGER');
+    await userEvent.click(column);
+    expect(column).toHaveAttribute('aria-selected', 'true');
+    expect(editor().sql).toBe('');
+    await userEvent.dblClick(column);
+    await waitFor(() => expect(editor().sql).toBe('order_id'));
+    await userEvent.click(
+      within(column).getByRole('button', { name: 'Insert order_id', hidden: true }),
+    );
+    await waitFor(() => expect(editor().sql).toBe('order_idorder_id'));
+  });
+
   test('a dragged name carries its quotes', async () => {
     await open();
     const data = new Map<string, string>();

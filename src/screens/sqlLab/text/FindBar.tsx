@@ -22,6 +22,8 @@ const said = ({ count, position, isBroken }: Found, text: string): string => {
 interface Props {
   readonly editor: Ace.Editor;
   readonly isReplacing: boolean;
+  /** Grows with each request for the bar, which then takes the focus. */
+  readonly requests: number;
   /** Kept while the bar is closed: F3 continues with it. */
   readonly wanted: Wanted;
   readonly onWanted: (wanted: Wanted) => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** The find and replace bar. */
-export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Props) {
+export function FindBar({ editor, isReplacing, requests, wanted, onWanted, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [by, setBy] = useState('');
   const found = useFound(editor, wanted);
@@ -37,7 +39,7 @@ export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Prop
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
-  }, [isReplacing]);
+  }, [isReplacing, requests]);
 
   const change = (part: Partial<Wanted>): void => {
     const next = { ...wanted, ...part };

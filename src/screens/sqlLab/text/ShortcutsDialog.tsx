@@ -25,7 +25,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes.note}>
-        In the text, Tab indents. Press Escape and then Tab to move on to what comes after it.
+        In the text, Tab indents. Press Escape and then Tab to move on to what comes after it, or
+        Shift and Tab to what comes before it.
       </p>
     </Modal>
   );

@@ -39,7 +39,7 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
   const [ace, setAce] = useState<Ace.Editor | null>(null);
   const typing = useTyping(ace);
   const shown = useShownText(ace, editor, backend, typing);
-  const { bar, wanted, setWanted, close } = useFinding(ace);
+  const { bar, requests, wanted, setWanted, close } = useFinding(ace);
   useCompletion(ace, editor, backend, shown);
   useProblems(ace, editor, backend, shown);
   useEffect(() => {
@@ -62,6 +62,7 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
           key={id}
           editor={ace}
           isReplacing={bar === 'replace'}
+          requests={requests}
           wanted={wanted}
           onWanted={setWanted}
           onClose={close}

@@ -32,22 +32,44 @@ interface KeyboardHandler {
     data: unknown,
     hash: number,
     key: string,
+    keyCode?: number,
   ) => { command: string; passEvent?: boolean } | undefined;
 }
 
-/** Tab indents; after Escape it moves the focus, as everywhere else. */
+/** What Ace calls the code of a key that only modifies others. */
+const MODIFIER = -1;
+
+/** Tab indents; after Escape it moves the focus, as everywhere else, and with Shift backwards. */
 const wayOut = (): KeyboardHandler => {
   let isEscaped = false;
   return {
-    handleKeyboard: (_data, _hash, key) => {
+    handleKeyboard: (_data, _hash, key, keyCode) => {
+      if (keyCode === MODIFIER) return undefined;
       if (key === 'tab' && isEscaped) {
         isEscaped = false;
         return { command: 'null', passEvent: true };
       }
-      if (key !== 'shift' && key !== '') isEscaped = key === 'esc';
+      if (key !== '') isEscaped = key === 'esc';
       return undefined;
     },
   };
+};
+
+/** The members of Ace's renderer that are used here; its types lack them. */
+interface Renderer {
+  readonly $cursorLayer: { readonly getPixelPosition: (place: Ace.Point) => { left: number } };
+  readonly $size: { readonly scrollerWidth: number };
+}
+
+/** A short text that took the place of a long line is shown from its beginning. */
+const showFromBeginning = (editor: Ace.Editor): void => {
+  editor.commands.on('afterExec', () => {
+    const { session } = editor;
+    if (session.getScrollLeft() <= 0) return;
+    const { $cursorLayer, $size } = editor.renderer as unknown as Renderer;
+    const { left } = $cursorLayer.getPixelPosition(editor.getCursorPosition());
+    if (left < $size.scrollerWidth) session.setScrollLeft(0);
+  });
 };
 
 /** Called once, when the editor is mounted. */
@@ -64,6 +86,7 @@ export const prepareAce = (editor: Ace.Editor): void => {
   editor.keyBinding.addKeyboardHandler(wayOut());
   mirrorText(editor, 'SQL editor');
   keepPlaceholderSelected(editor);
+  showFromBeginning(editor);
 };
 
 /** Commands that this page handles itself. */

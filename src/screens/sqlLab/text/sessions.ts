@@ -31,6 +31,7 @@ export const sessionOf = (
   const session = ace.createEditSession(sql, 'ace/mode/text');
   session.setUseWorker(false);
   session.setTabSize(TAB_SIZE);
+  session.setNavigateWithinSoftTabs(true);
   session.setNewLineMode('unix');
   session.selection.moveToPosition(cursorPosition);
   const made: TextSession = {

@@ -23,11 +23,14 @@ const wordOf = (editor: Ace.Editor | null): string => {
 /** Which bar is open over the text, and the searched text; F3 continues with it while the bar is closed. */
 export const useFinding = (ace: Ace.Editor | null) => {
   const [bar, setBar] = useState<Bar>(null);
+  /** Counts the requests: a bar that is open already takes the focus again. */
+  const [requests, setRequests] = useState(0);
   const [wanted, setWanted] = useState(NOTHING_WANTED);
   const open = useEffectEvent((next: Bar): void => {
     const word = next === 'line' ? '' : wordOf(ace);
     if (word !== '') setWanted({ ...wanted, text: word });
     setBar(next);
+    setRequests(requests + 1);
   });
   const again = useEffectEvent((backwards: boolean): void => {
     if (!ace) return;
@@ -49,5 +52,5 @@ export const useFinding = (ace: Ace.Editor | null) => {
     setBar(null);
     ace?.focus();
   };
-  return { bar, wanted, setWanted, close };
+  return { bar, requests, wanted, setWanted, close };
 };

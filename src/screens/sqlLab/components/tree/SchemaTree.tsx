@@ -20,7 +20,7 @@ interface Props {
   /** A row's text for the editor; null if it has none. */
   readonly textOf: (row: TreeRow) => string | null;
   readonly onInsert: (row: TreeRow) => void;
-  /** The row's main action: opens or closes, retries, shows a definition, inserts a column. */
+  /** The row's main action: opens or closes, retries, shows a definition. */
   readonly onAct: (row: TreeRow) => void;
   readonly onPreview: (row: RowOf<'table'>) => void;
   readonly onMenu: (row: RowOf<'table'>, x: number, y: number) => void;
@@ -101,6 +101,7 @@ export function SchemaTree(props: Props) {
                 setActiveId(row.id);
                 onAct(row);
               }}
+              onInsert={() => onInsert(row)}
             >
               {row.kind === 'table' && (
                 <TableActions

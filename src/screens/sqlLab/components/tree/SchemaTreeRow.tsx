@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import type { TreeRow } from '../../model/treeNode';
 import classes from './SchemaTree.module.css';
+import { ColumnActions } from './TableActions';
 import { rowLabel, TreeRowText } from './TreeRowText';
 
 const FIRST_INDENT_PX = 6;
@@ -19,13 +20,16 @@ interface Props {
   /** Its text for the editor; null where it has none. */
   readonly text: string | null;
   readonly onClick: () => void;
+  /** Writes its name into the text. */
+  readonly onInsert: () => void;
   readonly onContextMenu: (event: MouseEvent) => void;
   readonly children: ReactNode;
 }
 
 /** A row of the tree; it can be dragged into the text. */
 export function SchemaTreeRow(props: Props) {
-  const { row, id, isActive, start, size, found, text, onClick, onContextMenu, children } = props;
+  const { row, id, isActive, start, size, found, text, onClick, onInsert, onContextMenu } = props;
+  const { children } = props;
   const isParent = row.kind === 'schema' || row.kind === 'table';
   const onDragStart = (event: DragEvent): void => {
     if (text === null) return event.preventDefault();
@@ -53,6 +57,7 @@ export function SchemaTreeRow(props: Props) {
       onDragStart={onDragStart}
       onContextMenu={onContextMenu}
       onClick={onClick}
+      onDoubleClick={row.kind === 'column' ? onInsert : undefined}
     >
       <IconChevronRight
         size={12}
@@ -64,6 +69,7 @@ export function SchemaTreeRow(props: Props) {
       />
       <TreeRowText row={row} found={found} />
       {row.kind === 'note' && row.retry && <span className={classes.retry}>Retry</span>}
+      {row.kind === 'column' && <ColumnActions name={row.column.name} onInsert={onInsert} />}
       {children}
     </div>
   );

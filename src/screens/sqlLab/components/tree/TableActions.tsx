@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCursorText, IconDots, IconEye } from '@tabler/icons-react';
+import { keyText } from '@/lib/keys';
 import classes from './SchemaTree.module.css';
 
 interface Props {
@@ -8,6 +9,35 @@ interface Props {
   readonly onPreview: () => void;
   readonly onInsert: () => void;
   readonly onMenu: () => void;
+}
+
+/** Writes a name into the text, at the caret. */
+function InsertButton({ name, onInsert }: Pick<Props, 'name' | 'onInsert'>) {
+  return (
+    <ActionIcon
+      size={22}
+      tabIndex={-1}
+      aria-label={`Insert ${name}`}
+      title={`Insert name (${keyText('Shift+Enter')})`}
+      onClick={onInsert}
+    >
+      <IconCursorText size={14} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
+/** What a column's row offers to the mouse, beside its type. */
+export function ColumnActions(insert: Pick<Props, 'name' | 'onInsert'>) {
+  return (
+    <span
+      className={classes.actions}
+      data-beside
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <InsertButton {...insert} />
+    </span>
+  );
 }
 
 /** What a table's row offers to the mouse; the keys of the tree do the same. */
@@ -25,20 +55,12 @@ export function TableActions({ name, canPreview, onPreview, onInsert, onMenu }: 
           <IconEye size={14} stroke={1.5} />
         </ActionIcon>
       )}
-      <ActionIcon
-        size={22}
-        tabIndex={-1}
-        aria-label={`Insert ${name}`}
-        title="Insert name (Shift+Enter)"
-        onClick={onInsert}
-      >
-        <IconCursorText size={14} stroke={1.5} />
-      </ActionIcon>
+      <InsertButton name={name} onInsert={onInsert} />
       <ActionIcon
         size={22}
         tabIndex={-1}
         aria-label={`Actions for ${name}`}
-        title="Actions (Shift+F10)"
+        title={`Actions (${keyText('Shift+F10')})`}
         onClick={onMenu}
       >
         <IconDots size={14} stroke={1.5} />

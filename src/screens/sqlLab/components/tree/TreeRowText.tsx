@@ -54,7 +54,7 @@ const title = (row: TreeRow): string => {
     column.isKey ? 'Primary key' : '',
     refersTo ? `Refers to ${refersTo}` : '',
     column.comment ?? '',
-    'Click to insert, or drag into the text',
+    'Double-click to insert, or drag into the text',
   ]
     .filter((line) => line !== '')
     .join('\n');

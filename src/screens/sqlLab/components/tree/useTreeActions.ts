@@ -66,8 +66,6 @@ export const useTreeActions = (
       case 'table':
         dispatch(toggleTable(placeOf(row.schema, row.name)));
         return;
-      case 'column':
-        return insert(row);
       case 'definition':
         return onDefinition(row);
       case 'note':

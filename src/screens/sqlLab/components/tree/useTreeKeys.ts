@@ -42,7 +42,7 @@ export const useTreeKeys = (tree: KeyedTree): ((event: KeyboardEvent) => void) =
     const move = event.shiftKey ? null : moveBy(event.key, rows, active, PAGE_ROWS);
     if (move?.kind === 'go') go(move.index);
     else if (move) onAct(row);
-    else if (event.key === 'Enter' && event.shiftKey) onInsert(row);
+    else if (event.key === 'Enter' && (event.shiftKey || row.kind === 'column')) onInsert(row);
     else if (event.key === 'Enter' || (event.key === ' ' && typed.isEmpty())) onAct(row);
     else if (event.key === 'Delete' && isTable && row.table) onClose(row);
     else if (isTable && (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')))

@@ -1,4 +1,5 @@
 /** What completion and checks request during typing. Failures are silent: typing goes on. */
+import { fetchTableExtra } from '@/api/resources/catalogue';
 import { fetchTableMetadata } from '@/api/resources/databases';
 import { fetchFunctionNames, validateSql } from '@/api/resources/sqlHelp';
 import { createAppThunk } from '@/app/redux';
@@ -25,6 +26,12 @@ export const lookUpColumns = createAppThunk(
       })),
     };
   },
+);
+
+/** Only what the database knows without counting. */
+export const lookUpRowCount = createAppThunk(
+  'sqlLab/lookUpRowCount',
+  (table: TableAt, { signal }) => fetchTableExtra(table, { signal }),
 );
 
 export const lookUpFunctions = createAppThunk(

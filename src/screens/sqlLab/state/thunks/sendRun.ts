@@ -1,3 +1,4 @@
+import { sweepingStatements } from '#common/sql/sweeping.ts';
 import { toErrorInfo } from '@/api/errors';
 import { executeSql } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
@@ -5,6 +6,7 @@ import { selectCapability } from '@/features/session/selectors';
 import { clientId } from '@/lib/ids';
 import { connected } from './connected';
 import { batchStarted } from '../runs/batches';
+import { runAsked, selectIsAskedIn } from '../asking';
 import { findLostRun, isAnswerLost } from './lostRun';
 import { isPlaceholder } from '../../model/newEditor';
 import { newRun } from '../../model/newRun';
@@ -14,6 +16,7 @@ import {
   editorRules,
   type RunScope,
   statementsToRun,
+  type ToRun,
 } from '../../model/statementsToRun';
 import type { Run } from '../../model/run';
 
@@ -48,15 +51,18 @@ export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) =>
   });
 });
 
-/** Runs a part of an editor's text. The first of several statements is sent; each success sends the next. Returns whether there was something to run. */
-export const runText = createAppThunk(
-  'sqlLab/runText',
-  async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
+interface TextsToRun {
+  readonly editorId: string;
+  readonly toRun: ToRun;
+}
+
+/** The first of several statements is sent; each success sends the next. */
+export const sendTexts = createAppThunk(
+  'sqlLab/sendTexts',
+  async ({ editorId, toRun: { texts, together } }: TextsToRun, { getState, dispatch }) => {
     const editor = selectEditor(getState(), editorId);
-    if (!editor || editor.dbId === null) return true;
+    if (!editor || editor.dbId === null) return;
     const database = selectDatabase(getState(), editor.dbId);
-    const { texts, together } = statementsToRun(editor, scope, editorRules(database?.backend));
-    if (texts.length === 0 || isPlaceholder(editor.sql)) return false;
     const batchId = texts.length > 1 ? clientId() : undefined;
     const steps = texts.map((text, position) =>
       newRun(editor, {
@@ -70,12 +76,32 @@ export const runText = createAppThunk(
     const [first] = steps;
     if (batchId) dispatch(batchStarted({ editorId, id: batchId, steps }));
     if (first) await dispatch(sendRun(first));
+  },
+);
+
+/** Runs a part of an editor's text, after a question if that would change a whole table. Returns whether there was something to run. */
+export const runText = createAppThunk(
+  'sqlLab/runText',
+  async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor || editor.dbId === null) return true;
+    const database = selectDatabase(getState(), editor.dbId);
+    const rules = editorRules(database?.backend);
+    const toRun = statementsToRun(editor, scope, rules);
+    if (toRun.texts.length === 0 || isPlaceholder(editor.sql)) return false;
+    /** Where changes are not allowed the server refuses them. */
+    const isAsked = database?.allow_dml === true && selectIsAskedIn(getState(), editorId);
+    const sweeping = isAsked
+      ? toRun.texts.flatMap(({ sql }) => sweepingStatements(sql, rules))
+      : [];
+    if (sweeping.length > 0) dispatch(runAsked({ editorId, toRun, sweeping }));
+    else await dispatch(sendTexts({ editorId, toRun }));
     return true;
   },
 );
 
-/** Runs the selection of an editor, or all of it. */
-export const runEditor = (editorId: string) => runText({ editorId, scope: 'default' });
+/** Runs all of an editor, whatever is selected in it. */
+export const runEditor = (editorId: string) => runText({ editorId, scope: 'all' });
 
 interface CreateAs {
   readonly editorId: string;

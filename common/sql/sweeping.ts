@@ -1,0 +1,126 @@
+/** Statements that change or remove everything a table holds: what a person may want to be asked about first. */
+import type { LexicalRules } from '../engines/lexicalRules.ts';
+import { type Token, tokens } from './lexer.ts';
+import { splitStatements } from './statements.ts';
+
+export interface Sweeping {
+  /** UPDATE and DELETE without WHERE; `drop part` removes a column or a partition. */
+  readonly does: 'update' | 'delete' | 'truncate' | 'drop' | 'drop part';
+  /** The word behind DROP: table, view, schema, …; TABLE for the others. */
+  readonly object: string;
+  /** The parts of the name, without quotes. */
+  readonly target: readonly string[];
+  readonly sql: string;
+}
+
+const NOISE = new Set(
+  'low_priority quick ignore only table from if exists temporary temp materialized external foreign concurrently purge column partition'.split(
+    ' ',
+  ),
+);
+const PARTS = new Set(['column', 'partition']);
+
+const wordOf = (token: Token | undefined): string =>
+  token?.kind === 'word' ? token.text.toLowerCase() : '';
+const isSymbol = (token: Token | undefined, text: string): boolean =>
+  token?.kind === 'symbol' && token.text === text;
+
+const partOf = ({ kind, text }: Token): string => {
+  if (kind !== 'quoted') return text;
+  const quote = text[0] ?? '"';
+  return text.slice(1, text.endsWith(quote) ? -1 : undefined).replaceAll(quote + quote, quote);
+};
+
+/** The name at an index, behind words that are no part of it. */
+const nameAt = (all: readonly Token[], index: number): readonly string[] => {
+  let at = index;
+  while (NOISE.has(wordOf(all[at]))) at += 1;
+  const parts: string[] = [];
+  for (let part = all[at]; part?.kind === 'word' || part?.kind === 'quoted'; part = all[at]) {
+    parts.push(partOf(part));
+    if (!isSymbol(all[at + 1], '.')) break;
+    at += 2;
+  }
+  return parts;
+};
+
+/** Whether WHERE stands in the same parentheses, from an index on. */
+const hasWhere = (all: readonly Token[], index: number): boolean => {
+  let depth = 0;
+  for (const token of all.slice(index)) {
+    if (isSymbol(token, '(')) depth += 1;
+    else if (isSymbol(token, ')')) depth -= 1;
+    if (depth < 0) return false;
+    if (depth === 0 && wordOf(token) === 'where') return true;
+  }
+  return false;
+};
+
+type Found = Omit<Sweeping, 'sql'>;
+
+const at = (all: readonly Token[], index: number): Found | null => {
+  const does = wordOf(all[index]);
+  const next = wordOf(all[index + 1]);
+  switch (does) {
+    case 'update':
+    case 'delete':
+      if (hasWhere(all, index)) return null;
+      return { does, object: 'table', target: nameAt(all, index + 1) };
+    case 'truncate':
+      return { does, object: 'table', target: nameAt(all, index + 1) };
+    case 'drop': {
+      const kind = all.findIndex(
+        (token, place) =>
+          place > index &&
+          !/^(?:temp(?:orary)?|materialized|foreign|external)$/.test(wordOf(token)),
+      );
+      return { does, object: wordOf(all[kind]), target: nameAt(all, kind + 1) };
+    }
+    case 'alter': {
+      const isPart = all.some(
+        (token, place) =>
+          /^(?:drop|truncate)$/.test(wordOf(token)) && PARTS.has(wordOf(all[place + 1])),
+      );
+      return isPart && next === 'table'
+        ? { does: 'drop part', object: 'table', target: nameAt(all, index + 1) }
+        : null;
+    }
+    default:
+      return null;
+  }
+};
+
+const CHANGES = new Set(['update', 'delete']);
+
+/** Where a statement may begin: first of all, behind EXPLAIN ANALYZE, behind the queries of WITH, or as one of them. */
+const begins = (all: readonly Token[], index: number, first: number): boolean => {
+  if (index === first) return true;
+  const word = wordOf(all[index]);
+  const before = all[index - 1];
+  const start = wordOf(all[first]);
+  if (start === 'explain')
+    return /^(?:analy[sz]e|verbose)$/.test(wordOf(before)) || isSymbol(before, ')');
+  return start === 'with' && CHANGES.has(word) && (isSymbol(before, '(') || isSymbol(before, ')'));
+};
+
+const sweepingOf = (sql: string, rules: LexicalRules): Found | null => {
+  const all = [...tokens(sql, rules)];
+  /** A comment that runs begins with signs. */
+  const first = all.findIndex(({ kind }) => kind === 'word');
+  const isPlanned =
+    wordOf(all[first]) === 'explain' && !all.some((token) => /^analy[sz]e$/.test(wordOf(token)));
+  if (isPlanned) return null;
+  for (const index of all.keys()) {
+    const found = begins(all, index, first) ? at(all, index) : null;
+    if (found) return found;
+  }
+  return null;
+};
+
+/** The sweeping statements of a text, in its order. */
+export const sweepingStatements = (text: string, rules: LexicalRules): readonly Sweeping[] =>
+  splitStatements(text, rules).flatMap(({ from, to }) => {
+    const sql = text.slice(from, to);
+    const found = sweepingOf(sql, rules);
+    return found ? [{ ...found, sql }] : [];
+  });

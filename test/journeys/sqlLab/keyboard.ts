@@ -1,0 +1,210 @@
+/** The editor by its keys alone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { replace, textOf } from '../../../soak/editor.ts';
+import { grid, menuItem, type SqlLab } from './aSqlLab.ts';
+
+const list = (page: Page) => page.locator('.ace_autocomplete');
+/** The entry that Enter would accept. */
+const chosen = (page: Page) => list(page).locator('.ace_line.ace_selected');
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const isInText = async (page: Page) => (await focusedName(page)).startsWith('SQL editor');
+const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 25 });
+
+export const keyboard = (lab: SqlLab): void => {
+  test('a new tab is written into at once; Run on its untouched text explains', async () => {
+    const { page, leave } = await lab.visit();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await expect.poll(() => isInText(page)).toBe(true);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.getByText(/^Nothing to run yet/).waitFor();
+    await type(page, 'select 42 as answer');
+    await expect.poll(() => textOf(page).inputValue()).toBe('select 42 as answer');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await grid(page).getByText('42', { exact: true }).waitFor();
+    await leave();
+  });
+
+  test('every example query of a new tab runs', async () => {
+    const { page, leave } = await lab.visit();
+    const examples = page.getByRole('tabpanel', { name: /^results/i }).getByRole('button');
+    await expect.poll(() => examples.count()).toBe(3);
+    for (const at of [0, 1, 2]) {
+      await examples.nth(at).click();
+      await grid(page).getByRole('gridcell').first().waitFor();
+      await page.keyboard.press('Alt+t');
+      await expect.poll(() => examples.count()).toBe(3);
+    }
+    await leave();
+  });
+
+  test('Enter accepts a suggestion, and ends the line where the word is complete', async () => {
+    const { page, leave } = await lab.visit();
+    await replace(page, 'select origin, count(*) as how_many from ');
+    await type(page, 'fli');
+    await expect.poll(() => chosen(page).textContent()).toContain('flights');
+    await page.keyboard.press('Enter');
+    await type(page, ' group by origin order by ho');
+    await expect.poll(() => chosen(page).textContent()).toContain('how_many');
+    await page.keyboard.press('Enter');
+    await type(page, ' desc');
+    await list(page).waitFor();
+    await page.keyboard.press('Enter');
+    await type(page, 'limit 3');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect
+      .poll(() => textOf(page).inputValue())
+      .toBe(
+        'select origin, count(*) as how_many from flights group by origin order by how_many desc\nlimit 3',
+      );
+    await grid(page).getByText('ORD', { exact: true }).waitFor();
+    await leave();
+  });
+
+  test('a name that is half typed asks the server for nothing', async () => {
+    const { page, leave } = await lab.visit();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/table_metadata/')) asked.push(request.url());
+    });
+    await replace(page, 'select  from flights');
+    await page.keyboard.press('ControlOrMeta+Home');
+    for (const _ of 'select ') await page.keyboard.press('ArrowRight');
+    await type(page, 'ori');
+    await expect.poll(() => chosen(page).textContent()).toContain('origin');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await type(page, ' f join airp');
+    await expect.poll(() => chosen(page).textContent()).toContain('airports');
+    await page.keyboard.press('Enter');
+    await type(page, ' a on a.c');
+    await list(page).waitFor();
+    const names = asked.map((url) => new URL(url).searchParams.get('name'));
+    expect(new Set(names)).toEqual(new Set(['airports', 'flights']));
+    await leave();
+  });
+
+  test('the marked statement runs, the selection instead of it, and all by another key', async () => {
+    const { page, leave } = await lab.visit();
+    await replace(page, "select 'one' as a;\nselect 'two' as a;\nselect 'three' as a");
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Run statement' }).waitFor();
+    const mark = page.locator('.sx-statement');
+    const line = await page.locator('.ace_gutter-active-line').boundingBox();
+    await expect
+      .poll(async () => Math.round((await mark.boundingBox())?.y ?? 0))
+      .toBe(Math.round(line?.y ?? -1));
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await grid(page).getByText('two', { exact: true }).waitFor();
+    await page.keyboard.press('ControlOrMeta+Shift+End');
+    await page.getByRole('button', { name: 'Run selection' }).waitFor();
+    await expect.poll(() => mark.count()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+Shift+Enter');
+    await expect.poll(() => page.getByRole('tab', { name: /^Results \d/ }).count()).toBe(3);
+    await leave();
+  });
+
+  test('Escape and then Tab leaves the text forwards, with Shift backwards', async () => {
+    const { page, leave } = await lab.visit();
+    await replace(page, 'select 1');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe('Height of the editor');
+    await textOf(page).focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focusedName(page)).toBe('Width of the left bar');
+    expect(await textOf(page).inputValue()).toBe('select 1');
+    await leave();
+  });
+
+  test('the find bar takes the focus again; arrows stop between blanks; a paste is shown', async () => {
+    const { page, leave } = await lab.visit();
+    await replace(page, '  select 1');
+    await page.keyboard.press('Control+f');
+    await expect.poll(() => focusedName(page)).toBe('Find');
+    await textOf(page).focus();
+    await page.keyboard.press('Control+f');
+    await expect.poll(() => focusedName(page)).toBe('Find');
+    await page.keyboard.press('Escape');
+    const place = () =>
+      page.evaluate(() => {
+        const { env } = document.querySelector('.ace_editor') as unknown as {
+          env: {
+            editor: {
+              getCursorPosition: () => { column: number };
+              session: { getScrollLeft: () => number };
+            };
+          };
+        };
+        return { ...env.editor.getCursorPosition(), left: env.editor.session.getScrollLeft() };
+      });
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowRight');
+    expect((await place()).column).toBe(1);
+    await replace(page, `select ${'a_long_column, '.repeat(100)}1`);
+    await expect.poll(async () => (await place()).left).toBeGreaterThan(1000);
+    await replace(page, 'select 1');
+    await expect.poll(async () => (await place()).left).toBe(0);
+    await leave();
+  });
+
+  test('brackets with Ctrl switch tabs; a closed dialog gives the focus back', async () => {
+    const { page, leave } = await lab.visit();
+    await page.keyboard.press('Alt+t');
+    const tabs = page.getByRole('tablist', { name: 'SQL editor tabs' }).getByRole('tab');
+    await expect.poll(() => tabs.count()).toBe(2);
+    const active = () =>
+      tabs.evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'));
+    await page.keyboard.press('Control+]');
+    await expect.poll(active).toBe(0);
+    await page.keyboard.press('Control+[');
+    await expect.poll(active).toBe(1);
+
+    await textOf(page).focus();
+    await page.keyboard.press('ControlOrMeta+s');
+    const dialog = page.getByRole('dialog', { name: 'Save query' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isInText(page)).toBe(true);
+    await menuItem(page, 'Template parameters');
+    await page.getByRole('dialog', { name: 'Template parameters' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedName(page)).toBe('More query actions');
+    await leave();
+  });
+
+  test('a toast covers no control, and the text is drawn as it is written', async () => {
+    const { page, leave } = await lab.visit();
+    await replace(page, 'select 1 != 2');
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await menuItem(page, 'Copy link');
+      const toast = page.getByRole('status').filter({ hasText: 'Copied to clipboard' });
+      await toast.waitFor();
+      const covered = await toast.evaluate((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const isUnder = (other: Element) => {
+          const at = other.getBoundingClientRect();
+          return at.left < right && at.right > left && at.top < bottom && at.bottom > top;
+        };
+        return [...document.querySelectorAll('main button, main a, main input')].filter(isUnder)
+          .length;
+      });
+      expect(covered).toBe(0);
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    const ligatures = await page
+      .locator('.ace_line')
+      .first()
+      .evaluate((line) => getComputedStyle(line).fontVariantLigatures);
+    expect(ligatures).toBe('none');
+    await leave();
+  });
+};
