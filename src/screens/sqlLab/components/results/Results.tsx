@@ -65,7 +65,7 @@ function Failure({ run }: { run: Run }) {
 }
 
 const whatGoesOn = ({ state, isSought }: Run): string => {
-  if (isSought) return 'The reply was lost. Looking for the run…';
+  if (isSought) return 'Connection lost. Checking on your query…';
   return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
 };
 
