@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
 import { expect } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { aPageServer } from '../mocks/node';
+import { aPageServer, type PageServer } from '../mocks/node';
 import { clearFaults } from '../mocks/faults';
 import { type RenderedApp, renderPage } from './render';
 import { selectActiveEditor, selectLatestRun } from '@/screens/sqlLab/state/selectors';
@@ -23,8 +23,39 @@ interface Opened {
 
 type Flag = 'allow_run_async' | 'allow_ctas' | 'allow_cvas' | 'allow_dml';
 
+/** Calls whose replies a page no longer hears once it was reloaded. */
+const hearing = () => {
+  const { fetch } = globalThis;
+  let page = 0;
+  globalThis.fetch = async (...request) => {
+    const mine = page;
+    const answer = await fetch(...request);
+    return mine === page ? answer : new Promise(() => {});
+  };
+  return {
+    endPage: () => {
+      page += 1;
+    },
+    restore: () => {
+      globalThis.fetch = fetch;
+    },
+  };
+};
+
+const left = async ({ client }: PageServer, { store, unmount }: RenderedApp): Promise<void> => {
+  clearFaults();
+  unmount();
+  await store.dispatch(syncTabs({ quietMs: 0 }));
+  const answer = await client.get('/api/v1/sqllab/');
+  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  for (const { id } of result.tab_state_ids) await client.del(`/tabstateview/${id}`);
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
 export const aSqlLab = async () => {
   const server = await aPageServer();
+  const { endPage, restore } = hearing();
   let page: RenderedApp | undefined;
   const shown = (): RenderedApp => {
     if (!page) throw new Error('The page is not open');
@@ -63,7 +94,9 @@ export const aSqlLab = async () => {
       const { store, unmount } = shown();
       store.dispatch(pageHidden());
       store.dispatch(clearAllListeners());
-      closePageSync(store);
+      /** Thunks know the page by their own dispatch. */
+      store.dispatch((dispatch) => closePageSync({ dispatch }));
+      endPage();
       unmount();
       await open(opened);
     },
@@ -98,16 +131,11 @@ export const aSqlLab = async () => {
     allow: (flags: Partial<Record<Flag, 0 | 1>> & { force_ctas_schema?: string | null }) =>
       server.store.db.updateTable('databases').set(flags).execute(),
     /** Leaving saves the tabs; only then are they deleted for the next test. */
-    leave: async () => {
-      clearFaults();
-      shown().unmount();
-      await shown().store.dispatch(syncTabs({ quietMs: 0 }));
-      const answer = await server.client.get('/api/v1/sqllab/');
-      const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
-      for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
-      localStorage.clear();
+    leave: () => left(server, shown()),
+    close: async () => {
+      restore();
+      await server.stop();
     },
-    close: server.stop,
   };
 };
 

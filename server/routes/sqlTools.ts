@@ -94,7 +94,7 @@ export const sqlTools = (deps: Deps) => {
       const parameters = database && hasTemplate(sql) ? templateParams(template_params) : {};
       const text =
         database && Object.keys(parameters).length > 0
-          ? await renderSql(deps, viewer, sql, { parameters, backend: database.backend })
+          ? await renderSql(deps, viewer, sql, { parameters, database })
           : sql;
       const backend = engine ?? database?.backend ?? null;
       return c.json({ result: await formatSql(deps, viewer, text, backend) });

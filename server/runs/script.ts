@@ -32,7 +32,7 @@ export const createScripts = (
       ? renderSql(deps, viewer, query.sql, {
           parameters: templateParams(template.parameters),
           urlParameters: template.urlParameters,
-          backend: database.backend,
+          database,
         })
       : query.sql;
 

@@ -85,7 +85,7 @@ export const problemsOf = async (
   };
   try {
     const parameters = template_params ?? {};
-    script = await renderSql(deps, viewer, sql, { parameters, backend });
+    script = await renderSql(deps, viewer, sql, { parameters, database });
   } catch (error) {
     note(error);
     return found;

@@ -161,3 +161,46 @@ test('the text runs unchanged where templates are disabled [T28]', async () => {
     flags.ENABLE_TEMPLATE_PROCESSING = true;
   }
 });
+
+describe('datasets in templates', () => {
+  const aDataset = async (sql: string) => {
+    const { body } = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', {
+      json: { database: lab.databaseId, schema: 'main', table_name: `of ${sql}`, sql },
+    });
+    await lab.deps.store.db
+      .updateTable('datasets')
+      .set({
+        metrics: JSON.stringify([{ metric_name: 'most', expression: 'max(n)' }]),
+        columns: JSON.stringify([{ column_name: 'n' }]),
+      })
+      .where('id', '=', body.id)
+      .execute();
+    return body.id;
+  };
+
+  test('a dataset stands for its rows, and a metric for its expression', async () => {
+    const id = await aDataset('SELECT 3 AS n UNION ALL SELECT 4');
+    const { body, text } = await execute(
+      `SELECT {{ metric('most', ${id}) }} AS m FROM {{ dataset(${id}) }}`,
+    );
+    expect(body.data, text).toEqual([{ m: 4 }]);
+  });
+
+  test.each([
+    ['{{ dataset(999999) }}', 'there is no dataset 999999 in this database'],
+    ["{{ dataset('x') }}", 'a dataset is named by its number'],
+    ["{{ metric('most') }}", 'a dataset is named by its number'],
+  ])('what a template cannot have is refused with its reason: %s', async (sql, reason) => {
+    const { body } = await execute<Refused>(`SELECT * FROM ${sql}`);
+    expect(body.errors[0]?.message).toContain(reason);
+  });
+
+  test('another person’s dataset looks missing, and its SQL is not inserted', async () => {
+    const id = await aDataset('SELECT 5 AS n');
+    const { body } = await lab.ask<Refused>('viewer', 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql: `SELECT * FROM {{ dataset(${id}) }}` },
+    });
+    expect(body.errors[0]?.message).toContain(`there is no dataset ${id} in this database`);
+    expect(JSON.stringify(body)).not.toContain('SELECT 5');
+  });
+});

@@ -35,7 +35,7 @@ export const withJudgedStatements = async <T>(
   let isJudgedWhole = false;
   try {
     const parameters = template_params ?? {};
-    script = await renderSql(deps, viewer, sql, { parameters, backend: database.backend });
+    script = await renderSql(deps, viewer, sql, { parameters, database });
     const reading = await readingOf(deps, viewer, database, { catalog, schema });
     const statements = (await judge(reading, script)).filter(isJudged);
     assertAllowed(reading, viewer, database, statements);

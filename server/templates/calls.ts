@@ -3,6 +3,16 @@ export interface TemplateUser {
   readonly id: number | null;
   readonly username: string;
   readonly email: string;
+  readonly roles?: readonly string[];
+}
+
+/** A dataset as `dataset(…)` writes it. */
+export interface TemplateDataset {
+  readonly id: number;
+  /** What stands after FROM: a table, or a query in brackets with its alias. */
+  readonly from: string;
+  readonly columns: readonly { readonly name: string; readonly expression: string | null }[];
+  readonly metrics: readonly { readonly name: string; readonly expression: string }[];
 }
 
 export interface TemplateOrder {
@@ -14,9 +24,13 @@ export interface TemplateOrder {
   readonly user: TemplateUser;
   /** Whose way to write values `where_in` takes. */
   readonly backend: string;
+  /** Those that the template names, by their numbers. */
+  readonly datasets?: Readonly<Record<number, TemplateDataset>>;
 }
 
 export type Rendered =
+  /** It names datasets that were not sent with it. */
+  | { readonly kind: 'needs'; readonly datasets: readonly number[] }
   | { readonly kind: 'rendered'; readonly text: string }
   /** The text is no template. */
   | { readonly kind: 'syntax'; readonly message: string; readonly line: number | null }

@@ -2,9 +2,13 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { Rendered } from './calls.ts';
+import type { Rendered, TemplateDataset } from './calls.ts';
+import { readDatasets } from './readDatasets.ts';
 import { type HttpError, issueCodes, refusal } from '../errors.ts';
 import { stringify } from '../http/json.ts';
+
+/** Which datasets a template names may depend on those before. */
+const DATASET_ROUNDS = 4;
 
 const TEMPLATE = /\{\{|\{%|\{#/;
 
@@ -13,7 +17,7 @@ export const hasTemplate = (sql: string): boolean => TEMPLATE.test(sql);
 export interface TemplateInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly urlParameters?: Readonly<Record<string, string>>;
-  readonly backend: string;
+  readonly database: { readonly id: number; readonly backend: string };
 }
 
 const undefinedNames = (names: readonly string[], parameters: TemplateInput['parameters']) => {
@@ -32,7 +36,7 @@ const undefinedNames = (names: readonly string[], parameters: TemplateInput['par
 };
 
 const failed = (
-  rendered: Exclude<Rendered, { kind: 'rendered' }>,
+  rendered: Exclude<Rendered, { kind: 'rendered' | 'needs' }>,
   sql: string,
   parameters: TemplateInput['parameters'],
 ): HttpError => {
@@ -66,23 +70,34 @@ const failed = (
 
 /** The text as the database gets it. Text without templates is not looked at any further. */
 export const renderSql = async (
-  { templates, config }: Pick<Deps, 'templates' | 'config'>,
+  { templates, config, gate }: Pick<Deps, 'templates' | 'config' | 'gate'>,
   viewer: Viewer,
   sql: string,
-  { parameters, urlParameters = {}, backend }: TemplateInput,
+  { parameters, urlParameters = {}, database: { id: databaseId, backend } }: TemplateInput,
 ): Promise<string> => {
   if (!hasTemplate(sql) || config.featureFlags.ENABLE_TEMPLATE_PROCESSING !== true) return sql;
-  const user = { id: viewer.id, username: viewer.username, email: viewer.email };
+  const { id, username, email, roles } = viewer;
+  const user = { id, username, email, roles: roles.map(({ name }) => name) };
   const order = { text: sql, parameters, urlParameters, user, backend };
   let rendered: Rendered;
+  let datasets: Readonly<Record<number, TemplateDataset>> = {};
   try {
     rendered = await templates.render(order, String(viewer.id));
+    for (let round = 0; rendered.kind === 'needs' && round < DATASET_ROUNDS; round += 1) {
+      const ids = [...new Set([...Object.keys(datasets).map(Number), ...rendered.datasets])];
+      datasets = await readDatasets({ gate }, viewer, ids, { backend, databaseId });
+      rendered = await templates.render({ ...order, datasets }, String(viewer.id));
+    }
   } catch (cause) {
     if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
     const message =
       cause.code === 'timeout' || cause.code === 'out_of_memory'
         ? 'it takes too much time or memory'
         : cause.message;
+    throw failed({ kind: 'failed', message, line: null }, sql, parameters);
+  }
+  if (rendered.kind === 'needs') {
+    const message = 'it names further datasets each time it is rendered';
     throw failed({ kind: 'failed', message, line: null }, sql, parameters);
   }
   if (rendered.kind !== 'rendered') throw failed(rendered, sql, parameters);

@@ -14,7 +14,9 @@ const marked = (lines: readonly string[]): string => {
 };
 
 /** What the template language says, taken apart. An undefined value has one name here: the first that was met. */
-export const templateFailure = (text: string): Exclude<Rendered, { kind: 'rendered' }> => {
+export const templateFailure = (
+  text: string,
+): Exclude<Rendered, { kind: 'rendered' | 'needs' }> => {
   const lines = text.split('\n');
   const [first = ''] = lines;
   const line = Number(WHERE.exec(first)?.[1]) || null;

@@ -4,6 +4,7 @@ import { engineModule } from '../engine/modules.ts';
 import { EngineError } from '../engine/engine.ts';
 import type { Service } from '../processes/service.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
+import { addFunctions, type Notes } from './functions.ts';
 import { templateFailure } from './templateFailure.ts';
 
 interface Language {
@@ -30,9 +31,12 @@ const argument = (given: unknown, name: string): unknown =>
 
 const environment = (
   { Environment: Made }: Language,
-  { urlParameters, user, backend }: TemplateOrder,
+  order: TemplateOrder,
+  notes: Notes,
 ): Environment => {
-  const { literal } = engineModule(backend).dialect;
+  const { urlParameters, backend } = order;
+  const { dialect } = engineModule(backend);
+  const { literal } = dialect;
   /** As it stands between quotes: an address cannot end the text it is put into. */
   const withinQuotes = (text: string) =>
     literal(text)
@@ -54,9 +58,7 @@ const environment = (
     if (Object.hasOwn(urlParameters, key)) return withinQuotes(urlParameters[key] ?? '');
     return argument(other, 'default') ?? null;
   });
-  made.addGlobal('current_user_id', () => user.id);
-  made.addGlobal('current_username', () => user.username);
-  made.addGlobal('current_user_email', () => user.email);
+  addFunctions(made, order, dialect, notes);
   made.addFilter('where_in', (values: unknown) => {
     const list = Array.isArray(values) ? values : [values];
     return `(${(list.length > 0 ? list : [null]).map(written).join(', ')})`;
@@ -73,9 +75,12 @@ export const createTemplateService = (): Service<TemplateCalls> => {
 
   const once = (order: TemplateOrder): Rendered => {
     language ??= loadAnew();
-    const made = environment(language, order);
+    const notes: Notes = { missing: new Set(), problem: null };
+    const made = environment(language, order, notes);
     try {
       const text = made.renderStr(order.text, order.parameters);
+      if (notes.problem !== null) return { kind: 'failed', message: notes.problem, line: null };
+      if (notes.missing.size > 0) return { kind: 'needs', datasets: [...notes.missing] };
       if (text.length > TEXT_MAX) throw tooLong();
       return { kind: 'rendered', text };
     } catch (error) {

@@ -53,6 +53,42 @@ describe.each([
       "'a' AS a,'b' AS b",
     ],
     ['{% if region %}WHERE r{% endif %}x', {}, 'x'],
+    ["{{ filter_values('a') }} {{ filter_values('a', 'x') | where_in }}", {}, "[] ('x')"],
+    ["{{ filter_values('a', default=\"o'x\") | where_in }}", {}, "('o''x')"],
+    ["{% for f in get_filters('a', remove_filter=True) %}{{ f.val }}{% endfor %}.", {}, '.'],
+    ["{{ get_time_filter('day').time_range }}", {}, 'No filter'],
+    [
+      "{{ get_time_filter('day', default='2020-01-01 : 2021-01-01', strftime='%Y').from_expr }}",
+      {},
+      "'2020'",
+    ],
+    [
+      "{% if get_time_filter('day').from_expr %}a{% else %}b{% endif %}{{ cache_key_wrapper(3) }}",
+      {},
+      'b3',
+    ],
+    [
+      '{{ current_user_roles() | where_in }}',
+      { user: { ...USER, roles: ['Gamma', 'Alpha'] } },
+      "('Alpha', 'Gamma')",
+    ],
+    [
+      "SELECT {{ metric('total', 7) }} FROM {{ dataset(7, include_metrics=True, columns=['a b']) }}",
+      {
+        datasets: {
+          7: {
+            id: 7,
+            from: '"main"."t"',
+            columns: [
+              { name: 'a b', expression: null },
+              { name: 'c', expression: 'd + 1' },
+            ],
+            metrics: [{ name: 'total', expression: 'sum(d)' }],
+          },
+        },
+      },
+      'SELECT sum(d) FROM (\nSELECT "a b" AS "a b", sum(d) AS "total"\nFROM "main"."t"\nGROUP BY "a b"\n) AS "dataset_7"',
+    ],
     ["{{ day | default('2020-01-01') }}", {}, '2020-01-01'],
     ['a {# a remark #}b{% raw %}{{ x }}{% endraw %}', {}, 'a b{{ x }}'],
     ["{{ d.items()[0][0] }} {{ 'a,b'.split(',')[1] }}", { parameters: { d: { k: 1 } } }, 'k b'],

@@ -67,12 +67,12 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   CONNECTION_ACCESS_DENIED_ERROR: kind(
     CONNECTION,
-    'Check the user name, the password and its rights.',
+    'Check the user name, the password and its permissions.',
   ),
   CONNECTION_UNKNOWN_DATABASE_ERROR: kind(CONNECTION, 'Check the name of the database.'),
   CONNECTION_DATABASE_PERMISSIONS_ERROR: kind(
     CONNECTION,
-    'Ask the administrator of the database for the rights it names.',
+    'Ask the administrator of the database for the permissions it names.',
   ),
   CONNECTION_MISSING_PARAMETERS_ERROR: kind(CONNECTION, 'Fill in the missing fields.'),
   MISSING_OWNERSHIP_ERROR: kind('No access', 'Ask one of its owners to do this or to add you.'),

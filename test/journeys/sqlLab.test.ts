@@ -8,12 +8,14 @@ import { keyboard } from './sqlLab/keyboard.ts';
 import { measures } from './sqlLab/measures.ts';
 import { reading } from './sqlLab/reading.ts';
 import { aSqlLab } from './sqlLab/aSqlLab.ts';
+import { returning } from './sqlLab/returning.ts';
 import { running } from './sqlLab/running.ts';
 
 const lab = aSqlLab();
 describe('writing', () => editing(lab));
 describe('by keyboard', () => keyboard(lab));
 describe('running', () => running(lab));
+describe('returning', () => returning(lab));
 describe('reading results', () => reading(lab));
 describe('making charts', () => charting(lab));
 describe('finding again', () => finding(lab));

@@ -50,10 +50,7 @@ export function ListSection<
   Column extends string,
 >({ list, view, empty, actions, bulk }: Props<Row, Filters, Column>) {
   const { label, one, many, layout, controls, columns, nothingFits } = view;
-  const typed = controls.flatMap(({ kind, name }) =>
-    kind === 'search' || kind === 'text' ? [name] : [],
-  );
-  const shown = useList(list, typed);
+  const shown = useList(list, view);
   const selection: Selection = useSelection();
   const { rows, count, status, sort, filters, page, change } = shown;
   return (

@@ -64,6 +64,7 @@ export interface List<Row extends ListedRow, Filters extends FilterValues, Colum
   readonly reducer: Reducer<ListState<Row, Filters, Column>>;
   readonly select: (state: RootState) => ListState<Row, Filters, Column>;
   readonly noFilters: Filters;
+  readonly firstSort: Sort<Column>;
   /** Reads the current page. */
   readonly load: AppThunk<{ readonly rows: readonly Row[]; readonly count: number }, void>;
   readonly remove: AppThunk<void, readonly NamedRow[]>;
@@ -146,5 +147,5 @@ export const createList = <
     return state;
   };
 
-  return { reducer, select, noFilters, load, remove, changed, rowChanged };
+  return { reducer, select, noFilters, firstSort, load, remove, changed, rowChanged };
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -20,8 +20,8 @@ const saved = async (count: number) => {
     await server.client.post('/api/v1/saved_query/', { json: { label, sql: 'select 1' } });
   }
 };
-const open = () =>
-  renderPage('/savedqueryview/list/', {
+const open = (address = '') =>
+  renderPage(`/savedqueryview/list/${address}`, {
     state: { session: toBootstrap(server.bootstrap as never) },
   });
 const table = () => screen.findByRole('table', { name: 'Saved queries' });
@@ -96,6 +96,28 @@ describe('a list', () => {
     await userEvent.type(screen.getByRole('searchbox'), '1');
     expect(await screen.findByText('1 saved query')).toBeVisible();
     expect(await names()).toEqual(['Query 11']);
+  });
+
+  test('says in its address what it shows, and a reload, Back or a shared link shows the same', async () => {
+    const { router, unmount } = open();
+    await sortByName();
+    await userEvent.type(screen.getByRole('searchbox'), 'query');
+    await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+    await waitFor(async () => expect(await names()).toEqual(['Query 26', 'Query 27']));
+    const { search } = router.state.location;
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      search: 'query',
+      order: 'label',
+      page: '2',
+    });
+    unmount();
+    const again = open(search);
+    await waitFor(async () => expect(await names()).toEqual(['Query 26', 'Query 27']));
+    expect(screen.getByRole('searchbox')).toHaveValue('query');
+    await act(() => again.router.navigate('/tags/'));
+    await act(() => again.router.navigate(-1));
+    await waitFor(async () => expect(await names()).toEqual(['Query 26', 'Query 27']));
+    expect(again.router.state.location.search).toBe(search);
   });
 
   test('keeps its rows when it cannot be read again, and says why', async () => {

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
 import type { List } from './createList';
+import type { Askable } from './address';
 import type { FilterValues, ListChange, ListedRow } from './listState';
+import type { ListView } from './listView';
+import { useAddress } from './useAddress';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -13,13 +16,29 @@ const hasText = (filters: FilterValues, typed: readonly string[]): boolean =>
 /** Loads a list when its filters, order or page change, and cancels the request when the screen is left. */
 export const useList = <Row extends ListedRow, Filters extends FilterValues, Column extends string>(
   list: List<Row, Filters, Column>,
-  /** The text filters. */
-  typed: readonly string[],
+  { controls, columns }: Pick<ListView<Row, Filters, Column>, 'controls' | 'columns'>,
 ) => {
   const dispatch = useAppDispatch();
   const state = useAppSelector(list.select);
   const { filters, sort, page, ids, byId } = state;
+  const typed = controls.flatMap(({ kind, name }) =>
+    kind === 'search' || kind === 'text' ? [name] : [],
+  );
   const isTyped = hasText(filters, typed);
+  const change = useCallback(
+    (wish: ListChange<Filters, Column>) => void dispatch(list.changed(wish)),
+    [dispatch, list],
+  );
+  const question = useMemo(() => ({ filters, sort, page }), [filters, sort, page]);
+  const askable: Askable<Filters, Column> = useMemo(
+    () => ({
+      first: { filters: list.noFilters, sort: list.firstSort, page: 0 },
+      orders: columns.flatMap((column) => column.sort ?? []),
+      controls,
+    }),
+    [list, columns, controls],
+  );
+  useAddress(question, askable, change);
 
   useEffect(() => {
     let loading: { abort: () => void } | null = null;
@@ -39,10 +58,6 @@ export const useList = <Row extends ListedRow, Filters extends FilterValues, Col
   useOnReturn(state.error, reload);
 
   const rows = useMemo(() => ids.flatMap((id) => byId[id] ?? []), [ids, byId]);
-  const change = useCallback(
-    (wish: ListChange<Filters, Column>) => void dispatch(list.changed(wish)),
-    [dispatch, list],
-  );
   return {
     ...state,
     rows,

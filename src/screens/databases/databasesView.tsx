@@ -3,6 +3,7 @@ import listClasses from '@/features/lists/list.module.css';
 import type { ListView } from '@/features/lists/listView';
 import { engineOf } from '#common/engines/engines.ts';
 import classes from './databasesView.module.css';
+import { Ago } from '@/ui/Ago';
 import type { DatabaseRow } from './state/databaseRow';
 import type { DatabaseColumn, DatabaseFilters } from './state/databases';
 
@@ -30,10 +31,11 @@ function Allowed({ database }: { database: DatabaseRow }) {
 
 function Changed({ database }: { database: DatabaseRow }) {
   const { changed_on_delta_humanized: when, changed_by: by } = database;
+  const at = Date.parse(`${database.changed_on}Z`);
   const who = [by?.first_name, by?.last_name].filter(Boolean).join(' ');
   return (
     <>
-      {when}
+      {Number.isNaN(at) ? when : <Ago at={at} />}
       {who && <span className={listClasses.who}> by {who}</span>}
     </>
   );
@@ -75,7 +77,7 @@ export const databasesView = (
       isShown: (rows) => rows.some(({ address }) => typeof address === 'string'),
       cell: ({ address }) => address,
     },
-    { heading: 'Allows', from: 'wide', cell: (database) => <Allowed database={database} /> },
+    { heading: 'Permissions', from: 'wide', cell: (database) => <Allowed database={database} /> },
     {
       heading: 'Datasets',
       from: 'wide',

@@ -66,11 +66,13 @@ export function HomePage() {
             Dashboards
           </h2>
           {waiting && <Skeleton height={36} />}
-          {dashboards.map(({ id, title, url, changedWords }) => (
+          {dashboards.map(({ id, title, url, changedAt, changedWords }) => (
             <Link key={id} to={url} className={classes.item}>
               <IconLayoutDashboard size={16} stroke={1.5} aria-hidden className={classes.icon} />
               <span className={classes.itemTitle}>{title}</span>
-              <span className={classes.muted}>changed {changedWords}</span>
+              <span className={classes.muted}>
+                changed {changedAt === null ? changedWords : <Ago at={changedAt} />}
+              </span>
             </Link>
           ))}
           {status === 'ready' && dashboards.length === 0 && (

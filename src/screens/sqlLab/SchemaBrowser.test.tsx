@@ -305,7 +305,7 @@ describe('opened tables', () => {
     await openStored();
     const { id } = table()!;
     const calls = since();
-    await fromMenu('orders', 'Close table');
+    await fromMenu('orders', 'Remove from list');
     await waitFor(() => expect(calls('DELETE', `/tableschemaview/${id}`)).toHaveLength(1));
     expect(table()).toBeUndefined();
     await keptTables([]);
@@ -363,7 +363,7 @@ describe('table actions that fail', () => {
   test('a table that cannot be removed comes back, with a message [TBL-19]', async () => {
     await openStored();
     failNext('DELETE /tableschemaview/*', 500, { error: 'no' });
-    await fromMenu('orders', 'Close table');
+    await fromMenu('orders', 'Remove from list');
     expect(
       await screen.findByText(
         'An error occurred while removing the table schema. Please contact your administrator.',

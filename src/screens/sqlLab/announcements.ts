@@ -43,6 +43,11 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   announce(failed(stopRun), ({ meta, payload }) =>
     failure(`Failed at stopping query. ${meta.arg}`, payload),
   ),
+  announce(openRequested.fulfilled.match, ({ payload: { changedTab } }) =>
+    changedTab === null
+      ? null
+      : info('This saved query is already open here, with changes that are not saved to it.'),
+  ),
   announce(failed(openRequested), ({ meta, payload }) =>
     failure(
       meta.arg.kind === 'dataset'

@@ -43,10 +43,26 @@ describe('the history of a tab', () => {
       expect.stringContaining('State'),
       expect.stringContaining('nowhere'),
     ]);
-    expect(panel.getByRole('link', { name: 'Runs of all tabs' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'All query history' })).toHaveAttribute(
       'href',
       '/sqllab/history/',
     );
+  });
+
+  test('the results of an earlier run are shown again by one click', async () => {
+    await runTwo();
+    await lab.run('select 61 as a');
+    await screen.findByRole('gridcell', { name: '61' });
+    await lab.run('select 62 as a');
+    await screen.findByRole('gridcell', { name: '62' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
+    const panel = within(await screen.findByRole('tabpanel', { name: /Query history/ }));
+    const row = await panel.findByRole('row', { name: /select 61 as a/ });
+    const calls = lab.since();
+    await userEvent.click(within(row).getByRole('button', { name: 'Show results' }));
+    expect(await screen.findByRole('gridcell', { name: '61' })).toBeVisible();
+    expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
+    expect(lab.editor().sql).toBe('select 62 as a');
   });
 
   test('an earlier text runs again without touching the tab', async () => {
@@ -63,13 +79,13 @@ describe('the history of a tab', () => {
   test('the history shows what changed since a run and restores the earlier text', async () => {
     const panel = await runTwo();
     lab.write('select 1 as two');
-    await act(panel, /select 1 as one/, 'Compare with the tab');
-    const dialog = within(await screen.findByRole('dialog', { name: /this run to the text/ }));
+    await act(panel, /select 1 as one/, 'Changes since this run');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes since this run' }));
     const rows = within(await dialog.findByRole('table', { name: 'Differences' })).getAllByRole(
       'row',
     );
     expect(rows.map((row) => row.textContent)).toEqual(['1−select 1 as one', '1+select 1 as two']);
-    await userEvent.click(dialog.getByRole('button', { name: 'Restore the earlier text' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace editor contents' }));
     expect(lab.editor().sql).toBe('select 1 as one');
   });
 });

@@ -63,7 +63,7 @@ describe('a lost run that the server has', () => {
     const calls = lab.since();
     faultNext(EXECUTE, fault);
     await lab.run('select 407 as a');
-    expect(await within(status()).findByText('Looking for the run…', {}, SLOW)).toBeVisible();
+    expect(await within(status()).findByText('Checking on your query…', {}, SLOW)).toBeVisible();
     expect(await screen.findByRole('gridcell', { name: '407' }, SLOW)).toBeVisible();
     expect(within(status()).getByText('1 row')).toBeVisible();
     expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a lost run that the server never received', () => {
     await lab.open();
     cutNext(EXECUTE);
     await lab.run('select 412 as a');
-    await within(status()).findByText('Looking for the run…', {}, SLOW);
+    await within(status()).findByText('Checking on your query…', {}, SLOW);
     await userEvent.click(screen.getByRole('button', { name: /^stop/i }));
     expect(await screen.findByText('The query was stopped', {}, SLOW)).toBeVisible();
     expect(lab.latest()).toMatchObject({ state: 'stopped', isSought: false });

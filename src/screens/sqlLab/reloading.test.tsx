@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { faultNext, type Fault } from '../../../mocks/faults';
+import { clearFaults, faultNext, type Fault } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
+import { addTab } from './state/thunks/addTab';
 
 /** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -68,5 +69,31 @@ describe('a run whose page was reloaded before the reply', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^stop/i }));
     await waitFor(() => expect(lab.latest()?.state).toBe('stopped'), SLOW);
     expect(calls('POST', '/api/v1/query/stop')).toHaveLength(1);
+  });
+});
+
+describe('after a reload', () => {
+  test.each([
+    ['that the server does not have yet', async () => {}],
+    ['whose creation has no reply yet', async () => void lab.sync()],
+    ['that the server has', async () => void (await lab.sync())],
+  ])('the tab that was open is open again: a new one %s', async (_, sync) => {
+    await lab.open();
+    await lab.sync();
+    faultNext('POST /tabstateview/', async (__, reply) => {
+      const answer = await reply();
+      await new Promise((done) => {
+        setTimeout(done, 300);
+      });
+      return answer;
+    });
+    lab.page().store.dispatch(addTab());
+    lab.write('select 53 as typed_into_a_new_tab');
+    await sync();
+    await lab.reload();
+    expect(lab.editor().sql).toBe('select 53 as typed_into_a_new_tab');
+    await lab.sync();
+    expect(lab.state().queryEditors).toHaveLength(2);
+    clearFaults();
   });
 });

@@ -357,7 +357,7 @@ describe('a dataset of a result', () => {
     await userEvent.clear(box);
     await userEvent.type(box, 'two_columns');
     await press(shown, 'Save dataset');
-    await within(shown).findByText(/The dataset “two_columns” was saved/);
+    await within(shown).findByText('Dataset saved: two_columns');
     expect(bodiesOf(calls('POST', DATASET))[0]).toEqual({
       database: lab.editor().dbId,
       catalog: null,
@@ -394,7 +394,7 @@ describe('a dataset of a result', () => {
     );
     await userEvent.click(await screen.findByRole('option', { name: 'to_replace' }));
     await press(shown, 'Overwrite dataset');
-    await within(shown).findByText(/The dataset “to_replace” was saved/);
+    await within(shown).findByText('Dataset saved: to_replace');
     expect(calls('PUT', `${DATASET}${id}?override_columns=true`)).toHaveLength(1);
     const now = await lab.server.client.get(`${DATASET}${id}`);
     const { result } = (await now.json()) as {

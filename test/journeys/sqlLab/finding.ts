@@ -10,14 +10,14 @@ export const finding = (lab: SqlLab): void => {
     await replace(page, "select 'hay' as found");
     await page.getByRole('tab', { name: 'Query history' }).click();
     await page.getByRole('button', { name: 'Actions for this run' }).first().click();
-    await page.getByRole('menuitem', { name: 'Compare with the tab' }).click();
-    const dialog = page.getByRole('dialog', { name: /text of the tab/ });
+    await page.getByRole('menuitem', { name: 'Changes since this run' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changes since this run' });
     await dialog.getByText(/needle/).waitFor();
     await dialog.getByText(/hay/).waitFor();
-    await dialog.getByRole('button', { name: /restore the earlier text/i }).click();
+    await dialog.getByRole('button', { name: 'Replace editor contents' }).click();
     await expect.poll(() => textOf(page).inputValue()).toContain('needle');
 
-    await page.getByRole('link', { name: 'Runs of all tabs' }).click();
+    await page.getByRole('link', { name: 'All query history' }).click();
     await page.getByRole('searchbox', { name: 'Search runs' }).fill('needle');
     const runs = page.getByRole('table', { name: 'Query history' });
     await expect.poll(() => runs.getByRole('row').count()).toBe(2);

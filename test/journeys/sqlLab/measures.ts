@@ -16,7 +16,7 @@ const settled = async (dialog: Locator): Promise<number> => {
 const wideDialog = async (page: Page): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Query history' }).click();
   await page.getByRole('button', { name: 'Actions for this run' }).first().click();
-  await page.getByRole('menuitem', { name: 'Compare with the tab' }).click();
+  await page.getByRole('menuitem', { name: 'Changes since this run' }).click();
   const dialog = page.getByRole('dialog', { name: /text of the tab/ });
   await dialog.waitFor();
   return dialog;

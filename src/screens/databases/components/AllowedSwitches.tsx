@@ -18,7 +18,7 @@ const SWITCHES = [
   [
     'impersonate_user',
     'Impersonate the signed-in user',
-    'Queries run with the rights of the database’s role or user that has the person’s name, not with those of the connection.',
+    'Queries run with the permissions of the database’s role or user that has the person’s name, not with those of the connection.',
   ],
 ] as const;
 

@@ -8,6 +8,8 @@ export interface HomeDashboard {
   readonly id: number;
   readonly title: string;
   readonly url: string;
+  /** Epoch ms; null where the server says it in words only. */
+  readonly changedAt: number | null;
   readonly changedWords: string;
 }
 
@@ -25,7 +27,13 @@ type Wire = {
   id: number;
   dashboard_title: string | null;
   url: string;
+  changed_on_utc?: string | null;
   changed_on_delta_humanized: string;
+};
+
+const momentOf = (text: string | null | undefined): number | null => {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : at;
 };
 
 /** What was opened last, and the dashboards changed last. */
@@ -50,6 +58,7 @@ export const openHome = createAppThunk('home/open', async (_: void, { signal }) 
       id: row.id,
       title: row.dashboard_title || '[ untitled dashboard ]',
       url: row.url,
+      changedAt: momentOf(row.changed_on_utc),
       changedWords: row.changed_on_delta_humanized,
     })),
   };

@@ -1,11 +1,12 @@
 /** Writes the snapshot during typing, and at once when the page is left. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
-import { selectIsPersisted } from '../state/selectors';
+import { selectActiveEditor, selectIsPersisted, selectOwner } from '../state/selectors';
 import type { SqlLabState } from '../model/state';
-import { closed, left, pageHidden, storageFilled } from '../state/screen';
+import { closed, left, opened, pageHidden, storageFilled } from '../state/screen';
 import { keptIn } from '../sync/storage/keptIn';
 import { writeSnapshot } from '../state/thunks/writeSnapshot';
+import { rememberShown } from '../sync/shownTab';
 import { closePageSync, pageSyncOf } from '../sync/pageSync';
 
 const WRITE_EVERY_MS = 300;
@@ -38,6 +39,16 @@ export const startSnapshots = (startListening: AppStartListening): void => {
       await write(api);
     },
   });
+  /** At once: a reload may be next. */
+  startListening({
+    predicate: (_, now, before) => now.sqlLab.status === 'ready' && now.sqlLab !== before.sqlLab,
+    effect: (_, api) => {
+      const shown = selectActiveEditor(api.getState());
+      const before = selectActiveEditor(api.getOriginalState());
+      if (!shown || (shown.id === before?.id && shown.tabViewId === before.tabViewId)) return;
+      rememberShown(selectOwner(api.getState()), shown);
+    },
+  });
   startListening({
     matcher: isAnyOf(pageHidden, closed),
     effect: (_, api) => {
@@ -48,8 +59,11 @@ export const startSnapshots = (startListening: AppStartListening): void => {
     },
   });
   startListening({
-    actionCreator: left,
-    effect: async (_, api) => {
+    matcher: isAnyOf(left, opened),
+    effect: async (action, api) => {
+      /** Opened again while the last texts were being written: the page stays as it is. */
+      api.cancelActiveListeners();
+      if (opened.match(action)) return;
       await write(api);
       if (!api.signal.aborted) closePageSync(api);
     },

@@ -46,6 +46,8 @@ export interface Editor {
   readonly heldBy: string | null;
   /** Texts that were sent without a reply: they may have arrived. */
   readonly sentSql: readonly string[];
+  /** The mark of the server's text when last read or written. */
+  readonly base: number | null;
   /** The revision of the server's copy when last read or written; null for servers without revisions. */
   readonly revision: string | null;
   readonly version: number;

@@ -2,6 +2,7 @@
 import type { QueryListRow, QueryRecord } from '#common/wire/query.ts';
 import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import type { TabState } from '#common/wire/tabState.ts';
+import { textMark } from '@/lib/textMark';
 import { newEditor } from './newEditor';
 import { isInProgress } from './runStates';
 import type { Database } from './state';
@@ -47,6 +48,7 @@ export const editorFields = (tab: TabState, queryLimit: number): Partial<Editor>
     inLocalStorage: false,
     updatedAt,
     syncedAt: updatedAt,
+    base: textMark(tab.sql),
     ...(northPercent === undefined ? {} : { northPercent, southPercent: 100 - northPercent }),
   };
 };

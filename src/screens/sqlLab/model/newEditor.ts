@@ -1,5 +1,6 @@
 /** The name and contents of a new tab. */
 import { clientId } from '@/lib/ids';
+import { textMark } from '@/lib/textMark';
 import { type Editor, EDITOR_VERSION } from './editor';
 
 const DEFAULT_NAME = 'Untitled query';
@@ -71,6 +72,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   typedAt: 0,
   heldBy: null,
   sentSql: NOTHING_SENT,
+  base: null,
   revision: null,
   version: EDITOR_VERSION,
   cursorPosition: { row: 0, column: 0 },
@@ -95,6 +97,7 @@ export const copyOf = (editor: Editor): Editor =>
     basedOn: 0,
     heldBy: null,
     sentSql: NOTHING_SENT,
+    base: null,
     updatedAt: Date.now(),
   });
 
@@ -105,6 +108,12 @@ export const conflictCopy = (editor: Editor, id: string = clientId()): Editor =>
   name: shownName(editor).replace(/( \(conflict copy\))?$/, ' (conflict copy)'),
   autorun: false,
 });
+
+/** The server's text is one that this window's text continues: its base, or one sent from here without a reply. */
+export const isOwnText = (
+  { sentSql, base }: Pick<Editor, 'sentSql' | 'base'>,
+  serverSql: string,
+): boolean => sentSql.includes(serverSql) || base === textMark(serverSql);
 
 /** Edits of this window that the server does not have yet. */
 export const isDirty = ({

@@ -28,6 +28,9 @@ export const selectSaveError = ({ sqlLab }: RootState) =>
   sqlLab.queryEditors.some(isUnsaved) ? sqlLab.saveError : null;
 export const selectPollError = (state: RootState) => state.sqlLab.pollError;
 
+/** Whose texts this browser stores: nobody sees those of another person who signs in here. */
+export const selectOwner = (state: RootState): string =>
+  String(state.session.user?.userId ?? 'anonymous');
 /** Whether the server stores tabs, or this browser alone. */
 export const selectIsPersisted = (state: RootState): boolean =>
   selectFlag(state, 'SQLLAB_BACKEND_PERSISTENCE');

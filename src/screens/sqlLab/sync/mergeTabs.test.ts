@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textMark } from '@/lib/textMark';
 import { anEditor, aSyncedEditor } from '../builders';
 import { unloadedEditor } from '../model/fromWire';
 import { mergeHistory, mergeTabs } from './mergeTabs';
@@ -32,6 +33,22 @@ describe('tabs of server and browser', () => {
     expect(texts([server], [local(400)], {})).toEqual([
       ['server', false],
       ['local', true],
+    ]);
+  });
+
+  test('a server text that was sent from here without a reply, or is the base of the edits, needs no copy', () => {
+    const sent = local(600, { sentSql: ['server'] });
+    expect(texts([server], [sent], {})).toEqual([['local', false]]);
+    expect(texts([server], [local(400, { base: textMark('server') })], {})).toEqual([
+      ['local', false],
+    ]);
+  });
+
+  test('a tab whose creation had no reply is found by the id under which it was created', () => {
+    const created = aSyncedEditor({ id: '12', sql: 'as created', updatedAt: 0, syncedAt: 0 });
+    const unsent = anEditor({ id: 'a', sql: 'typed on', sentSql: ['as created'] });
+    expect(mergeTabs([created], [unsent], {}, { 12: 'a' })).toMatchObject([
+      { id: 'a', tabViewId: '12', sql: 'typed on', inLocalStorage: false },
     ]);
   });
 

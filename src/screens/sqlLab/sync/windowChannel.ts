@@ -33,12 +33,33 @@ const toMessage = (data: unknown): Message | null => {
   return tab && { kind: 'tab', from, editor: tab };
 };
 
+/** Where a page notes that it was left, for the next page of its window. A copied window does not find it. */
+const noteOf = (name: string) => {
+  const key = `${name}:left`;
+  return {
+    take: (): string | null => {
+      const id = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      return id;
+    },
+    leave: (id: string) => sessionStorage.setItem(key, id),
+    stay: () => sessionStorage.removeItem(key),
+  };
+};
+
 export const openWindowChannel = (
   owner: string,
   onCopy: (copy: EditorCopy) => void,
 ): WindowChannel => {
   const id = clientId();
   const name = `sqlLab:${owner}`;
+  const note = noteOf(name);
+  /** The page that this window showed before. It is gone, though its lock may be held for a moment more. */
+  const before = note.take();
+  const isOther = (window: string) => window !== id && window !== before;
+  const hide = () => note.leave(id);
+  addEventListener('pagehide', hide);
+  addEventListener('pageshow', note.stay);
   const locks = navigator.locks as LockManager | undefined;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   const replied = new Set<string>();
@@ -67,7 +88,7 @@ export const openWindowChannel = (
           names
             .filter((lock) => lock.startsWith(`${name}:`))
             .map((lock) => lock.slice(name.length + 1))
-            .filter((other) => other !== id),
+            .filter(isOther),
         );
       }
       replied.clear();
@@ -75,10 +96,13 @@ export const openWindowChannel = (
       await new Promise((done) => {
         setTimeout(done, REPLY_WITHIN_MS);
       });
-      return new Set(replied);
+      return new Set([...replied].filter(isOther));
     },
     send: (editor) => send({ kind: 'tab', from: id, editor }),
     close: () => {
+      removeEventListener('pagehide', hide);
+      removeEventListener('pageshow', note.stay);
+      note.leave(id);
       channel?.close();
       leave();
     },

@@ -11,6 +11,7 @@ import { NARROW, toggleLeftBar } from '../../state/thunks/leftBar';
 import type { Tab } from '../../state/activeTab';
 import { selectIsBarOver } from '../../state/slices/viewSlice';
 import { ActionRow } from '../run/ActionRow';
+import { ParamInputs } from '../run/ParamInputs';
 import classes from './EditorPane.module.css';
 import { SideBar } from '../tree/SideBar';
 import { SouthPane } from '../results/SouthPane';
@@ -96,6 +97,7 @@ export function EditorPane({ editor }: { editor: Tab }) {
         />
         <div className={classes.south} data-pane="results">
           <ActionRow editor={editor} />
+          <ParamInputs editor={editor} />
           <SouthPane editor={editor} />
         </div>
       </div>

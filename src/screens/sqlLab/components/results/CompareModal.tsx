@@ -17,7 +17,7 @@ interface Props {
 export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
   const current = useAppSelector((state) => selectEditor(state, editorId)?.sql ?? '');
   return (
-    <Modal opened onClose={onClose} title="From this run to the text of the tab" size="xl">
+    <Modal opened onClose={onClose} title="Changes since this run" size="xl">
       {earlier === current ? (
         <p>The texts are identical.</p>
       ) : (
@@ -36,7 +36,7 @@ export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
             onClose();
           }}
         >
-          Restore the earlier text
+          Replace editor contents
         </Button>
       </Group>
     </Modal>

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconTable } from '@tabler/icons-react';
 import { useAppDispatch } from '@/app/redux';
 import { duration } from '@/lib/duration';
 import type { Run } from '../../model/run';
 import { isInProgress } from '../../model/runStates';
 import type { Tab } from '../../state/activeTab';
+import { runReopened } from '../../state/runs/runs';
 import { editorChanged } from '../../state/editors/editors';
 import { addTab } from '../../state/thunks/addTab';
 import { removeRun, runAgain } from '../../state/thunks/history';
@@ -30,7 +31,7 @@ interface Props {
 /** A run of the past, and what can be done with it. */
 export function HistoryRow({ run, editor, onCompare }: Props) {
   const dispatch = useAppDispatch();
-  const { id, sql, state, startDttm, endDttm, rows } = run;
+  const { id, sql, state, startDttm, endDttm, rows, resultsKey } = run;
   const isOver = !isInProgress(state);
   return (
     <tr>
@@ -47,7 +48,17 @@ export function HistoryRow({ run, editor, onCompare }: Props) {
       <td className={classes.sql} title={sql}>
         {oneLine(sql)}
       </td>
-      <td>
+      <td className={classes.actions}>
+        {state === 'success' && (
+          <ActionIcon
+            size={22}
+            aria-label={resultsKey === null ? 'Results no longer kept' : 'Show results'}
+            title={resultsKey === null ? 'The results are no longer kept' : 'Show these results'}
+            onClick={() => dispatch(runReopened({ editorId: editor.id, queryId: id }))}
+          >
+            <IconTable size={14} stroke={1.5} />
+          </ActionIcon>
+        )}
         <Menu>
           <Menu.Target>
             <ActionIcon size={22} aria-label="Actions for this run">
@@ -56,9 +67,9 @@ export function HistoryRow({ run, editor, onCompare }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {isOver && <Menu.Item onClick={() => void dispatch(runAgain(id))}>Run again</Menu.Item>}
-            <Menu.Item onClick={onCompare}>Compare with the tab</Menu.Item>
+            <Menu.Item onClick={onCompare}>Changes since this run</Menu.Item>
             <Menu.Item onClick={() => dispatch(editorChanged(editor.id, { sql }))}>
-              Copy to this tab
+              Replace editor contents
             </Menu.Item>
             <Menu.Item onClick={() => dispatch(addTab({ sql }))}>Open in a new tab</Menu.Item>
             {isOver && (

@@ -17,7 +17,7 @@ const CompareModal = lazily(async () => (await import('./CompareModal')).Compare
 
 const everywhere = (
   <Anchor component={Link} to="/sqllab/history/" className={classes.all}>
-    Runs of all tabs
+    All query history
   </Anchor>
 );
 

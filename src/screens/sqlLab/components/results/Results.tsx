@@ -22,7 +22,7 @@ interface Props {
 }
 
 const whatGoesOn = ({ state, isSought }: Run): string => {
-  if (isSought) return 'The reply was lost. Looking for the run…';
+  if (isSought) return 'Connection lost. Checking on your query…';
   return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
 };
 

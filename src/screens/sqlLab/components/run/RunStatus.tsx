@@ -38,7 +38,7 @@ const elapsed = ({ state, startDttm, endDttm, sentAt }: Run, now: number): numbe
 
 /** The server's note on a waiting run: its place in the queue. */
 const wordOf = ({ state, extra, isSought }: Run): string => {
-  if (isSought && isInProgress(state)) return 'Looking for the run…';
+  if (isSought && isInProgress(state)) return 'Checking on your query…';
   return (state === 'pending' ? extra?.progress : null) || WORDS[state];
 };
 

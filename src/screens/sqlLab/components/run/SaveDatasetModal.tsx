@@ -51,7 +51,7 @@ export function SaveDatasetModal({ run, name, onClose }: Props) {
   if (made)
     return (
       <Modal opened onClose={onClose} title="Save dataset">
-        <Text role="status">The dataset “{made.name}” was saved.</Text>
+        <Text role="status">Dataset saved: {made.name}</Text>
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Stay here

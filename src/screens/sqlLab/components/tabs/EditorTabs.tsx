@@ -11,6 +11,7 @@ import { stepTab } from '../../state/thunks/stepTab';
 import { EditorTab } from './EditorTab';
 import classes from './EditorTabs.module.css';
 import { RecentlyClosed } from './RecentlyClosed';
+import { SavedQueries } from './SavedQueries';
 import { TabList } from './TabList';
 
 /** One tab per editor; arrow keys step through them in a circle. */
@@ -46,6 +47,7 @@ export function EditorTabs() {
       </div>
       <CommandIcon command={sqlLabCommands.newTab} />
       {ids.length > 1 && <TabList />}
+      <SavedQueries />
       <RecentlyClosed />
       {isOffline && (
         <span className={classes.offline} role="status">

@@ -56,8 +56,10 @@ export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
         {table && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => void dispatch(openTable(place))}>Read again</Menu.Item>
-            <Menu.Item onClick={() => void dispatch(removeTable(table))}>Close table</Menu.Item>
+            <Menu.Item onClick={() => void dispatch(openTable(place))}>Refresh</Menu.Item>
+            <Menu.Item onClick={() => void dispatch(removeTable(table))}>
+              Remove from list
+            </Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -2,12 +2,13 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
 import { clientId } from '@/lib/ids';
+import { textMark } from '@/lib/textMark';
 import type { Writable } from '@/lib/writable';
 import { keepClosedElsewhere, keepEarlier } from './closed';
 import { drop, find, visit } from './editors';
 import { activeEditorId } from '../../model/activeEditor';
 import { judge, type Sender } from './judgeCopy';
-import { conflictCopy, isDirty, later } from '../../model/newEditor';
+import { conflictCopy, isDirty, isOwnText, later } from '../../model/newEditor';
 import type { Editor } from '../../model/editor';
 import type { WritableState } from '../../model/state';
 
@@ -16,15 +17,26 @@ export const tabCreated = createAction<{
   tabViewId: string;
   sentAt: number;
   revision: string | null;
+  /** The text that was sent. */
+  sql: string;
 }>('sqlLab/tabCreated');
 export const tabSaved = createAction<{
   id: string;
   sentAt: number | null;
   revision: string | null;
+  /** Null: the text was not sent. */
+  sql: string | null;
 }>('sqlLab/tabSaved');
 export const tabConflicted = createAction(
   'sqlLab/tabConflicted',
-  (answer: { id: string; revision: string; sql: string; name: string }) => ({
+  (answer: {
+    id: string;
+    revision: string;
+    /** The refused text; null if none was sent. */
+    refused: string | null;
+    sql: string;
+    name: string;
+  }) => ({
     payload: { ...answer, copyId: clientId() },
   }),
 );
@@ -63,9 +75,27 @@ export const applyActiveReported = (
   state.lastUpdatedActiveTab = tabViewId;
 };
 
+const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true };
+
+/** Without the text that has its reply now. */
+const replied = ({ sentSql }: Editor, sql: string | null): readonly string[] => {
+  const at = sql === null ? -1 : sentSql.lastIndexOf(sql);
+  return at < 0 ? sentSql : sentSql.toSpliced(at, 1);
+};
+
+/** It was listed by the server before the reply to its creation was here. */
+const joinInto = (state: WritableState, editor: Editor, listed: Writable<Editor>): void => {
+  if (isDirty(listed)) {
+    Object.assign(listed, NOT_ON_SERVER);
+    return;
+  }
+  state.queryEditors = state.queryEditors.filter((other) => other !== listed);
+  state.tabHistory = state.tabHistory.map((id) => (id === listed.id ? editor.id : id));
+};
+
 export const applyCreated = (
   state: WritableState,
-  { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
+  { payload: { id, tabViewId, sentAt, revision, sql } }: ReturnType<typeof tabCreated>,
 ): void => {
   const editor = find(state, id);
   /** Closed while it was being created: the server's copy is deleted as well. */
@@ -73,19 +103,25 @@ export const applyCreated = (
     state.destroyedQueryEditors[tabViewId] = sentAt;
     return;
   }
+  const same = state.queryEditors.find(
+    (other) => other !== editor && other.tabViewId === tabViewId,
+  );
+  if (same) joinInto(state, editor, same);
+  const base = textMark(sql);
   Object.assign(editor, { tabViewId, inLocalStorage: false, syncedAt: sentAt, revision });
+  Object.assign(editor, { base, sentSql: replied(editor, sql) });
   if (activeEditorId(state) === id) state.lastUpdatedActiveTab = tabViewId;
 };
 
 export const applySaved = (
   state: WritableState,
-  { payload: { id, sentAt, revision } }: ReturnType<typeof tabSaved>,
+  { payload: { id, sentAt, revision, sql } }: ReturnType<typeof tabSaved>,
 ): void => {
   const editor = find(state, id);
   if (!editor) return;
   if (sentAt !== null) editor.syncedAt = Math.max(editor.syncedAt, sentAt);
   if (revision !== null) editor.revision = revision;
-  editor.sentSql = [];
+  if (sql !== null) Object.assign(editor, { base: textMark(sql), sentSql: replied(editor, sql) });
 };
 
 /** This window's text moves into a copy beside its tab, which becomes active if the tab was. */
@@ -104,23 +140,24 @@ const copyAside = (
 /** Somebody else saved first: their text stays in the tab, ours moves into a copy. */
 export const applyConflict = (
   state: WritableState,
-  { payload: { id, revision, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
+  { payload: { id, revision, refused, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
 ): void => {
   const editor = find(state, id);
   if (!editor) return;
-  /** The server's text is the same, or was sent from here before: then only the reply was lost. */
-  if (sql !== editor.sql && !editor.sentSql.slice(0, -1).includes(sql)) {
+  /** Only the revision grew: by a run, by a saved query, or by a text of this window whose reply was lost. */
+  const sentSql = replied(editor, refused);
+  if (sql !== editor.sql && !isOwnText({ base: editor.base, sentSql }, sql)) {
     copyAside(state, editor, copyId, true);
     const updatedAt = later(editor.updatedAt);
     Object.assign(editor, { sql, name, updatedAt, syncedAt: updatedAt });
   }
-  Object.assign(editor, { revision, sentSql: [] });
+  Object.assign(editor, { revision, sentSql, base: textMark(sql) });
 };
 
 /** The other window's copy; caret, split and selection stay this window's. */
 const asReceived = (received: Editor, from: string): Partial<Editor> => {
   const { name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId } = received;
-  const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = received;
+  const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage, base } = received;
   const isHeld = inLocalStorage || updatedAt > syncedAt;
   return {
     name,
@@ -133,6 +170,7 @@ const asReceived = (received: Editor, from: string): Partial<Editor> => {
     remoteId,
     tabViewId,
     revision,
+    base,
     updatedAt,
     syncedAt,
     inLocalStorage,
@@ -160,8 +198,8 @@ export const applyReceived = (
   if (!own?.loaded) return;
   const verdict = judge(own, received, sender);
   if (verdict === 'take its revision') {
-    const { tabViewId, revision, syncedAt } = received;
-    Object.assign(own, { tabViewId, revision, syncedAt, inLocalStorage: tabViewId === null });
+    const { tabViewId, revision, syncedAt, base } = received;
+    Object.assign(own, { tabViewId, revision, syncedAt, base, inLocalStorage: tabViewId === null });
   }
   if (verdict === 'take and copy') copyAside(state, own, copyId, isLooking && isDirty(own));
   /** A replaced text is kept only by the window it was typed in. */
@@ -203,8 +241,6 @@ export const applyForgotten = (
   const again = state.queryEditors.find((editor) => editor.tabViewId === tabViewId);
   if (again) Object.assign(again, NOT_ON_SERVER);
 };
-
-const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true };
 
 /** It disappears without a message; unsaved text is kept in a tab that is created again. */
 export const applyMissing = (

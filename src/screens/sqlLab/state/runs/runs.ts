@@ -276,6 +276,21 @@ export const historyLoaded = (state: WritableState, queries: readonly Run[]): vo
   for (const run of queries) state.queries[run.id] ??= run;
 };
 
+/** An earlier run of a tab is shown again in its results. */
+export const runReopened = createAction<{ editorId: string; queryId: string }>(
+  'sqlLab/runReopened',
+);
+export const applyReopened = (
+  state: WritableState,
+  { payload: { editorId, queryId } }: ReturnType<typeof runReopened>,
+): void => {
+  const editor = state.queryEditors.find(({ id }) => id === editorId);
+  if (!editor || !state.queries[queryId]) return;
+  editor.latestQueryId = queryId;
+  delete state.batches[editorId];
+  state.activeSouthPaneTab = 'Results';
+};
+
 export const runRemoved = createAction<string>('sqlLab/runRemoved');
 export const applyRunRemoved = (
   state: WritableState,

@@ -2,9 +2,16 @@ import { fetchDatasetSql } from '@/api/resources/datasets';
 import { fetchQuery } from '@/api/resources/queries';
 import { fetchSavedQuery } from '@/api/resources/savedQueries';
 import { fetchPermalink } from '@/api/resources/sqllab';
-import { createAppThunk } from '@/app/redux';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
+import type { Editor } from '../../model/editor';
 import type { Request, Requested } from '../../model/requested';
+import { tabActivated } from '../editors/editors';
+import { selectEditors } from '../selectors';
 import { addTab } from './addTab';
+import { loadTab } from './loadTab';
+
+/** Many tabs may have the same name. */
+const TABS_READ_AT_MOST = 5;
 
 const orNothing = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
@@ -56,11 +63,36 @@ const read = async (request: Request, signal: AbortSignal): Promise<Requested> =
   }
 };
 
-/** Opens the requested query in a new tab, where it waits for a click. */
+/** The tab of a saved query, if it is open. Tabs that were not read yet are found by the name they took from it. */
+const openTabOf = async (
+  { remoteId, name }: Requested,
+  { dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>,
+): Promise<Editor | undefined> => {
+  if (remoteId === undefined) return undefined;
+  const find = () => selectEditors(getState()).find((editor) => editor.remoteId === remoteId);
+  const known = find();
+  if (known) return known;
+  const sameName = selectEditors(getState()).filter((tab) => !tab.loaded && tab.name === name);
+  for (const { id } of sameName.slice(0, TABS_READ_AT_MOST)) await dispatch(loadTab(id));
+  return find();
+};
+
+export interface OpenedRequest {
+  /** The tab that was open already, with a text other than the saved one. */
+  readonly changedTab: string | null;
+}
+
+/** Opens the requested query in a new tab, where it waits for a click; an open saved query is shown as it is. */
 export const openRequested = createAppThunk(
   'sqlLab/openRequested',
-  async (request: Request, { dispatch, signal }) => {
+  async (request: Request, { dispatch, getState, signal }): Promise<OpenedRequest> => {
     const query = await read(request, signal);
-    dispatch(addTab(query));
+    const tab = await openTabOf(query, { dispatch, getState });
+    if (!tab) {
+      dispatch(addTab(query));
+      return { changedTab: null };
+    }
+    dispatch(tabActivated(tab.id));
+    return { changedTab: tab.sql === query.sql ? null : tab.id };
   },
 );

@@ -1,12 +1,14 @@
+import type { TabState } from '#common/wire/tabState.ts';
 import { fetchBootstrap } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { mergeHistory, mergeTabs } from '../../sync/mergeTabs';
 import { openPageSync } from '../../sync/pageSync';
+import { shownBefore } from '../../sync/shownTab';
 import { flushTyping } from '../../sync/pendingTyping';
 import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../../model/fromWire';
 import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
-import { selectIsPersisted } from '../selectors';
+import { selectIsPersisted, selectOwner } from '../selectors';
 import { isInProgress } from '../../model/runStates';
 import { withTableSchemas } from '../../model/tableWire';
 import { tabReceived } from '../editors/synced';
@@ -31,6 +33,12 @@ type Opened = Pick<
   | 'lastUpdatedActiveTab'
 >;
 
+/** The id under which the active tab was created, until it is saved for the first time. */
+const createdAs = (tab: TabState | null): Readonly<Record<string, string>> => {
+  const id = tab?.extra_json.immutableId;
+  return tab && typeof id === 'string' ? { [tab.id]: id } : {};
+};
+
 /** A tab shows its run in progress, of which the server's copy of the tab may not know yet. */
 const showingRuns = (
   editors: readonly Editor[],
@@ -50,7 +58,7 @@ export const openSqlLab = createAppThunk(
   'sqlLab/open',
   async (_: void, { getState, dispatch, signal }): Promise<Opened | null> => {
     const state = getState();
-    const owner = String(state.session.user?.userId ?? 'anonymous');
+    const owner = selectOwner(state);
     const { channel, snapshots } = openPageSync({ dispatch }, owner, (copy) => {
       flushTyping();
       dispatch(tabReceived({ ...copy, isLooking: document.hasFocus() }));
@@ -85,15 +93,22 @@ export const openSqlLab = createAppThunk(
               : unloadedEditor(tab, limit),
           )
       : [];
-    let editors: readonly Editor[] = mergeTabs(server, snapshot.queryEditors ?? [], destroyed);
+    let editors: readonly Editor[] = mergeTabs(
+      server,
+      snapshot.queryEditors ?? [],
+      destroyed,
+      createdAs(active_tab),
+    );
     if (editors.length === 0) {
       const dbId = defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
       const first = { name: nextName([]), sql: newSql(isPersisted), queryLimit: limit, dbId };
       editors = [newEditor(first)];
     }
     const activeOnServer = editors.find(({ tabViewId }) => tabViewId === String(active_tab?.id));
-    const history = mergeHistory(session.tabHistory ?? [], editors);
-    const last = activeOnServer ?? editors.at(-1);
+    const shown = shownBefore(owner, editors);
+    const last = shown ?? activeOnServer ?? editors.at(-1);
+    const visits = mergeHistory(session.tabHistory ?? [], editors);
+    const history = shown && visits.at(-1) !== shown.id ? [...visits, shown.id] : visits;
     const latest = active_tab?.latest_query;
     const tables = (session.tables ?? []).filter(({ queryEditorId }) =>
       editors.some(({ id }) => id === queryEditorId),

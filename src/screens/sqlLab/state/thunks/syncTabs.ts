@@ -13,6 +13,7 @@ import {
   destroyedTabForgotten,
   tabCreated,
   tabNotCreated,
+  tabSending,
 } from '../editors/synced';
 import { runMigrated, runNotMigrated } from '../runs/runs';
 import { selectEditor, selectIsPersisted } from '../selectors';
@@ -43,10 +44,12 @@ const migrate = async (
 
 /** False: the next call would fail alike. */
 const create = async (editor: Editor, { dispatch, getState }: Api): Promise<boolean> => {
+  dispatch(tabSending({ id: editor.id, sql: editor.sql }));
   try {
     const { id, revision } = await createTab(toNewTab(editor), { key: editor.id });
     backOffOf(dispatch).succeeded(waitOfTab(editor.id));
-    dispatch(tabCreated({ id: editor.id, tabViewId: id, sentAt: editor.updatedAt, revision }));
+    const { id: key, updatedAt: sentAt, sql } = editor;
+    dispatch(tabCreated({ id: key, tabViewId: id, sentAt, revision, sql }));
     const own = Object.values(getState().sqlLab.queries).filter(
       (run) => run.sqlEditorId === editor.id && run.serverId !== null,
     );

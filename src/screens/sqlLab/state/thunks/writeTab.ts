@@ -28,15 +28,15 @@ export const writeTab = (
     try {
       const { revision } = await updateTab(editor.tabViewId, change, { revision: editor.revision });
       backOffOf(dispatch).succeeded(waitOfTab(editorId));
-      dispatch(tabSaved({ id: editorId, sentAt, revision }));
+      dispatch(tabSaved({ id: editorId, sentAt, revision, sql: change.sql ?? null }));
     } catch (error) {
       if (isGone(error)) return void dispatch(tabMissing(editorId));
       if (isConflict(error)) {
         const { tab, revision } = await fetchTab(editor.tabViewId);
         flushTyping();
-        dispatch(
-          tabConflicted({ id: editorId, revision: revision ?? '', sql: tab.sql, name: tab.label }),
-        );
+        const { sql, label: name } = tab;
+        const refused = change.sql ?? null;
+        dispatch(tabConflicted({ id: editorId, revision: revision ?? '', refused, sql, name }));
         return;
       }
       if (!isUnanswered(toErrorInfo(error))) throw error;

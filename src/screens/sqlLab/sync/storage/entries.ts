@@ -81,6 +81,18 @@ const sessionOf = (
   activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',
 });
 
+const tabEntries = (tabs: readonly Editor[], windowId: string) =>
+  tabs.map((tab) => [`tab:${tab.id}@${windowId}`, entry([tab], () => tab)] as const);
+
+/** The tabs that the server has as they are here. */
+export const savedEntries = ({ queryEditors }: SqlLabState, windowId: string): Map<string, Entry> =>
+  new Map(
+    tabEntries(
+      queryEditors.filter((tab) => tab.loaded && tab.heldBy === null && !isDirty(tab)),
+      windowId,
+    ),
+  );
+
 /** In the order of writing: texts first. */
 export const entriesOf = (
   state: SqlLabState,
@@ -90,7 +102,7 @@ export const entriesOf = (
   const ids = new Set(local.map(({ id }) => id));
   const { tabHistory, tables, queries, batches, queriesToMigrate, activeSouthPaneTab } = state;
   return new Map([
-    ...local.map((tab) => [`tab:${tab.id}@${windowId}`, entry([tab], () => tab)] as const),
+    ...tabEntries(local, windowId),
     ...Object.entries(state.destroyedQueryEditors).map(
       ([id, at]) => [`gone:${id}`, entry([at], () => at)] as const,
     ),

@@ -3,7 +3,13 @@ import { conflictCopy } from '../../model/newEditor';
 import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
 import type { Snapshot } from './keptIn';
 
-const sameTab = ({ tabViewId, id }: Editor): string => tabViewId ?? `local ${id}`;
+/** A tab got its number after its first record was written: the others of the same id tell which. */
+const tabNamer = (records: readonly Editor[]): ((record: Editor) => string) => {
+  const numbers = new Map(
+    records.map(({ id, tabViewId }) => [tabViewId === null ? '' : id, tabViewId]),
+  );
+  return ({ id, tabViewId }) => tabViewId ?? numbers.get(id) ?? `local ${id}`;
+};
 
 /** Whether the newer text is based on the older one or on a later state of it. */
 const continues = (newer: Editor, older: Editor): boolean =>
@@ -20,7 +26,8 @@ const oneOf = (records: readonly Editor[], openWindows: ReadonlySet<string>): re
   );
   const [first, ...rest] = latest;
   if (!first) return [];
-  const winner = isHeld(first) ? first : { ...first, heldBy: null };
+  /** This window goes on from the text of the closed one. */
+  const winner = isHeld(first) ? first : { ...first, heldBy: null, basedOn: first.updatedAt };
   const lost = rest.filter((other) => !isHeld(other) && !continues(first, other));
   return [winner, ...lost.map((record) => conflictCopy(record))];
 };
@@ -47,10 +54,10 @@ export const newest = (
   );
   const isClosed = (editor: Editor) =>
     closed.some((one) => one.editor.id === editor.id && one.editor.updatedAt >= editor.updatedAt);
-  const byTab = Map.groupBy(
-    places.flatMap(({ queryEditors = [] }) => queryEditors).filter((tab) => !isClosed(tab)),
-    sameTab,
-  );
+  const records = places
+    .flatMap(({ queryEditors = [] }) => queryEditors)
+    .filter((tab) => !isClosed(tab));
+  const byTab = Map.groupBy(records, tabNamer(records));
   return {
     queryEditors: [...byTab.values()].flatMap((records) => oneOf(records, openWindows)),
     recentlyClosed: closed,

@@ -53,6 +53,7 @@ export const toEditor = (value: unknown): Editor | null => {
     basedOn: numberOr(value.basedOn, 0),
     typedAt: numberOr(value.typedAt, 0),
     sentSql: list(value.sentSql, textOrNull),
+    base: numberOr(value.base, null),
     revision: textOrNull(value.revision),
     cursorPosition: { row: numberOr(at.row, 0), column: numberOr(at.column, 0) },
     northPercent: north,

@@ -56,7 +56,7 @@ describe('a reload', () => {
     });
     await store({ queryEditors: [editor], tabHistory: ['a'] });
     const { snapshot } = await read();
-    expect(snapshot.queryEditors).toEqual([editor]);
+    expect(snapshot.queryEditors).toEqual([{ ...editor, basedOn: editor.updatedAt }]);
     expect(snapshot.session?.tabHistory).toEqual(['a']);
   });
 
@@ -138,7 +138,10 @@ describe('a leaving page', () => {
     localStorage.setItem('sqlLab:1:session', JSON.stringify({ value: session }));
     const snapshots = someSnapshots();
     const { snapshot } = await snapshots.read(NOBODY);
-    expect(snapshot).toMatchObject({ queryEditors: [editor], destroyedQueryEditors: { 7: 1 } });
+    expect(snapshot).toMatchObject({
+      queryEditors: [{ ...editor, basedOn: editor.updatedAt }],
+      destroyedQueryEditors: { 7: 1 },
+    });
     await snapshots.write(aState({ queryEditors: [editor] }), true);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(await sqls()).toEqual(['from before']);
@@ -154,7 +157,7 @@ test('a snapshot that an earlier version wrote is read whole [R3]', async () => 
   const ran = { sql: 'SELECT 1', state: 'success', rows: 3, resultsKey: 'key', isDetached: false };
   expect(snapshot).toMatchObject({
     queryEditors: [
-      { id: 'a', sql: 'select 2', revision: '"3"', updatedAt: 200, basedOn: 100, heldBy: null },
+      { id: 'a', sql: 'select 2', revision: '"3"', updatedAt: 200, basedOn: 200, heldBy: null },
     ],
     recentlyClosed: [{ editor: { id: 'c', sql: 'closed' }, isEarlier: false }],
     destroyedQueryEditors: { 7: 5 },

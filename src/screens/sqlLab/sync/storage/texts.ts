@@ -26,8 +26,11 @@ export interface Texts {
   readonly setAside: (name: string, text: string, place: StoredTexts) => Promise<void>;
   /** Writes what differs from what is stored, and removes what is not wanted. */
   readonly write: (wanted: Wanted) => Promise<Outcome>;
-  /** The page is being left: everything unwritten is written before this returns. */
-  readonly flush: (wanted: Wanted) => void;
+  /**
+   * The page is being left: everything unwritten is written before this returns. What should be removed from
+   * IndexedDB cannot be in time: the newer `instead`, of the same name before its `@`, is written beside it.
+   */
+  readonly flush: (wanted: Wanted, instead: Wanted) => void;
   /** Texts that could not be read, by name. */
   readonly unreadable: () => Promise<ReadonlyMap<string, string>>;
   readonly usedKilobytes: () => number;
@@ -47,6 +50,8 @@ interface Known {
   readonly of: readonly unknown[];
   readonly text: string;
 }
+
+const shortName = (name: string): string => name.split('@')[0] ?? name;
 
 const isQuota = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -137,8 +142,14 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
       remember();
       return local.hasSpace() ? 'stored' : 'tight';
     },
-    flush: (wanted) => {
-      const texts = changesFrom(known, wanted).changes.filter(({ text }) => text !== null);
+    flush: (wanted, instead) => {
+      const { changes } = changesFrom(known, wanted);
+      const gone = new Set(changes.flatMap(({ name, text }) => (text ? [] : [shortName(name)])));
+      const newer = [...instead].filter(([name]) => gone.has(shortName(name)));
+      const texts = [
+        ...changes.filter(({ text }) => text !== null),
+        ...newer.map(([name, { text }]) => ({ name, text: text() })),
+      ];
       local.write(texts);
       for (const { name, text } of texts) if (text !== null) inLocal.set(name, text);
     },

@@ -203,7 +203,7 @@ describe('replies about a tab', () => {
     const before = aState({ queryEditors: [anEditor({ updatedAt: 50 })], tabHistory: ['a'] });
     const state = sqlLab(
       before,
-      tabCreated({ id: 'a', tabViewId: '9', sentAt: 50, revision: '"1"' }),
+      tabCreated({ id: 'a', tabViewId: '9', sentAt: 50, revision: '"1"', sql: 'x' }),
     );
     expect(state.queryEditors[0]).toMatchObject({ tabViewId: '9', inLocalStorage: false });
     expect(isDirty(state.queryEditors[0]!)).toBe(false);
@@ -211,7 +211,7 @@ describe('replies about a tab', () => {
 
   test('only the edit that was sent counts as saved [R4]', () => {
     const typing = sqlLab(one(), editorChanged('a', { sql: 'later' }));
-    const state = sqlLab(typing, tabSaved({ id: 'a', sentAt: 100, revision: '"2"' }));
+    const state = sqlLab(typing, tabSaved({ id: 'a', sentAt: 100, revision: '"2"', sql: 'x' }));
     expect(isDirty(state.queryEditors[0]!)).toBe(true);
     expect(state.queryEditors[0]!.revision).toBe('"2"');
   });
@@ -219,7 +219,7 @@ describe('replies about a tab', () => {
   test('a tab closed while it was being created is deleted on the server as well', () => {
     const state = sqlLab(
       aState(),
-      tabCreated({ id: 'gone', tabViewId: '9', sentAt: 50, revision: null }),
+      tabCreated({ id: 'gone', tabViewId: '9', sentAt: 50, revision: null, sql: 'x' }),
     );
     expect(state.destroyedQueryEditors).toEqual({ 9: 50 });
   });
@@ -237,7 +237,7 @@ describe('replies about a tab', () => {
   test('the loser of a conflict is kept in a copy, which opens where the person types [R12]', () => {
     const state = sqlLab(
       one({ name: 'Sales', sql: 'mine', updatedAt: 200 }),
-      tabConflicted({ id: 'a', revision: '"5"', sql: 'theirs', name: 'Sales' }),
+      tabConflicted({ id: 'a', refused: null, revision: '"5"', sql: 'theirs', name: 'Sales' }),
     );
     expect(state.queryEditors.map(({ name, sql }) => [name, sql])).toEqual([
       ['Sales', 'theirs'],
@@ -251,7 +251,7 @@ describe('replies about a tab', () => {
   test('the same text on both sides is no conflict: only the revision is adopted', () => {
     const state = sqlLab(
       one({ sql: 'same', updatedAt: 200 }),
-      tabConflicted({ id: 'a', revision: '"5"', sql: 'same', name: 'x' }),
+      tabConflicted({ id: 'a', refused: null, revision: '"5"', sql: 'same', name: 'x' }),
     );
     expect(state.queryEditors).toHaveLength(1);
     expect(state.queryEditors[0]!.revision).toBe('"5"');

@@ -48,7 +48,9 @@ export const editors: Noun<EditorsState> = {
         state.tables = withTableSchemas(state.tables, editor, tab.table_schemas);
         /** Later edits stay; the revision applies only if they are based on the same text. */
         if (editor.heldBy !== null) return;
-        if (!isDirty(editor)) Object.assign(editor, fields, { revision });
+        /** A reply that a save has overtaken is older than the text here. */
+        const isOlder = editor.loaded && (fields.updatedAt ?? 0) < editor.syncedAt;
+        if (!isDirty(editor) && !isOlder) Object.assign(editor, fields, { revision });
         else if (fields.syncedAt === editor.syncedAt) editor.revision = revision;
         if (tab.latest_query)
           state.queries[tab.latest_query.id] ??= fromRecord(tab.latest_query, editor.id);

@@ -48,6 +48,7 @@ export const runs: Noun<RunsState> = {
       .addCase(loadHistory.fulfilled, (state, { payload }) =>
         runEvents.historyLoaded(state, payload),
       )
+      .addCase(runEvents.runReopened, runEvents.applyReopened)
       .addCase(runEvents.runRemoved, runEvents.applyRunRemoved)
       .addCase(runEvents.inactiveCleared, runEvents.applyInactiveCleared)
       .addCase(runEvents.runMigrated, runEvents.applyMigrated)

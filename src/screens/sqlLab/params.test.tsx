@@ -1,0 +1,33 @@
+/** The parameters that a text needs have inputs. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
+
+/** For a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
+let lab: SqlLab;
+beforeAll(async () => {
+  lab = await aSqlLab();
+});
+afterEach(() => lab.leave());
+afterAll(() => lab.close());
+
+test('a parameter of the text is set in an input, kept with the tab and used by the run', async () => {
+  await lab.open();
+  lab.write(
+    "select '{{ code }}' as code, {{ most }} + 1 as more, '{{ current_username() }}' as who",
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'code' }), '007');
+  await userEvent.type(screen.getByRole('textbox', { name: 'most' }), '41');
+  expect(JSON.parse(lab.editor().templateParams ?? '')).toEqual({ code: '007', most: 41 });
+  expect(screen.queryByRole('textbox', { name: 'current_username' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^run/i }));
+  expect(await screen.findByRole('gridcell', { name: '007' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: '42' })).toBeVisible();
+  await lab.reload();
+  expect(await screen.findByRole('textbox', { name: 'code' })).toHaveValue('007');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'code' }));
+  expect(JSON.parse(lab.editor().templateParams ?? '')).toEqual({ most: 41 });
+});
