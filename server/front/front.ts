@@ -9,6 +9,8 @@ import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
 import { wantsPage } from '../http/wantsPage.ts';
 import type { PageFiles } from '../page/files.ts';
+import { opened } from '../page/opened.ts';
+import type { ShownPage } from '../page/preloads.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import { createShell } from '../page/shell.ts';
 import { staticFiles } from '../routes/static.ts';
@@ -48,7 +50,7 @@ const takesPassword = ({ bootstrap }: FoundPage): boolean => {
 export const createFront = ({ superset, config, listensAt, files, log }: Front): Hono<Env> => {
   const { publicUrl } = config;
   const addressOf = clientAddress(config.trustedProxies);
-  const shell = createShell(files.indexHtml);
+  const shell = createShell(files);
 
   const ask = async (c: Context<Env>): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
@@ -71,12 +73,12 @@ export const createFront = ({ superset, config, listensAt, files, log }: Front):
   };
 
   /** The Superset’s page contains the person and the configuration for our page. */
-  const page = async (c: Context<Env>): Promise<Response> => {
+  const page = async (c: Context<Env>, name: ShownPage): Promise<Response> => {
     const answer = await ask(c);
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     const found = isHtml ? readPage(await answer.clone().text()) : null;
     if (!found || (c.req.path.startsWith(SIGN_IN_ROUTE) && !takesPassword(found))) return answer;
-    const html = shell({ nonce: c.get('nonce'), ...found });
+    const html = shell({ nonce: c.get('nonce'), ...found, ...opened(c, name) });
     for (const cookie of answer.headers.getSetCookie())
       c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
@@ -87,8 +89,9 @@ export const createFront = ({ superset, config, listensAt, files, log }: Front):
   app.use(refuseOtherSites(publicUrl), compress());
   app.use('/assets/*', headers());
   app.route('/', staticFiles(files));
-  for (const path of [SIGN_IN_ROUTE, ...PAGE_ROUTES.map(([route]) => route)])
-    app.use(path, headers()).on(['GET', 'POST'], path, page);
+  const pages = PAGE_ROUTES.map(([path, , name]) => [path, name] as const);
+  for (const [path, name] of [[SIGN_IN_ROUTE, 'signIn'] as const, ...pages])
+    app.use(path, headers()).on(['GET', 'POST'], path, (c) => page(c, name));
   app.all('*', ask);
   app.onError((error, c) => {
     log.error('Superset does not answer', { at: superset.origin, path: c.req.path, error });

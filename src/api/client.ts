@@ -1,6 +1,7 @@
 /** The page's only `fetch`. Paths are relative to the application root; replies are parsed without rounding numbers. */
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { deadlineIn, pause } from './deadline';
+import { dropEarly, takeEarly } from './early';
 import {
   abortedError,
   ApiError,
@@ -43,11 +44,17 @@ const bodyOf = ({ json, form }: Request): BodyInit | undefined => {
   return fields;
 };
 
+const isRead = ({ method = 'GET' }: Request): boolean => method === 'GET';
+
 const send = async (
   path: string,
   call: Request,
   signals: readonly AbortSignal[],
 ): Promise<Response> => {
+  if (isRead(call)) {
+    const early = call.headers ? undefined : takeEarly(path, signals);
+    if (early) return early;
+  } else dropEarly();
   const token = await csrfToken();
   return fetch(path, {
     method: call.method ?? 'GET',
@@ -101,6 +108,7 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   });
   announceReach(true);
   if (isSignedOut(path, answer)) {
+    dropEarly();
     announceSignedOut();
     throw new ApiError(
       fromAnswer(401, { message: 'Your session has ended. Sign in to continue.' }),
@@ -124,7 +132,6 @@ export const requestAnswer = async <T>(
   const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = timeoutMs > 0 ? deadlineIn(timeoutMs) : undefined;
   const signals = [call.signal, deadline?.signal].filter((signal) => signal !== undefined);
-  const isRead = (call.method ?? 'GET') === 'GET';
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -136,7 +143,7 @@ export const requestAnswer = async <T>(
           forgetCsrfToken();
           continue;
         }
-        const wait = isRead ? pauseAfter(error.info, attempt) : null;
+        const wait = isRead(call) ? pauseAfter(error.info, attempt) : null;
         if (wait === null) throw error;
         await pause(wait, signals);
         /** If waiting took too long, the last reply is the failure. */

@@ -96,7 +96,7 @@ export const openDashboard = createAppThunk(
       }),
     );
     dispatch(dashboardLoaded({ id: dashboard.id, title: dashboard.title }));
-    void dispatch(loadDatasets(dashboard.id));
+    void dispatch(loadDatasets(idOrSlug));
     void dispatch(loadFavorite(dashboard.id));
   },
 );
