@@ -44,6 +44,18 @@ test('a write drops what was read before it', async () => {
   expect(callsTo(PATH)).toBe(before + 2);
 });
 
+test('a reply that is dropped or too old gives its connection back', async () => {
+  const cancel = vi.fn();
+  const unread = () => Promise.resolve(new Response(new ReadableStream({ cancel })));
+  startEarly(unread());
+  await request('/api/v1/me/', { method: 'PUT', json: { first_name: 'Ada' } });
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledTimes(1));
+  startEarly(unread());
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  await username();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledTimes(2));
+});
+
 test('what was read long ago is not shown as new', async () => {
   startEarly();
   await window.sextantReads?.[PATH];

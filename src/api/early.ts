@@ -13,10 +13,17 @@ declare global {
 /** Data of the moment when the page was opened; what is asked much later must be newer. */
 const FRESH_MS = 30_000;
 
+/** A reply that nobody reads would keep its connection, of which a browser has six. */
+const discard = (reply: Promise<Response>): void =>
+  void reply.then(({ body }) => body?.cancel()).catch(() => undefined);
+
 /** After a write, or when the session ended, what was read before is no longer certain. */
 export const dropEarly = (): void => {
+  for (const reply of Object.values(window.sextantReads ?? {})) discard(reply);
   delete window.sextantReads;
 };
+
+if (window.sextantReads) setTimeout(dropEarly, FRESH_MS);
 
 /** A reply that a call can wait for, and leave when it is aborted. */
 const unlessAborted = (
@@ -25,7 +32,10 @@ const unlessAborted = (
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.any([...signals]);
-    const abort = () => reject(signal.reason as Error);
+    const abort = () => {
+      discard(reply);
+      reject(signal.reason as Error);
+    };
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     reply.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
@@ -40,5 +50,8 @@ export const takeEarly = (
   if (!reads || !Object.hasOwn(reads, path)) return undefined;
   const reply = reads[path];
   delete reads[path];
-  return reply && performance.now() < FRESH_MS ? unlessAborted(reply, signals) : undefined;
+  if (!reply) return undefined;
+  if (performance.now() < FRESH_MS) return unlessAborted(reply, signals);
+  discard(reply);
+  return undefined;
 };

@@ -23,13 +23,25 @@ beforeAll(async () => {
   const datasource_id = await seedFlights(server);
   const made = async (path: string, json: Readonly<Record<string, unknown>>) =>
     ((await (await server.client.post(path, { json })).json()) as { id: number }).id;
-  ids.dashboard = await made('/api/v1/dashboard/', { dashboard_title: 'Read early' });
   ids.chart = await made('/api/v1/chart/', {
     slice_name: 'Read early',
     viz_type: 'big_number_total',
     datasource_id,
     datasource_type: 'table',
     params: JSON.stringify({ viz_type: 'big_number_total', metric: 'count' }),
+  });
+  const node = (type: string, id: string, children: string[], meta = {}) => ({
+    [id]: { type, id, children, meta },
+  });
+  const positions = {
+    ...node('ROOT', 'ROOT_ID', ['GRID_ID']),
+    ...node('GRID', 'GRID_ID', ['ROW']),
+    ...node('ROW', 'ROW', ['CHART']),
+    ...node('CHART', 'CHART', [], { chartId: ids.chart, width: 4, height: 20 }),
+  };
+  ids.dashboard = await made('/api/v1/dashboard/', {
+    dashboard_title: 'Read early',
+    json_metadata: JSON.stringify({ positions }),
   });
 });
 afterAll(async () => {
@@ -82,8 +94,9 @@ test.each(PAGES)(
     const paths = await runScripts(address);
     expect(paths).toHaveLength(count);
     const sent = paths.map((path) => callsTo(path).length);
+    const reads = window.sextantReads;
     const { unmount } = open(address);
-    await waitFor(() => expect(window.sextantReads).toEqual({}));
+    await waitFor(() => expect(reads).toEqual({}));
     expect(paths.map((path) => callsTo(path).length)).toEqual(sent);
     unmount();
   },

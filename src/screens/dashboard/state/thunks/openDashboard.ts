@@ -97,11 +97,11 @@ export const openDashboard = createAppThunk(
         urlParams: urlParamsOf(search),
       }),
     );
+    void dispatch(loadDatasets(idOrSlug));
     // Before the layout is drawn, so that their data is on the way meanwhile.
     for (const chartId of firstChartIds(layout, activeTabs, window.innerHeight))
       dispatch(chartWanted({ chartId }));
     dispatch(dashboardLoaded({ id: dashboard.id, title: dashboard.title }));
-    void dispatch(loadDatasets(idOrSlug));
     void dispatch(loadFavorite(dashboard.id));
   },
 );
