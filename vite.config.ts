@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { CHUNK_GROUPS } from './scripts/chunks.ts';
 
 const API = [
   '/api',
@@ -28,8 +29,11 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     chunkSizeWarningLimit: 700,
-    /** It brings a split editor and a diff along, 8 kB that nobody asks for. */
+    /** One file: that of the screens is small beside that of the widgets, which all have. */
+    cssCodeSplit: false,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [...CHUNK_GROUPS] } },
+      /** It brings a split editor and a diff along, 8 kB that nobody asks for. */
       treeshake: { moduleSideEffects: [{ test: /\/react-ace\//, sideEffects: false }] },
     },
   },

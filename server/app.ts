@@ -99,7 +99,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
 export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
-  const pages = page(deps, files && createShell(files.indexHtml));
+  const pages = page(deps, files && createShell(files));
   app.use(headers(), compress(), methods(app));
   // Files and health are the same for everybody.
   app.route('/', staticFiles(files));
@@ -111,11 +111,11 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const answerError = onError(deps.log);
   app.onError((error, c) =>
     error instanceof HttpError && error.status === 404 && wantsPage(c)
-      ? pages.show(c, {}, 404)
+      ? pages.show(c)
       : answerError(error, c),
   );
   app.notFound((c) =>
-    wantsPage(c) ? pages.show(c, {}, 404) : c.json(NOT_FOUND, 404, { 'Content-Type': JSON_TYPE }),
+    wantsPage(c) ? pages.show(c) : c.json(NOT_FOUND, 404, { 'Content-Type': JSON_TYPE }),
   );
   assertRightsDeclared(app);
   return app;

@@ -4,6 +4,8 @@ import type { Env } from '../access/viewer.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
 import type { PageFiles } from '../page/files.ts';
+import { opened } from '../page/opened.ts';
+import type { ShownPage } from '../page/preloads.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import { createShell } from '../page/shell.ts';
 import { staticFiles } from '../routes/static.ts';
@@ -36,10 +38,10 @@ const readHere = (method: string) => ({
 export const createFront = ({ files, ...way }: Front): Hono<Env> => {
   const { superset, config, log } = way;
   const forward = createForward(way);
-  const shell = createShell(files.indexHtml);
+  const shell = createShell(files);
 
   /** The Superset’s page contains the person and the configuration for our page. */
-  const page = async (c: Context<Env>): Promise<Response> => {
+  const page = async (c: Context<Env>, name: ShownPage): Promise<Response> => {
     const reply = await forward(c, readHere(c.req.method));
     const isHtml = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isHtml || !reply.body) return reply;
@@ -52,7 +54,7 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
       for (const name of ['content-length', 'content-encoding']) kept.delete(name);
       return new Response(text, { status: reply.status, headers: kept });
     }
-    const html = shell({ nonce: c.get('nonce'), ...found });
+    const html = shell({ nonce: c.get('nonce'), ...found, ...opened(c, name) });
     for (const cookie of reply.headers.getSetCookie())
       c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
@@ -63,8 +65,9 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
   app.use(refuseOtherSites(config.publicUrl), refuseUpgrades, compress());
   app.use('/assets/*', headers());
   app.route('/', staticFiles(files));
-  for (const path of [SIGN_IN_ROUTE, ...PAGE_ROUTES.map(([route]) => route)])
-    app.use(path, headers()).on(['GET', 'POST'], path, page);
+  const pages = PAGE_ROUTES.map(([path, , name]) => [path, name] as const);
+  for (const [path, name] of [[SIGN_IN_ROUTE, 'signIn'] as const, ...pages])
+    app.use(path, headers()).on(['GET', 'POST'], path, (c) => page(c, name));
   app.all('*', (c) => forward(c));
   app.onError((error, c) => {
     if (error instanceof NoReply) return noReply(c, superset, error);

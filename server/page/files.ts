@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Manifest } from './preloads.ts';
 
 export type Coding = 'zstd' | 'br' | 'gzip';
 
@@ -34,8 +35,13 @@ export interface PageFile {
 
 export interface PageFiles {
   readonly indexHtml: string;
+  readonly manifest: Manifest;
   readonly find: (path: string) => PageFile | undefined;
 }
+
+/** Without one, pages find their files step by step. */
+const readManifest = (file: string): Manifest =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 
 export const createPageFiles = (dir: string): PageFiles => {
   const index = join(dir, 'index.html');
@@ -60,5 +66,9 @@ export const createPageFiles = (dir: string): PageFiles => {
         readFile(join(dir, `${name}${copies.find(([one]) => one === coding)?.[1] ?? ''}`)),
     });
   }
-  return { indexHtml: readFileSync(index, 'utf8'), find: (path) => files.get(path) };
+  return {
+    indexHtml: readFileSync(index, 'utf8'),
+    manifest: readManifest(join(dir, '.vite/manifest.json')),
+    find: (path) => files.get(path),
+  };
 };

@@ -233,7 +233,7 @@ describe('every reply', () => {
       const tags = html.match(
         /<(script|style)\b[^>]*>|<link[^>]*(modulepreload|stylesheet)[^>]*>/g,
       );
-      expect(tags).toHaveLength(4);
+      expect(tags).toHaveLength(5);
       for (const tag of tags ?? []) expect(tag).toContain(`nonce="${nonce}"`);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }

@@ -8,6 +8,8 @@ import { can, type Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { bootstrap } from '../page/bootstrap.ts';
 import { safeNext, signInFor } from '../access/next.ts';
+import { opened } from '../page/opened.ts';
+import type { ShownPage } from '../page/preloads.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import type { Shell } from '../page/shell.ts';
 import { readJson } from '../http/readJson.ts';
@@ -43,17 +45,18 @@ export const page = (deps: Deps, shell: Shell | null) => {
 
   const show = async (
     c: Context<Env>,
+    name: ShownPage = 'none',
     extra: Readonly<Record<string, unknown>> = {},
-    status: 200 | 404 = 200,
   ) => {
     if (!shell) return c.text('This server has no page.', 404);
     const html = shell({
       nonce: c.get('nonce'),
       csrfToken: c.get('session')?.csrfToken ?? (await anonymousToken(c, deps)),
       bootstrap: await bootstrap(config, store, c.get('viewer'), extra),
+      ...opened(c, name),
     });
     c.header('Cache-Control', 'no-store');
-    return c.html(html, status);
+    return c.html(html, name === 'none' ? 404 : 200);
   };
 
   const routes = new Hono<Env>()
@@ -64,7 +67,7 @@ export const page = (deps: Deps, shell: Shell | null) => {
       if (kind === 'user' && !mustChangePassword && c.req.query('secret') === undefined) {
         return c.redirect(safeNext(c.req.query('next'), new URL(c.req.url).host));
       }
-      return show(c);
+      return show(c, 'signIn');
     })
     // A dataset is made in the SQL editor and opened as a chart of it.
     .get('/dataset/add', opensWith(['can_write', 'Dataset']), (c) =>
@@ -74,8 +77,9 @@ export const page = (deps: Deps, shell: Shell | null) => {
       c.redirect(`/explore/?datasource_type=table&datasource_id=${c.req.param('id')}`),
     )
     .post('/sqllab', opensWith(['can_read', 'SQLLab']), async (c) =>
-      show(c, { requested_query: await requestedQuery(c) }),
+      show(c, 'sqlLab', { requested_query: await requestedQuery(c) }),
     );
-  for (const [path, needs] of PAGE_ROUTES) routes.get(path, opensWith(needs), (c) => show(c));
+  for (const [path, needs, name] of PAGE_ROUTES)
+    routes.get(path, opensWith(needs), (c) => show(c, name));
   return { routes, show };
 };

@@ -1,6 +1,6 @@
 /** The datasets that a template names, as far as its viewer may see them. */
 import type { Viewer } from '../access/viewer.ts';
-import { datasetColumns, datasetMetrics } from '../datasets/datasource.ts';
+import { datasetColumns, datasetMetrics } from '../datasets/fields.ts';
 import type { Deps } from '../deps.ts';
 import { engineModule } from '../engine/modules.ts';
 import { refusal } from '../errors.ts';

@@ -1,6 +1,7 @@
 /** The page's only `fetch`. Paths are relative to the application root; replies are parsed without rounding numbers. */
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { deadlineIn, pause } from './deadline';
+import { dropEarly, takeEarly } from './early';
 import {
   abortedError,
   ApiError,
@@ -48,11 +49,17 @@ const bodyOf = ({ json, form }: Request): BodyInit | undefined => {
   return fields;
 };
 
+const isRead = ({ method = 'GET' }: Request): boolean => method === 'GET';
+
 const send = async (
   path: string,
   call: Request,
   signals: readonly AbortSignal[],
 ): Promise<Response> => {
+  if (isRead(call)) {
+    const early = call.headers ? undefined : takeEarly(path, signals);
+    if (early) return early;
+  } else dropEarly();
   const token = await csrfToken();
   return fetch(path, {
     method: call.method ?? 'GET',
@@ -112,6 +119,7 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   });
   if (!isGatewayStatus(answer.status)) announceReach({ kind: 'reached' });
   if (isSignedOut(path, answer)) {
+    dropEarly();
     announceSignedOut();
     throw new ApiError(
       fromAnswer(401, { message: 'Your session has ended. Sign in to continue.' }),
@@ -135,7 +143,6 @@ export const requestAnswer = async <T>(
   const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = timeoutMs > 0 ? deadlineIn(timeoutMs) : undefined;
   const signals = [call.signal, deadline?.signal].filter((signal) => signal !== undefined);
-  const isRepeated = (call.method ?? 'GET') === 'GET' && call.isRepeated !== false;
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -147,7 +154,8 @@ export const requestAnswer = async <T>(
           forgetCsrfToken();
           continue;
         }
-        const wait = isRepeated ? pauseAfter(error.info, attempt) : null;
+        const wait =
+          isRead(call) && call.isRepeated !== false ? pauseAfter(error.info, attempt) : null;
         if (wait === null) throw error;
         await pause(wait, signals);
         /** If waiting took too long, the last reply is the failure. */

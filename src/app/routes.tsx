@@ -28,47 +28,38 @@ const notFound: Page = async () => (await import('./NotFound')).NotFound;
 /** Every address of the product, from the table of pages. Pages without the bar (sign-in, embedded) stand beside the shell. */
 export const createRoutes = (store: AppStore): RouteObject[] => {
   /** The pages of a screen: its slices are in the store before they are drawn. */
-  const screen = (wiring: () => Promise<Wiring>) => (load: Page) => (path: string) =>
-    page(path, async () => {
-      const [Component, added] = await Promise.all([load(), wiring()]);
-      store.add(added);
-      return Component;
-    });
-  const dashboard = screen(() => import('@/screens/dashboard/wiring'));
-  const databases = screen(() => import('@/screens/databases/wiring'));
-  const explore = screen(() => import('@/screens/explore/wiring'));
-  const home = screen(() => import('@/screens/home/wiring'));
-  const library = screen(() => import('@/screens/library/wiring'));
-  const queries = screen(() => import('@/screens/queries/wiring'));
-  const sqlLab = screen(() => import('@/screens/sqlLab/wiring'));
+  const screen =
+    <Screen extends Wiring>(load: () => Promise<Screen>) =>
+    (component: (screen: Screen) => React.ComponentType): RouteOf =>
+    (path) =>
+      page(path, async () => {
+        const loaded = await load();
+        store.add(loaded);
+        return component(loaded);
+      });
+  const dashboard = screen(() => import('@/screens/dashboard/pages'));
+  const databases = screen(() => import('@/screens/databases/pages'));
+  const explore = screen(() => import('@/screens/explore/pages'));
+  const home = screen(() => import('@/screens/home/pages'));
+  const library = screen(() => import('@/screens/library/pages'));
+  const queries = screen(() => import('@/screens/queries/pages'));
+  const sqlLab = screen(() => import('@/screens/sqlLab/pages'));
   const PAGE_OF: Readonly<Record<PageName, RouteOf>> = {
-    home: home(async () => (await import('@/screens/home/HomePage')).HomePage),
+    home: home(({ HomePage }) => HomePage),
     account: alone(async () => (await import('@/screens/account/AccountPage')).AccountPage),
-    dashboards: library(
-      async () => (await import('@/screens/library/DashboardsPage')).DashboardsPage,
-    ),
-    newDashboard: dashboard(
-      async () => (await import('@/screens/dashboard/NewDashboardPage')).NewDashboardPage,
-    ),
-    dashboardPermalink: dashboard(
-      async () => (await import('@/screens/dashboard/PermalinkPage')).PermalinkPage,
-    ),
-    dashboard: dashboard(
-      async () => (await import('@/screens/dashboard/DashboardPage')).DashboardPage,
-    ),
-    charts: library(async () => (await import('@/screens/library/ChartsPage')).ChartsPage),
-    newChart: explore(async () => (await import('@/screens/explore/AddChartPage')).AddChartPage),
-    explore: explore(async () => (await import('@/screens/explore/ExplorePage')).ExplorePage),
-    datasets: library(async () => (await import('@/screens/library/DatasetsPage')).DatasetsPage),
-    sqlLab: sqlLab(async () => (await import('@/screens/sqlLab/SqlLabPage')).SqlLabPage),
-    history: queries(async () => (await import('@/screens/queries/HistoryPage')).HistoryPage),
-    savedQueries: queries(
-      async () => (await import('@/screens/queries/SavedQueriesPage')).SavedQueriesPage,
-    ),
+    dashboards: library(({ DashboardsPage }) => DashboardsPage),
+    newDashboard: dashboard(({ NewDashboardPage }) => NewDashboardPage),
+    dashboardPermalink: dashboard(({ PermalinkPage }) => PermalinkPage),
+    dashboard: dashboard(({ DashboardPage }) => DashboardPage),
+    charts: library(({ ChartsPage }) => ChartsPage),
+    newChart: explore(({ AddChartPage }) => AddChartPage),
+    explore: explore(({ ExplorePage }) => ExplorePage),
+    datasets: library(({ DatasetsPage }) => DatasetsPage),
+    sqlLab: sqlLab(({ SqlLabPage }) => SqlLabPage),
+    history: queries(({ HistoryPage }) => HistoryPage),
+    savedQueries: queries(({ SavedQueriesPage }) => SavedQueriesPage),
     tagged: alone(async () => (await import('@/screens/tags/TaggedPage')).TaggedPage),
-    databases: databases(
-      async () => (await import('@/screens/databases/DatabasesPage')).DatabasesPage,
-    ),
+    databases: databases(({ DatabasesPage }) => DatabasesPage),
   };
   return [
     page(SIGN_IN_PATH, async () => (await import('@/screens/signIn/SignInPage')).SignInPage),

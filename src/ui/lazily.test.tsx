@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './ErrorBoundary';
 import { lazily } from './lazily';
 import { useFirstGesture } from './useFirstGesture';
 
@@ -48,4 +50,18 @@ test.each(['keydown', 'pointerdown'])('only the first %s starts loading', (gestu
   window.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('pointerdown'));
   expect(begin).toHaveBeenCalledOnce();
+});
+
+test('a component that could not be loaded is thrown to the error boundary, and loaded again with the next try', async () => {
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'));
+  const Lazy = lazily(load);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <ErrorBoundary fallback={(error, retry) => <button onClick={retry}>{error.message}</button>}>
+      <Lazy name="again" />
+    </ErrorBoundary>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'offline' }));
+  expect(await screen.findByText('again then again')).toBeVisible();
+  vi.restoreAllMocks();
 });

@@ -1,12 +1,12 @@
-import { createElement, lazy, type LazyExoticComponent, type ComponentType, Suspense } from 'react';
 import { Message } from '@/ui/Message';
+import { useLoaded } from '@/ui/useLoaded';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from './registry';
 import { UnknownVizType } from './unknownVizType';
 import type { VizPlugin, VizProps } from './vizPlugin';
 
 const loading = new Map<string, Promise<VizPlugin>>();
-const drawn = new Map<string, LazyExoticComponent<ComponentType<VizProps>>>();
+const loaded = new Map<string, VizPlugin>();
 
 /** The plugin of a type, loaded once; a failed load is repeated the next time. */
 export const loadViz = (type: string): Promise<VizPlugin> => {
@@ -15,20 +15,19 @@ export const loadViz = (type: string): Promise<VizPlugin> => {
     const entry = vizEntry(type);
     if (!entry) return Promise.reject(new UnknownVizType(type));
     plugin = entry.load().then((module) => module.default);
-    plugin.catch(() => loading.delete(type));
+    plugin.then(
+      (ready) => loaded.set(type, ready),
+      () => loading.delete(type),
+    );
     loading.set(type, plugin);
   }
   return plugin;
 };
 
-const component = (type: string) => {
-  let known = drawn.get(type);
-  if (!known) {
-    known = lazy(async () => ({ default: (await loadViz(type)).Viz }));
-    drawn.set(type, known);
-  }
-  return known;
-};
+function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
+  const plugin = useLoaded(loaded.get(type) ?? null, () => loadViz(type));
+  return plugin ? <plugin.Viz {...props} /> : <Waiting>Loading the chart…</Waiting>;
+}
 
 /** A chart whose code is loaded when it is first drawn. */
 export function LazyViz(props: VizProps) {
@@ -40,9 +39,5 @@ export function LazyViz(props: VizProps) {
       </Message>
     );
   }
-  return (
-    <Suspense fallback={<Waiting>Loading the chart…</Waiting>}>
-      {createElement(component(type), props)}
-    </Suspense>
-  );
+  return <Drawing key={type} type={type} {...props} />;
 }

@@ -10,36 +10,10 @@ import type {
   DashboardUpdate,
 } from '#common/wire/dashboard.ts';
 import { isRecord } from '#common/isRecord.ts';
+import { dashboardChartsPath, dashboardDatasetsPath, dashboardPath } from '#common/readPaths.ts';
 import { toRison } from '#common/rison.ts';
 
 const ROOT = '/api/v1/dashboard/';
-
-/** The columns that the real front end requests, except the thumbnail, whose digest is expensive for the server. */
-const COLUMNS = [
-  'id',
-  'slug',
-  'url',
-  'dashboard_title',
-  'published',
-  'css',
-  'theme',
-  'json_metadata',
-  'position_json',
-  'certified_by',
-  'certification_details',
-  'changed_by_name',
-  'changed_by',
-  'changed_on',
-  'created_by',
-  'charts',
-  'owners',
-  'roles',
-  'tags',
-  'changed_on_delta_humanized',
-  'created_on_delta_humanized',
-  'is_managed_externally',
-  'uuid',
-];
 
 export interface Dashboard {
   readonly id: number;
@@ -108,14 +82,13 @@ export const fetchDashboard = async (
   idOrSlug: string | number,
   call?: Call,
 ): Promise<Dashboard> => {
-  const q = toRison({ columns: COLUMNS });
-  const path = `${pathOf(idOrSlug)}?q=${q}`;
+  const path = dashboardPath(idOrSlug);
   const { body, headers } = await requestAnswer<{ result: DashboardRecord }>(path, call);
   return fromWire(body.result, headers.get('ETag'));
 };
 
 export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Call) =>
-  (await request<{ result: DashboardChart[] }>(`${pathOf(idOrSlug)}/charts`, call)).result;
+  (await request<{ result: DashboardChart[] }>(dashboardChartsPath(idOrSlug), call)).result;
 
 /** What a dashboard needs to know about the datasets of its charts. */
 export interface DashboardDataset {
@@ -126,7 +99,7 @@ export interface DashboardDataset {
 }
 
 export const fetchDashboardDatasets = async (idOrSlug: string | number, call?: Call) =>
-  (await request<{ result: DashboardDataset[] }>(`${pathOf(idOrSlug)}/datasets`, call)).result;
+  (await request<{ result: DashboardDataset[] }>(dashboardDatasetsPath(idOrSlug), call)).result;
 
 /** One dataset by its key, `3__table`. */
 export const fetchDatasourceMetadata = (key: string, call?: Call) =>

@@ -1,3 +1,4 @@
+import { explorePath } from '#common/readPaths.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreResult, FormData } from '#common/wire/explore.ts';
 import { type Call, request } from '../client';
@@ -12,10 +13,7 @@ export const fetchExplore = async (
   query: Readonly<Record<string, string>>,
   call?: Call,
 ): Promise<Explored> => {
-  const { result } = await request<{ result: Explored }>(
-    `${ROOT}?${new URLSearchParams(query).toString()}`,
-    call,
-  );
+  const { result } = await request<{ result: Explored }>(explorePath(query), call);
   return result;
 };
 

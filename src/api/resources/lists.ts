@@ -1,23 +1,9 @@
 /** The list endpoints, which share one format. */
+import { type ListQuery, type ListResource, listPath } from '#common/readPaths.ts';
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
-export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query' | 'query';
-
-export interface ListFilter {
-  readonly col: string;
-  readonly opr: string;
-  readonly value: unknown;
-}
-
-export interface ListQuery {
-  readonly columns?: readonly string[];
-  readonly filters: readonly ListFilter[];
-  readonly orderColumn: string;
-  readonly descending: boolean;
-  readonly page: number;
-  readonly pageSize: number;
-}
+export type { ListFilter, ListResource } from '#common/readPaths.ts';
 
 export interface ListReply<Row> {
   /** The number of rows before paging. */
@@ -26,17 +12,7 @@ export interface ListReply<Row> {
 }
 
 export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: Call) =>
-  request<ListReply<Row>>(
-    `/api/v1/${resource}/?q=${toRison({
-      ...(query.columns ? { columns: query.columns } : {}),
-      filters: query.filters,
-      order_column: query.orderColumn,
-      order_direction: query.descending ? 'desc' : 'asc',
-      page: query.page,
-      page_size: query.pageSize,
-    })}`,
-    call,
-  );
+  request<ListReply<Row>>(listPath(resource, query), call);
 
 export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
   request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });

@@ -1,4 +1,4 @@
-import { toRison } from '#common/rison.ts';
+import { recentPath } from '#common/readPaths.ts';
 import { type Call, request } from '../client';
 
 /** A beacon where available, else a plain form post; the reply is not read, and a failure is ignored. */
@@ -27,10 +27,7 @@ type RecentReply = {
 };
 
 export const fetchRecent = async (count: number, call?: Call): Promise<readonly RecentItem[]> => {
-  const { result } = await request<RecentReply>(
-    `/api/v1/log/recent_activity/?q=${toRison({ page: 0, page_size: count })}`,
-    call,
-  );
+  const { result } = await request<RecentReply>(recentPath(count), call);
   return result.map(({ item_type, item_title, item_url, time }) => ({
     kind: item_type,
     title: item_title,

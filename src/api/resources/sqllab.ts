@@ -19,9 +19,10 @@ import type {
   RowsAnswer,
   SqlLabBootstrap,
 } from '#common/wire/sqllab.ts';
+import { SQL_LAB_PATH } from '#common/readPaths.ts';
 import { type Call, request } from '../client';
 
-const ROOT = '/api/v1/sqllab/';
+const ROOT = SQL_LAB_PATH;
 const asColumns = { headers: { Accept: `${COLUMNS_MEDIA_TYPE}, application/json` } };
 /** A run has no deadline; Stop ends it. */
 const NO_DEADLINE = { timeoutMs: 0 };

@@ -1,10 +1,11 @@
+import { PAGE_SIZE } from '#common/readPaths.ts';
 import { Button, Group } from '@mantine/core';
 import type { List } from './createList';
 import classes from './list.module.css';
 import { ListBody } from './ListBody';
 import { ListFilters } from './ListFilters';
 import { ListPages } from './ListPages';
-import { type FilterValues, type ListedRow, PAGE_SIZE } from './listState';
+import type { FilterValues, ListedRow } from './listState';
 import { ListTable } from './ListTable';
 import type { BulkAction, EmptyText, ListView, RowActions } from './listView';
 import { useList } from './useList';

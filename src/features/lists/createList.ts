@@ -1,5 +1,6 @@
 /** A list of stored objects: its slice, and the thunks that load and delete its rows. */
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { PAGE_SIZE } from '#common/readPaths.ts';
 import type { Call } from '@/api/client';
 import {
   deleteItem,
@@ -17,7 +18,6 @@ import {
   type ListChange,
   type ListedRow,
   type ListState,
-  PAGE_SIZE,
   type Sort,
   withoutRows,
   withRows,

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#common/readPaths.ts';
 import type { ErrorInfo } from '@/api/errors';
 
 /** The value of a filter; null and empty text filter nothing. */
@@ -40,8 +41,6 @@ export interface ListChange<Filters extends FilterValues, Column extends string>
   readonly sort?: Sort<Column>;
   readonly page?: number;
 }
-
-export const PAGE_SIZE = 25;
 
 export const emptyList = <
   Row extends ListedRow,

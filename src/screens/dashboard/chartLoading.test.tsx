@@ -98,8 +98,10 @@ beforeAll(async () => {
     chartIds.push(((await answer.json()) as { id: number }).id);
   }
 });
+const { innerHeight } = window;
 beforeEach(() => {
   isNear = () => true;
+  window.innerHeight = innerHeight;
   forget();
 });
 afterEach(clearFaults);
@@ -111,9 +113,24 @@ afterAll(async () => {
 describe('charts', () => {
   test('load only when they come near the view [R20]', async () => {
     isNear = (element) => element.closest('[aria-label="Chart 1"]') !== null;
+    window.innerHeight = 0;
     open(await aDashboard(inOneRow([0, 1])));
     await waitFor(() => expect(requestedCharts()).toEqual([chartIds[1]]));
   });
+
+  test.each([false, true])(
+    'of the first screen load before they are drawn, each once (near the view then: %s)',
+    async (near) => {
+      isNear = () => near;
+      const { store } = open(await aDashboard(inOneRow([0, 1])));
+      const ended = () =>
+        Object.values(store.getState().charts ?? {}).filter(
+          ({ chartStatus }) => chartStatus !== null && chartStatus !== 'loading',
+        );
+      await waitFor(() => expect(ended()).toHaveLength(2));
+      expect(requestedCharts()).toEqual(chartIds.slice(0, 2));
+    },
+  );
 
   test('load six at a time, in order [R20]', async () => {
     slowNext('POST /api/v1/chart/data', 700, 6);

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { HOME_DASHBOARDS, HOME_RECENT, lastChanged } from '#common/readPaths.ts';
 import type { ErrorInfo } from '@/api/errors';
 import { fetchList } from '@/api/resources/lists';
 import { fetchRecent, type RecentItem } from '@/api/resources/log';
@@ -20,9 +21,6 @@ interface HomeState {
   readonly dashboards: readonly HomeDashboard[];
 }
 
-const RECENT = 8;
-const DASHBOARDS = 6;
-
 type Wire = {
   id: number;
   dashboard_title: string | null;
@@ -39,18 +37,8 @@ const momentOf = (text: string | null | undefined): number | null => {
 /** What was opened last, and the dashboards changed last. */
 export const openHome = createAppThunk('home/open', async (_: void, { signal }) => {
   const [recent, dashboards] = await Promise.all([
-    fetchRecent(RECENT, { signal }),
-    fetchList<Wire>(
-      'dashboard',
-      {
-        filters: [],
-        orderColumn: 'changed_on_delta_humanized',
-        descending: true,
-        page: 0,
-        pageSize: DASHBOARDS,
-      },
-      { signal },
-    ),
+    fetchRecent(HOME_RECENT, { signal }),
+    fetchList<Wire>('dashboard', lastChanged(HOME_DASHBOARDS), { signal }),
   ]);
   return {
     recent,

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { lazily } from '@/ui/lazily';
 import { metaChanged } from '../../layout/layoutSlice';
 import { DEFAULT_HEIGHT, HEIGHT_UNIT_PX } from '../../layout/types';
 import { selectEditMode } from '../../state/selectors';
@@ -10,9 +11,7 @@ import classes from './grid.module.css';
 import { usePullOf } from './resizing';
 
 /** Loaded on demand: most dashboards open without a text in view. */
-const MarkdownText = lazy(async () => ({
-  default: (await import('./MarkdownText')).MarkdownText,
-}));
+const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
 
 /** Text in Markdown; in edit mode, a click opens its source in place. */
 export function Markdown({ component }: GridProps) {
@@ -51,9 +50,7 @@ export function Markdown({ component }: GridProps) {
               {code === '' ? 'Write some text' : 'Edit text'}
             </button>
           )}
-          <Suspense>
-            <MarkdownText code={code} />
-          </Suspense>
+          <MarkdownText code={code} />
         </div>
       )}
     </EditBox>

@@ -12,10 +12,12 @@ import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { urlParamsOf } from '@/lib/pageMode';
 import { loadViz } from '@/viz/LazyViz';
+import { firstChartIds } from '../../layout/firstCharts';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
 import type { Layout } from '../../layout/types';
 import { dashboardOpened, dashboardOpening } from '../../events';
+import { chartWanted } from '../chartWanted';
 import { loadDatasets } from './loadDatasets';
 import { loadFavorite } from './loadFavorite';
 
@@ -95,8 +97,11 @@ export const openDashboard = createAppThunk(
         urlParams: urlParamsOf(search),
       }),
     );
+    void dispatch(loadDatasets(idOrSlug));
+    // Before the layout is drawn, so that their data is on the way meanwhile.
+    for (const chartId of firstChartIds(layout, activeTabs, window.innerHeight))
+      dispatch(chartWanted({ chartId }));
     dispatch(dashboardLoaded({ id: dashboard.id, title: dashboard.title }));
-    void dispatch(loadDatasets(dashboard.id));
     void dispatch(loadFavorite(dashboard.id));
   },
 );

@@ -1,9 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { lazily } from '@/ui/lazily';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { Waiting } from '@/ui/Waiting';
 import { editorChanged } from '../../state/editors/editors';
@@ -20,7 +21,10 @@ import { useTables } from '../tree/useTables';
 import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from '../tree/useSideWidth';
 import { useTabLoading } from '../tabs/useTabLoading';
 
-const SqlEditor = lazy(() => import('../../text/SqlEditor'));
+const SqlEditor = lazily(
+  async () => (await import('../../text/SqlEditor')).default,
+  <Waiting>Loading the editor…</Waiting>,
+);
 
 /** One editor: the left bar, the text, and the south pane below it. */
 export function EditorPane({ editor }: { editor: Tab }) {
@@ -69,9 +73,7 @@ export function EditorPane({ editor }: { editor: Tab }) {
           )}
           <div className={classes.text} data-pane="text">
             {loaded ? (
-              <Suspense fallback={<Waiting>Loading the editor…</Waiting>}>
-                <SqlEditor editorId={id} onReady={onReady} />
-              </Suspense>
+              <SqlEditor editorId={id} onReady={onReady} />
             ) : loading.error ? (
               <div className={classes.failed}>
                 <ErrorNotice

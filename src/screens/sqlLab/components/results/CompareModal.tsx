@@ -1,10 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useAppSelector } from '@/app/redux';
+import { lazily } from '@/ui/lazily';
 import { Waiting } from '@/ui/Waiting';
 import { selectEditor } from '../../state/selectors';
 
-const TextDiff = lazy(() => import('@/ui/TextDiff'));
+const TextDiff = lazily(
+  async () => (await import('@/ui/TextDiff')).default,
+  <Waiting>Comparing…</Waiting>,
+);
 
 interface Props {
   readonly earlier: string;
@@ -21,9 +24,7 @@ export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
       {earlier === current ? (
         <p>The texts are identical.</p>
       ) : (
-        <Suspense fallback={<Waiting>Comparing…</Waiting>}>
-          <TextDiff before={earlier} after={current} label="Differences" />
-        </Suspense>
+        <TextDiff before={earlier} after={current} label="Differences" />
       )}
       <Group justify="flex-end" mt={16} gap={8}>
         <Button variant="default" onClick={onClose}>

@@ -1,0 +1,57 @@
+/**
+ * What a page reads first in any case. Its HTML starts these calls before the code is there; `src/api/early.ts` has
+ * their replies when the page asks. A call that the page would not send itself does not belong here.
+ */
+import type { PageName } from './pages.ts';
+import {
+  dashboardChartsPath,
+  dashboardDatasetsPath,
+  dashboardPath,
+  explorePath,
+  HOME_DASHBOARDS,
+  HOME_RECENT,
+  lastChanged,
+  type ListResource,
+  listPath,
+  PAGE_SIZE,
+  recentPath,
+  SQL_LAB_PATH,
+} from './readPaths.ts';
+
+export interface Address {
+  /** The value of a `:name` of the path, decoded. */
+  readonly param: (name: string) => string | undefined;
+  readonly search: URLSearchParams;
+}
+
+type Reads = (address: Address) => readonly string[];
+
+const list =
+  (resource: ListResource): Reads =>
+  () => [listPath(resource, lastChanged(PAGE_SIZE))];
+
+const dashboard: Reads = ({ param }) => {
+  const idOrSlug = param('idOrSlug');
+  if (idOrSlug === undefined) return [];
+  return [dashboardPath(idOrSlug), dashboardChartsPath(idOrSlug), dashboardDatasetsPath(idOrSlug)];
+};
+
+/** Settings in the address change what is asked; the page alone reads them. */
+const explore: Reads = ({ param, search }) => {
+  if (search.has('form_data')) return [];
+  const key = param('key');
+  return [explorePath({ ...Object.fromEntries(search), ...(key ? { permalink_key: key } : {}) })];
+};
+
+const READS: Readonly<Partial<Record<PageName, Reads>>> = {
+  home: () => [recentPath(HOME_RECENT), listPath('dashboard', lastChanged(HOME_DASHBOARDS))],
+  dashboards: list('dashboard'),
+  charts: list('chart'),
+  datasets: list('dataset'),
+  dashboard,
+  explore,
+  sqlLab: () => [SQL_LAB_PATH],
+};
+
+export const firstReads = (page: PageName, address: Address): readonly string[] =>
+  READS[page]?.(address) ?? [];

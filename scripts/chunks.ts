@@ -1,0 +1,72 @@
+/**
+ * What the build puts into one file: things that are used together. Without groups there would be a file for every set
+ * of pages that share a module, a hundred for a dashboard. A group takes what its modules need along.
+ */
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/** The sources of a folder or file below `src/`. */
+const source = (path: string) => new RegExp(`[\\\\/]src[\\\\/]${path}`);
+const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})`);
+
+const OF_CHARTS = 'echarts|zrender|size-sensor|d3-';
+
+/** What only one page or dialog uses stays with it. */
+const SHARED = 2;
+
+/**
+ * Whether a page needs a module when it is opened: dialogs and the like, which are imported when they are first shown,
+ * must not come with it because two of them share something.
+ */
+const isOpenedWith = (id: string, ask: (id: string) => Rolldown.ModuleInfo | null): boolean => {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    const info = ask(module);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.some((from) => source('app').test(from))) return true;
+    for (const importer of info.importers) seen.add(importer);
+  }
+  return false;
+};
+
+/** A group of sources, with a name for each file in them or the same for all. */
+const eager =
+  (name: string | ((id: string) => string | null)): Group['name'] =>
+  (id, chunking) => {
+    if (!isOpenedWith(id, (module) => chunking.getModuleInfo(module))) return null;
+    return typeof name === 'string' ? name : name(id);
+  };
+
+const folderIn = (path: string, prefix: string) => {
+  const inside = source(`${path}[\\\\/](\\w+)[\\\\/]`);
+  return (id: string) => {
+    const folder = inside.exec(id)?.[1];
+    return folder === undefined ? null : `${prefix}${folder}`;
+  };
+};
+
+/** From the most general to the most special: the first that takes a module has it. */
+export const CHUNK_GROUPS: readonly Group[] = [
+  { name: 'start', tags: ['$initial'] },
+  { name: 'signIn', test: source('screens[\\\\/]signIn[\\\\/]') },
+  { name: 'shell', test: source('app[\\\\/]') },
+  {
+    name: 'chartTypes',
+    test: source('viz[\\\\/](?:registry|VizIcon|plugins[\\\\/]\\w+[\\\\/]meta)'),
+    minShareCount: SHARED,
+  },
+  { name: 'numberInput', test: /react-number-format|NumberInput[\\/]/ },
+  { name: 'virtual', test: packages('@tanstack') },
+  { name: 'packages', test: packages(`(?!${OF_CHARTS})`), minShareCount: SHARED },
+  {
+    name: eager('shared'),
+    test: /[\\/](?:common|src[\\/](?:ui|lib|api|features[\\/](?:session|requests|toasts|commands|lists|eventLog)))[\\/]/,
+    minShareCount: SHARED,
+  },
+  { name: eager('charts'), test: source('(?:viz|features)[\\\\/]'), minShareCount: SHARED },
+  { name: 'echarts', test: packages(OF_CHARTS) },
+  { name: 'drawing', test: source('viz[\\\\/](?!plugins)'), minShareCount: SHARED },
+  { name: folderIn('viz[\\\\/]plugins', 'viz-'), test: source('viz[\\\\/]plugins') },
+  { name: eager(folderIn('screens', '')), test: source('screens[\\\\/]'), minShareCount: SHARED },
+];
