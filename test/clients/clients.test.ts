@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
+import { supersetUi } from './supersetUi.ts';
 import { pythonWithClients, runPython } from './python.ts';
 
 /** Calls that fail here for now, or fail before a real 6.1 too. */
@@ -72,6 +73,61 @@ describe.skipIf(python === null)('a public client in Python', () => {
       dashboards: ['by-preset'],
       left: [0, 0],
     });
+    expect(server.errors).toEqual([]);
+  });
+});
+
+const ui = await supersetUi();
+
+describe.skipIf(ui === null)('@superset-ui/core', () => {
+  test('finds its token, runs SQL, asks for chart data, makes, changes and deletes', async () => {
+    if (ui === null) return;
+    const { cookie } = await server.signIn();
+    const headers = { cookie, Accept: 'application/json' };
+    const client = new ui.SupersetClientClass({
+      protocol: 'http:',
+      host: new URL(url).host,
+      headers,
+    });
+    expect(await client.init()).not.toBe('');
+    const run = await client.post({
+      endpoint: '/api/v1/sqllab/execute/',
+      jsonPayload: { database_id: server.databaseId, sql: "SELECT 1 AS one, 'a' AS word" },
+    });
+    expect(run.json.data).toEqual([{ one: 1, word: 'a' }]);
+    const dataset = await client.post({
+      endpoint: '/api/v1/dataset/',
+      jsonPayload: {
+        database: server.databaseId,
+        schema: 'main',
+        table_name: 'by_ui',
+        sql: 'SELECT 7 AS a',
+      },
+    });
+    const datasetId = Number(dataset.json.id);
+    const data = await client.post({
+      endpoint: '/api/v1/chart/data',
+      jsonPayload: {
+        datasource: { id: datasetId, type: 'table' },
+        queries: [{ columns: ['a'], metrics: ['count'], row_limit: 10 }],
+        result_format: 'json',
+        result_type: 'full',
+      },
+    });
+    expect(data.json.result).toMatchObject([{ data: [{ a: 7, count: 1 }] }]);
+    const chart = await client.post({
+      endpoint: '/api/v1/chart/',
+      jsonPayload: { slice_name: 'By the UI', datasource_id: datasetId, datasource_type: 'table' },
+    });
+    const endpoint = `/api/v1/chart/${Number(chart.json.id)}`;
+    await client.put({ endpoint, jsonPayload: { slice_name: 'Renamed' } });
+    const found = await client.get({
+      endpoint: '/api/v1/chart/?q=(filters:!((col:slice_name,opr:sw,value:Renam)))',
+    });
+    expect(found.json.count).toBe(1);
+    await client.delete({ endpoint });
+    await client.delete({ endpoint: `/api/v1/dataset/${datasetId}` });
+    await expect(client.get({ endpoint })).rejects.toMatchObject({ status: 404 });
     expect(server.errors).toEqual([]);
   });
 });
