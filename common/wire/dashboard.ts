@@ -82,11 +82,11 @@ export type DashboardCreate = z.infer<typeof DashboardCreate>;
 export const DashboardUpdate = z.strictObject({ ...dashboardFields, tags: ids.nullish() });
 export type DashboardUpdate = z.infer<typeof DashboardUpdate>;
 
-/** `PUT /{id}/filters` and `/{id}/chart_customizations`. */
+/** `PUT /{id}/filters` and `/{id}/chart_customizations`; a list that is left out changes nothing. */
 export const ListChange = z.strictObject({
-  modified: z.array(object),
-  deleted: z.array(z.string()),
-  reordered: z.array(z.string()),
+  modified: z.array(object).default([]),
+  deleted: z.array(z.string()).default([]),
+  reordered: z.array(z.string()).default([]),
 });
 export type ListChange = z.infer<typeof ListChange>;
 

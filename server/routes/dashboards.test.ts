@@ -300,6 +300,14 @@ describe('two people at once', () => {
     expect(await etag()).not.toBe(before);
   });
 
+  test('a change of filters that names none changes none', async () => {
+    const id = await aDashboard();
+    const modified = [{ id: 'NATIVE_FILTER-a' }];
+    await server.ask('ada', 'PUT', `${API}/${id}/filters`, { modified });
+    const reply = await server.ask('ada', 'PUT', `${API}/${id}/filters`, {});
+    expect(reply).toMatchObject({ status: 200, body: { result: modified } });
+  });
+
   test('filters and colors saved at the same time both stay [R14]', async () => {
     const id = await aDashboard();
     const replies = await Promise.all([

@@ -26,6 +26,9 @@ const toExplore = (c: Context<Env>, params: Readonly<Record<string, string>>) =>
 
 const noDataset = () => new HttpError(404, { error: 'Datasource does not exist' });
 
+/** A datasource in a path. */
+const DATASOURCE = ':type{table|dataset|query}/:id{[0-9]+}';
+
 const TABLE_TYPES = new Set(['table', 'dataset']);
 
 /** The form data of a chart, in the body or in the address. */
@@ -64,7 +67,7 @@ export const earlierAddresses = (deps: Deps) => {
       return toExplore(c, { slice_id: String(id), ...standalone });
     })
     .get('/superset/explore', opens, (c) => toExplore(c, {}))
-    .get('/superset/explore/:type{table|dataset|query}/:id{[0-9]+}', opens, (c) => {
+    .get(`/superset/explore/${DATASOURCE}`, opens, (c) => {
       const { type, id } = c.req.param();
       return toExplore(c, { datasource_type: type, datasource_id: id });
     })
@@ -73,8 +76,8 @@ export const earlierAddresses = (deps: Deps) => {
     })
     .get(JSON_DATA, explores, refuseData)
     .post(JSON_DATA, explores, refuseData)
-    .get(`${JSON_DATA}/:type/:id`, explores, refuseData)
-    .post(`${JSON_DATA}/:type/:id`, explores, refuseData)
+    .get(`${JSON_DATA}/${DATASOURCE}`, explores, refuseData)
+    .post(`${JSON_DATA}/${DATASOURCE}`, explores, refuseData)
     .get('/datasource/get/:type/:id', needs('can_read', 'Dataset'), async (c) => {
       const { type, id } = c.req.param();
       if (!TABLE_TYPES.has(type)) {
