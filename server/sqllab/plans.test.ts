@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ExplainAnswer, PlanNode } from '#common/wire/sqllab.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { mysqlPlan } from '../engine/mysql/plan.ts';
+import { createTables } from '../engine/storage/tables.ts';
 import { planText } from '../engine/planner/planNode.ts';
 import { postgresqlPlan } from '../engine/postgresql/plan.ts';
 
@@ -32,6 +34,19 @@ describe('the plan of DuckDB', () => {
     expect(JSON.stringify(root)).toContain('5000');
     expect(root?.time_ms).toBeNull();
     expect(body.result.text).toContain('rows 5000');
+  });
+
+  test('names tables as people do, not their files', async () => {
+    const { config } = lab.deps;
+    const tables = createTables({
+      setup: duckdbSetup(config.dataDir, config.limits),
+      inProcess: true,
+    });
+    const from = { sql: 'SELECT range AS a FROM range(100)' };
+    await tables.importTable({ schema: 'main', name: 'open_table', from });
+    const { body } = await explain({ sql: 'SELECT * FROM open_table WHERE a > 1' });
+    expect(body.result.text).toContain('main.open_table');
+    expect(body.result.text).not.toContain('sextant_file');
   });
 
   test('has measured rows and times', async () => {

@@ -11,6 +11,13 @@ import {
 
 /** Data files are attached under these names, which statements may not use. */
 export const FILE_PREFIX = 'sextant_file_';
+/** What the engine says of a table's file: `"sextant_file_6 main.flights".main."data"`, which is `main.flights`. */
+const FILE_NAME = /"sextant_file_\d+ ((?:[^"]|"")+)"(?:\.main(?:\."?data"?)?)?/g;
+
+/** The text with the names that people know. */
+export const withTableNames = (text: string): string =>
+  text.replaceAll(FILE_NAME, (_, name: string) => name.replaceAll('""', '"'));
+
 /** Each is an open file. */
 const ATTACHED_MAX = 500;
 const BROKEN_TABLE = 'its file is damaged or missing';
@@ -77,7 +84,8 @@ export const attachTables = async (
       unreadable.set(table, `more than ${ATTACHED_MAX} tables are named at once`);
       continue;
     }
-    const statements = tableStatements(table, join(dir, table.file), FILE_PREFIX + attached);
+    const attachedAs = quote(`${FILE_PREFIX}${attached} ${table.schema}.${table.name}`);
+    const statements = tableStatements(table, join(dir, table.file), attachedAs);
     await attempt(table, statements, BROKEN_TABLE);
   }
   for (const table of viewsOf(attaching)) {

@@ -1,5 +1,6 @@
 import upperFirst from 'lodash/upperFirst.js';
 import { isRecord } from '#common/isRecord.ts';
+import { withTableNames } from './attach.ts';
 import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 const ESTIMATE = 'Estimated Cardinality';
@@ -27,7 +28,9 @@ const nodeOf = (value: unknown, wholeSeconds: number | null): PlanNode => {
   const title = String(node.name ?? node.operator_name ?? 'Plan').trim();
   const isMeasured = node.operator_timing !== undefined;
   const estimated = numberOf(extra[ESTIMATE]);
-  const detail = detailOf(Object.entries(extra).filter(([label]) => label !== ESTIMATE));
+  const detail = detailOf(Object.entries(extra).filter(([label]) => label !== ESTIMATE)).map(
+    ([label, text]) => [label, withTableNames(text)] as const,
+  );
   const guess =
     isMeasured && estimated !== null ? [['Estimated rows', `${estimated}`] as const] : [];
   const seconds = numberOf(node.operator_timing);

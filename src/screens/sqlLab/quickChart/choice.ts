@@ -46,7 +46,7 @@ const measuresOf = (columns: readonly ViewColumn[]): readonly number[] => {
 };
 
 /** Sums of what can be summed, the average of anything else. */
-export const aggregateOf = (columns: readonly ViewColumn[], ys: readonly number[]): Aggregate =>
+const aggregateOf = (columns: readonly ViewColumn[], ys: readonly number[]): Aggregate =>
   ys.some((at) => NOT_ADDABLE.test(words(columns[at]?.name ?? ''))) ? 'avg' : 'sum';
 
 /** The choice that the kinds of the columns suggest. */

@@ -81,7 +81,7 @@ export function Plan({ editorId, plan }: Props) {
         )}
       </div>
       {root && view === 'tree' ? (
-        <PlanTree root={root} withTrivial={withTrivial} />
+        <PlanTree root={root} withTrivial={withTrivial} isMeasured={isMeasured} />
       ) : (
         <pre className={classes.text} aria-label="Plan as text">
           {text}

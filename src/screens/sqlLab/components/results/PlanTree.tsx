@@ -100,8 +100,15 @@ function Step({ row, figures, isOpen, isFocusable, onToggle, onFocus }: RowProps
   );
 }
 
+interface Props {
+  readonly root: PlanNode;
+  readonly withTrivial: boolean;
+  /** Without a run, rows are what the planner expects, which may be far off. */
+  readonly isMeasured: boolean;
+}
+
 /** A plan's steps, the most expensive ones marked; arrow keys move and fold. */
-export function PlanTree({ root, withTrivial }: { root: PlanNode; withTrivial: boolean }) {
+export function PlanTree({ root, withTrivial, isMeasured }: Props) {
   const [folded, setFolded] = useState<readonly string[]>([]);
   const [chosen, setFocused] = useState('0');
   const all = planRows(root, withTrivial);
@@ -139,7 +146,7 @@ export function PlanTree({ root, withTrivial }: { root: PlanNode; withTrivial: b
         <span>Share of {MEASURES[measureOf(root)].toLowerCase()}</span>
         {figures.map(({ title }) => (
           <span key={title} className={classes.figure}>
-            {title}
+            {title === 'Rows' && !isMeasured ? 'Rows (estimate)' : title}
           </span>
         ))}
       </div>
