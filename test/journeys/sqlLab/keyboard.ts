@@ -62,6 +62,32 @@ export const keyboard = (lab: SqlLab): void => {
     await leave();
   });
 
+  test('a query that is typed without a look at the suggestions stands as it was typed', async () => {
+    const { page, leave } = await lab.visit();
+    const lines = [
+      'with late as (',
+      'select origin, delay d',
+      'from flights',
+      'where delay > 60',
+      ')',
+      'select l.origin, count(*) n,',
+      'max(d) as m',
+      'from late l',
+      'group by 1',
+      'order by n desc',
+      'limit 5',
+    ];
+    await textOf(page).focus();
+    for (const line of lines) {
+      await type(page, line);
+      await page.keyboard.press('Enter');
+    }
+    const written = async () =>
+      (await textOf(page).inputValue()).split('\n').map((line) => line.trim());
+    await expect.poll(written).toEqual([...lines, '']);
+    await leave();
+  });
+
   test('a name that is half typed asks the server for nothing', async () => {
     const { page, leave } = await lab.visit();
     const asked: string[] = [];

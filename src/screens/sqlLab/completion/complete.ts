@@ -4,7 +4,7 @@ import type { Context } from './context';
 import { type ColumnReader, createColumnReader, isCalled, isSame } from './fromItemColumns';
 import type { Known, TablePath } from './known';
 import { joinConditions } from './joins';
-import { createOffers, named, type Offer, type Offers } from './offers';
+import { createOffers, named, type Offer, type OfferKind, type Offers } from './offers';
 import { STARTERS } from './vocabulary';
 
 export interface Completion {
@@ -92,21 +92,27 @@ const inExpression = (at: At): void => {
   offers.offerWords(expected === 'operator' ? FIRST : 0);
 };
 
+/** Names that one letter can mean. */
+const KNOWN_KINDS: ReadonlySet<OfferKind> = new Set(['column', 'output', 'alias', 'table']);
 const SHORT_NAME = 2;
 
 /** Not where the word is complete as it stands, or where it may be a new name. */
-const isSure = ({ prefix, mayBeName, fromItems }: Context, offers: readonly Offer[]): boolean => {
+const isSure = (
+  { expected, prefix, qualifier, mayBeName, fromItems }: Context,
+  offers: readonly Offer[],
+): boolean => {
   const [first] = offers;
   if (!first?.isClose) return false;
-  if (prefix === '') return true;
+  if (prefix === '') return qualifier.length > 0;
   if (offers.some(({ caption }) => isSame(caption, prefix))) return false;
-  if (!mayBeName) return true;
+  if (prefix.length < SHORT_NAME && !KNOWN_KINDS.has(first.kind)) return false;
+  const isStrayTable = first.kind === 'table' && expected !== 'table' && qualifier.length === 0;
+  if (isStrayTable) return false;
   const isShortFor = (name: string | undefined) =>
     name?.toLowerCase().startsWith(prefix.toLowerCase());
   return (
-    prefix.length >= SHORT_NAME &&
-    first.kind === 'keyword' &&
-    !fromItems.some(({ path }) => isShortFor(path.at(-1)))
+    !mayBeName ||
+    (first.kind === 'keyword' && !fromItems.some(({ path }) => isShortFor(path.at(-1))))
   );
 };
 

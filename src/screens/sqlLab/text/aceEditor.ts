@@ -1,6 +1,7 @@
 /** Ace's configuration: its options, its keys from the table of shortcuts, and a way out by keyboard. */
 import type { Ace } from 'ace-builds';
 import { THEME } from './aceSetup';
+import { passClosed } from './closing';
 import { lightenFrames } from './lightFrames';
 import { mirrorText } from './mirrorText';
 import { aceBinding } from './keys';
@@ -87,6 +88,7 @@ export const prepareAce = (editor: Ace.Editor): void => {
   mirrorText(editor, 'SQL editor');
   keepPlaceholderSelected(editor);
   showFromBeginning(editor);
+  passClosed(editor);
 };
 
 /** Commands that this page handles itself. */
