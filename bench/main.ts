@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { exportRows } from './export.ts';
 import { grid } from './grid.ts';
 import { judging } from './judging.ts';
+import { loading } from './loading.ts';
 import { heavy } from './heavyCharts.ts';
 import { million } from './million.ts';
 import { print } from './report.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: { measure: start, withinMs: 120_000 },
   'come-back': { measure: comeBack, withinMs: 240_000 },
   bytes: { measure: script, withinMs: 120_000 },
+  loading: { measure: loading, withinMs: 240_000 },
   judging: { measure: judging, withinMs: 60_000 },
   catalogue: { measure: catalogue, withinMs: 180_000 },
   chart: { measure: chartData, withinMs: 120_000 },

@@ -1,4 +1,4 @@
-import type { ComponentType, JSX, ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { useLoaded } from './useLoaded';
 
 interface Lazily<Props> {
@@ -19,7 +19,7 @@ export const lazily = <Props extends object>(
   };
   function Lazily(props: Props) {
     const Part = useLoaded(Ready, fetched);
-    return Part ? <Part {...(props as Props & JSX.IntrinsicAttributes)} /> : placeholder;
+    return Part ? createElement(Part, props) : placeholder;
   }
   return Object.assign(Lazily, { prefetch: () => void fetched().catch(() => {}) });
 };
