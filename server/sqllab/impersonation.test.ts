@@ -326,7 +326,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
       ['clickhouse://u@h.invalid', /EXECUTE AS is new/],
     ])('is refused for %s with the reason', async (uri, reason) => {
       const { status, body } = await created(uri);
-      expect(status).toBe(400);
+      expect(status).toBe(422);
       expect(body.message.impersonate_user?.[0]).toMatch(reason);
     });
 
