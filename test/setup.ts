@@ -78,6 +78,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
   browser = crypto.randomUUID();
   globalThis.indexedDB = new IDBFactory();
   const found = findings;

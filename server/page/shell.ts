@@ -33,7 +33,8 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
  */
 const readsScript = (reads: readonly string[], csrfToken: string): string => `(function () {
   var headers = ${inScript({ Accept: 'application/json', ...(csrfToken ? { 'X-CSRFToken': csrfToken } : {}) })};
-  var reads = (window.sextantReads = {});
+  var reads = {};
+  window.sextantReads = { at: performance.now(), replies: reads };
   ${inScript(reads)}.forEach(function (path) {
     reads[path] = fetch(path, { headers: headers, credentials: 'same-origin' });
     reads[path].catch(function () {});

@@ -5,12 +5,12 @@
 
 declare global {
   interface Window {
-    /** Written by the server’s HTML: path → reply. */
-    sextantReads?: Record<string, Promise<Response>>;
+    /** Written by the server’s HTML: when the calls were started, and path → reply. */
+    sextantReads?: { readonly at: number; readonly replies: Record<string, Promise<Response>> };
   }
 }
 
-/** Data of the moment when the page was opened; what is asked much later must be newer. */
+/** Data of the moment when the page was opened; what is asked much later must be newer, also where timers sleep. */
 const FRESH_MS = 30_000;
 
 /** A reply that nobody reads would keep its connection, of which a browser has six. */
@@ -19,7 +19,7 @@ const discard = (reply: Promise<Response>): void =>
 
 /** After a write, or when the session ended, what was read before is no longer certain. */
 export const dropEarly = (): void => {
-  for (const reply of Object.values(window.sextantReads ?? {})) discard(reply);
+  for (const reply of Object.values(window.sextantReads?.replies ?? {})) discard(reply);
   delete window.sextantReads;
 };
 
@@ -46,12 +46,12 @@ export const takeEarly = (
   path: string,
   signals: readonly AbortSignal[],
 ): Promise<Response> | undefined => {
-  const reads = window.sextantReads;
-  if (!reads || !Object.hasOwn(reads, path)) return undefined;
-  const reply = reads[path];
-  delete reads[path];
+  const { at = 0, replies = {} } = window.sextantReads ?? {};
+  if (!Object.hasOwn(replies, path)) return undefined;
+  const reply = replies[path];
+  delete replies[path];
   if (!reply) return undefined;
-  if (performance.now() < FRESH_MS) return unlessAborted(reply, signals);
+  if (performance.now() - at < FRESH_MS) return unlessAborted(reply, signals);
   discard(reply);
   return undefined;
 };

@@ -62,8 +62,8 @@ const runScripts = async (address: string): Promise<readonly string[]> => {
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func
     new Function(text)();
   }
-  await Promise.all(Object.values(window.sextantReads ?? {}));
-  return Object.keys(window.sextantReads ?? {});
+  await Promise.all(Object.values(window.sextantReads?.replies ?? {}));
+  return Object.keys(window.sextantReads?.replies ?? {});
 };
 
 const callsTo = (path: string) => server.calls.filter(({ url }) => url === path);
@@ -94,7 +94,7 @@ test.each(PAGES)(
     const paths = await runScripts(address);
     expect(paths).toHaveLength(count);
     const sent = paths.map((path) => callsTo(path).length);
-    const reads = window.sextantReads;
+    const reads = window.sextantReads?.replies;
     const { unmount } = open(address);
     await waitFor(() => expect(reads).toEqual({}));
     expect(paths.map((path) => callsTo(path).length)).toEqual(sent);

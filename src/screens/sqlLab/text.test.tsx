@@ -137,8 +137,9 @@ test('the error of a failed run is marked at its position in the text [ERR-10]',
   const ace = await open();
   write(ace, 'select 1 as a;\nselect\n  nothing_at_all');
   ace.gotoLine(2, 0, false);
-  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
-  await within(screen.getByRole('tabpanel', { name: 'Results' })).findByText(/Referenced column/);
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+  const results = within(await screen.findByRole('tabpanel', { name: 'Results' }));
+  await results.findByText(/Referenced column/);
   await waitFor(() => expect(ace.session.getAnnotations()[0]?.row).toBe(2));
   ace.gotoLine(1, 0, false);
   await userEvent.click(screen.getByRole('button', { name: 'Go to line 3' }));
