@@ -24,6 +24,8 @@ const save = async (label: string, sql: string): Promise<number> => {
 
 test('a saved query is found from the editor by its name and opened by keyboard', async () => {
   await save('Delays by airport', 'select 71 as a');
+  const first = Date.now();
+  await vi.waitUntil(() => Date.now() > first, { interval: 1 });
   await save('Costs', 'select 72 as a');
   await lab.open();
   await userEvent.click(screen.getByRole('button', { name: 'Saved queries' }));
