@@ -133,6 +133,16 @@ test('a check that fails shows nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('the word that the database cannot read is marked while one types, and nothing beside it', async () => {
+  const ace = await open();
+  write(ace, 'select nothing_at_all, 1 as a');
+  const marked = () =>
+    Object.values(ace.session.getMarkers(false))
+      .filter(({ clazz }) => clazz === 'sx-problem')
+      .map(({ range }) => range && ace.session.getTextRange(range));
+  await waitFor(() => expect(marked()).toEqual(['nothing_at_all']));
+});
+
 test('the error of a failed run is marked at its position in the text [ERR-10]', async () => {
   const ace = await open();
   write(ace, 'select 1 as a;\nselect\n  nothing_at_all');

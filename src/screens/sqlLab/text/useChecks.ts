@@ -14,7 +14,8 @@ const NONE: readonly Problem[] = [];
 const toProblem = ({ line_number, start_column, end_column, message }: SqlAnnotation): Problem => ({
   row: Math.max(0, (line_number ?? 1) - 1),
   column: Math.max(0, (start_column ?? 1) - 1),
-  endColumn: end_column === null || end_column === start_column ? null : end_column,
+  /** The wire counts from 1 and names the first column behind it. */
+  endColumn: end_column === null || end_column === start_column ? null : end_column - 1,
   text: message,
 });
 
