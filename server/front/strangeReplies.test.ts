@@ -57,9 +57,22 @@ test('a page with references that mean no character is no unexpected error', asy
   const html =
     '<div id="app" data-bootstrap="{&quot;a&quot;:&quot;&constructor;&#x110000;&quot;}"></div>';
   await replying(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${html.length}\r\n\r\n${html}`,
+    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=1\r\nContent-Length: ${html.length}\r\n\r\n${html}`,
   );
   const reply = await ask(front.port, 'GET', '/sqllab/', { accept: 'text/html' });
   expect(reply.status).toBe(200);
+  expect(reply.headers['set-cookie']).toEqual(['a=1']);
   expect(reply.body.toString()).toContain('&amp;constructor;&amp;#x110000;');
+});
+
+test('the sign-in page that only the Superset has keeps the policy of the Superset', async () => {
+  const facts = '{&quot;common&quot;:{&quot;conf&quot;:{&quot;AUTH_TYPE&quot;:4}}}';
+  const html = `<div id="app" data-bootstrap="${facts}"></div><script nonce="theirs">1</script>`;
+  const policy = "script-src 'nonce-theirs'";
+  await replying(
+    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Security-Policy: ${policy}\r\nContent-Length: ${html.length}\r\n\r\n${html}`,
+  );
+  const reply = await ask(front.port, 'GET', '/login/', { accept: 'text/html' });
+  expect(reply.body.toString()).toBe(html);
+  expect(reply.headers['content-security-policy']).toBe(policy);
 });
