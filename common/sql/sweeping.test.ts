@@ -67,3 +67,15 @@ test.each<[backend: string, sql: string, ...found: string[]]>([
 ])('%s: what a person is asked about in %j', (backend, sql, ...expected) => {
   expect(found(sql, backend)).toEqual(expected);
 });
+
+test.each([
+  ['with ', '() delete where '],
+  ['explain analyze ', ') alter '],
+])(
+  'a text of %j and many %j is looked through once, so the page does not freeze',
+  (first, part) => {
+    const start = performance.now();
+    expect(found(first + part.repeat(20_000))).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1500);
+  },
+);

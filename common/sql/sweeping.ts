@@ -44,27 +44,45 @@ const nameAt = (all: readonly Token[], index: number): readonly string[] => {
   return parts;
 };
 
-/** Whether WHERE stands in the same parentheses, from an index on. */
-const hasWhere = (all: readonly Token[], index: number): boolean => {
-  let depth = 0;
-  for (const token of all.slice(index)) {
-    if (isSymbol(token, '(')) depth += 1;
-    else if (isSymbol(token, ')')) depth -= 1;
-    if (depth < 0) return false;
-    if (depth === 0 && wordOf(token) === 'where') return true;
+/** For each token whether WHERE follows in the same parentheses. */
+const whereFollows = (all: readonly Token[]): readonly boolean[] => {
+  const follows: boolean[] = [];
+  /** What was met so far, from the end, in each of the parentheses around. */
+  const around = [false];
+  for (let index = all.length - 1; index >= 0; index -= 1) {
+    const token = all[index];
+    if (isSymbol(token, ')')) around.push(false);
+    else if (isSymbol(token, '(')) {
+      around.pop();
+      if (around.length === 0) around.push(false);
+    } else if (wordOf(token) === 'where') around[around.length - 1] = true;
+    follows[index] = around.at(-1) ?? false;
   }
-  return false;
+  return follows;
 };
+
+const dropsPart = (all: readonly Token[]): boolean =>
+  all.some(
+    (token, place) =>
+      /^(?:drop|truncate)$/.test(wordOf(token)) && PARTS.has(wordOf(all[place + 1])),
+  );
 
 type Found = Omit<Sweeping, 'sql'>;
 
-const at = (all: readonly Token[], index: number): Found | null => {
+/** A statement, and what holds for all of it: long ones are looked through once. */
+interface Looked {
+  readonly all: readonly Token[];
+  readonly hasWhere: readonly boolean[];
+  readonly dropsPart: boolean;
+}
+
+const at = ({ all, hasWhere, dropsPart: isPart }: Looked, index: number): Found | null => {
   const does = wordOf(all[index]);
   const next = wordOf(all[index + 1]);
   switch (does) {
     case 'update':
     case 'delete':
-      if (hasWhere(all, index)) return null;
+      if (hasWhere[index]) return null;
       return { does, object: 'table', target: nameAt(all, index + 1) };
     case 'truncate':
       return { does, object: 'table', target: nameAt(all, index + 1) };
@@ -76,15 +94,10 @@ const at = (all: readonly Token[], index: number): Found | null => {
       );
       return { does, object: wordOf(all[kind]), target: nameAt(all, kind + 1) };
     }
-    case 'alter': {
-      const isPart = all.some(
-        (token, place) =>
-          /^(?:drop|truncate)$/.test(wordOf(token)) && PARTS.has(wordOf(all[place + 1])),
-      );
+    case 'alter':
       return isPart && next === 'table'
         ? { does: 'drop part', object: 'table', target: nameAt(all, index + 1) }
         : null;
-    }
     default:
       return null;
   }
@@ -110,8 +123,9 @@ const sweepingOf = (sql: string, rules: LexicalRules): Found | null => {
   const isPlanned =
     wordOf(all[first]) === 'explain' && !all.some((token) => /^analy[sz]e$/.test(wordOf(token)));
   if (isPlanned) return null;
+  const looked = { all, hasWhere: whereFollows(all), dropsPart: dropsPart(all) };
   for (const index of all.keys()) {
-    const found = begins(all, index, first) ? at(all, index) : null;
+    const found = begins(all, index, first) ? at(looked, index) : null;
     if (found) return found;
   }
   return null;

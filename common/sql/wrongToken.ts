@@ -2,7 +2,6 @@
 import type { LexicalRules } from '../engines/lexicalRules.ts';
 import { type Token, tokens } from './lexer.ts';
 import { nearest } from './nearest.ts';
-import { placeOf } from './statements.ts';
 
 export interface WrongToken {
   readonly start: number;
@@ -32,6 +31,18 @@ const chainFrom = (all: readonly Token[], first: number): readonly Token[] => {
   return chain;
 };
 
+/** Where a line begins and ends; lines count from 1. Empty behind the last line. */
+const lineAt = (sql: string, line: number): { readonly start: number; readonly end: number } => {
+  let start = 0;
+  for (let above = 1; above < line; above += 1) {
+    const end = sql.indexOf('\n', start);
+    if (end < 0) return { start: sql.length, end: sql.length };
+    start = end + 1;
+  }
+  const end = sql.indexOf('\n', start);
+  return { start, end: end < 0 ? sql.length : end };
+};
+
 /** The token at a place that counts from 1. Of a qualified name it is the part that the message names. */
 export const wrongToken = (
   sql: string,
@@ -40,16 +51,20 @@ export const wrongToken = (
   rules: LexicalRules,
 ): WrongToken | null => {
   const all = [...tokens(sql, rules)];
-  const first = all.findIndex(({ start, end }) => {
-    const { line, column } = placeOf(sql, start);
-    return line === place.line && place.column >= column && place.column < column + end - start;
-  });
+  const line = lineAt(sql, place.line);
+  const at = line.start + place.column - 1;
+  const first = all.findIndex(
+    ({ start, end }) => start >= line.start && start < line.end && start <= at && at < end,
+  );
   const known = all[first];
   if (!known) return null;
   const chain = chainFrom(all, first);
   const token = chain.findLast((part) => names(message, plain(part))) ?? known;
   return { start: token.start, end: token.end, name: plain(token) };
 };
+
+/** Messages may repeat the text of a query, which is as long as people like; the hint stands before it or behind. */
+const READ_AT_EACH_END = 4000;
 
 const SUGGESTIONS: readonly RegExp[] = [
   /Did you mean (.+?)\?/s,
@@ -61,7 +76,9 @@ const NAME = /"((?:[^"]|"")+)"|'([^']+)'|`([^`]+)`|([\p{L}_][\p{L}\p{N}_$.]*)/gu
 const WORDS_BETWEEN = new Set(['or', 'the', 'column', 'table']);
 
 /** Names that the database offers in its message. */
-const offered = (message: string): readonly string[] => {
+const offered = (whole: string): readonly string[] => {
+  const message =
+    whole.slice(0, READ_AT_EACH_END) + whole.slice(READ_AT_EACH_END).slice(-READ_AT_EACH_END);
   const list = SUGGESTIONS.map((pattern) => pattern.exec(message)?.[1]).find(Boolean) ?? '';
   return [...list.matchAll(NAME)]
     .map(

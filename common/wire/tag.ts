@@ -12,10 +12,19 @@ const Name = z
   .max(250, 'Length must be between 1 and 250.')
   .refine((name) => !name.includes(':'), 'A tag must not contain a colon.');
 
+/** Each is checked and written by itself, while others wait. */
+const TAGS_MAX = 100;
+const OBJECTS_MAX = 500;
+const TOO_MANY_OBJECTS = `No more than ${OBJECTS_MAX} objects can be tagged at once.`;
+const TOO_MANY_TAGS = `No more than ${TAGS_MAX} tags can be set at once.`;
+
 export const TagBody = z.strictObject({
   name: Name,
   description: z.string().max(500).nullish(),
-  objects_to_tag: z.array(z.tuple([z.string(), integer])).optional(),
+  objects_to_tag: z
+    .array(z.tuple([z.string(), integer]))
+    .max(OBJECTS_MAX, TOO_MANY_OBJECTS)
+    .optional(),
 });
 export type TagBody = z.infer<typeof TagBody>;
 
@@ -23,7 +32,15 @@ export type TagBody = z.infer<typeof TagBody>;
 export const TagChange = TagBody.partial();
 export type TagChange = z.infer<typeof TagChange>;
 
-export const TagsBody = z.strictObject({ tags: z.array(TagBody) });
+const objectsIn = (tags: readonly TagBody[]): number =>
+  tags.reduce((sum, { objects_to_tag = [] }) => sum + objects_to_tag.length, 0);
+
+export const TagsBody = z.strictObject({
+  tags: z
+    .array(TagBody)
+    .max(TAGS_MAX, TOO_MANY_TAGS)
+    .refine((tags) => objectsIn(tags) <= OBJECTS_MAX, TOO_MANY_OBJECTS),
+});
 
 /** `result` of `POST /api/v1/tag/bulk_create`. */
 export interface TagsMade {
@@ -33,7 +50,7 @@ export interface TagsMade {
 }
 
 export const TaggingBody = z.strictObject({
-  properties: z.strictObject({ tags: z.array(Name).min(1) }),
+  properties: z.strictObject({ tags: z.array(Name).min(1).max(TAGS_MAX, TOO_MANY_TAGS) }),
 });
 
 /** `result` rows of `GET /api/v1/tag/get_objects/`. */

@@ -38,8 +38,10 @@ const merged = <T extends Named>(before: readonly Named[], nameKey: string) => {
   };
 };
 
-const twice = (names: readonly string[]): string | undefined =>
-  names.find((name, index) => names.indexOf(name) !== index);
+const twice = (names: readonly string[]): string | undefined => {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
+};
 
 const assertUnique = (field: string, names: readonly string[]): void => {
   const name = twice(names);

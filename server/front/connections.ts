@@ -74,6 +74,8 @@ const attempt = (
     });
     limitConnecting(outgoing);
     outgoing.once('response', resolve);
+    // Without a reply, such as where the other side changes to another protocol.
+    outgoing.once('close', () => reject(new Error('The connection ended without a reply')));
     outgoing.once('timeout', () => outgoing.destroy(timedOut(SILENT, 'No reply in time')));
     outgoing.on('error', (error) => {
       const isStale = outgoing.reusedSocket && CLOSED.has(codeOf(error));

@@ -28,6 +28,9 @@ export type Forward = (
 ) => Promise<Response>;
 
 const BODILESS = new Set([204, 205, 304]);
+/** Those of RFC 9110; a browser reads no others. */
+const isStatus = (status: number): boolean => status >= 200 && status <= 599;
+const STATUS_TEXT = /^[\t\x20-\x7e]+$/;
 
 /** The code and the text of an error of the network, which has no content of requests. */
 const causeOf = (error: unknown) => ({
@@ -76,14 +79,21 @@ export const createForward = ({ superset, config, listensAt, log }: Way): Forwar
         throw failure;
       },
     );
-    const { statusCode: status = 502, statusMessage } = reply;
+    const { statusCode: status = 502, statusMessage = '' } = reply;
     reportCut(c, reply);
+    if (!isStatus(status)) {
+      reply.destroy();
+      throw new NoReply(new Error(`${status} is no status`));
+    }
     const isEmpty = BODILESS.has(status) || method === 'HEAD';
     if (isEmpty) reply.resume();
+    const back = passedBack(reply.rawHeaders, superset);
+    // The client would wait for what never comes.
+    if (status === 204 || status === 205) back.delete('content-length');
     return new Response(isEmpty ? null : (Readable.toWeb(reply) as unknown as BodyInit), {
       status,
-      ...(statusMessage ? { statusText: statusMessage } : {}),
-      headers: passedBack(reply.rawHeaders, superset),
+      ...(STATUS_TEXT.test(statusMessage) ? { statusText: statusMessage } : {}),
+      headers: back,
     });
   };
 };

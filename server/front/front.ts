@@ -35,6 +35,18 @@ const readHere = (method: string) => ({
   headers: { 'accept-encoding': 'identity' },
 });
 
+/** Our policy is for our HTML: scripts of the Superset’s own pages have another nonce. */
+const ownHeaders = headers();
+const asOurs = async (
+  c: Context<Env>,
+  make: () => Response | Promise<Response>,
+): Promise<Response> => {
+  await ownHeaders(c, async () => {
+    c.res = await make();
+  });
+  return c.res;
+};
+
 export const createFront = ({ files, ...way }: Front): Hono<Env> => {
   const { superset, config, log } = way;
   const forward = createForward(way);
@@ -54,23 +66,25 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
       for (const name of ['content-length', 'content-encoding']) kept.delete(name);
       return new Response(text, { status: reply.status, headers: kept });
     }
-    const html = shell({ nonce: c.get('nonce'), ...found, ...opened(c, name) });
-    for (const cookie of reply.headers.getSetCookie())
-      c.header('Set-Cookie', cookie, { append: true });
-    c.header('Cache-Control', 'no-store');
-    return c.html(html, reply.status === 404 ? 404 : 200);
+    return asOurs(c, () => {
+      const html = shell({ nonce: c.get('nonce'), ...found, ...opened(c, name) });
+      for (const cookie of reply.headers.getSetCookie())
+        c.header('Set-Cookie', cookie, { append: true });
+      c.header('Cache-Control', 'no-store');
+      return c.html(html, reply.status === 404 ? 404 : 200);
+    });
   };
 
   const app = new Hono<Env>({ strict: false });
   app.use(refuseOtherSites(config.publicUrl), refuseUpgrades, compress());
-  app.use('/assets/*', headers());
+  app.use('/assets/*', ownHeaders);
   app.route('/', staticFiles(files));
   const pages = PAGE_ROUTES.map(([path, , name]) => [path, name] as const);
   for (const [path, name] of [[SIGN_IN_ROUTE, 'signIn'] as const, ...pages])
-    app.use(path, headers()).on(['GET', 'POST'], path, (c) => page(c, name));
+    app.on(['GET', 'POST'], path, (c) => page(c, name));
   app.all('*', (c) => forward(c));
   app.onError((error, c) => {
-    if (error instanceof NoReply) return noReply(c, superset, error);
+    if (error instanceof NoReply) return asOurs(c, () => noReply(c, superset, error));
     log.error('A request failed', { method: c.req.method, path: c.req.path, error });
     return c.json({ message: 'The front met an unexpected error.' }, 500);
   });

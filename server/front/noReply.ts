@@ -48,7 +48,7 @@ export const noReply = (
   c.header('Cache-Control', 'no-store');
   if (wantsPage(c)) {
     const text = `It may be starting, restarting, or stopped. This page tries again every ${PAGE_AGAIN} seconds.`;
-    return c.html(pageOf(message.slice(0, -1), text, c.get('nonce') ?? ''), status);
+    return c.html(pageOf(message.slice(0, -1), text, c.get('nonce')), status);
   }
   const error = { message, error_type: isAway ? SERVER_AWAY : NO_REPLY, level: 'error', extra: {} };
   return c.json({ message, errors: [error] }, status);

@@ -141,6 +141,8 @@ describe('the front', () => {
     ['GET', '/api/v1/chart/', { origin: 'https://evil.example' }],
     ['GET', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['GET', '/logout/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['GET', '/logout%2F', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['GET', '//logout', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['GET', '/assets/a.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
   ])('does not pass on a %s %s with %j from another site [T18]', async (method, path, headers) => {
     const answer = await ask(

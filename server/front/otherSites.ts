@@ -5,7 +5,16 @@ import { isOwnAddress, siteOf } from '../access/site.ts';
 import type { Env } from '../access/viewer.ts';
 
 const SAFE = new Set(['GET', 'HEAD']);
-const LOGOUT = /^\/logout\/?$/;
+const LOGOUT = /^\/+logout\/*$/;
+
+/** As the Superset reads it, for which `%2F` is a slash too. */
+const pathOf = (c: Context<Env>): string => {
+  try {
+    return decodeURIComponent(c.req.path);
+  } catch {
+    return c.req.path;
+  }
+};
 
 const isFromElsewhere = (c: Context<Env>, publicUrl: URL | null): boolean => {
   const referer = c.req.header('referer');
@@ -16,7 +25,7 @@ const isFromElsewhere = (c: Context<Env>, publicUrl: URL | null): boolean => {
 const isLink = (c: Context<Env>): boolean =>
   c.req.method === 'GET' &&
   c.req.header('sec-fetch-mode') === 'navigate' &&
-  !LOGOUT.test(c.req.path);
+  !LOGOUT.test(pathOf(c));
 
 const mayPass = (c: Context<Env>, publicUrl: URL | null): boolean => {
   const site = siteOf(c, publicUrl);

@@ -1,18 +1,19 @@
 /** The data that a Superset writes into each of its pages. */
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+const LAST_CODE_POINT = 0x10ffff;
 
 const unescapeHtml = (text: string): string =>
   text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? whole;
+    if (name !== undefined) return ENTITIES.get(String(name)) ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return String.fromCodePoint(code);
+    return code > LAST_CODE_POINT ? whole : String.fromCodePoint(code);
   });
 
 const attribute = (tag: string | undefined, name: string): string | null => {

@@ -37,14 +37,17 @@ export const columnSql = (column: DatasetColumn, source: QuerySource): string =>
     ? written(column.expression, source, `column ${column.column_name}`)
     : source.dialect.quote(column.column_name);
 
-const EPOCHS: Readonly<Record<string, number>> = { epoch_s: 1, epoch_ms: 1000 };
+const EPOCHS: ReadonlyMap<string, number> = new Map([
+  ['epoch_s', 1],
+  ['epoch_ms', 1000],
+]);
 
 const asMoment = (
   sql: string,
   { python_date_format }: DatasetColumn,
   { dialect }: QuerySource,
 ): string => {
-  const perSecond = python_date_format ? EPOCHS[python_date_format] : undefined;
+  const perSecond = python_date_format ? EPOCHS.get(python_date_format) : undefined;
   if (perSecond === undefined) return sql;
   return dialect.fromEpoch(`${sql} / ${perSecond}`);
 };

@@ -57,12 +57,12 @@ export const momentSql = (at: Moment, column: DatasetColumn | null, source: Quer
   return number;
 };
 
-const TRUTHS: Readonly<Record<string, boolean>> = {
-  true: true,
-  false: false,
-  '1': true,
-  '0': false,
-};
+const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
 
 const clean = (value: FilterScalar): FilterScalar => {
   if (typeof value !== 'string') return value;
@@ -98,7 +98,7 @@ export const valueSql = (
       : numberSql(value, column?.type ?? '', source);
   }
   if (kind === Generic.boolean) {
-    const truth = typeof value === 'boolean' ? value : TRUTHS[String(value).toLowerCase()];
+    const truth = typeof value === 'boolean' ? value : TRUTHS.get(String(value).toLowerCase());
     return truth === undefined ? bind(String(value)) : bind(truth);
   }
   if (kind === Generic.string) return bind(String(value));

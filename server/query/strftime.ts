@@ -33,20 +33,32 @@ const READ: Readonly<Record<string, string>> = {
   '%': '%',
 };
 
-const EPOCH_MS: Readonly<Record<string, number>> = { epoch_s: 1000, epoch_ms: 1 };
+const EPOCH_MS: ReadonlyMap<string, number> = new Map([
+  ['epoch_s', 1000],
+  ['epoch_ms', 1],
+]);
+
+const NOTHING = '(?!)';
+
+/** A part of a moment that is named twice has no one value. */
+const patternOf = (format: string): RegExp => {
+  const seen = new Set<string>();
+  const parts = format.split(/(%.)/).map((part) => {
+    if (!/^%.$/.test(part)) return escapeRegExp(part);
+    const isAgain = part !== '%%' && seen.size === seen.add(part).size;
+    return (isAgain ? undefined : READ[part.charAt(1)]) ?? NOTHING;
+  });
+  return new RegExp(`^${parts.join('')}$`);
+};
 
 /** Null for text that is not in the format. */
 export const readMoment = (value: string | number, format: string): Moment | null => {
-  const unit = EPOCH_MS[format];
+  const unit = EPOCH_MS.get(format);
   if (unit !== undefined) {
     const number = Number(value);
     return Number.isFinite(number) ? number * unit : null;
   }
-  const pattern = format
-    .split(/(%.)/)
-    .map((part) => (/^%.$/.test(part) ? (READ[part.charAt(1)] ?? '(?!)') : escapeRegExp(part)))
-    .join('');
-  const groups = new RegExp(`^${pattern}$`).exec(String(value).trim())?.groups;
+  const { groups } = patternOf(format).exec(String(value).trim()) ?? {};
   if (!groups) return null;
   const { Y, y, m = '1', d = '1', H = '0', M = '0', S = '0', f = '' } = groups;
   const year = y === undefined ? Number(Y ?? 1970) : Number(y) + (Number(y) < 69 ? 2000 : 1900);

@@ -1,6 +1,6 @@
 /** CSV as Superset's own addresses have it: exact digits, and nothing a spreadsheet would take for a formula. */
 import type { Cell, Column } from '../engine/engine.ts';
-import { guarded } from './formulas.ts';
+import { guarded, isFixedText } from './formulas.ts';
 import { bytesOf, clock, interval, moment, structure } from './values.ts';
 import { uniqueNames } from './wireColumns.ts';
 
@@ -68,7 +68,7 @@ const written = (type: string, cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = ofType(type, cell);
-  const isNumber = NUMERIC.has(type) && NUMBER.test(text);
+  const isNumber = NUMERIC.has(type) && NUMBER.test(text) && isFixedText(text);
   return field(
     isNumber || text === '-inf' || isHarmless(text.charCodeAt(0)) ? text : guarded(text),
   );

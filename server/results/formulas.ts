@@ -5,6 +5,12 @@ const FORMULA = /^[\u200B-\u200F\u2060\uFEFF\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|
 /** Numbers, phone numbers and sums of plain numbers: nothing that could do harm. */
 const PLAIN_FIGURES = /^[\d +\-.,()]+$/;
 
+/** What numbers, times and bytes are written with: neither a call nor another program can stand in it. */
+const FIXED = /^[\w .,:+\\-]*$/;
+
+/** Whether a text is what its fixed type says: nothing makes a database tell the truth about its values. */
+export const isFixedText = (text: string): boolean => FIXED.test(text);
+
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
 /** Text that a spreadsheet would run gets a leading apostrophe. */

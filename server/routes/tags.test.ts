@@ -295,4 +295,30 @@ describe('tags', () => {
     await lab.ask('ada', 'DELETE', `/api/v1/saved_query/${id}`);
     expect((await objects('ada', 'orphan')).body.result).toEqual([]);
   });
+
+  test('are not made or set by the ten thousand in one request [T31]', async () => {
+    const id = await save('ada', 'Many');
+    const objects_to_tag = Array.from({ length: 501 }, () => ['query', id]);
+    const names = Array.from({ length: 101 }, (_, at) => `crowd${at}`);
+    const message = {
+      objects_to_tag: ['No more than 500 objects can be tagged at once.'],
+    };
+    expect(
+      await lab.ask('ada', 'POST', ROOT, { json: { name: 'crowd', objects_to_tag } }),
+    ).toMatchObject({ status: 400, body: { message } });
+    const halves = ['crowd', 'more'].map((name) => ({
+      name,
+      objects_to_tag: objects_to_tag.slice(0, 300),
+    }));
+    for (const tags of [names.map((name) => ({ name })), halves]) {
+      const refused = await lab.ask('ada', 'POST', `${ROOT}bulk_create/`, { json: { tags } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: { tags: expect.anything() } },
+      });
+    }
+    expect((await tag('ada', QUERY, id, ...names)).status).toBe(400);
+    expect((await named('ada', 'crowd')).body.result).toEqual([]);
+    expect((await named('ada', 'crowd0')).body.result).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@
  */
 import type { Cell, Column } from '../../engine/engine.ts';
 import { field } from '../csv.ts';
-import { guarded } from '../formulas.ts';
+import { guarded, isFixedText } from '../formulas.ts';
 import { exactText, isFreeText } from './exactText.ts';
 
 type Field = (cell: Cell) => string;
@@ -20,7 +20,8 @@ const fieldOf = (column: Column): Field => {
     if (typeof cell === 'number') return String(cell);
     const written = text(cell);
     if (written === '') return '""';
-    return field(isFree && !isHarmless(written.charCodeAt(0)) ? guarded(written) : written);
+    if (isHarmless(written.charCodeAt(0))) return field(written);
+    return field(!isFree && isFixedText(written) ? written : guarded(written));
   };
 };
 

@@ -74,8 +74,11 @@ const decimal = ([width = '0', scale = '0']: readonly string[]): string => {
   return fits && /^\d+$/.test(scale) ? `DECIMAL(${Number(width)},${Number(scale)})` : TEXT;
 };
 
-const exact = ({ name, args }: Extract<NestedType, { kind: 'scalar' }>): string | undefined =>
-  name === 'decimal' || name === 'numeric' ? decimal(args) : EXACT[name];
+/** People name types of their own as they like: `constructor` is none of ours. */
+const exact = ({ name, args }: Extract<NestedType, { kind: 'scalar' }>): string | undefined => {
+  if (name === 'decimal' || name === 'numeric') return decimal(args);
+  return Object.hasOwn(EXACT, name) ? EXACT[name] : undefined;
+};
 
 /** Text where a member has no name, or the name of another one. */
 const struct = ({ members }: Extract<NestedType, { kind: 'record' }>): string => {
@@ -105,7 +108,9 @@ export const parquetType = ({ type, nativeType }: Column): string => {
   if (type === 'TIME' && /with time zone/i.test(nativeType)) return TEXT;
   // Bytes in MySQL's names for them, and its numbers with a width, are known by our own word only.
   if (type === 'BOOLEAN' || type === 'BINARY') return BY_SHORT[type] ?? TEXT;
-  return ofNested(native) ?? BY_SHORT[type] ?? TEXT;
+  const own = ofNested(native) ?? BY_SHORT[type] ?? TEXT;
+  // A type that is only named like bytes holds text.
+  return own === BY_SHORT.BINARY ? TEXT : own;
 };
 
 export const isNestedType = (type: string): boolean =>

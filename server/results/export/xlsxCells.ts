@@ -1,7 +1,7 @@
 /** One cell of a sheet: numbers that Excel keeps whole are numbers, dates are dates, the rest is text. */
 import { momentOf } from '#common/results/compare.ts';
 import { type Cell, type Column } from '../../engine/engine.ts';
-import { looksLikeFormula } from '../formulas.ts';
+import { isFixedText, looksLikeFormula } from '../formulas.ts';
 import { exactText } from './exactText.ts';
 
 /** Excel keeps so many digits of a number. */
@@ -81,7 +81,8 @@ const number =
     if (typeof cell === 'number') return numberCell(digits, style);
     const isKept = PLAIN_NUMBER.test(digits) && significant(digits) <= DIGITS_MAX;
     if (isKept) return numberCell(digits, style);
-    return `<c t="inlineStr"><is><t>${xmlText(digits)}</t></is></c>`;
+    if (!isFixedText(digits)) return textCell(digits);
+    return `<c t="inlineStr"><is><t>${digits}</t></is></c>`;
   };
 
 const exactNumber = (style: number): Write => {

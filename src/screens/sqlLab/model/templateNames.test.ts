@@ -9,6 +9,11 @@ test.each([
   ["{{ filter_values('x') | where_in }} {{ current_username() }} {{ dataset(3) }}", []],
   ["{{ a | default('x') }} {{ b | where_in }}", ['b']],
   ['{# {{ remark }} #}{% set x = 1 %}{{ x }}{% for c in list %}{{ c }}{% endfor %}', []],
+  [
+    '{%- set a, b = 1, 2 -%}{{ a }}{{ b }}{%for k, in_x in all%}{{ k }}{{ in_x }}{{ all }}',
+    ['all'],
+  ],
+  ['{# {{ a }} #}{{ b }}{# {{ c }}', ['b', 'c']],
   ['select 1', []],
 ])('the parameters of %s are %j', (sql, expected) => {
   expect(names(sql)).toEqual(expected);
@@ -23,3 +28,13 @@ test('a quoted parameter is text, and another is a number where it reads like on
   expect(inputValue('12345678901234567890', most!)).toBe('12345678901234567890');
   expect(inputValue('', most!)).toBeUndefined();
 });
+
+test.each(['{#', '{% set ', '{% for ', ' ', '{{ a |'])(
+  'a shared text of very many %j does not freeze the page',
+  (part) => {
+    const start = performance.now();
+    neededParams(`{% set ${part.repeat(50_000)}`);
+    neededParams(`{% for ${part.repeat(50_000)}`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  },
+);

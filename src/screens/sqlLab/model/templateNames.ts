@@ -34,15 +34,37 @@ const KNOWN: ReadonlySet<string> = new Set([
 const PARAMS_AT_MOST = 20;
 /** A name alone in braces, perhaps with filters behind it; and the quote before it. */
 const PLACEHOLDER = /('?)%?\{\{-?\s*([A-Za-z_]\w*)\s*(\|[^{}]*)?-?\}\}/g;
-const COMMENT = /\{#[\s\S]*?#\}/g;
-/** Names that the template sets itself. */
-const SET = /\{%-?\s*(?:set\s+([\w\s,]+?)\s*(?:=|%)|for\s+([\w\s,]+?)\s+in\b)/g;
+/** Read by hand, as everything here whose end may be missing: a pattern would look for it from each beginning. */
+const withoutComments = (sql: string): string => {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const open = sql.indexOf('{#', at);
+    const close = open < 0 ? -1 : sql.indexOf('#}', open + 2);
+    if (close < 0) return kept.join('') + sql.slice(at);
+    kept.push(sql.slice(at, open));
+    at = close + 2;
+  }
+};
 
+const SET = /\{%-?\s*(set|for)\s/g;
+/** Where the names that are set end. */
+const END = { set: /[=%]/, for: /\bin\b/ } as const;
+const SET_CHARS = 500;
+
+/** Names that the template sets itself. */
 const setNames = (sql: string): ReadonlySet<string> =>
-  new Set([...sql.matchAll(SET)].flatMap(([, set, loop]) => (set ?? loop ?? '').split(/[\s,]+/)));
+  new Set(
+    [...sql.matchAll(SET)].flatMap(({ 0: found, 1: word, index }) => {
+      const from = index + found.length;
+      const rest = sql.slice(from, from + SET_CHARS);
+      const end = rest.search(word === 'for' ? END.for : END.set);
+      return end < 0 ? [] : rest.slice(0, end).split(/[\s,]+/);
+    }),
+  );
 
 export const neededParams = (sql: string): readonly NeededParam[] => {
-  const text = sql.replaceAll(COMMENT, '');
+  const text = withoutComments(sql);
   const own = setNames(text);
   const found = new Map<string, NeededParam>();
   for (const [, quote, name = '', filters = ''] of text.matchAll(PLACEHOLDER)) {

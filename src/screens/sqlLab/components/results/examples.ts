@@ -8,11 +8,13 @@ export interface Example {
 
 /** These tables are in the embedded database; elsewhere a table of this name has other columns. */
 const KNOWN_IN = 'duckdb';
-const KNOWN: Readonly<Record<string, readonly Example[]>> = {
-  flights: [
-    {
-      title: 'Which airports send the most flights late?',
-      sql: `SELECT
+const KNOWN: ReadonlyMap<string, readonly Example[]> = new Map([
+  [
+    'flights',
+    [
+      {
+        title: 'Which airports send the most flights late?',
+        sql: `SELECT
   origin,
   COUNT(*) AS flights,
   ROUND(AVG(delay), 1) AS average_delay
@@ -21,19 +23,21 @@ GROUP BY origin
 HAVING COUNT(*) > 1000
 ORDER BY average_delay DESC
 LIMIT 20`,
-    },
-    {
-      title: 'How do delays grow over the day?',
-      sql: `SELECT
+      },
+      {
+        title: 'How do delays grow over the day?',
+        sql: `SELECT
   EXTRACT(HOUR FROM date) AS hour,
   COUNT(*) AS flights,
   ROUND(AVG(delay), 1) AS average_delay
 FROM flights
 GROUP BY hour
 ORDER BY hour`,
-    },
+      },
+    ],
   ],
-};
+]);
+const NONE: typeof KNOWN = new Map();
 
 const firstRows = (name: string, backend: string | null): Example => ({
   title: `A first look at ${name}`,
@@ -50,10 +54,10 @@ export const examplesFor = (
   tables: readonly string[],
   backend: string | null,
 ): readonly Example[] => {
-  const known = backend === KNOWN_IN ? KNOWN : {};
+  const known = backend === KNOWN_IN ? KNOWN : NONE;
   return [
-    ...tables.flatMap((name) => known[name] ?? []),
-    ...tables.filter((name) => !known[name]).map((name) => firstRows(name, backend)),
+    ...tables.flatMap((name) => known.get(name) ?? []),
+    ...tables.filter((name) => !known.has(name)).map((name) => firstRows(name, backend)),
     ...tables.map((name) => countRows(name, backend)),
     { title: 'The smallest query', sql: 'SELECT 1 AS one' },
   ].slice(0, EXAMPLES_SHOWN);
