@@ -92,7 +92,7 @@ test('what the row limit left out is downloaded by running the query again [RUN-
     saved.push(this.href);
   });
   await run('SELECT range AS n FROM range(6000)', 100);
-  await waitFor(() => expect(count()).toHaveTextContent('100 rows'));
+  await screen.findByText('Showing the first 100 rows (row limit)');
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('First 100 rows (row limit)')).toBeVisible();
   expect(screen.getByText(/Whole result: runs again, [\d,]+ rows at most/)).toBeVisible();

@@ -77,15 +77,6 @@ export function Results({ editor, queryId }: Props) {
           Still running: first rows shown
         </p>
       )}
-      {cut && (
-        <p
-          className={classes.cut}
-          role="note"
-          data-own={run.limitingFactor === 'QUERY' || undefined}
-        >
-          {cut}
-        </p>
-      )}
       {result.rowCount === 0 && !isRunning && (
         <p className={classes.message}>The query returned no rows.</p>
       )}
@@ -94,6 +85,7 @@ export function Results({ editor, queryId }: Props) {
           key={run.id}
           queryId={run.id}
           result={result}
+          cut={cut}
           label={run.isDataPreview ? `Preview of ${run.tab}` : 'Results'}
         />
       </div>
