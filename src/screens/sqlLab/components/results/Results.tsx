@@ -12,7 +12,7 @@ import type { Run } from '../../model/run';
 import { Examples } from './Examples';
 import { RunFailure } from './RunFailure';
 import classes from './SouthPane.module.css';
-import { count, whatCut } from '../words';
+import { count, selectChanged, whatCut } from '../words';
 
 const ResultsTable = lazily(async () => (await import('./ResultsTable')).ResultsTable);
 
@@ -31,6 +31,7 @@ export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
   const run = useAppSelector((state) => selectRun(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
+  const changed = useAppSelector((state) => (run ? selectChanged(state, run) : null));
   const isKnown = run !== undefined;
   useFirstGesture(ResultsTable.prefetch);
   useEffect(() => {
@@ -62,7 +63,11 @@ export function Results({ editor, queryId }: Props) {
       </Message>
     );
   if (result.columns.length === 0)
-    return <Message title="Done">The statement returned no rows.</Message>;
+    return (
+      <Message title={changed ?? 'Done'} role="status">
+        The statement returned no rows.
+      </Message>
+    );
   const cut = run.isDataPreview || isRunning || isFailed ? null : whatCut(run, result);
   return (
     <>
@@ -75,6 +80,11 @@ export function Results({ editor, queryId }: Props) {
       {isRunning && (
         <p className={classes.message} role="status">
           Still running: first rows shown
+        </p>
+      )}
+      {changed !== null && (
+        <p className={classes.message} role="status">
+          {changed}
         </p>
       )}
       {result.rowCount === 0 && !isRunning && (
