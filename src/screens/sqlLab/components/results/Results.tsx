@@ -6,6 +6,7 @@ import { useFirstGesture } from '@/ui/useFirstGesture';
 import { Waiting } from '@/ui/Waiting';
 import { isInProgress } from '../../model/runStates';
 import { selectRun, selectResult } from '../../state/selectors';
+import { runAgain } from '../../state/thunks/history';
 import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/activeTab';
 import type { Run } from '../../model/run';
@@ -48,14 +49,20 @@ export function Results({ editor, queryId }: Props) {
   if (isRunning && !result) return <Waiting>{whatGoesOn(run)}</Waiting>;
   const isFailed = run.state === 'failed' || run.state === 'timed_out';
   if (isFailed && !result) return <RunFailure run={run} />;
+  const again = { label: 'Run again', onClick: () => void dispatch(runAgain(run.id)) };
   if (run.state === 'stopped')
-    return <Message title="The query was stopped">Run it again to see its rows.</Message>;
+    return (
+      <Message title="The query was stopped" action={again}>
+        Run it again to see its rows.
+      </Message>
+    );
   if (!result)
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
       <Message
         title={run.isDetached ? 'The rows could not be loaded' : 'The rows are no longer kept'}
+        action={again}
       >
         {run.isDetached
           ? `The query succeeded${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not store them. Run it again to see them.`
