@@ -35,6 +35,8 @@ export interface QueryExtra {
   /** An object when there are none (`updated_since`). */
   readonly columns?: readonly ResultColumn[] | Readonly<Record<string, never>>;
   readonly errors?: readonly QueryError[];
+  /** Our server's own: rows that the last statement inserted, updated or deleted. */
+  readonly changed_rows?: number;
   readonly [key: string]: unknown;
 }
 

@@ -211,6 +211,19 @@ const contract = (subject: Subject, inProcess = false) => {
       await query(words.empty ?? `DELETE FROM ${subject.kept}`, writing);
       expect(await count()).toEqual([[0]]);
     });
+
+    test.skipIf(subject.isUncounted)('a statement says how many rows it changed', async () => {
+      const changedBy = async (sql: string) =>
+        (await engine().store({ sql }, aRun({ allowWrites: true }))).changed;
+      const { kept } = subject;
+      expect(await changedBy(`INSERT INTO ${kept} VALUES (1), (2), (3)`)).toBe(3);
+      if (words.empty) await query(words.empty, { allowWrites: true });
+      else {
+        expect(await changedBy(`UPDATE ${kept} SET a = 5 WHERE a > 1`)).toBe(2);
+        expect(await changedBy(`DELETE FROM ${kept}`)).toBe(3);
+      }
+      expect(await changedBy(`SELECT * FROM ${kept}`)).toBeUndefined();
+    });
   }
 
   if (subject.server && !inProcess) {

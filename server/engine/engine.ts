@@ -56,6 +56,8 @@ export interface StoredResult {
   readonly bytes?: number;
   /** Of a new result: why its rows end early, other than by the limit of rows. */
   readonly cut?: string;
+  /** Of a new result: how many rows the statement inserted, updated or deleted. */
+  readonly changed?: number;
   /** The result that this one is a view of. */
   readonly viewOf?: string;
 }

@@ -94,15 +94,16 @@ export const createStatementService = (
       }
     }, PROGRESS_EVERY_MS);
     try {
-      const { truncated } = await driver
+      const { truncated, changed } = await driver
         .run({ ...args, wantsProgress: true }, writer)
         .catch(async (error: unknown) => {
           if (!writer.isCut()) throw error;
           // An old interrupt must not hit the next statement.
           await stopping;
-          return { truncated: true };
+          return { truncated: true, changed: undefined };
         });
-      return await writer.finish(truncated);
+      const stored = await writer.finish(truncated);
+      return changed === undefined ? stored : { ...stored, changed };
     } catch (error) {
       await writer.discard();
       throw error;

@@ -60,6 +60,7 @@ const newQuery = (
     errors: null,
     results_key: null,
     columns: null,
+    changed_rows: null,
     select_as_cta: toFlag(createAs !== null),
     ctas_method: createAs?.method ?? null,
     tmp_table_name: createAs?.name ?? null,

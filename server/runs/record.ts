@@ -12,6 +12,7 @@ export const millisText = (millis: number): string => millis.toFixed(6);
 const extraOf = (row: StoredQueryRow): QueryRecord['extra'] => ({
   ...(row.state === 'pending' ? {} : { progress: null }),
   ...(row.state === 'success' ? { columns: columnsOf(row) } : {}),
+  ...(row.changed_rows === null ? {} : { changed_rows: fromJson<number>(row.changed_rows) }),
   ...(row.errors === null ? {} : { errors: fromJson<QueryError[]>(row.errors) }),
 });
 

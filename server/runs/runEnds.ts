@@ -49,6 +49,7 @@ export const createRunEnds = (deps: Deps, queries: ReturnType<typeof createQueri
       progress: 100,
       results_key: result.key || null,
       columns: toJson(wireColumns(result.columns)),
+      changed_rows: result.changed === undefined ? null : toJson(result.changed),
       ...(result.key ? {} : { limiting_factor: 'NOT_LIMITED' }),
     });
     if (isKept) {

@@ -73,6 +73,23 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
     expect(text).toContain('DML_NOT_ALLOWED_ERROR');
   });
 
+  test('a run that changes rows says how many, beside its answer and in the poll', async () => {
+    const changed = { changed_rows: 2 };
+    const allow = (allow_dml: boolean) =>
+      lab.ask('admin', 'PUT', `/api/v1/database/${databaseId}`, { json: { allow_dml } });
+    await allow(true);
+    const { body } = await execute("UPDATE numbers SET t = 'two' WHERE n = 2 OR n = 3");
+    await execute("UPDATE numbers SET t = IF(n = 2, '=1+1', NULL) WHERE n < 4");
+    await allow(false);
+    expect(body.query.extra).toMatchObject(changed);
+    const polled = await lab.ask<{ result: { id: string; extra: object }[] }>(
+      'admin',
+      'GET',
+      '/api/v1/query/updated_since?q=(last_updated_ms:0)',
+    );
+    expect(polled.body.result.find(({ id }) => id === body.query.id)?.extra).toMatchObject(changed);
+  });
+
   test('the estimate, the formatter and the file of the whole result work', async () => {
     const request = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
     const cost = await lab.ask<{ result: object[] }>('admin', 'POST', '/api/v1/sqllab/estimate/', {

@@ -7,6 +7,7 @@ import { up as signInPlaces } from './migrations/005-sign-in-places.ts';
 import { up as sqlAuthor } from './migrations/006-sql-author.ts';
 import { up as impersonateUser } from './migrations/007-impersonate-user.ts';
 import { up as lastLogin } from './migrations/008-last-login.ts';
+import { up as changedRows } from './migrations/009-changed-rows.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,6 +23,7 @@ export const STEPS: readonly Step[] = [
   sqlAuthor,
   impersonateUser,
   lastLogin,
+  changedRows,
 ];
 
 export interface Target {

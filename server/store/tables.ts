@@ -213,6 +213,8 @@ export interface QueryRow {
   results_key: string | null;
   /** JSON list of wire columns. */
   columns: string | null;
+  /** JSON number: rows that the run inserted, updated or deleted. */
+  changed_rows: string | null;
   select_as_cta: Flag;
   ctas_method: string | null;
   tmp_table_name: string | null;

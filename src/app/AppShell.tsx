@@ -107,7 +107,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The navigation bar at the top, the page below it, and toasts above both. */
+/** The navigation bar at the top with the toasts, and the page below it. */
 export function AppShell() {
   const { pathname, search } = useLocation();
   const { nav } = pageMode(search);
@@ -129,6 +129,7 @@ export function AppShell() {
           <nav aria-label="Main">
             <MenuEntries onRow />
           </nav>
+          <ToastList />
           <div className={classes.end}>
             {news.length > 0 && (
               <Menu>
@@ -182,7 +183,7 @@ export function AppShell() {
         </ErrorBoundary>
       </main>
       <SignInAgain />
-      <ToastList />
+      {!nav && <ToastList />}
     </div>
   );
 }

@@ -17,9 +17,15 @@ export interface ServerRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface ServerReply {
+  /** As a stream; empty for statements without a result. */
+  readonly body: Readable;
+  /** Rows that it inserted, as far as the server knew when it began its reply: all of them for INSERT. */
+  readonly written: number;
+}
+
 export interface Connection {
-  /** The body of the reply as a stream; empty for statements without a result. */
-  ask(request: ServerRequest): Promise<Readable>;
+  ask(request: ServerRequest): Promise<ServerReply>;
   close(): Promise<void>;
 }
 
@@ -45,7 +51,7 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
   });
   return {
     async ask({ sql, queryId, settings, database, signal }) {
-      const { stream } = await client.exec({
+      const { stream, summary } = await client.exec({
         query: sql,
         query_id: queryId,
         clickhouse_settings: {
@@ -55,7 +61,7 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
         },
         ...(signal ? { abort_signal: signal } : {}),
       });
-      return stream;
+      return { body: stream, written: Number(summary?.written_rows ?? 0) };
     },
     async close() {
       await client.close();

@@ -58,13 +58,18 @@ export const createRunner = (session: Session, home: string): Runner => {
     const limits = { allowWrites, timeoutMs, rows: allowWrites ? null : limit + 1 };
     const unwatch = wantsProgress ? watch(one) : () => undefined;
     try {
-      const { body, server } = await session.send(sql, one, limits, statement.schema || home);
+      const { body, server, written } = await session.send(
+        sql,
+        one,
+        limits,
+        statement.schema || home,
+      );
       const { truncated, isOver } = await pass(body, server, limit, sink);
       if (!isOver) {
         body.destroy();
         await session.killLater(one);
       }
-      return { truncated };
+      return { truncated, changed: written > 0 ? written : undefined };
     } finally {
       unwatch();
     }

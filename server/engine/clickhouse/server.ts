@@ -57,7 +57,7 @@ export const serverOf = async (
   database: string | null,
   signal: AbortSignal,
 ): Promise<Server> => {
-  const body = await connection.ask({
+  const { body } = await connection.ask({
     sql: FIRST,
     queryId,
     settings: { default_format: 'JSONCompact' },

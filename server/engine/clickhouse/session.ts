@@ -1,13 +1,12 @@
 /** Requests to one server: statements, small queries of our own, and the end of what runs. */
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATALOG_TIMEOUT_MS } from '../drivers/driver.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import type { EngineError } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import { tableOf } from './answer.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect, type ServerReply } from './connection.ts';
 import { dialect } from './dialect.ts';
 import { connectError } from './errors.ts';
 import { type Server, serverOf } from './server.ts';
@@ -38,7 +37,7 @@ export interface Session {
     running: Running,
     limits: Parameters<Server['settings']>[0],
     database: string | null,
-  ): Promise<{ readonly body: Readable; readonly server: Server }>;
+  ): Promise<ServerReply & { readonly server: Server }>;
   /** Small queries of our own. */
   rows(sql: string, database: string | null): Promise<readonly (readonly unknown[])[]>;
   /** Rows read so far and in all, where the server knows them. */
@@ -81,8 +80,8 @@ export const createSession = (setup: NetworkSetup, network: NetworkRules): Sessi
   const send: Session['send'] = async (sql, { queryId, cut }, limits, database) => {
     const { connection, server } = await open();
     const settings = server.settings(limits);
-    const body = await connection.ask({ sql, queryId, settings, database, signal: cut.signal });
-    return { body, server };
+    const reply = await connection.ask({ sql, queryId, settings, database, signal: cut.signal });
+    return { ...reply, server };
   };
 
   const rows: Session['rows'] = async (sql, database) => {

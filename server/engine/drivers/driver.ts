@@ -46,6 +46,8 @@ export interface RunRequest {
 
 export interface RunEnd {
   readonly truncated: boolean;
+  /** Rows that the statement inserted, updated or deleted, where the database counts them. */
+  readonly changed?: number | undefined;
 }
 
 /** One database inside a worker. It runs one statement at a time; every failure is an `EngineError`. */

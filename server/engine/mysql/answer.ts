@@ -11,10 +11,17 @@ export interface Answered {
   readonly truncated: boolean;
   /** False when the server has more to send: then the connection cannot be used again. */
   readonly isOver: boolean;
+  /** Of a statement without rows. */
+  readonly changed: number | undefined;
 }
 
 /** How long the row beyond the limit may be the last one before the server counts as still sending. */
 const OVER_WITHIN_MS = 50;
+
+const changedBy = (header: unknown): number | undefined => {
+  const affected: unknown = Reflect.get(Object(header), 'affectedRows');
+  return typeof affected === 'number' ? affected : undefined;
+};
 
 export const answerOf = (
   command: Command,
@@ -27,6 +34,7 @@ export const answerOf = (
     let rows: unknown[][] = [];
     let isMore = false;
     let isDone = false;
+    let changed: number | undefined;
     let passing: Promise<unknown> = Promise.resolve();
     let waiting: NodeJS.Timeout | undefined;
 
@@ -43,7 +51,7 @@ export const answerOf = (
         reject(error);
       });
     const finish = (isOver: boolean) =>
-      settle(() => passing.then(() => resolve({ truncated: isMore, isOver }), reject));
+      settle(() => passing.then(() => resolve({ truncated: isMore, isOver, changed }), reject));
 
     const pass = (rests: boolean) => {
       const part = rows;
@@ -64,7 +72,11 @@ export const answerOf = (
       for (const [at, field] of own.entries()) field.name = String(at);
     });
     command.on('result', (row, index) => {
-      if (isDone || index > 0 || !Array.isArray(row)) return;
+      if (isDone || index > 0) return;
+      if (!Array.isArray(row)) {
+        changed = changedBy(row);
+        return;
+      }
       if (isMore) return finish(false);
       rows.push(row);
       isMore = rows.length > limited.left();

@@ -56,9 +56,9 @@ export const createRunner = (sessions: Sessions): Runner => {
 
   const pass = async ({ client }: Session, request: RunRequest, sink: Sink): Promise<RunEnd> => {
     const command = await started(client, request);
-    const { truncated, isOver } = await answerOf(command, client, request.limit, sink);
+    const { isOver, ...end } = await answerOf(command, client, request.limit, sink);
     if (!isOver) await sessions.end(client);
-    return { truncated };
+    return end;
   };
 
   return {

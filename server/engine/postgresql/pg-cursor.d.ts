@@ -1,5 +1,5 @@
 declare module 'pg-cursor' {
-  import type { CustomTypesConfig, FieldDef, Submittable, Connection } from 'pg';
+  import type { CustomTypesConfig, QueryArrayResult, Submittable, Connection } from 'pg';
 
   interface CursorConfig {
     readonly rowMode: 'array';
@@ -11,7 +11,11 @@ declare module 'pg-cursor' {
     submit(connection: Connection): void;
     read(
       count: number,
-      done: (error: Error | null, rows: Row[], result: { readonly fields: FieldDef[] }) => void,
+      done: (
+        error: Error | null,
+        rows: Row[],
+        result: Pick<QueryArrayResult, 'fields' | 'command' | 'rowCount'>,
+      ) => void,
     ): void;
     close(): Promise<void>;
   }

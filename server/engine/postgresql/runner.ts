@@ -15,13 +15,30 @@ const READ_ROWS = 2000;
 /** Every type as text; the driver's own parsers lose digits and microseconds. */
 const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
+interface Read {
+  readonly rows: (string | null)[][];
+  readonly fields: readonly ResultField[];
+  /** With the last rows: what the server says the statement did, and to how many rows. */
+  readonly command: string | null;
+  readonly rowCount: number | null;
+}
+
 const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
-  new Promise<{ rows: (string | null)[][]; fields: readonly ResultField[] }>((resolve, reject) => {
+  new Promise<Read>((resolve, reject) => {
     cursor.read(count, (error, rows, result) => {
       if (error) reject(error);
-      else resolve({ rows, fields: result.fields });
+      else resolve({ ...result, rows });
     });
   });
+
+const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** CREATE TABLE AS calls itself a SELECT, but has no columns. */
+const changedBy = ({ command, rowCount, fields }: Read): number | undefined =>
+  rowCount !== null &&
+  (CHANGING.has(command ?? '') || (command === 'SELECT' && fields.length === 0))
+    ? rowCount
+    : undefined;
 
 export const createRunner = (sessions: Sessions): Runner => {
   const { owned, columnOf } = sessions;
@@ -49,10 +66,11 @@ export const createRunner = (sessions: Sessions): Runner => {
     try {
       for (;;) {
         const wanted = Math.min(READ_ROWS, limited.left() + 1);
-        const { rows, fields } = await readRows(cursor, wanted);
+        const read = await readRows(cursor, wanted);
+        const { rows, fields } = read;
         if (!limited.hasBegun()) limited.begin(fields.map(columnOf), fields.map(readerOf));
         if (await limited.pass(rows)) return { truncated: true };
-        if (rows.length < wanted) return { truncated: false };
+        if (rows.length < wanted) return { truncated: false, changed: changedBy(read) };
       }
     } finally {
       await cursor.close().catch(() => undefined);

@@ -14,6 +14,8 @@ export interface Page {
   readonly columns: readonly ResultField[] | null;
   readonly rows: readonly (readonly unknown[])[];
   readonly percent: number;
+  /** Rows that the statement changed; on its last page. */
+  readonly changed: number | undefined;
   readonly headers: HttpReply['headers'];
 }
 
@@ -22,6 +24,7 @@ interface Payload {
   readonly columns?: readonly ResultField[];
   readonly data?: readonly (readonly unknown[])[];
   readonly error?: Failed;
+  readonly updateCount?: number;
   readonly stats?: { readonly progressPercentage?: number };
 }
 
@@ -114,13 +117,14 @@ export const statementRun = (
   };
 
   const take = (answer: HttpReply): Page => {
-    const { nextUri, columns, data, error, stats } = parsed(answered(answer));
+    const { nextUri, columns, data, error, stats, updateCount } = parsed(answered(answer));
     next = nextUri === undefined ? null : pathOf(nextUri);
     if (error) throw statementError(error, sql);
     return {
       columns: columns ?? null,
       rows: data ?? [],
       percent: stats?.progressPercentage ?? -1,
+      changed: typeof updateCount === 'number' ? updateCount : undefined,
       headers: answer.headers,
     };
   };

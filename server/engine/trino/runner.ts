@@ -18,7 +18,9 @@ export const createRunner = (session: Session): Runner => {
 
   const pass = async (run: PagedStatement, limit: number, sink: Sink): Promise<RunEnd> => {
     const limited = limitedRows(sink, limit);
+    let changed: number | undefined;
     for await (const page of run.pages()) {
+      changed = page.changed ?? changed;
       percent = Math.max(percent, page.percent);
       if (page.columns && !limited.hasBegun()) {
         limited.begin(page.columns.map(columnOf), page.columns.map(readerOf));
@@ -31,7 +33,7 @@ export const createRunner = (session: Session): Runner => {
       }
     }
     if (!limited.hasBegun()) limited.begin([], []);
-    return { truncated: false };
+    return { truncated: false, changed };
   };
 
   const perform = async (sql: string, request: RunRequest, sink: Sink): Promise<RunEnd> => {

@@ -17,7 +17,8 @@ const ICONS = {
   danger: IconExclamationCircle,
 } satisfies Record<ToastKind, unknown>;
 
-function ToastCard({ toast }: { toast: Toast }) {
+/** `behind`: how many more toasts there are. */
+function ToastCard({ toast, behind }: { readonly toast: Toast; readonly behind: number }) {
   const dispatch = useAppDispatch();
   const { id, kind, text, detail, action } = toast;
   useEffect(() => {
@@ -33,6 +34,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <span>{text}</span>
         {detail && <small className={classes.detail}>{detail}</small>}
       </span>
+      {behind > 0 && (
+        <span className={classes.behind} title={`${behind} more`}>
+          +{behind}
+        </span>
+      )}
       {action && (
         <Button
           variant="subtle"
@@ -50,14 +56,16 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Newest first, at the lower right, below the page. */
+/** Newest first, in a space of the navigation bar that is always free; pointing there shows all of them in full. */
 export function ToastList() {
   const toasts = useAppSelector((state) => state.toasts);
   return (
-    <div className={classes.list}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+    <div className={classes.place}>
+      <div className={classes.list}>
+        {toasts.map((toast, at) => (
+          <ToastCard key={toast.id} toast={toast} behind={at === 0 ? toasts.length - 1 : 0} />
+        ))}
+      </div>
     </div>
   );
 }

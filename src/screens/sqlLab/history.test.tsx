@@ -49,6 +49,36 @@ describe('the history of a tab', () => {
     );
   });
 
+  test('a run that failed lasted as long here as the server says', async () => {
+    await runTwo();
+    const id = lab.latest()?.id ?? '';
+    const stored = await lab.server.store.db
+      .selectFrom('queries')
+      .select(['start_time', 'end_time'])
+      .where('client_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await waitFor(() =>
+      expect(lab.latest()).toMatchObject({
+        startDttm: stored.start_time,
+        endDttm: stored.end_time,
+      }),
+    );
+  });
+
+  test('results that are no longer kept come back by one click, which runs the query again', async () => {
+    await lab.run('select 71 as a');
+    await screen.findByRole('gridcell', { name: '71' });
+    await lab.server.store.db.updateTable('queries').set({ results_key: null }).execute();
+    await lab.run('select 72 as a');
+    await screen.findByRole('gridcell', { name: '72' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
+    const panel = within(await screen.findByRole('tabpanel', { name: /Query history/ }));
+    const row = await panel.findByRole('row', { name: /select 71 as a/ });
+    await userEvent.click(within(row).getByRole('button', { name: /results/i }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Run again' }));
+    await screen.findByRole('gridcell', { name: '71' });
+  });
+
   test('the results of an earlier run are shown again by one click', async () => {
     await runTwo();
     await lab.run('select 61 as a');

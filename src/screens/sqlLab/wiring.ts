@@ -3,7 +3,7 @@ import { SQL_LAB_ANNOUNCEMENTS } from './announcements';
 import { startConnection } from './listeners/connection';
 import { startLoggingFailedRuns, startLoggingFailedSaves } from './listeners/failures';
 import { startAutosave, startHeartbeat } from './listeners/heartbeat';
-import { startPolling } from './listeners/polling';
+import { startPolling, startReadingEnds } from './listeners/polling';
 import {
   startAutorun,
   startBatches,
@@ -30,6 +30,7 @@ export const listeners = [
   startFetchingRows,
   startListingCreated,
   startPolling,
+  startReadingEnds,
   startKeepingTables,
   startHeartbeat,
   startAutosave,

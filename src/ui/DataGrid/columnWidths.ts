@@ -5,8 +5,8 @@ import type { Span } from './window';
 
 const CHAR_PX = 7.4;
 const PADDING_PX = 20;
-/** The icon of the type before the name, the menu after it. */
-const HEAD_EXTRA_PX = 46;
+/** The icon of the type before the name; after it the arrow of an order and the menu. */
+const HEAD_EXTRA_PX = 72;
 export const MIN_WIDTH_PX = 56;
 const MAX_WIDTH_PX = 360;
 const FITTED_MAX_PX = 1200;

@@ -121,6 +121,7 @@ export const clickhouseSubject = (url: string): Subject => ({
     ],
     empty: 'TRUNCATE TABLE contract.kept',
   },
+  isUncounted: true,
   server: () => clickhouseServer(url),
   prepare: [
     'DROP DATABASE IF EXISTS contract',

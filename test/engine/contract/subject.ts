@@ -54,4 +54,6 @@ export interface Subject {
   /** A table of `prepare`, which stays empty whatever `attempts` do. */
   readonly kept?: string;
   readonly attempts?: readonly string[];
+  /** This version of the server does not say how many rows a statement changed. */
+  readonly isUncounted?: boolean;
 }

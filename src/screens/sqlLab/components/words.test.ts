@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../model/run';
-import { duration, whatCut } from './words';
+import { rulesOf } from '#common/engines/engines.ts';
+import { duration, whatChanged, whatCut } from './words';
 
 test.each([
   [40, '0.04 s'],
@@ -53,4 +54,17 @@ test.each([
   ],
 ])('one sentence explains what cut a result (%#) [RUN-38]', (query, rowCount, sentence) => {
   expect(whatCut(query, { rowCount })).toBe(sentence);
+});
+
+test.each([
+  ['update t set a = 1', 3, '3 rows updated'],
+  ['# why\nselect 1; INSERT INTO t VALUES (1);', 1, '1 row inserted'],
+  ['delete from t', 0, '0 rows deleted'],
+  ['with x as (select 1) insert into t select * from x', 1200, '1,200 rows changed'],
+  ['create table t as select 1', 4, '4 rows written'],
+  ['create table t (a int)', 0, null],
+  ['select 1', undefined, null],
+])('what %j changed, %s rows, reads %s', (sql, rows, text) => {
+  const extra = rows === undefined ? {} : { changed_rows: rows };
+  expect(whatChanged({ sql, extra }, rulesOf('mysql'))).toBe(text);
 });

@@ -46,7 +46,7 @@ export const later = (before: number, now = Date.now()): number => Math.max(now,
 const NOTHING_SENT: readonly string[] = [];
 
 /** Most of the height is for the rows. */
-export const AS_SPLIT = { northPercent: 40, southPercent: 60 } as const;
+export const AS_SPLIT = { northPercent: 34, southPercent: 66 } as const;
 
 export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): Editor => ({
   id: clientId(),

@@ -61,9 +61,10 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
           variant="subtle"
           color="gray"
           className={classes.quiet}
+          aria-label="Download"
           leftSection={<IconDownload size={15} stroke={1.5} />}
         >
-          Download
+          <span className={classes.word}>Download</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -15,6 +15,9 @@ interface Props {
   /** Rows shown, and rows in total. */
   readonly shown: number;
   readonly all: number;
+  /** What left rows out, and whether the query itself asked for that. */
+  readonly cut: string | null;
+  readonly isOwnCut: boolean;
   readonly isChart: boolean;
   readonly onChart: (isChart: boolean) => void;
   readonly onSpec: (spec: ViewSpec) => void;
@@ -25,9 +28,15 @@ interface Props {
 
 const SEARCH_RESTS_MS = 250;
 
+/** What is said of the rows' number; the reason of a cut names it already. */
+const rowsOf = ({ shown, all, cut }: Props, areAll: boolean): string => {
+  if (!areAll && shown !== all) return `${shown.toLocaleString('en')} of ${count(all)}`;
+  return cut === null ? count(all) : '';
+};
+
 /** Above the rows: the search, the number of rows left, and actions. */
 export function ResultBar(props: Props) {
-  const { queryId, shown, all, isChart, onChart, onSpec, onProfile, children } = props;
+  const { queryId, cut, isOwnCut, isChart, onChart, onSpec, onProfile } = props;
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
   const [text, setText] = useState(spec.search);
   const latest = useRef({ spec, onSpec });
@@ -44,7 +53,12 @@ export function ResultBar(props: Props) {
   }, [text]);
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Result">
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label="Result"
+      data-partial={!isWhole(spec) || undefined}
+    >
       <SegmentedControl
         size="xs"
         aria-label="Shown as"
@@ -67,10 +81,13 @@ export function ResultBar(props: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <span className={classes.count} role="status">
-        {isWhole(spec) || status !== 'ready' || shown === all
-          ? count(all)
-          : `${shown.toLocaleString('en')} of ${count(all)}`}
+        {rowsOf(props, isWhole(spec) || status !== 'ready')}
       </span>
+      {cut && (
+        <span className={classes.cut} role="note" data-own={isOwnCut || undefined}>
+          {cut}
+        </span>
+      )}
       {status === 'working' && <Loader size={14} aria-label="Sorting the rows" />}
       {status === 'failed' && error && <ErrorLine error={error} onRetry={() => onSpec(spec)} />}
       {!isWhole(spec) && (
@@ -92,11 +109,12 @@ export function ResultBar(props: Props) {
           color="gray"
           className={actions.quiet}
           leftSection={<IconChartHistogram size={15} stroke={1.5} />}
+          aria-label="Profile"
           onClick={onProfile}
         >
-          Profile
+          <span className={actions.word}>Profile</span>
         </Button>
-        {children}
+        {props.children}
       </span>
     </div>
   );

@@ -6,13 +6,14 @@ import { useFirstGesture } from '@/ui/useFirstGesture';
 import { Waiting } from '@/ui/Waiting';
 import { isInProgress } from '../../model/runStates';
 import { selectRun, selectResult } from '../../state/selectors';
+import { runAgain } from '../../state/thunks/history';
 import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/activeTab';
 import type { Run } from '../../model/run';
 import { Examples } from './Examples';
 import { RunFailure } from './RunFailure';
 import classes from './SouthPane.module.css';
-import { count, whatCut } from '../words';
+import { count, selectChanged, whatCut } from '../words';
 
 const ResultsTable = lazily(async () => (await import('./ResultsTable')).ResultsTable);
 
@@ -31,6 +32,7 @@ export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
   const run = useAppSelector((state) => selectRun(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
+  const changed = useAppSelector((state) => (run ? selectChanged(state, run) : null));
   const isKnown = run !== undefined;
   useFirstGesture(ResultsTable.prefetch);
   useEffect(() => {
@@ -47,14 +49,20 @@ export function Results({ editor, queryId }: Props) {
   if (isRunning && !result) return <Waiting>{whatGoesOn(run)}</Waiting>;
   const isFailed = run.state === 'failed' || run.state === 'timed_out';
   if (isFailed && !result) return <RunFailure run={run} />;
+  const again = { label: 'Run again', onClick: () => void dispatch(runAgain(run.id)) };
   if (run.state === 'stopped')
-    return <Message title="The query was stopped">Run it again to see its rows.</Message>;
+    return (
+      <Message title="The query was stopped" action={again}>
+        Run it again to see its rows.
+      </Message>
+    );
   if (!result)
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
       <Message
         title={run.isDetached ? 'The rows could not be loaded' : 'The rows are no longer kept'}
+        action={again}
       >
         {run.isDetached
           ? `The query succeeded${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not store them. Run it again to see them.`
@@ -62,7 +70,11 @@ export function Results({ editor, queryId }: Props) {
       </Message>
     );
   if (result.columns.length === 0)
-    return <Message title="Done">The statement returned no rows.</Message>;
+    return (
+      <Message title={changed ?? 'Done'} role="status">
+        The statement returned no rows.
+      </Message>
+    );
   const cut = run.isDataPreview || isRunning || isFailed ? null : whatCut(run, result);
   return (
     <>
@@ -77,13 +89,9 @@ export function Results({ editor, queryId }: Props) {
           Still running: first rows shown
         </p>
       )}
-      {cut && (
-        <p
-          className={classes.cut}
-          role="note"
-          data-own={run.limitingFactor === 'QUERY' || undefined}
-        >
-          {cut}
+      {changed !== null && (
+        <p className={classes.message} role="status">
+          {changed}
         </p>
       )}
       {result.rowCount === 0 && !isRunning && (
@@ -94,6 +102,7 @@ export function Results({ editor, queryId }: Props) {
           key={run.id}
           queryId={run.id}
           result={result}
+          cut={cut}
           label={run.isDataPreview ? `Preview of ${run.tab}` : 'Results'}
         />
       </div>

@@ -24,10 +24,12 @@ interface Props {
   readonly queryId: string;
   readonly result: Result;
   readonly label: string;
+  /** What left rows out, if something did. */
+  readonly cut: string | null;
 }
 
 /** A result's rows, sorted and filtered, with actions; pages load when somebody scrolls to them. */
-export function ResultsTable({ queryId, result, label }: Props) {
+export function ResultsTable({ queryId, result, label, cut }: Props) {
   const { spec } = useAppSelector((state) => selectView(state, queryId));
   const run = useAppSelector((state) => selectRun(state, queryId));
   const { source, columns, onRange, unread, gather, figuresOf } = useResultSource(queryId, result);
@@ -58,6 +60,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
           queryId={queryId}
           shown={source.rowCount}
           all={result.rowCount}
+          cut={cut}
+          isOwnCut={run?.limitingFactor === 'QUERY'}
           isChart={isChart}
           onChart={setChart}
           onSpec={onSpec}

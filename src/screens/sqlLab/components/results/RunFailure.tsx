@@ -5,14 +5,16 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import type { Run } from '../../model/run';
 import { selectionChanged } from '../../state/editors/editors';
 import { selectDatabase } from '../../state/selectors';
+import { runAgain } from '../../state/thunks/history';
 import { mend } from '../../state/thunks/mend';
 import { fetchResults } from '../../state/thunks/results';
 import { countedInEditor, type ErrorPlace, errorPlace, mendingOf } from '../../model/errorPlace';
 import { focusText } from '../../text/panes';
 import classes from './SouthPane.module.css';
 
-/** The run is known but its rows are no longer stored: only another run brings them back. */
-const GONE = 410;
+/** The rows are no longer stored: only another run brings them back. */
+const isGone = ({ status, errors }: ErrorInfo): boolean =>
+  status === 410 || errors[0]?.error_type === 'RESULTS_BACKEND_ERROR';
 
 /** A run of an earlier visit has only its message. */
 const errorOf = ({ error, errorMessage, extra }: Run): ErrorInfo => {
@@ -57,9 +59,14 @@ export function RunFailure({ run }: { readonly run: Run }) {
           ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
           : {})}
       />
-      {run.resultsKey !== null && error.status !== GONE && (
+      {run.resultsKey !== null && !isGone(error) && (
         <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(run.id))}>
           Fetch the rows again
+        </Button>
+      )}
+      {isGone(error) && (
+        <Button variant="default" mt={12} onClick={() => void dispatch(runAgain(run.id))}>
+          Run again
         </Button>
       )}
     </div>

@@ -31,6 +31,8 @@ const stepLabel = (position: number, run: Run | undefined, isGoing: boolean): st
     if (isInProgress(run.state)) return run.state === 'pending' ? 'waiting' : 'running';
     if (run.state !== 'success') return run.state === 'timed_out' ? 'timed out' : run.state;
     const took = duration((run.endDttm ?? run.startDttm) - run.startDttm);
+    const changed = run.extra?.changed_rows;
+    if (changed !== undefined) return `${count(changed)} changed · ${took}`;
     return run.rows === null ? took : `${count(run.rows)} · ${took}`;
   };
   return `Results ${position + 1} · ${outcome()}`;

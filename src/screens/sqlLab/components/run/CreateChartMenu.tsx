@@ -28,9 +28,10 @@ export function CreateChartMenu({ run }: { readonly run: Run }) {
             color="gray"
             className={classes.quiet}
             loading={isOpening}
+            aria-label="Create chart"
             leftSection={<IconChartBar {...icon} />}
           >
-            Create chart
+            <span className={classes.word}>Create chart</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

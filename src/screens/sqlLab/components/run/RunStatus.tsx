@@ -13,7 +13,7 @@ import {
 } from '../../state/selectors';
 import type { Run } from '../../model/run';
 import classes from './ActionRow.module.css';
-import { count, duration } from '../words';
+import { count, duration, selectChanged } from '../words';
 
 const TICK_MS = 100;
 
@@ -51,6 +51,7 @@ export function RunStatus({ editorId }: { editorId: string }) {
   const run = useAppSelector((state) =>
     isRunning ? selectLatestRun(state, editorId) : selectShownRun(state, editorId),
   );
+  const changed = useAppSelector((state) => (run ? selectChanged(state, run) : null));
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -74,7 +75,7 @@ export function RunStatus({ editorId }: { editorId: string }) {
       )}
       {goesOn && run.progress > 0 && <span>{Math.round(run.progress)} %</span>}
       <span>{duration(elapsed(run, now))}</span>
-      {hasRows && <span>{count(run.rows ?? 0)}</span>}
+      {hasRows && <span>{changed ?? count(run.rows ?? 0)}</span>}
       {goesOn && !isOffline && pollError && (
         <span role="status" title={inOneLine(pollError)}>
           Status unavailable: {kindOf(pollError).title.toLowerCase()}

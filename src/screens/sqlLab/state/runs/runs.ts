@@ -205,14 +205,26 @@ const grow = (result: Writable<Result>, rows: number): void => {
   result.pages = Object.fromEntries(result.recent.map((page) => [page, pages[page] ?? []]));
 };
 
+/** A run that this page saw end lasted as long as the server says, everywhere. */
+const settleTimes = (
+  run: Writable<Run>,
+  { startDttm, endDttm }: Pick<QueryRecord, 'startDttm' | 'endDttm'>,
+): void => {
+  if (endDttm === null) return;
+  Object.assign(run, { startDttm: Number(startDttm), endDttm: Number(endDttm) });
+};
+
 /** Runs that changed since the last poll. A success counts only once its rows are fetched. */
 export const refreshed = (state: WritableState, records: readonly QueryRecord[]): void => {
   for (const record of records) {
     const changedOn = Date.parse(`${record.changed_on}Z`);
     if (changedOn > state.queriesLastUpdate) state.queriesLastUpdate = changedOn;
     const run = state.queries[record.id];
-    if (!run || run.state === 'stopped' || run.state === 'failed') continue;
-    if (!isInProgress(run.state)) continue;
+    if (!run) continue;
+    if (!isInProgress(run.state)) {
+      settleTimes(run, record);
+      continue;
+    }
     Object.assign(run, decidedByServer(record));
     const result = state.results[record.id];
     if (result?.status === 'running' && record.rows !== null) grow(result, record.rows);
@@ -273,7 +285,10 @@ export const pageArrived = (
 
 /** Runs that the server had before this page was opened. */
 export const historyLoaded = (state: WritableState, queries: readonly Run[]): void => {
-  for (const run of queries) state.queries[run.id] ??= run;
+  for (const run of queries) {
+    const known = (state.queries[run.id] ??= run);
+    if (!isInProgress(known.state)) settleTimes(known, run);
+  }
 };
 
 /** An earlier run of a tab is shown again in its results. */

@@ -18,6 +18,14 @@ const forgottenAfter = (state: RootState): number | undefined =>
     ? undefined
     : 2000 * selectConf(state).SUPERSET_WEBSERVER_TIMEOUT;
 
+/** A run that failed or was stopped: its times as the server has them come with no reply. */
+export const readEnd = createAppThunk('sqlLab/readEnd', (queryId: string, { getState }) => {
+  const { queriesLastUpdate, queries } = getState().sqlLab;
+  return fetchUpdatedSince(
+    (queriesLastUpdate || (queries[queryId]?.startDttm ?? Date.now())) - OVERLAP_MS,
+  );
+});
+
 /** Polls the runs in progress. */
 export const pollRuns = createAppThunk(
   'sqlLab/pollRuns',

@@ -6,7 +6,7 @@ import * as batches from '../../runs/batches';
 import * as runEvents from '../../runs/runs';
 import { loadHistory } from '../../thunks/history';
 import { seekRun } from '../../thunks/lostRun';
-import { pollRuns } from '../../thunks/pollRuns';
+import { pollRuns, readEnd } from '../../thunks/pollRuns';
 import { fetchResultPage, fetchResults } from '../../thunks/results';
 import { sendRun } from '../../thunks/sendRun';
 import { stopRun } from '../../thunks/stopRun';
@@ -45,6 +45,7 @@ export const runs: Noun<RunsState> = {
         runEvents.pageArrived(state, arg.queryId, arg.page, payload),
       )
       .addCase(pollRuns.fulfilled, (state, { payload }) => runEvents.refreshed(state, payload))
+      .addCase(readEnd.fulfilled, (state, { payload }) => runEvents.refreshed(state, payload))
       .addCase(loadHistory.fulfilled, (state, { payload }) =>
         runEvents.historyLoaded(state, payload),
       )

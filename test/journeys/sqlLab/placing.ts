@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { grid, menuItem, run, type SqlLab } from './aSqlLab.ts';
+
+const LAPTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const ROWS_IN_SIGHT = 14;
+
+interface Place {
+  readonly name: string;
+  readonly box: string;
+  readonly isFree: boolean;
+}
+
+/** Where the page's controls are, other than those of toasts, and whether a click reaches them. */
+const controls = (page: Page): Promise<readonly Place[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input, [role="tab"]')]
+      .filter((one) => !one.closest('[role="alert"]') && !one.closest('.sx-visually-hidden'))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.bottom <= innerHeight && box.right <= innerWidth)
+      .map(({ one, box }) => {
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return {
+          name: one.getAttribute('aria-label') ?? one.textContent,
+          box: [box.x, box.y, box.width, box.height].map(Math.round).join(' '),
+          isFree: hit?.closest('[role="alert"]') === null,
+        };
+      }),
+  );
+
+const rowsInSight = (page: Page): Promise<number> =>
+  grid(page).evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect();
+    const numbers = [...element.querySelectorAll('[role="rowheader"]')];
+    return numbers.filter((number) => number.getBoundingClientRect().bottom <= bottom).length;
+  });
+
+export const placing = (lab: SqlLab): void => {
+  test.each([
+    ['laptop', LAPTOP],
+    ['phone', PHONE],
+  ])('on a %s a toast moves no control and covers none', async (_, size) => {
+    const { page, leave } = await lab.visit(/500|format/);
+    await page.setViewportSize(size);
+    await run(page, 'select i as n from range(2000) t(i)');
+    await grid(page).waitFor();
+    await page.route(/format_sql/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    const before = await controls(page);
+    await menuItem(page, 'Format SQL');
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => controls(page)).toEqual(before);
+    expect(before.filter(({ isFree }) => !isFree)).toEqual([]);
+    expect(before.map(({ name }) => name)).toContain('Theme');
+    await leave();
+  });
+
+  test('after a run on a laptop fourteen rows are in sight', async () => {
+    const { page, leave } = await lab.visit();
+    await page.setViewportSize(LAPTOP);
+    await run(page, 'select i as n from range(2000) t(i)');
+    await grid(page).waitFor();
+    await page.getByText('Showing the first 1,000 rows (row limit)').waitFor();
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(ROWS_IN_SIGHT);
+    await leave();
+  });
+};
