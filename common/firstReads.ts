@@ -4,17 +4,21 @@
  */
 import type { PageName } from './pages.ts';
 import {
+  DATABASES_BY_NAME,
   dashboardChartsPath,
   dashboardDatasetsPath,
   dashboardPath,
   explorePath,
   HOME_DASHBOARDS,
   HOME_RECENT,
+  LAST_RUNS,
   lastChanged,
+  type ListQuery,
   type ListResource,
   listPath,
   PAGE_SIZE,
   recentPath,
+  relatedPath,
   SQL_LAB_PATH,
 } from './readPaths.ts';
 
@@ -43,6 +47,11 @@ const explore: Reads = ({ param, search }) => {
   return [explorePath({ ...Object.fromEntries(search), ...(key ? { permalink_key: key } : {}) })];
 };
 
+/** A list that can be filtered by database. */
+const queries =
+  (resource: ListResource, query: ListQuery): Reads =>
+  () => [listPath(resource, query), relatedPath(resource, 'database')];
+
 const READS: Readonly<Partial<Record<PageName, Reads>>> = {
   home: () => [recentPath(HOME_RECENT), listPath('dashboard', lastChanged(HOME_DASHBOARDS))],
   dashboards: list('dashboard'),
@@ -51,6 +60,9 @@ const READS: Readonly<Partial<Record<PageName, Reads>>> = {
   dashboard,
   explore,
   sqlLab: () => [SQL_LAB_PATH],
+  history: queries('query', LAST_RUNS),
+  savedQueries: queries('saved_query', lastChanged(PAGE_SIZE)),
+  databases: () => [listPath('database', DATABASES_BY_NAME)],
 };
 
 export const firstReads = (page: PageName, address: Address): readonly string[] =>

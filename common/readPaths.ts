@@ -75,6 +75,10 @@ export const listPath = (resource: ListResource, query: ListQuery): string =>
     page_size: query.pageSize,
   })}`;
 
+/** Objects that the rows of a list belong to, for its filters. */
+export const relatedPath = (resource: ListResource, relation: string): string =>
+  `/api/v1/${resource}/related/${relation}?q=${toRison({ filter: '', page: 0, page_size: 100 })}`;
+
 /** The rows of one page of a list. */
 export const PAGE_SIZE = 25;
 /** What the home page shows. */
@@ -89,3 +93,34 @@ export const lastChanged = (pageSize: number): ListQuery => ({
   page: 0,
   pageSize,
 });
+
+/** What the history shows of a run. */
+export const RUN_COLUMNS = [
+  'id',
+  'client_id',
+  'database.id',
+  'database.database_name',
+  'executed_sql',
+  'error_message',
+  'rows',
+  'schema',
+  'sql',
+  'status',
+  'tab_name',
+  'start_time',
+  'end_time',
+];
+
+/** Every run, the last one first. */
+export const LAST_RUNS: ListQuery = {
+  ...lastChanged(PAGE_SIZE),
+  columns: RUN_COLUMNS,
+  orderColumn: 'start_time',
+};
+
+/** Every database by its name. */
+export const DATABASES_BY_NAME: ListQuery = {
+  ...lastChanged(PAGE_SIZE),
+  orderColumn: 'database_name',
+  descending: false,
+};

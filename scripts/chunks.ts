@@ -66,7 +66,8 @@ export const CHUNK_GROUPS: readonly Group[] = [
   },
   { name: eager('charts'), test: source('(?:viz|features)[\\\\/]'), minShareCount: SHARED },
   { name: 'echarts', test: packages(OF_CHARTS) },
-  { name: 'drawing', test: source('viz[\\\\/](?!plugins)'), minShareCount: SHARED },
-  { name: folderIn('viz[\\\\/]plugins', 'viz-'), test: source('viz[\\\\/]plugins') },
+  // A few kB for each type; the table alone needs more than the others have.
+  { name: 'drawing', test: source('viz[\\\\/]plugins[\\\\/](?!table[\\\\/])') },
+  { name: 'table', test: source('viz[\\\\/]plugins') },
   { name: eager(folderIn('screens', '')), test: source('screens[\\\\/]'), minShareCount: SHARED },
 ];

@@ -1,8 +1,9 @@
 import ReactEChartsCore from 'echarts-for-react/esm/core';
-import type { EChartsCoreOption } from 'echarts/core';
+import type { EChartsCoreOption, EChartsInitOpts } from 'echarts/core';
+import type { ECharts } from 'echarts';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FONT } from '@/ui/tokens';
 
 /** SVG drawing without a canvas, so that tests can examine charts; the built page does not include it. */
@@ -32,6 +33,23 @@ interface Props extends ItemEvents {
   readonly onRendered?: (() => void) | undefined;
 }
 
+const FILL = { width: '100%', height: '100%' } as const;
+
+/**
+ * The library finds the size of its element by drawing an empty chart, waiting for a frame, and making another one. The
+ * size is known here.
+ */
+class Host extends ReactEChartsCore {
+  override initEchartsInstance(): Promise<ECharts> {
+    const chart = echarts.init(this.ele, null, this.props.opts as EChartsInitOpts);
+    return new Promise((ready) => {
+      queueMicrotask(() => {
+        if (!chart.isDisposed()) ready(chart);
+      });
+    });
+  }
+}
+
 /** The one ECharts host. Series types register themselves in the plugin that draws them. */
 export function EChart({ option, width, height, title, onRendered, onItem, onItemMenu }: Props) {
   const events = useMemo(
@@ -57,15 +75,27 @@ export function EChart({ option, width, height, title, onRendered, onItem, onIte
     }),
     [option, title],
   );
+  const host = useRef<Host>(null);
+  const [opts] = useState(() => ({ renderer: RENDERER, width, height }) as const);
+  const size = useRef({ width, height });
+  useLayoutEffect(() => {
+    if (size.current.width === width && size.current.height === height) return;
+    size.current = { width, height };
+    host.current?.getEchartsInstance()?.resize({ width, height });
+  }, [width, height]);
   return (
-    <ReactEChartsCore
-      echarts={echarts}
-      option={label}
-      notMerge
-      lazyUpdate
-      opts={{ renderer: RENDERER, width, height }}
-      style={{ width, height }}
-      onEvents={events}
-    />
+    <div style={{ width, height }}>
+      <Host
+        ref={host}
+        echarts={echarts}
+        option={label}
+        notMerge
+        lazyUpdate
+        autoResize={false}
+        opts={opts}
+        style={FILL}
+        onEvents={events}
+      />
+    </div>
   );
 }

@@ -66,7 +66,12 @@ const runScripts = async (address: string): Promise<readonly string[]> => {
   return Object.keys(window.sextantReads?.replies ?? {});
 };
 
-const callsTo = (path: string) => server.calls.filter(({ url }) => url === path);
+/** An address as it is sent: with its quotes encoded. */
+const sentAs = (path: string) => {
+  const { pathname, search } = new URL(path, 'http://sextant.test');
+  return `${pathname}${search}`;
+};
+const callsTo = (path: string) => server.calls.filter(({ url }) => url === sentAs(path));
 const open = (address: string) =>
   renderPage(address, { state: { session: toBootstrap(server.bootstrap as never) } });
 const seen = (path: string) =>
@@ -85,6 +90,9 @@ const PAGES = [
   ['/superset/dashboard/<dashboard>/?edit=true', 3],
   ['/explore/?slice_id=<chart>', 1],
   ['/sqllab/', 1],
+  ['/sqllab/history/', 2],
+  ['/savedqueryview/list/', 2],
+  ['/databaseview/list/', 1],
 ] as const;
 
 test.each(PAGES)(

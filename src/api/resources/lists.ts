@@ -1,5 +1,5 @@
 /** The list endpoints, which share one format. */
-import { type ListQuery, type ListResource, listPath } from '#common/readPaths.ts';
+import { type ListQuery, type ListResource, listPath, relatedPath } from '#common/readPaths.ts';
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
@@ -32,12 +32,7 @@ export const fetchRelated = async (
   relation: string,
   call?: Call,
 ): Promise<readonly Choice[]> =>
-  (
-    await request<{ result: readonly Choice[] }>(
-      `/api/v1/${resource}/related/${relation}?q=${toRison({ filter: '', page: 0, page_size: 100 })}`,
-      call,
-    )
-  ).result;
+  (await request<{ result: readonly Choice[] }>(relatedPath(resource, relation), call)).result;
 
 /** Which of the given ids are favorites; a reply of 404 means none. */
 export const fetchFavorites = async (

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clearFaults, failNext } from '../../../mocks/faults';
+import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
+import { EXPLORE_KEY } from './state/exploreKey';
 
 let explore: Explore;
 beforeAll(async () => {
@@ -154,6 +155,31 @@ describe('chart actions', () => {
     await userEvent.click(await star('Add to favorites'));
     expect(await screen.findByText('An error occurred while starring this chart')).toBeVisible();
     expect(await star('Add to favorites')).toBeVisible();
+  });
+
+  test('a chart is drawn before its star is known, and a click on the star is newer than what is read [SLC-10]', async () => {
+    const id = await explore.aChart('Star to come');
+    let answerStar = () => {};
+    const known = new Promise<void>((resolve) => {
+      answerStar = resolve;
+    });
+    faultNext('GET /api/v1/chart/favorite_status/', async (_, answer) => {
+      const before = await answer();
+      await known;
+      return before;
+    });
+    const { store, unmount } = explore.open(`/explore/?slice_id=${id}`);
+    await waitFor(() => expect(store.getState().charts[EXPLORE_KEY]?.queriesResponse).toBeTruthy());
+    await userEvent.click(await star('Add to favorites'));
+    await star('Remove from favorites');
+    answerStar();
+    await waitFor(() =>
+      expect(explore.callsTo('POST', new RegExp(`/chart/${id}/favorites`))).toHaveLength(1),
+    );
+    expect(await star('Remove from favorites')).toBeVisible();
+    unmount();
+    explore.open(`/explore/?slice_id=${id}`);
+    expect(await star('Remove from favorites')).toBeVisible();
   });
 
   test('View query shows the query, or why it cannot be loaded [EXP-12]', async () => {

@@ -3,6 +3,7 @@ import { EXPLORE_ANNOUNCEMENTS } from './announcements';
 import { explore } from './state/exploreSlice';
 import { saveModal } from './state/saveModalSlice';
 import { startKeepingFormData } from './sync/keepFormData';
+import { startLoadingStar } from './sync/loadStarOfOpened';
 import { startRunningMoved, startRunningOpened } from './sync/runOpened';
 
 export const slices = { ...charts.slices, explore, saveModal };
@@ -10,6 +11,7 @@ export const listeners = [
   ...charts.listeners,
   startRunningOpened,
   startRunningMoved,
+  startLoadingStar,
   startKeepingFormData,
   ...EXPLORE_ANNOUNCEMENTS,
 ];

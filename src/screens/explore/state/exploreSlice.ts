@@ -1,4 +1,10 @@
-import { createSlice, isPending, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isFulfilled,
+  isPending,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { failed } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
@@ -10,6 +16,7 @@ import { EXPLORE_KEY } from './exploreKey';
 import { type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
 import { controlChanged, vizTypeChosen, withSettings } from './settingsHistory';
 import { keepChanges } from './thunks/keepChanges';
+import { loadStar } from './thunks/loadStar';
 import { openExplore } from './thunks/openExplore';
 import { saveAsDataset } from './thunks/saveAsDataset';
 import { saveChart } from './thunks/saveChart';
@@ -66,9 +73,6 @@ const exploreSlice = createSlice({
       .addCase(keepChanges.fulfilled, (state, { payload: key }) => {
         state.formDataKey = key;
       })
-      .addCase(toggleStar.fulfilled, (state, { payload: isStarred }) => {
-        state.isStarred = isStarred;
-      })
       .addCase(saveAsDataset.fulfilled, (state, { payload }) => movedTo(state, payload))
       .addCase(saveChart.fulfilled, (state, { payload: { slice, params }, meta }) => {
         if (meta.arg.goTo) return state;
@@ -81,6 +85,9 @@ const exploreSlice = createSlice({
           can_overwrite: true,
           ...NO_HISTORY,
         };
+      })
+      .addMatcher(isFulfilled(loadStar, toggleStar), (state, { payload: isStarred }) => {
+        state.isStarred = isStarred;
       })
       .addMatcher(isPending(runChart), (state, { meta: { arg } }) => {
         if (arg.key !== EXPLORE_KEY) return;

@@ -1,14 +1,8 @@
+import { RUN_COLUMNS } from '#common/readPaths.ts';
 import type { QueryListRow } from '#common/wire/query.ts';
 import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import { createList, type List } from '@/features/lists/createList';
-import {
-  NO_RUN_FILTERS,
-  RUN_COLUMNS,
-  type RunFilters,
-  runFilters,
-  type RunRow,
-  toRunRow,
-} from './runs';
+import { NO_RUN_FILTERS, type RunFilters, runFilters, type RunRow, toRunRow } from './runs';
 import {
   NO_SAVED_FILTERS,
   type SavedFilters,

@@ -41,22 +41,6 @@ export const NO_RUN_FILTERS: RunFilters = {
   span: 'any',
 };
 
-export const RUN_COLUMNS = [
-  'id',
-  'client_id',
-  'database.id',
-  'database.database_name',
-  'executed_sql',
-  'error_message',
-  'rows',
-  'schema',
-  'sql',
-  'status',
-  'tab_name',
-  'start_time',
-  'end_time',
-];
-
 export const runFilters = (
   { search, databaseId, state, span }: RunFilters,
   now: number,

@@ -1,6 +1,5 @@
 import { createAppThunk } from '@/app/redux';
 import { fetchExplore } from '@/api/resources/explore';
-import { fetchFavorites } from '@/api/resources/lists';
 import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -30,7 +29,6 @@ export const openExplore = createAppThunk(
         ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
         : form;
     };
-    const stars = slice ? await fetchFavorites('chart', [slice.slice_id], { signal }) : [];
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
       /** A new chart waits for its button; a saved one runs at once. */
@@ -47,7 +45,6 @@ export const openExplore = createAppThunk(
       message,
       force,
       formDataKey,
-      isStarred: stars.length > 0,
       can_add: selectCan(state, 'can_write', 'Chart'),
       can_download: selectCan(state, 'can_csv', 'Superset'),
       can_overwrite: slice !== null && ownsOrAdmin(selectUser(state), slice.owners),
