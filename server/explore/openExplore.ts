@@ -113,12 +113,14 @@ export const openExplore = async (
 ): Promise<ExploreResult<Dataset>> => {
   const type = datasourceType(params.datasource_type);
   const start = await startOf(deps, viewer, params);
-  const chart = await chartOf(
-    deps,
-    viewer,
-    idIn(params.slice_id) ?? start.chartId ?? idIn(String(start.formData?.slice_id ?? '')),
-  );
-  const formData: Record<string, unknown> = start.formData ?? (chart ? formDataOf(chart) : {});
+  const chartId =
+    idIn(params.slice_id) ?? start.chartId ?? idIn(String(start.formData?.slice_id ?? ''));
+  const chart = await chartOf(deps, viewer, chartId);
+  const { form_data: inAddress, ...urlParams } = params;
+  const formData: Record<string, unknown> = {
+    ...(start.formData ?? (chart ? formDataOf(chart) : {})),
+    ...readObject(inAddress ?? null),
+  };
   const named = String(formData.datasource ?? `${params.datasource_id ?? 'None'}__${type}`);
   const dataset: Dataset =
     (await sourceNamed(deps, viewer, named)) ??
@@ -129,10 +131,12 @@ export const openExplore = async (
       adhoc_filters: [],
       applied_time_extras: {},
       ...formData,
-      viz_type: String(formData.viz_type ?? deps.config.page.DEFAULT_VIZ_TYPE),
+      ...(chart
+        ? { viz_type: String(formData.viz_type ?? deps.config.page.DEFAULT_VIZ_TYPE) }
+        : {}),
       datasource: named,
-      ...(chart ? { slice_id: chart.id } : {}),
-      url_params: params,
+      ...(chartId === null ? {} : { slice_id: chartId }),
+      url_params: urlParams,
     },
     message: start.expired
       ? `Form data not found in cache, reverting to ${chart ? 'chart' : 'dataset'} metadata.`

@@ -44,14 +44,25 @@ const wholeAbove = (text: string | undefined, standard: number, least: number): 
   return value;
 };
 
+const jsonOf = (text: string): unknown => {
+  try {
+    return parseExact(text);
+  } catch (cause) {
+    throw cause instanceof HttpError
+      ? cause
+      : new HttpError(400, { error: '400 Bad Request: the body is not JSON' }, { cause });
+  }
+};
+
 const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
   const text = await c.req.text();
   if (text === '') return null;
   if (!c.req.header('content-type')?.startsWith('application/json')) {
     throw new HttpError(415, { error: 'The body must be JSON' });
   }
+  const body = jsonOf(text) ?? {};
   try {
-    return SamplesBody.parse(parseExact(text) ?? {});
+    return SamplesBody.parse(body);
   } catch (cause) {
     throw badParameters(cause);
   }
