@@ -1,4 +1,5 @@
 /** What the chart page opens with: a link, a cached state, a saved chart, or a dataset. */
+import { z } from 'zod';
 import type { ExplorePermalink, ExploreResult, FormData } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { descriptionAsHtml } from '../charts/description.ts';
@@ -16,7 +17,15 @@ import { type QueryDatasource, queryDatasourceOf } from '../datasets/queryDataso
 import { FORM_DATA_LIFE_MS, keptFormData } from './cache.ts';
 import { namedSource, seesSource, sourceRef } from './source.ts';
 
-/** Query parameters of the request. */
+/** Parameters of the address; others are passed on to the chart. */
+export const ExploreQuery = z.looseObject({
+  slice_id: z.string().optional(),
+  datasource_id: z.string().optional(),
+  datasource_type: z.string().optional(),
+  form_data_key: z.string().optional(),
+  permalink_key: z.string().optional(),
+  form_data: z.string().optional(),
+});
 export type ExploreParams = Readonly<Record<string, string>>;
 
 const missingSource = (type: string) => ({

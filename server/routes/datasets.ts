@@ -15,7 +15,7 @@ import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
-import { readsQ } from '../http/reads.ts';
+import { readsQ, readsQuery } from '../http/reads.ts';
 import { invalidSchema, jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
@@ -83,6 +83,7 @@ export const datasets = (deps: Deps) => {
     .put(
       `${ROOT}/${ID_OR_UUID}`,
       needs('can_write', 'Dataset'),
+      readsQuery(z.object({ override_columns: z.string().optional() })),
       jsonBody(DatasetUpdate, { refuse: invalidSchema }),
       async (c) => {
         const viewer = c.get('viewer');
