@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { integer } from './integer.ts';
 import { datasourceType, jsonObjectText } from './chart.ts';
 
-/** Flat and open: unknown keys come from other versions and are kept. */
-export interface FormData {
+/** Flat and open: unknown keys come from other versions and are kept. A chart that is not made yet has no type. */
+interface OpenedFormData {
   readonly datasource: string;
-  readonly viz_type: string;
+  readonly viz_type?: string;
   readonly slice_id?: number;
   readonly url_params?: Readonly<Record<string, string>>;
   readonly [key: string]: unknown;
+}
+export interface FormData extends OpenedFormData {
+  readonly viz_type: string;
 }
 
 export const FormDataBody = z.strictObject({
@@ -68,7 +71,7 @@ export interface ExploreMetadata {
 
 /** `result` of `GET /api/v1/explore/`; `dataset` is a datasource object, or the "missing" one. */
 export interface ExploreResult<Datasource = Readonly<Record<string, unknown>>> {
-  readonly form_data: FormData;
+  readonly form_data: OpenedFormData;
   readonly dataset: Datasource;
   readonly slice: ExploreSlice | null;
   readonly message: string | null;

@@ -48,6 +48,13 @@ const assertUnique = (field: string, names: readonly string[]): void => {
   if (name !== undefined) throw invalid({ [field]: [`The name ${name} is used twice`] }, 422);
 };
 
+/** An entry without a number is new; a number is one of this dataset's. */
+const assertKnown = (field: string, entries: readonly Named[], before: readonly Named[]): void => {
+  const ids = new Set(before.map(({ id }) => id));
+  if (entries.some(({ id }) => typeof id === 'number' && !ids.has(id)))
+    throw invalid({ [field]: [`One or more ${field} do not exist`] }, 422);
+};
+
 /** Columns that stay keep their descriptions, and calculated columns stay; numbers follow the order of the query. */
 const relookedColumns = (
   derived: readonly DatasetColumn[],
@@ -129,6 +136,7 @@ export const changeOf = async (
     }
   }
   if (columns) {
+    assertKnown('columns', columns, datasetColumns(one));
     assertUnique(
       'columns',
       columns.map(({ column_name }) => column_name),
@@ -136,6 +144,7 @@ export const changeOf = async (
     change.columns = toJson(numbered(columns.map(merged(datasetColumns(one), 'column_name'))));
   }
   if (metrics) {
+    assertKnown('metrics', metrics, datasetMetrics(one));
     assertUnique(
       'metrics',
       metrics.map(({ metric_name }) => metric_name),

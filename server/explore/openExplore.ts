@@ -1,4 +1,5 @@
 /** What the chart page opens with: a link, a cached state, a saved chart, or a dataset. */
+import { z } from 'zod';
 import type { ExplorePermalink, ExploreResult, FormData } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { descriptionAsHtml } from '../charts/description.ts';
@@ -16,7 +17,15 @@ import { type QueryDatasource, queryDatasourceOf } from '../datasets/queryDataso
 import { FORM_DATA_LIFE_MS, keptFormData } from './cache.ts';
 import { namedSource, seesSource, sourceRef } from './source.ts';
 
-/** Query parameters of the request. */
+/** Parameters of the address; others are passed on to the chart. */
+export const ExploreQuery = z.looseObject({
+  slice_id: z.string().optional(),
+  datasource_id: z.string().optional(),
+  datasource_type: z.string().optional(),
+  form_data_key: z.string().optional(),
+  permalink_key: z.string().optional(),
+  form_data: z.string().optional(),
+});
 export type ExploreParams = Readonly<Record<string, string>>;
 
 const missingSource = (type: string) => ({
@@ -113,12 +122,14 @@ export const openExplore = async (
 ): Promise<ExploreResult<Dataset>> => {
   const type = datasourceType(params.datasource_type);
   const start = await startOf(deps, viewer, params);
-  const chart = await chartOf(
-    deps,
-    viewer,
-    idIn(params.slice_id) ?? start.chartId ?? idIn(String(start.formData?.slice_id ?? '')),
-  );
-  const formData: Record<string, unknown> = start.formData ?? (chart ? formDataOf(chart) : {});
+  const chartId =
+    idIn(params.slice_id) ?? start.chartId ?? idIn(String(start.formData?.slice_id ?? ''));
+  const chart = await chartOf(deps, viewer, chartId);
+  const { form_data: inAddress, ...urlParams } = params;
+  const formData: Record<string, unknown> = {
+    ...(start.formData ?? (chart ? formDataOf(chart) : {})),
+    ...readObject(inAddress ?? null),
+  };
   const named = String(formData.datasource ?? `${params.datasource_id ?? 'None'}__${type}`);
   const dataset: Dataset =
     (await sourceNamed(deps, viewer, named)) ??
@@ -129,10 +140,12 @@ export const openExplore = async (
       adhoc_filters: [],
       applied_time_extras: {},
       ...formData,
-      viz_type: String(formData.viz_type ?? deps.config.page.DEFAULT_VIZ_TYPE),
+      ...(chart
+        ? { viz_type: String(formData.viz_type ?? deps.config.page.DEFAULT_VIZ_TYPE) }
+        : {}),
       datasource: named,
-      ...(chart ? { slice_id: chart.id } : {}),
-      url_params: params,
+      ...(chartId === null ? {} : { slice_id: chartId }),
+      url_params: urlParams,
     },
     message: start.expired
       ? `Form data not found in cache, reverting to ${chart ? 'chart' : 'dataset'} metadata.`

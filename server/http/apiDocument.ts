@@ -10,6 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const PARAMETER = /:(\w+)(?:\{((?:[^{}])*)\})?/g;
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const schemaOf = (schema: z.ZodType): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -31,6 +32,32 @@ const q = ({ q: schema }: Reads): readonly Json[] =>
   schema
     ? [{ name: 'q', in: 'query', content: { [JSON_TYPE]: { schema: schemaOf(schema) } } }]
     : [];
+
+const plainParameters = ({ query }: Reads): readonly Json[] =>
+  Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !z.safeParse(schema, undefined).success,
+    schema: schemaOf(schema as z.ZodType),
+  }));
+
+/** One schema for each type of body. */
+const bodyOf = ({ body, form, jsonForm }: Reads): Json => {
+  const fields = jsonForm ?? form;
+  const json = body ?? jsonForm;
+  const encoding =
+    jsonForm &&
+    Object.fromEntries(
+      Object.keys(jsonForm.shape).map((name) => [name, { contentType: JSON_TYPE }]),
+    );
+  const content = {
+    ...(json ? { [JSON_TYPE]: { schema: schemaOf(json) } } : {}),
+    ...(fields
+      ? { [FORM_TYPE]: { schema: schemaOf(fields), ...(encoding ? { encoding } : {}) } }
+      : {}),
+  };
+  return json || fields ? { requestBody: { required: true, content } } : {};
+};
 
 const ERROR = {
   description: 'Refused; the body says why.',
@@ -63,12 +90,8 @@ const operationsOf = (app: Hono<Env>): readonly Operation[] => {
 const describe = ({ method, path, reads, right }: Operation): Json => ({
   operationId: `${method.toLowerCase()} ${pathOf(path)}`,
   description: right,
-  parameters: [...pathParameters(path), ...q(reads)],
-  ...(reads.body
-    ? {
-        requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(reads.body) } } },
-      }
-    : {}),
+  parameters: [...pathParameters(path), ...q(reads), ...plainParameters(reads)],
+  ...bodyOf(reads),
   responses: { '2XX': { description: 'Done.' }, '4XX': ERROR },
 });
 

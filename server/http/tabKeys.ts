@@ -1,9 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { atomically } from '../store/atomically.ts';
 import { createKeyValues, derivedKey, type Entry, randomKey } from '../store/keyValues.ts';
+
+/** Which tab of the browser writes. */
+export const TabQuery = z.object({ tab_id: z.string().optional() });
 
 export interface Slot {
   readonly kind: 'filter_state' | 'explore_form_data' | 'explore_query_form_data';

@@ -47,18 +47,32 @@ const toRecord = (errors: Texts): Record<string, unknown> =>
     [...errors].map(([name, inner]) => [name, Array.isArray(inner) ? inner : toRecord(inner)]),
   );
 
+/** Something else in place of an object concerns the object as a whole. */
+export const isNoObject = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' &&
+  issue.expected === 'object' &&
+  issue.input !== undefined &&
+  issue.input !== null &&
+  !issue.message.startsWith('Not a valid ');
+
+export const NO_OBJECT = 'Invalid input type.';
+
 /** zod issues as the wire's field errors. */
 export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
   const errors: Texts = new Map();
   for (const issue of firstIssues(error).issues) {
     const path = issue.path.map(String);
+    if (isNoObject(issue)) {
+      addText(errors, [...path, '_schema'], NO_OBJECT);
+      continue;
+    }
     const text =
       issue.code === 'unrecognized_keys'
         ? 'Unknown field.'
         : issue.code === 'invalid_type' && issue.input === undefined
           ? 'Missing data for required field.'
           : issue.code === 'invalid_type' && issue.path.length === 0
-            ? 'Invalid input type.'
+            ? NO_OBJECT
             : issue.code === 'invalid_type' && issue.input === null
               ? 'Field may not be null.'
               : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')

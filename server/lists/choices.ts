@@ -11,7 +11,7 @@ import { paging } from './paging.ts';
 
 export const ChoicesQ = z.object({
   filter: z.string().default(''),
-  page: z.int().min(0).default(0),
+  page: z.int().default(0),
   page_size: z.int().optional(),
   include_ids: z.array(z.int32()).default([]),
 });

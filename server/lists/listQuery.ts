@@ -15,7 +15,7 @@ export const ListQuery = z.object({
     .default([]),
   order_column: z.string().optional(),
   order_direction: z.enum(['asc', 'desc']).default('asc'),
-  page: z.int().min(0).optional(),
+  page: z.int().optional(),
   page_size: z.int().optional(),
   keys: z.array(z.string()).optional(),
 });

@@ -221,6 +221,14 @@ describe.each([
     expect(await statusOf(owned(21))).toBe(400);
   });
 
+  test('takes a page before the first for the first, as a real server does', async () => {
+    const first = await get('chart/?q=(page:0,page_size:3)');
+    expect(await get('chart/?q=(page:-1,page_size:3)')).toEqual(first);
+    expect(await get('dataset/distinct/schema?q=(page:-1)')).toEqual(
+      await get('dataset/distinct/schema?q=(page:0)'),
+    );
+  });
+
   test('finds choices by their name and sends them in pages', async () => {
     const all = { count: 1, result: [{ value: 'main', text: 'main' }] };
     expect(await get('dataset/distinct/schema')).toEqual(all);

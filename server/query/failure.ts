@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { HttpError, issueCodes } from '../errors.ts';
+import { isNoObject, NO_OBJECT } from '../http/validate.ts';
 
 /** An impossible query: 400 `Error: …`. The text alone is kept for replies that show it otherwise. */
 export class QueryFailure extends HttpError {
@@ -62,7 +63,11 @@ export const schemaRefusal = (error: z.ZodError) =>
     error.issues.flatMap((issue): (readonly [readonly PropertyKey[], string])[] =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [[...issue.path, key], 'Unknown field.'])
-        : [[issue.path, issueText(issue)]],
+        : [
+            isNoObject(issue)
+              ? [[...issue.path, '_schema'], NO_OBJECT]
+              : [issue.path, issueText(issue)],
+          ],
     ),
   );
 

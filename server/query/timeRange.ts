@@ -106,6 +106,11 @@ const resolve = (text: string, context: TimeRangeContext): TimeRange => {
     const base = relativeEnd ? baseMoment(now, relativeEnd) : isShort(unit) ? now : midnight(now);
     return { since: baseMoment(now, relativeStart), until: add(base, Number(count), unit) };
   }
+  // Not counted in units: a time of its own, or an error, never a range without a start or an end.
+  if (text.startsWith('Last'))
+    return { since: side(text, now, relativeStart), until: baseMoment(now, relativeEnd) };
+  if (text.startsWith('Next'))
+    return { since: baseMoment(now, relativeStart), until: side(text, now, relativeEnd) };
   return period(text, midnight(now)) ?? { since: null, until: baseMoment(now, relativeEnd) };
 };
 

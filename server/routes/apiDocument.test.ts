@@ -7,6 +7,7 @@ interface Operation {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
+    readonly required?: boolean;
     readonly schema?: object;
     readonly content?: Readonly<Record<string, { readonly schema: object }>>;
   }[];
@@ -80,12 +81,34 @@ test('every write of JSON has the schema of its body', () => {
       'post /api/v1/tag/{id}/favorites',
       'put /api/v1/dataset/{id}/refresh',
       'post /api/v1/database/{id}/sync_permissions',
-      // A posted form.
-      'post /api/v1/sqllab/export_streaming',
       // The token is in the header.
       'post /api/v1/security/refresh',
     ].sort(),
   );
+});
+
+test('posted forms and plain parameters of the address are in the document', () => {
+  const bodies = (path: string, method = 'post') => at(path, method).requestBody?.content ?? {};
+  const FORM = 'application/x-www-form-urlencoded';
+  expect(Object.keys(bodies('/login'))).toEqual([FORM]);
+  expect(bodies('/login')[FORM]?.schema).toMatchObject({ required: ['username', 'password'] });
+  expect(Object.keys(bodies('/api/v1/chart/data'))).toEqual(['application/json', FORM]);
+  expect(bodies('/tabstateview/{id}', 'put')[FORM]).toMatchObject({
+    schema: { type: 'object' },
+    encoding: { label: { contentType: 'application/json' } },
+  });
+  const inQuery = (path: string, method = 'get') =>
+    at(path, method)
+      .parameters.filter((one) => one.in === 'query')
+      .map(({ name, required }) => `${name}${required === true ? '' : '?'}`);
+  expect(inQuery('/datasource/samples', 'post')).toEqual([
+    'datasource_type',
+    'datasource_id',
+    'page?',
+    'per_page?',
+  ]);
+  expect(inQuery('/api/v1/database/{id}/table_metadata')).toEqual(['name', 'schema?', 'catalog?']);
+  expect(inQuery('/api/v1/explore/form_data', 'post')).toEqual(['tab_id?']);
 });
 
 test('the document holds no reference that leads nowhere, and is for people who are signed in', async () => {

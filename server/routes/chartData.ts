@@ -1,5 +1,6 @@
 /** Rows for charts: `POST /api/v1/chart/data`, and of a saved chart by GET. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { QueryContext } from '#common/wire/chartData.ts';
 import { RESULT_TYPES } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
@@ -8,7 +9,7 @@ import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { forbidden, HttpError } from '../errors.ts';
-import { reading } from '../http/reads.ts';
+import { reading, readsQuery } from '../http/reads.ts';
 import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
 import { answerQueries } from '../query/context.ts';
 import { createAnswerCache } from '../query/deliver.ts';
@@ -18,6 +19,11 @@ import { bodyOf, wholeOf } from '../query/pieces.ts';
 
 const PATH = '/api/v1/chart/data';
 const reads = needs('can_read', 'Chart');
+const SavedQuery = z.object({
+  format: z.string().optional(),
+  type: z.enum(RESULT_TYPES).optional(),
+  force: z.string().optional(),
+});
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CSV_TYPE = 'text/csv; charset=utf-8';
 
@@ -101,11 +107,12 @@ export const chartData = (deps: Deps) => {
     .post(
       PATH,
       reads,
-      reading({ body: QueryContext }, async (c: Context<Env>) =>
-        answer(c, await readQueryContext(c)),
+      reading(
+        { body: QueryContext, form: z.object({ form_data: z.string() }) },
+        async (c: Context<Env>) => answer(c, await readQueryContext(c)),
       ),
     )
-    .get('/api/v1/chart/:id/data', reads, async (c) => {
+    .get('/api/v1/chart/:id/data', reads, readsQuery(SavedQuery), async (c) => {
       const chart = await findChart(deps, c.get('viewer'), c.req.param('id'));
       return answer(c, savedContext(c, chart.query_context));
     });

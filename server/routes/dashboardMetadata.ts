@@ -1,5 +1,6 @@
 /** Parts of a dashboard's metadata that pages save on their own: filters, customisations, colours. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { ColorsChange, ListChange } from '#common/wire/dashboard.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -9,6 +10,7 @@ import { withListChange } from '../dashboards/listChange.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { jsonBody } from '../http/validate.ts';
+import { readsQuery } from '../http/reads.ts';
 
 const ROOT = '/api/v1/dashboard/:id';
 const writes = needs('can_write', 'Dashboard');
@@ -37,16 +39,22 @@ export const dashboardMetadata = (deps: Deps) => {
     .put(`${ROOT}/chart_customizations`, writes, jsonBody(ListChange), (c) =>
       changeList(c, 'chart_customization_config', c.req.valid('json')),
     )
-    .put(`${ROOT}/colors`, writes, jsonBody(ColorsChange), async (c) => {
-      const { color_namespace: _, ...colors } = c.req.valid('json');
-      const markChanged = !/^(false|0)$/i.test(c.req.query('mark_updated') ?? 'true');
-      await changeMetadata(
-        deps,
-        c.get('viewer'),
-        await owned(c),
-        (before) => ({ ...before, ...colors }),
-        { markChanged },
-      );
-      return c.json({});
-    });
+    .put(
+      `${ROOT}/colors`,
+      writes,
+      readsQuery(z.object({ mark_updated: z.string().optional() })),
+      jsonBody(ColorsChange),
+      async (c) => {
+        const { color_namespace: _, ...colors } = c.req.valid('json');
+        const markChanged = !/^(false|0)$/i.test(c.req.query('mark_updated') ?? 'true');
+        await changeMetadata(
+          deps,
+          c.get('viewer'),
+          await owned(c),
+          (before) => ({ ...before, ...colors }),
+          { markChanged },
+        );
+        return c.json({});
+      },
+    );
 };

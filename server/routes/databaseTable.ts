@@ -1,5 +1,6 @@
 /** One table of a database: its columns, what else is known of it, a statement that reads it. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { needs } from '../access/rights.ts';
 import { openTables } from '../access/tables.ts';
 import type { Env } from '../access/viewer.ts';
@@ -9,9 +10,15 @@ import { selectStar, tableMetadata } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
 import type { TableDetails } from '../engine/engine.ts';
 import { HttpError, issueCodes, notFound, refusal } from '../errors.ts';
+import { readsQuery } from '../http/reads.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';
 const reads = needs('can_read', 'Database');
+const TableQuery = z.object({
+  name: z.string(),
+  schema: z.string().optional(),
+  catalog: z.string().optional(),
+});
 
 const noDatabase = () =>
   refusal(
@@ -82,10 +89,10 @@ export const databaseTable = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get(`${ONE}/table_metadata`, reads, async (c) => {
+    .get(`${ONE}/table_metadata`, reads, readsQuery(TableQuery), async (c) => {
       return metadata(c, await tableInfo(c, c.req.query()));
     })
-    .get(`${ONE}/table_metadata/extra`, reads, async (c) => {
+    .get(`${ONE}/table_metadata/extra`, reads, readsQuery(TableQuery), async (c) => {
       return c.json(tableExtra((await tableInfo(c, c.req.query())).table));
     })
     .get(`${ONE}/table/:table/:schema`, reads, async (c) => metadata(c, await inPath(c)))

@@ -1,5 +1,6 @@
 /** What pages look up beside datasets: people, schemas, what may be drilled, what depends on one. */
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { dependentsOf } from '../charts/dependents.ts';
@@ -8,6 +9,7 @@ import { datasetColumns } from '../datasets/fields.ts';
 import { datasetPeople, datasetRow } from '../datasets/describe.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { readsQuery } from '../http/reads.ts';
 import type { PersonRow } from '../store/people.ts';
 
 const ROOT = '/api/v1/dataset';
@@ -47,6 +49,7 @@ export const datasetLookups = (deps: Deps) => {
       .get(
         '/superset/fetch_datasource_metadata',
         needs('can_fetch_datasource_metadata', 'Superset'),
+        readsQuery(z.object({ datasourceKey: z.string() })),
         async (c) => {
           const id = /^(\d{1,15})__(table|dataset)$/.exec(c.req.query('datasourceKey') ?? '')?.[1];
           if (id === undefined)

@@ -112,6 +112,40 @@ describe('a dataset', () => {
     expect(JSON.stringify(body)).toContain('"offset":["Times of a dataset have no offset."]');
   });
 
+  test('is told as made with what its creation left out', async () => {
+    const wanted = { database: server.databaseId, table_name: 'told', sql: 'SELECT 1 AS a' };
+    const { status, body } = await json(admin.post(`${ROOT}/`, { json: wanted }));
+    expect(status).toBe(201);
+    expect(body.result).toEqual({
+      ...wanted,
+      always_filter_main_dttm: false,
+      normalize_columns: false,
+    });
+  });
+
+  test.each([
+    ['columns', [{ id: 9999, column_name: 'b' }]],
+    ['metrics', [{ id: 9999, metric_name: 'b', expression: '1' }]],
+  ])('does not take %s of another dataset by their number', async (field, entries) => {
+    const before = await described(id);
+    const { status, body } = await json(admin.put(`${ROOT}/${id}`, { json: { [field]: entries } }));
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { message: { [field]: [`One or more ${field} do not exist`] } },
+    });
+    expect((await described(id))[field]).toEqual(before[field]);
+  });
+
+  test('names the entry that is no object', async () => {
+    const { status, body } = await json<{
+      errors: { extra: { messages: unknown } }[];
+    }>(admin.put(`${ROOT}/${id}`, { json: { columns: [1] } }));
+    expect(status).toBe(422);
+    expect(body.errors[0]?.extra.messages).toEqual({
+      columns: { 0: { _schema: ['Invalid input type.'] } },
+    });
+  });
+
   test('shows the certificate that is written in the settings of a column', async () => {
     const { columns } = await described(id);
     const extra = JSON.stringify({ certification: { certified_by: 'Ada', details: 'checked' } });

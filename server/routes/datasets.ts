@@ -15,10 +15,12 @@ import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
-import { readsQ } from '../http/reads.ts';
+import { readsQ, readsQuery } from '../http/reads.ts';
 import { invalidSchema, jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
+/** What a real server says of a new dataset where the request does not. */
+const UNSAID = { always_filter_main_dttm: false, normalize_columns: false };
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });
 
 export const datasets = (deps: Deps) => {
@@ -54,7 +56,7 @@ export const datasets = (deps: Deps) => {
       const body = c.req.valid('json');
       const made = await makeDataset(deps, viewer, body);
       const data = await datasourceOf(deps, viewer, made.id);
-      return c.json({ id: made.id, result: body, data }, 201);
+      return c.json({ id: made.id, result: { ...UNSAID, ...body }, data }, 201);
     })
     .delete(ROOT, needs('can_write', 'Dataset'), readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
@@ -81,6 +83,7 @@ export const datasets = (deps: Deps) => {
     .put(
       `${ROOT}/${ID_OR_UUID}`,
       needs('can_write', 'Dataset'),
+      readsQuery(z.object({ override_columns: z.string().optional() })),
       jsonBody(DatasetUpdate, { refuse: invalidSchema }),
       async (c) => {
         const viewer = c.get('viewer');

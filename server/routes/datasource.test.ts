@@ -89,6 +89,17 @@ describe('samples', () => {
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
+  test('with a body that is not JSON say so', async () => {
+    const answer = await admin.post(
+      `/datasource/samples?datasource_type=table&datasource_id=${id}`,
+      { body: '{', headers: { 'Content-Type': 'application/json' } },
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: '400 Bad Request: the body is not JSON' },
+    ]);
+  });
+
   test('of a failing dataset fail with the words of the database [EXP-13]', async () => {
     const { status, body } = await samples('', { extras: { where: 'nope > 1' } });
     expect(status).toBe(422);

@@ -17,10 +17,17 @@ import { EXPRESSIONS, expressionProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
 import { jsonBody } from '../http/validate.ts';
+import { readsQuery } from '../http/reads.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
+const SamplesQuery = z.object({
+  datasource_type: z.enum(['table', 'dataset', 'query', 'saved_query', 'view']),
+  datasource_id: z.string(),
+  page: z.string().optional(),
+  per_page: z.string().optional(),
+});
 const VALUES_MAX = 10_000;
-const TYPES = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
+const TYPES: ReadonlySet<string> = new Set(SamplesQuery.shape.datasource_type.options);
 const ID = /^\d{1,15}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -44,17 +51,42 @@ const wholeAbove = (text: string | undefined, standard: number, least: number): 
   return value;
 };
 
+const jsonOf = (text: string): unknown => {
+  try {
+    return parseExact(text);
+  } catch (cause) {
+    throw cause instanceof HttpError
+      ? cause
+      : new HttpError(400, { error: '400 Bad Request: the body is not JSON' }, { cause });
+  }
+};
+
 const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
   const text = await c.req.text();
   if (text === '') return null;
   if (!c.req.header('content-type')?.startsWith('application/json')) {
     throw new HttpError(415, { error: 'The body must be JSON' });
   }
+  const body = jsonOf(text) ?? {};
   try {
-    return SamplesBody.parse(parseExact(text) ?? {});
+    return SamplesBody.parse(body);
   } catch (cause) {
     throw badParameters(cause);
   }
+};
+
+const expressionOf = (body: z.infer<typeof ExpressionBody>) => {
+  const text = typeof body.expression === 'string' ? body.expression : '';
+  const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
+  if (text.trim() === '') throw new HttpError(400, 'Expression is required');
+  if (!kind) {
+    throw new HttpError(
+      400,
+      `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
+    );
+  }
+
+  return { text, kind };
 };
 
 export const datasource = (deps: Deps) => {
@@ -83,26 +115,31 @@ export const datasource = (deps: Deps) => {
   });
 
   return new Hono<Env>()
-    .post('/datasource/samples', needs('can_samples', 'Datasource'), async (c) => {
-      const { datasource_type: type = '', datasource_id: id = '', ...paging } = c.req.query();
-      if (!TYPES.has(type) || !ID.test(id)) throw badParameters();
-      const most = deps.config.page.SAMPLES_ROW_LIMIT;
-      const perPage = wholeAbove(paging.per_page, most, 1);
-      const page = Math.max(1, wholeAbove(paging.page, 1, Number.MIN_SAFE_INTEGER));
-      const body = await samplesBody(c);
-      const dataset = await opened(c, type, id, missingSamples);
-      const limits = { page: deps.config.page, isServerPaginated: false };
-      try {
-        const request = { body, page, perPage, most };
-        const reply = await samples(runOf(c, dataset), request, limits);
-        return c.body(reply, 200, { 'Content-Type': JSON_TYPE });
-      } catch (cause) {
-        if (cause instanceof QueryFailure) {
-          throw new HttpError(422, { error: cause.text }, { cause });
+    .post(
+      '/datasource/samples',
+      needs('can_samples', 'Datasource'),
+      readsQuery(SamplesQuery),
+      async (c) => {
+        const { datasource_type: type = '', datasource_id: id = '', ...paging } = c.req.query();
+        if (!TYPES.has(type) || !ID.test(id)) throw badParameters();
+        const most = deps.config.page.SAMPLES_ROW_LIMIT;
+        const perPage = wholeAbove(paging.per_page, most, 1);
+        const page = Math.max(1, wholeAbove(paging.page, 1, Number.MIN_SAFE_INTEGER));
+        const body = await samplesBody(c);
+        const dataset = await opened(c, type, id, missingSamples);
+        const limits = { page: deps.config.page, isServerPaginated: false };
+        try {
+          const request = { body, page, perPage, most };
+          const reply = await samples(runOf(c, dataset), request, limits);
+          return c.body(reply, 200, { 'Content-Type': JSON_TYPE });
+        } catch (cause) {
+          if (cause instanceof QueryFailure) {
+            throw new HttpError(422, { error: cause.text }, { cause });
+          }
+          throw cause;
         }
-        throw cause;
-      }
-    })
+      },
+    )
     .get(
       `${COLUMN}/column/:name/values`,
       needs('can_get_column_values', 'Datasource'),
@@ -129,16 +166,7 @@ export const datasource = (deps: Deps) => {
       async (c) => {
         const { type, id } = c.req.param();
         if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
-        const body = c.req.valid('json');
-        const text = typeof body.expression === 'string' ? body.expression : '';
-        const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
-        if (text.trim() === '') throw new HttpError(400, 'Expression is required');
-        if (!kind) {
-          throw new HttpError(
-            400,
-            `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
-          );
-        }
+        const { text, kind } = expressionOf(c.req.valid('json'));
         const dataset = await opened(c, type, id, missing);
         const caller = { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal };
         const problem = await expressionProblem(dataset, kind, text, caller);

@@ -95,13 +95,36 @@ test('a dataset opens as a new chart', async () => {
   expect(body.result).toMatchObject({
     form_data: {
       datasource: `${flights}__table`,
-      viz_type: 'table',
       adhoc_filters: [],
       applied_time_extras: {},
     },
     slice: null,
     metadata: null,
   });
+  expect(body.result.form_data).not.toHaveProperty('viz_type');
+});
+
+test('settings in the address are laid over those of the chart or dataset', async () => {
+  const settings = encodeURIComponent('{"viz_type":"bar","row_limit":5}');
+  const { body } = await explore(`slice_id=${chartId}&form_data=${settings}`);
+  expect(body.result.form_data).toMatchObject({
+    viz_type: 'bar',
+    row_limit: 5,
+    groupby: ['punctuality'],
+  });
+  expect(body.result.form_data).not.toHaveProperty('url_params.form_data');
+  const bare = await explore(`datasource_id=${flights}&form_data=${settings}`);
+  expect(bare.body.result.form_data).toMatchObject({
+    viz_type: 'bar',
+    datasource: `${flights}__table`,
+  });
+  const broken = await explore(`datasource_id=${flights}&form_data=%7B`);
+  expect(broken.body.result.form_data).toMatchObject({ datasource: `${flights}__table` });
+});
+
+test('a chart that is gone keeps its number, without its settings', async () => {
+  const { body } = await explore('slice_id=999');
+  expect(body.result).toMatchObject({ form_data: { slice_id: 999 }, slice: null });
 });
 
 test('a cached state takes precedence over the saved chart, and an expired key falls back with a message', async () => {

@@ -9,8 +9,9 @@ import { HttpError, invalid, notFound } from '../errors.ts';
 import { FORM_DATA_LIFE_MS, keptFormData, seesChart, slotOf } from '../explore/cache.ts';
 import { namedSource, seesSource, sourceRef } from '../explore/source.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
-import { createTabKeys } from '../http/tabKeys.ts';
+import { TabQuery, createTabKeys } from '../http/tabKeys.ts';
 import { jsonBody } from '../http/validate.ts';
+import { readsQuery } from '../http/reads.ts';
 
 const FORM_DATA = '/api/v1/explore/form_data';
 const PERMALINK = '/api/v1/explore/permalink';
@@ -37,28 +38,48 @@ export const exploreState = (deps: Deps) => {
   const keyValues = createKeyValues(deps.store.db);
 
   return new Hono<Env>()
-    .post(FORM_DATA, needs('can_write', FORM_DATA_VIEW), keptBody, async (c) => {
-      const body = c.req.valid('json');
-      const slot = await slotOf(deps, c.get('viewer'), body);
-      return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) }, 201);
-    })
-    .put(`${FORM_DATA}/:key`, needs('can_write', FORM_DATA_VIEW), keptBody, async (c) => {
-      const body = c.req.valid('json');
-      const slot = await slotOf(deps, c.get('viewer'), body);
-      return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
-    })
+    .post(
+      FORM_DATA,
+      needs('can_write', FORM_DATA_VIEW),
+      readsQuery(TabQuery),
+      keptBody,
+      async (c) => {
+        const body = c.req.valid('json');
+        const slot = await slotOf(deps, c.get('viewer'), body);
+        return c.json(
+          { key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) },
+          201,
+        );
+      },
+    )
+    .put(
+      `${FORM_DATA}/:key`,
+      needs('can_write', FORM_DATA_VIEW),
+      readsQuery(TabQuery),
+      keptBody,
+      async (c) => {
+        const body = c.req.valid('json');
+        const slot = await slotOf(deps, c.get('viewer'), body);
+        return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
+      },
+    )
     .get(`${FORM_DATA}/:key`, needs('can_read', FORM_DATA_VIEW), async (c) => {
       const key = c.req.param('key');
       const entry = found(await keptFormData(deps, c.get('viewer'), key));
       await tabKeys.extend(key, FORM_DATA_LIFE_MS);
       return c.json({ form_data: entry.value });
     })
-    .delete(`${FORM_DATA}/:key`, needs('can_write', FORM_DATA_VIEW), async (c) => {
-      const key = c.req.param('key');
-      const { kind } = found(await keptFormData(deps, c.get('viewer'), key));
-      if (!(await tabKeys.remove(c, kind, key))) throw notFound();
-      return c.json({ message: 'Deleted successfully' });
-    })
+    .delete(
+      `${FORM_DATA}/:key`,
+      needs('can_write', FORM_DATA_VIEW),
+      readsQuery(TabQuery),
+      async (c) => {
+        const key = c.req.param('key');
+        const { kind } = found(await keptFormData(deps, c.get('viewer'), key));
+        if (!(await tabKeys.remove(c, kind, key))) throw notFound();
+        return c.json({ message: 'Deleted successfully' });
+      },
+    )
     .post(
       PERMALINK,
       needs('can_write', PERMALINK_VIEW),

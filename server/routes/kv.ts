@@ -1,5 +1,6 @@
 /** Share links of the SQL editor: keys that cannot be guessed, for everyone who may use the editor. */
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { PermalinkBody } from '#common/wire/sqllab.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -9,6 +10,7 @@ import { found } from '../access/gate.ts';
 import { formFields } from '../http/forms.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
 import { jsonBody } from '../http/validate.ts';
+import { readsJsonForm } from '../http/reads.ts';
 
 const PERMALINK = '/api/v1/sqllab/permalink';
 const VIEW = 'SqlLabPermalinkRestApi';
@@ -34,13 +36,18 @@ export const kv = (deps: Deps) => {
         'content-type': 'application/json; charset=utf-8',
       }),
     )
-    .post('/kv/store', needs('can_write', VIEW), async (c) => {
-      const { data } = await formFields(c);
-      if (typeof data !== 'object' || data === null) {
-        throw new HttpError(400, { error: "Field 'data' is no JSON object." });
-      }
-      return c.json({ id: await put('kv', c.get('viewer').id, data) });
-    })
+    .post(
+      '/kv/store',
+      needs('can_write', VIEW),
+      readsJsonForm(z.object({ data: z.looseObject({}) })),
+      async (c) => {
+        const { data } = await formFields(c);
+        if (typeof data !== 'object' || data === null) {
+          throw new HttpError(400, { error: "Field 'data' is no JSON object." });
+        }
+        return c.json({ id: await put('kv', c.get('viewer').id, data) });
+      },
+    )
     .get('/kv/:id{(?!store$)[^\\x2f]+}', needs('can_read', VIEW), async (c) =>
       c.body(await get('kv', c.req.param('id')), 200, {
         'content-type': 'application/json; charset=utf-8',

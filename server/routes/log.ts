@@ -11,7 +11,7 @@ import { humanized } from '../http/humanize.ts';
 import { signInFor } from '../access/next.ts';
 import { isId } from '../http/ids.ts';
 import { readJson } from '../http/readJson.ts';
-import { readsQ } from '../http/reads.ts';
+import { readsForm, readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { createEvents, type NewEvent, type Opened } from '../store/events.ts';
@@ -107,7 +107,7 @@ export const log = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post('/superset/log', mayLog, async (c) => {
+    .post('/superset/log', mayLog, readsForm(z.object({ events: z.string() })), async (c) => {
       const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
       const { id } = c.get('viewer');
       await events.add(

@@ -1,5 +1,6 @@
 /** Signing in and out, tokens for API clients. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { LoginBody, SessionBody } from '#common/wire/security.ts';
 import { anonymousToken } from '../access/anonymousToken.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
@@ -16,12 +17,19 @@ import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 import { createUsers } from '../store/users.ts';
 import { jsonBody } from '../http/validate.ts';
+import { readsForm } from '../http/reads.ts';
 
 const INVALID = 'Invalid login. Please try again.';
 const USED_UP =
   'This link was used already, or is of an earlier start. Sign in with your password, or restart the server for a new link.';
 
 const notJson = (cause?: unknown) => new HttpError(400, 'Request payload is not JSON', { cause });
+
+const SignInForm = z.object({
+  username: z.string(),
+  password: z.string(),
+  csrf_token: z.string().optional(),
+});
 
 export const security = (deps: Deps, check: PasswordCheck) => {
   const { store, now } = deps;
@@ -40,7 +48,7 @@ export const security = (deps: Deps, check: PasswordCheck) => {
 
   return (
     new Hono<Env>()
-      .post('/login', open(), async (c) => {
+      .post('/login', open(), readsForm(SignInForm), async (c) => {
         const next = safeNext(c.req.query('next'), new URL(c.req.url).host);
         const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
         const field = (name: string) => {

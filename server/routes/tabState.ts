@@ -1,5 +1,6 @@
 /** `/tabstateview/`: editor tabs kept for their owner. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { isRecord } from '#common/isRecord.ts';
 import { NewTab, TabChange, type TabConflict } from '#common/wire/tabState.ts';
 import { needs } from '../access/rights.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { forbidden, HttpError } from '../errors.ts';
 import { formFields, readField } from '../http/forms.ts';
 import { readJson } from '../http/readJson.ts';
+import { readsJsonForm } from '../http/reads.ts';
 import { goneTab, ownTab } from '../sqllab/ownTab.ts';
 import { assertTabLinks } from '../sqllab/tabLinks.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
@@ -87,40 +89,45 @@ export const tabState = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post(ROOT, needs('can_post', VIEW), async (c) => {
-      const viewer = c.get('viewer');
-      if (viewer.id === null) throw forbidden();
-      const { queryEditor } = await formFields(c);
-      const editor = readField(NewTab, queryEditor ?? {});
-      const links = { database_id: editor.dbId, saved_query_id: editor.remoteId ?? null };
-      await assertTabLinks(deps, viewer, links);
-      const key = creationKey(c.req.header('idempotency-key'));
-      const fields = { ...links, ...newTabFields(editor) };
-      const made = key === null ? undefined : await tabs.madeUnder(viewer.id, key);
-      if (made) {
-        const revision = await tabs.change(made.id, fields, null, now());
-        c.header('etag', etag(revision ?? made.revision));
-        return c.body(JSON.stringify({ id: made.id }), 200, JSON_TYPE);
-      }
-      const tab = await tabs.add(
-        {
-          ...fields,
-          user_id: viewer.id,
-          latest_query_id: null,
-          extra_json: key === null ? '{}' : madeUnder(key),
-        },
-        now(),
-      );
-      c.header('etag', etag(tab.revision));
-      return c.body(JSON.stringify({ id: tab.id }), 200, JSON_TYPE);
-    })
+    .post(
+      ROOT,
+      needs('can_post', VIEW),
+      readsJsonForm(z.object({ queryEditor: NewTab.optional() })),
+      async (c) => {
+        const viewer = c.get('viewer');
+        if (viewer.id === null) throw forbidden();
+        const { queryEditor } = await formFields(c);
+        const editor = readField(NewTab, queryEditor ?? {});
+        const links = { database_id: editor.dbId, saved_query_id: editor.remoteId ?? null };
+        await assertTabLinks(deps, viewer, links);
+        const key = creationKey(c.req.header('idempotency-key'));
+        const fields = { ...links, ...newTabFields(editor) };
+        const made = key === null ? undefined : await tabs.madeUnder(viewer.id, key);
+        if (made) {
+          const revision = await tabs.change(made.id, fields, null, now());
+          c.header('etag', etag(revision ?? made.revision));
+          return c.body(JSON.stringify({ id: made.id }), 200, JSON_TYPE);
+        }
+        const tab = await tabs.add(
+          {
+            ...fields,
+            user_id: viewer.id,
+            latest_query_id: null,
+            extra_json: key === null ? '{}' : madeUnder(key),
+          },
+          now(),
+        );
+        c.header('etag', etag(tab.revision));
+        return c.body(JSON.stringify({ id: tab.id }), 200, JSON_TYPE);
+      },
+    )
     .get(`${ROOT}/:id`, needs('can_get', VIEW), async (c) => {
       const tab = await ownTab(deps, c);
       if (!tab) return goneTab(c);
       c.header('etag', etag(tab.revision));
       return c.body(JSON.stringify(await presentTab(deps, c.get('viewer'), tab)), 200, JSON_TYPE);
     })
-    .put(`${ROOT}/:id`, needs('can_put', VIEW), async (c) => {
+    .put(`${ROOT}/:id`, needs('can_put', VIEW), readsJsonForm(TabChange), async (c) => {
       const tab = await ownTab(deps, c);
       if (!tab) return goneTab(c);
       const change = columnsOf(readField(TabChange, await formFields(c)));

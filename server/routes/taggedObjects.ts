@@ -1,11 +1,13 @@
 /** `/api/v1/tag/`: what carries a tag, and putting one on it or taking it away. */
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { TaggingBody } from '#common/wire/tag.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { jsonBody } from '../http/validate.ts';
+import { readsQuery } from '../http/reads.ts';
 import { atomically } from '../store/atomically.ts';
 import { createTags } from '../store/tags.ts';
 import { kindByName, kindByNumber } from '../tags/kinds.ts';
@@ -19,6 +21,13 @@ const writes = needs('can_write', 'Tag');
 const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').filter((part) => part !== '');
 
+/** Each a list with commas between. */
+const ObjectsQuery = z.object({
+  tags: z.string().optional(),
+  tagIds: z.string().optional(),
+  types: z.string().optional(),
+});
+
 export const taggedObjects = (deps: Deps) => {
   const target = async (c: Context<Env>) => {
     const kind = kindByNumber(c.req.param('type') ?? '');
@@ -29,7 +38,7 @@ export const taggedObjects = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get(`${ROOT}/get_objects`, reads, async (c) => {
+    .get(`${ROOT}/get_objects`, reads, readsQuery(ObjectsQuery), async (c) => {
       const viewer = c.get('viewer');
       const ids = listOf(c.req.query('tagIds'))
         .filter((id) => /^\d{1,9}$/.test(id))

@@ -262,6 +262,33 @@ describe('tags', () => {
     expect(hidden.body.result).not.toContainEqual(object);
   });
 
+  test('are on exactly the objects that a change names, and stay where it names none', async () => {
+    const first = await save('ada', 'First');
+    const second = await save('ada', 'Second');
+    await tag('ada', QUERY, first, 'moving');
+    const { id } = (await named('ada', 'moving')).body.result[0] ?? { id: 0 };
+    const change = (json: object) => lab.ask('ada', 'PUT', `${ROOT}${id}`, { json });
+    const carriers = async () =>
+      (await objects('ada', 'moving')).body.result.map(({ name }) => name).toSorted();
+
+    expect((await change({ objects_to_tag: [['query', second]] })).status).toBe(200);
+    expect(await carriers()).toEqual(['Second']);
+    await change({ description: 'still on the second' });
+    expect(await carriers()).toEqual(['Second']);
+    await change({ objects_to_tag: [['query', 99_999]] });
+    expect(await carriers()).toEqual(['Second']);
+    await change({ objects_to_tag: [] });
+    expect(await carriers()).toEqual([]);
+  });
+
+  test('are deleted by name only', async () => {
+    const { status, body } = await lab.ask('ada', 'DELETE', `${ROOT}?q=!(1)`);
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'Not a valid list of names' },
+    });
+  });
+
   test('are favorites of the people who mark them, until they are deleted', async () => {
     await tag('ada', QUERY, await save('ada', 'Liked'), 'liked');
     const id = (await named('ada', 'liked')).body.result[0]?.id ?? 0;

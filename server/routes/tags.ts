@@ -63,12 +63,14 @@ export const tags = (deps: Deps) => {
       const names = readQ(c.req.query('q'));
       const viewer = c.get('viewer');
       if (!Array.isArray(names) || names.length === 0) throw new HttpError(400, 'Not a valid list');
+      if (!names.every((name) => typeof name === 'string'))
+        throw new HttpError(400, 'Not a valid list of names');
       const rows = await deps.gate
         .tags(viewer)
         .select(['tags.id', 'tags.created_by'])
-        .where('tags.name', 'in', names.map(String))
+        .where('tags.name', 'in', names)
         .execute();
-      if (rows.length < new Set(names.map(String)).size) throw notFound();
+      if (rows.length < new Set(names).size) throw notFound();
       await assertOwnTags(deps, viewer, rows);
       await removeTags(
         deps.store.db,

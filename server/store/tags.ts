@@ -55,6 +55,10 @@ export const createTags = (db: Kysely<Tables>) => ({
       .where('tag_id', 'in', db.selectFrom('tags').select('tags.id').where('name', '=', name))
       .execute();
   },
+  /** Nothing carries the tag any more. */
+  clear: async (tagId: number): Promise<void> => {
+    await db.deleteFrom('tagged_objects').where('tag_id', '=', tagId).execute();
+  },
   /** An object that is gone carries none. */
   forget: async (type: ObjectType, objectIds: readonly number[]): Promise<void> => {
     if (objectIds.length === 0) return;

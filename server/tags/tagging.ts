@@ -153,7 +153,7 @@ export const makeTags = (
     return { objects_tagged: [...tagged.values()], objects_skipped: [...skipped.values()] };
   });
 
-/** A new name and what else the body says, in one. */
+/** A new name and what else the body says, in one. Objects in the body replace those that carried the tag. */
 export const changeTag = (
   deps: TagDeps,
   viewer: Viewer,
@@ -176,6 +176,7 @@ export const changeTag = (
       .set({ name, changed_by: viewer.id, changed_on: deps.now().toISOString() })
       .where('id', '=', tag.id)
       .execute();
+    if (body.objects_to_tag) await createTags(db).clear(tag.id);
     await makeTag(within, viewer, { ...body, name });
   });
 

@@ -17,11 +17,18 @@ const install = (folder: string): void => {
     execFileSync(command, args, { stdio: 'pipe', timeout: INSTALL_MS });
   try {
     run('python3', '-m', 'venv', work);
-    run(join(work, 'bin/python'), '-m', 'pip', 'install', '--quiet', '--retries=1', ...PACKAGES);
+    const options = ['--quiet', '--retries=1', '--timeout=20'];
+    run(join(work, 'bin/python'), '-m', 'pip', 'install', ...options, ...PACKAGES);
     renameSync(work, folder);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+};
+
+/** What the program said; without a program, what kept it from running. */
+const reasonOf = (cause: unknown): string => {
+  const { stdout = '', stderr = '' } = cause as { stdout?: Buffer; stderr?: Buffer };
+  return `${stderr.toString()}${stdout.toString()}`.trim() || String(cause);
 };
 
 /** The Python that has the clients; null with a line on standard error where there is none. */
@@ -33,8 +40,7 @@ export const pythonWithClients = (): string | null => {
     if (!existsSync(folder)) install(folder);
     return join(folder, 'bin/python');
   } catch (cause) {
-    const { stderr } = cause as { stderr?: Buffer };
-    console.warn(`SKIPPED: public clients are not there: ${HOW_TO}. ${String(stderr ?? cause)}`);
+    console.warn(`SKIPPED: public clients are not there: ${HOW_TO}. ${reasonOf(cause)}`);
     return null;
   }
 };

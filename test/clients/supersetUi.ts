@@ -45,6 +45,7 @@ const install = async (folder: string): Promise<void> => {
       "export { SupersetClientClass } from '@superset-ui/core/lib/connection';\n",
     );
     const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
+    options.push('--fetch-retries=1', '--fetch-timeout=20000');
     execFileSync('npm', ['install', ...options, ...PACKAGES], {
       cwd: work,
       stdio: 'pipe',
