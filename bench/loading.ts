@@ -6,10 +6,10 @@ import { CHARTS, makeBoard } from './board.ts';
 import type { ApiClient } from './client.ts';
 import { exampleCharts } from './examples.ts';
 import { type Opened, type Site, type Visit, visit } from './opening.ts';
-import { median, type Measure } from './report.ts';
+import type { Measure } from './report.ts';
 import { realSuperset } from './realSuperset.ts';
 
-const AGAIN = 3;
+const ROUNDS = 3;
 const CACHED_TARGET_MS = 400;
 /** Tall enough that no chart waits to be scrolled into view. */
 const SCREEN = { width: 1440, height: 1600 };
@@ -59,83 +59,112 @@ const ownSite = async (browser: Browser, url: string): Promise<Site> => {
 };
 
 interface Visits {
-  readonly cold: Visit;
+  readonly cold: readonly Visit[];
   readonly again: readonly Visit[];
 }
 
-/** The first visit of a browser that has nothing stored, and later ones. */
-const visits = async (
-  site: Site,
-  { path, goal }: Opened,
-  isOpenToAll: boolean,
-): Promise<Visits> => {
-  const context = await site(isOpenToAll);
-  try {
-    const cold = await visit(context, path, goal);
-    const again: Visit[] = [];
-    for (let round = 0; round < AGAIN; round++) again.push(await visit(context, path, goal));
-    return { cold, again };
-  } finally {
-    await context.close();
-  }
-};
+/** A site and a place there. */
+interface Opening {
+  readonly site: Site;
+  readonly place: Opened;
+}
 
-const middle = (all: readonly Visit[], step: (one: Visit) => number | null): number =>
-  median(all.map((one) => step(one) ?? Number.NaN));
+/** Several sites in turns: each time a browser that has nothing stored, and the same one again. */
+const inTurns = async (
+  openings: readonly Opening[],
+  isOpenToAll: boolean,
+): Promise<readonly Visits[]> => {
+  const all = openings.map(() => ({ cold: [] as Visit[], again: [] as Visit[] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, { site, place }] of openings.entries()) {
+      const context = await site(isOpenToAll);
+      try {
+        all[at]?.cold.push(await visit(context, place.path, place.goal));
+        all[at]?.again.push(await visit(context, place.path, place.goal));
+      } finally {
+        await context.close();
+      }
+    }
+  }
+  return all;
+};
 
 const ms = (value: number | null): string => (value === null ? '–' : value.toFixed(0));
 
 const waterfall = (one: Visit): string =>
   `page ${ms(one.page)}, first paint ${ms(one.firstPaint)}, first call ${ms(one.firstCall)}, chart data asked ${ms(one.firstData)} to ${ms(one.lastData)} and there at ${ms(one.lastDataEnd)}`;
 
+/** The visit of the middle. */
+const typical = (all: readonly Visit[]): Visit => {
+  const one = all.toSorted((a, b) => a.there - b.there)[Math.floor(all.length / 2)];
+  if (!one) throw new Error('No visit was made');
+  return one;
+};
+
 const measuresOf = (name: string, { mostRequests }: Place, { cold, again }: Visits): Measure[] => {
-  const typical = again.toSorted((a, b) => a.there - b.there)[Math.floor(again.length / 2)] ?? cold;
+  const first = typical(cold);
   const isDrawn = name === 'Explore' || name === 'dashboard';
   return [
     {
       name: `${name}: requests of a first visit`,
-      value: cold.requests,
+      value: Math.max(...cold.map(({ requests }) => requests)),
       unit: '',
       target: mostRequests,
-      note: `${cold.scripts} scripts`,
+      note: `${first.scripts} scripts`,
     },
     {
       name: `${name}: first visit`,
-      value: cold.there,
+      value: first.there,
       unit: 'ms',
       target: null,
-      note: waterfall(cold),
+      note: `median of ${ROUNDS}; ${waterfall(first)}`,
     },
     {
       name: `${name}: files in the browser's cache`,
-      value: middle(again, ({ there }) => there),
+      value: typical(again).there,
       unit: 'ms',
       target: isDrawn ? CACHED_TARGET_MS : null,
-      note: `median of ${AGAIN}; ${waterfall(typical)}`,
+      note: `median of ${ROUNDS}; ${waterfall(typical(again))}`,
     },
   ];
 };
+
+/** How many times sooner: medians of visits in turns, and with the files in the cache. */
+const ratio = (name: string, theirs: Visits, ours: Visits): Measure => ({
+  name,
+  value: typical(theirs.cold).there / typical(ours.cold).there,
+  unit: '×',
+  target: null,
+  note: `wanted 5; ${ms(typical(theirs.cold).there)} : ${ms(typical(ours.cold).there)} ms, ${typical(theirs.cold).requests} : ${typical(ours.cold).requests} requests; again × ${(typical(theirs.again).there / typical(ours.again).there).toFixed(1)}`,
+});
 
 export const loading: Measuring = async (bench) => {
   const { url } = await bench.server();
   const browser = await bench.browser();
   const own = await ownSite(browser, url);
+  const all = await places(await bench.client());
   const real = await realSuperset(browser, SCREEN);
   const measures: Measure[] = [];
-  for (const [name, place] of Object.entries(await places(await bench.client()))) {
-    const isOpenToAll = place.isOpenToAll === true;
-    const ours = await visits(own, place, isOpenToAll);
-    measures.push(...measuresOf(name, place, ours));
-    const theirs = real?.places[name];
-    if (!real || !theirs) continue;
-    const other = await visits(real.site, theirs, isOpenToAll);
-    measures.push({
-      name: `${name}: first visit, a real Superset : this`,
-      value: other.cold.there / ours.cold.there,
-      unit: '×',
-      target: null,
-      note: `wanted 5; ${ms(other.cold.there)} ms with ${other.cold.requests} requests there; again × ${(middle(other.again, ({ there }) => there) / middle(ours.again, ({ there }) => there)).toFixed(1)}`,
-    });
+  try {
+    for (const [name, place] of Object.entries(all)) {
+      const theirs = real?.places[name];
+      const before = real?.before.places[name];
+      const [ours, other, front] = await inTurns(
+        [
+          { site: own, place },
+          ...(real && theirs ? [{ site: real.site, place: theirs }] : []),
+          ...(real && before ? [{ site: real.before.site, place: before }] : []),
+        ],
+        place.isOpenToAll === true,
+      );
+      if (!ours) continue;
+      measures.push(...measuresOf(name, place, ours));
+      if (other) measures.push(ratio(`${name}: a real Superset : this`, other, ours));
+      if (other && front)
+        measures.push(ratio(`${name}: a real Superset : these pages before it`, other, front));
+    }
+  } finally {
+    await real?.leave();
   }
   return measures;
 };

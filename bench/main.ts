@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: { measure: start, withinMs: 120_000 },
   'come-back': { measure: comeBack, withinMs: 240_000 },
   bytes: { measure: script, withinMs: 120_000 },
-  loading: { measure: loading, withinMs: 240_000 },
+  loading: { measure: loading, withinMs: 480_000 },
   judging: { measure: judging, withinMs: 60_000 },
   catalogue: { measure: catalogue, withinMs: 180_000 },
   chart: { measure: chartData, withinMs: 120_000 },
