@@ -188,6 +188,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     tmp_table_name: 'a',
     tmp_schema_name: 'main',
   },
+  'POST /api/v1/sqllab/results/figures': {
+    key: RESULT_KEY,
+    ranges: [{ top: 0, bottom: 1, columns: [0] }],
+  },
   'POST /api/v1/sqllab/results/view': {
     key: RESULT_KEY,
     order_by: [{ column: 0, descending: true }],
