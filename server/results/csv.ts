@@ -13,11 +13,11 @@ export const field = (text: string): string =>
 
 const NUMERIC = new Set(['INTEGER', 'LONGINTEGER', 'DECIMAL', 'FLOAT', 'INTERVAL']);
 const NUMBER = /^[+-]?(\d|\.\d|Infinity$)/;
-const FLOAT_TEXTS: Readonly<Record<string, string>> = {
-  NaN: '',
-  Infinity: 'inf',
-  '-Infinity': '-inf',
-};
+const FLOAT_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['NaN', ''],
+  ['Infinity', 'inf'],
+  ['-Infinity', '-inf'],
+]);
 
 const pythonBytes = (text: string): string => {
   let body = '';
@@ -44,7 +44,7 @@ const ofType = (type: string, cell: Exclude<Cell, null>): string => {
   const text = String(cell);
   switch (type) {
     case 'FLOAT':
-      return FLOAT_TEXTS[text] ?? text;
+      return FLOAT_TEXTS.get(text) ?? text;
     case 'DECIMAL':
       return text === 'NaN' ? '' : text;
     case 'DATETIME':

@@ -31,3 +31,7 @@ test.each([
 ])('%s keep their text %s in a CSV file [T17]', (type, cell) => {
   expect(line(type, cell)).toBe(cell);
 });
+
+test('a float that a database sends as a word ends no file', () => {
+  expect(csvWriter([column('FLOAT')])([['constructor']])).toBe('constructor\n');
+});

@@ -101,3 +101,11 @@ test('what the row limit left out is downloaded by running the query again [RUN-
   const [address = ''] = saved;
   expect(address).toMatch(/\/download\/[^/]+\/\?format=json$/);
 });
+
+test('what reads like a change of data is not run again for a download', async () => {
+  await run('SELECT range AS n, (update IS NULL) AS u FROM range(6000), (SELECT 1 AS update)', 100);
+  await waitFor(() => expect(count()).toHaveTextContent('100 rows'));
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('menuitem', { name: 'JSON' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'JSON, whole result' })).toBeNull();
+});
