@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
+import { plainLetters } from './scripts/plainLetters.ts';
 
 const API = [
   '/api',
@@ -21,7 +22,7 @@ const SERVER = `http://127.0.0.1:${process.env.SEXTANT_PORT ?? 8420}`;
 const CORPUS_ITSELF = ['test/sqlCorpus/runs.test.ts', 'test/sqlCorpus/harms.test.ts'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), plainLetters()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { proxy: Object.fromEntries(API.map((path) => [path, SERVER])) },
   build: {

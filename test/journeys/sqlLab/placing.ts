@@ -56,6 +56,26 @@ export const placing = (lab: SqlLab): void => {
     await leave();
   });
 
+  test('on a canvas, as charts draw, letters stay as they are written', async () => {
+    const { page, leave } = await lab.visit();
+    const isSame = await page.evaluate(async () => {
+      const font = "24px 'Inter Variable'";
+      await document.fonts.load(font, '1920x1080');
+      const canvas = document.createElement('canvas');
+      const drawn = (text: string) => {
+        const pen = canvas.getContext('2d');
+        if (!pen) throw new Error('There is no canvas');
+        pen.reset();
+        pen.font = font;
+        pen.fillText(text, 5, 30);
+        return pen.getImageData(0, 0, canvas.width, canvas.height).data.join(' ');
+      };
+      return drawn('1920x1080') === drawn('1920×1080');
+    });
+    expect(isSame).toBe(false);
+    await leave();
+  });
+
   test('after a run on a laptop fourteen rows are in sight', async () => {
     const { page, leave } = await lab.visit();
     await page.setViewportSize(LAPTOP);

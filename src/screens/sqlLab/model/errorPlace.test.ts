@@ -73,3 +73,15 @@ test.each([
     expect(mendingOf(run, 'duckdb')?.text ?? null).toBe(meant);
   },
 );
+
+test.each([
+  ['SELECT * FROM shp.ordres', 19, "Table 'shp.ordres' doesn't exist", 'orders'],
+  ['SELECT ordr_id FROM orders', 8, "Unknown column 'ordr_id' in 'SELECT'", 'order_id'],
+  ['SELECT zzzzz FROM orders', 8, "Unknown column 'zzzzz' in 'SELECT'", null],
+])(
+  'in %j the nearest known name is offered where the database offers none',
+  (sql, column, message, meant) => {
+    const run = failedAt(sql, 1, column, message);
+    expect(mendingOf(run, 'mysql', ['orders', 'order_id', 'people'])?.text ?? null).toBe(meant);
+  },
+);

@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
 import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts';
+import { nearest } from '#common/sql/nearest.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { writtenName } from '#common/sql/names.ts';
 import type { Run } from './run';
@@ -50,11 +51,16 @@ export interface Mending {
   readonly text: string;
 }
 
-/** What to write instead of the wrong word, if the database offers something. */
-export const mendingOf = (run: Placed, backend: string | null): Mending | null => {
+/** What to write instead of the wrong word: what the database offers, else the nearest of the known names. */
+export const mendingOf = (
+  run: Placed,
+  backend: string | null,
+  known: readonly string[] = [],
+): Mending | null => {
   const wrong = wrongIn(run, backend);
-  const meant = wrong && meantBy(run.error?.message ?? '', wrong.name);
-  if (!wrong || meant === null) return null;
+  const [near = null] = wrong ? nearest(wrong.name, known, (name) => name, 1) : [];
+  const meant = wrong && (meantBy(run.error?.message ?? '', wrong.name) ?? near);
+  if (!wrong || meant === null || meant === wrong.name) return null;
   const isKeyword = /^[A-Z]+$/.test(meant);
   return {
     start: wrong.start,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { isWhole, type ViewSpec, WHOLE } from '#common/results/viewSpec.ts';
 import { ErrorLine } from '@/ui/ErrorLine';
+import { selectRun } from '../../state/selectors';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { searchedFor } from '../../model/viewChanges';
 import actions from '../run/ActionRow.module.css';
@@ -15,9 +16,8 @@ interface Props {
   /** Rows shown, and rows in total. */
   readonly shown: number;
   readonly all: number;
-  /** What left rows out, and whether the query itself asked for that. */
+  /** What left rows out. */
   readonly cut: string | null;
-  readonly isOwnCut: boolean;
   readonly isChart: boolean;
   readonly onChart: (isChart: boolean) => void;
   readonly onSpec: (spec: ViewSpec) => void;
@@ -36,8 +36,10 @@ const rowsOf = ({ shown, all, cut }: Props, areAll: boolean): string => {
 
 /** Above the rows: the search, the number of rows left, and actions. */
 export function ResultBar(props: Props) {
-  const { queryId, cut, isOwnCut, isChart, onChart, onSpec, onProfile } = props;
+  const { queryId, cut, isChart, onChart, onSpec, onProfile } = props;
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
+  /** The query itself asked for that. */
+  const isOwnCut = useAppSelector((state) => selectRun(state, queryId)?.limitingFactor === 'QUERY');
   const [text, setText] = useState(spec.search);
   const latest = useRef({ spec, onSpec });
   useEffect(() => {

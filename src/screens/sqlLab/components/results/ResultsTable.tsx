@@ -61,7 +61,6 @@ export function ResultsTable({ queryId, result, label, cut }: Props) {
           shown={source.rowCount}
           all={result.rowCount}
           cut={cut}
-          isOwnCut={run?.limitingFactor === 'QUERY'}
           isChart={isChart}
           onChart={setChart}
           onSpec={onSpec}

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import type { Run } from '../../model/run';
 import { selectionChanged } from '../../state/editors/editors';
+import { namesMeant } from '../../state/namesMeant';
 import { selectDatabase } from '../../state/selectors';
 import { runAgain } from '../../state/thunks/history';
 import { mend } from '../../state/thunks/mend';
@@ -37,7 +38,9 @@ export function RunFailure({ run }: { readonly run: Run }) {
   const backend = useAppSelector((state) => selectDatabase(state, run.dbId)?.backend ?? null);
   const error = errorOf(run);
   const place = errorPlace(run, backend);
-  const mending = mendingOf(run, backend);
+  const text = useAppSelector(
+    (state) => mendingOf(run, backend, namesMeant(state, run))?.text ?? null,
+  );
   const goTo = ({ row, column }: ErrorPlace): void => {
     const cursorPosition = { row, column };
     dispatch(selectionChanged({ id: run.sqlEditorId, selectedText: null, cursorPosition }));
@@ -48,9 +51,9 @@ export function RunFailure({ run }: { readonly run: Run }) {
       <ErrorNotice
         error={countedInEditor(error, run, backend)}
         mend={
-          mending
+          text !== null
             ? {
-                label: `Did you mean ${mending.text}?`,
+                label: `Did you mean ${text}?`,
                 onClick: () => void dispatch(mend(run.id)).then(focusText),
               }
             : undefined

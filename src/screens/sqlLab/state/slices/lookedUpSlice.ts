@@ -61,6 +61,15 @@ export const sqlLookedUp = lookedUpSlice.reducer;
 
 export const selectColumnsAt = (state: RootState, table: TableAt) =>
   state.sqlLookedUp.columns[tableKey(table)];
+export const selectColumnsOfTables = (
+  state: RootState,
+  dbId: number,
+  isWanted: (table: string) => boolean,
+): readonly LookedUpColumn[] =>
+  Object.entries(state.sqlLookedUp.columns).flatMap(([key, columns]) => {
+    const [ofDatabase, , , name] = JSON.parse(key) as [number, unknown, unknown, string];
+    return ofDatabase === dbId && isWanted(name) ? columns : [];
+  });
 export const selectForeignKeysAt = (state: RootState, table: TableAt) =>
   state.sqlLookedUp.foreignKeys[tableKey(table)] ?? NONE;
 export const selectFunctionsOf = (state: RootState, dbId: number): readonly string[] | undefined =>

@@ -2,6 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { offsetOf } from '../../model/statementsToRun';
 import { mendingOf } from '../../model/errorPlace';
 import { editorChanged, selectionChanged } from '../editors/editors';
+import { namesMeant } from '../namesMeant';
 import { selectDatabase, selectEditor, selectRun } from '../selectors';
 
 /** Writes the word that is meant where a run failed; undo reverts it. */
@@ -11,7 +12,8 @@ export const mend = createAppThunk(
     const state = getState();
     const run = selectRun(state, queryId);
     const editor = run && selectEditor(state, run.sqlEditorId);
-    const mending = run && mendingOf(run, selectDatabase(state, run.dbId)?.backend ?? null);
+    const backend = (run && selectDatabase(state, run.dbId)?.backend) ?? null;
+    const mending = run && mendingOf(run, backend, namesMeant(state, run));
     if (!editor || !mending) return;
     const start = offsetOf(editor.sql, { row: run.firstRow, column: run.firstColumn });
     if (!editor.sql.startsWith(run.sql, start))
