@@ -198,10 +198,6 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     filters: [{ column: 0, op: 'equals', value: '1' }],
     search: '1',
   },
-  'POST /api/v1/sqllab/results/figures': {
-    key: RESULT_KEY,
-    ranges: [{ top: 0, bottom: 0, columns: [0] }],
-  },
   'POST /api/v1/sqllab/export_streaming': { client_id: 'abc', filename: 'a' },
   'POST /api/v1/sqllab/estimate': { ...SQL, template_params: { a: 1 }, queryLimit: 10 },
   'POST /api/v1/sqllab/explain': { ...SQL, template_params: { a: 1 }, analyze: false },
