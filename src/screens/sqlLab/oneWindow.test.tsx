@@ -110,6 +110,7 @@ const aDay = (below: (count: number) => number) => {
     reload: async () => {
       const { sql } = lab.editor();
       pages += 1;
+      await lab.reload();
       await waitFor(() => expect(lab.editor().loaded).toBe(true), { timeout: 5000 });
       expect(lab.editor().sql).toBe(sql);
     },
