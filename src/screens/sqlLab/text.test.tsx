@@ -102,6 +102,21 @@ test('undo of a deletion selects what had been selected, and of typing nothing',
   expect(ace.getCursorPosition()).toEqual({ row: 0, column: 15 });
 });
 
+test.each([
+  "select '{{ x }}'",
+  "select 1\nwhere a='{{x}}'",
+  "select '{{ x }}', '{{ y }}'",
+  "select '{# x #}'",
+  "select 'a{% if b %}c{% endif %}'",
+  `select "{{ x }}"`,
+  "select 'a' || 'b'",
+])('a quote closed when it was opened is not closed twice: %s', async (sql) => {
+  const ace = await open();
+  write(ace, '');
+  for (const sign of sql) ace.execCommand('insertstring', sign);
+  expect(ace.getValue()).toBe(sql);
+});
+
 test('each tab keeps its split between text and results [TAB-07]', async () => {
   await open();
   const { id } = editor();
