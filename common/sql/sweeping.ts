@@ -1,15 +1,18 @@
 /** Statements that change or remove everything a table holds: what a person may want to be asked about first. */
 import type { LexicalRules } from '../engines/lexicalRules.ts';
+import { isAlwaysTrue } from './alwaysTrue.ts';
 import { type Token, tokens } from './lexer.ts';
 import { splitStatements } from './statements.ts';
 
 export interface Sweeping {
-  /** UPDATE and DELETE without WHERE; `drop part` removes a column or a partition. */
+  /** UPDATE and DELETE of all rows; `drop part` removes a column or a partition. */
   readonly does: 'update' | 'delete' | 'truncate' | 'drop' | 'drop part';
   /** The word behind DROP: table, view, schema, …; TABLE for the others. */
   readonly object: string;
   /** The parts of the name, without quotes. */
   readonly target: readonly string[];
+  /** There is a WHERE, and it is always true. */
+  readonly hasWhere: boolean;
   readonly sql: string;
 }
 
@@ -18,6 +21,11 @@ const NOISE = new Set(
     ' ',
   ),
 );
+/** What may follow the condition. */
+const ENDS = new Set(['returning', 'order', 'limit']);
+const STATEMENTS = new Set(['select', 'delete', 'update', 'with']);
+/** A condition that looks at no row is short, and each of many statements is looked through. */
+const CONDITION_TOKENS = 60;
 const PARTS = new Set(['column', 'partition']);
 
 const wordOf = (token: Token | undefined): string =>
@@ -44,21 +52,36 @@ const nameAt = (all: readonly Token[], index: number): readonly string[] => {
   return parts;
 };
 
-/** For each token whether WHERE follows in the same parentheses. */
-const whereFollows = (all: readonly Token[]): readonly boolean[] => {
-  const follows: boolean[] = [];
+/** For each token where the next WHERE in the same parentheses is. */
+const nextWheres = (all: readonly Token[]): readonly (number | null)[] => {
+  const next: (number | null)[] = [];
   /** What was met so far, from the end, in each of the parentheses around. */
-  const around = [false];
+  const around: (number | null)[] = [null];
   for (let index = all.length - 1; index >= 0; index -= 1) {
     const token = all[index];
-    if (isSymbol(token, ')')) around.push(false);
+    if (isSymbol(token, ')')) around.push(null);
     else if (isSymbol(token, '(')) {
       around.pop();
-      if (around.length === 0) around.push(false);
-    } else if (wordOf(token) === 'where') around[around.length - 1] = true;
-    follows[index] = around.at(-1) ?? false;
+      if (around.length === 0) around.push(null);
+    } else if (wordOf(token) === 'where') around[around.length - 1] = index;
+    next[index] = around.at(-1) ?? null;
   }
-  return follows;
+  return next;
+};
+
+/** A WHERE's condition, up to the end of its parentheses; empty if it is long or has a statement in it. */
+const conditionAt = (all: readonly Token[], from: number): readonly Token[] => {
+  let depth = 0;
+  for (let at = from; at < from + CONDITION_TOKENS; at += 1) {
+    const token = all[at];
+    if (isSymbol(token, '(')) depth += 1;
+    else if (isSymbol(token, ')')) depth -= 1;
+    const word = wordOf(token);
+    if (STATEMENTS.has(word)) return [];
+    const ends = depth < 0 || (depth === 0 && (ENDS.has(word) || isSymbol(token, ';')));
+    if (ends || token === undefined) return all.slice(from, at);
+  }
+  return [];
 };
 
 const dropsPart = (all: readonly Token[]): boolean =>
@@ -72,31 +95,38 @@ type Found = Omit<Sweeping, 'sql'>;
 /** A statement, and what holds for all of it: long ones are looked through once. */
 interface Looked {
   readonly all: readonly Token[];
-  readonly hasWhere: readonly boolean[];
+  readonly wheres: readonly (number | null)[];
   readonly dropsPart: boolean;
 }
 
-const at = ({ all, hasWhere, dropsPart: isPart }: Looked, index: number): Found | null => {
+const at = ({ all, wheres, dropsPart: isPart }: Looked, index: number): Found | null => {
   const does = wordOf(all[index]);
   const next = wordOf(all[index + 1]);
   switch (does) {
     case 'update':
-    case 'delete':
-      if (hasWhere[index]) return null;
-      return { does, object: 'table', target: nameAt(all, index + 1) };
+    case 'delete': {
+      const where = wheres[index] ?? null;
+      if (where !== null && !isAlwaysTrue(conditionAt(all, where + 1))) return null;
+      return {
+        does,
+        object: 'table',
+        target: nameAt(all, index + 1),
+        hasWhere: where !== null,
+      };
+    }
     case 'truncate':
-      return { does, object: 'table', target: nameAt(all, index + 1) };
+      return { does, object: 'table', target: nameAt(all, index + 1), hasWhere: false };
     case 'drop': {
       const kind = all.findIndex(
         (token, place) =>
           place > index &&
           !/^(?:temp(?:orary)?|materialized|foreign|external)$/.test(wordOf(token)),
       );
-      return { does, object: wordOf(all[kind]), target: nameAt(all, kind + 1) };
+      return { does, object: wordOf(all[kind]), target: nameAt(all, kind + 1), hasWhere: false };
     }
     case 'alter':
       return isPart && next === 'table'
-        ? { does: 'drop part', object: 'table', target: nameAt(all, index + 1) }
+        ? { does: 'drop part', object: 'table', target: nameAt(all, index + 1), hasWhere: false }
         : null;
     default:
       return null;
@@ -123,7 +153,7 @@ const sweepingOf = (sql: string, rules: LexicalRules): Found | null => {
   const isPlanned =
     wordOf(all[first]) === 'explain' && !all.some((token) => /^analy[sz]e$/.test(wordOf(token)));
   if (isPlanned) return null;
-  const looked = { all, hasWhere: whereFollows(all), dropsPart: dropsPart(all) };
+  const looked = { all, wheres: nextWheres(all), dropsPart: dropsPart(all) };
   for (const index of all.keys()) {
     const found = begins(all, index, first) ? at(looked, index) : null;
     if (found) return found;

@@ -37,7 +37,21 @@ test('the palette opens the same pages as the bar, from any page', async () => {
     'Go to Dashboards',
     'Go to Charts',
     'Go to Datasets',
+    'Theme: Light',
+    'Theme: Dark',
+    'Theme: Match system',
   ]);
   await userEvent.keyboard('charts{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chart/list/'));
+});
+
+test('the palette changes the theme, from any page', async () => {
+  renderPage('/user_info/', { state: { session: toBootstrap(server.bootstrap as never) } });
+  await screen.findByRole('button', { name: 'Theme' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Commands' });
+  await userEvent.keyboard('dark{Enter}');
+  await waitFor(() =>
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'),
+  );
 });

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { HOME, MENU, type Right } from '#common/pages.ts';
+import { CommandItem } from '@/features/commands/CommandItem';
 import { CommandCenter } from '@/features/commands/CommandCenter';
 import { ConnectionNotice } from '@/features/connection/ConnectionNotice';
 import { hasPermission } from '@/features/session/permissions';
@@ -20,6 +21,7 @@ import { NEW, NEW_IN_SUPERSET, PAGE_COMMANDS } from './pageCommands';
 import { PersonMenu } from './PersonMenu';
 import { useAppSelector } from './redux';
 import { SettingsItems, SettingsMenu } from './SettingsMenu';
+import { useThemeCommands } from './useThemeCommands';
 
 /** The pages that the signed-in person may open. */
 function useAllowed<T extends { readonly needs: Right | null }>(
@@ -71,7 +73,8 @@ function MenuEntries({ onRow }: { onRow: boolean }) {
 }
 
 function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme } = useMantineColorScheme();
+  const themes = useThemeCommands();
   const Icon =
     colorScheme === 'dark' ? IconMoon : colorScheme === 'light' ? IconSun : IconDeviceDesktop;
   return (
@@ -84,24 +87,9 @@ function ThemeSwitch() {
         </MenuTip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconSun size={16} stroke={1.5} />}
-          onClick={() => setColorScheme('light')}
-        >
-          Light
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMoon size={16} stroke={1.5} />}
-          onClick={() => setColorScheme('dark')}
-        >
-          Dark
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDeviceDesktop size={16} stroke={1.5} />}
-          onClick={() => setColorScheme('auto')}
-        >
-          Match system
-        </Menu.Item>
+        {themes.map((theme) => (
+          <CommandItem key={String(theme.label)} command={theme} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
@@ -114,6 +102,8 @@ export function AppShell() {
   const news = useAllowed(NEW);
   const foreign = useAllowed(NEW_IN_SUPERSET);
   const isFront = useAppSelector(selectIsFront);
+  const themes = useThemeCommands();
+  const everywhere = useMemo(() => [...PAGE_COMMANDS, ...themes], [themes]);
   return (
     <div className={classes.shell}>
       <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
@@ -175,7 +165,7 @@ export function AppShell() {
             </Message>
           )}
         >
-          <CommandCenter everywhere={PAGE_COMMANDS} hasPalette={nav}>
+          <CommandCenter everywhere={everywhere} hasPalette={nav}>
             <Suspense fallback={<Waiting />}>
               <Outlet />
             </Suspense>

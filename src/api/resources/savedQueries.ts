@@ -6,6 +6,7 @@ const ROOT = '/api/v1/saved_query/';
 
 export interface SavedQuery {
   readonly name: string;
+  readonly description: string;
   readonly dbId: number | null;
   readonly catalog: string | null;
   readonly schema: string | null;
@@ -13,7 +14,7 @@ export interface SavedQuery {
   readonly templateParams: string | null;
 }
 
-interface NewSavedQuery extends SavedQuery {
+interface NewSavedQuery extends Omit<SavedQuery, 'description'> {
   readonly description?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -46,6 +47,7 @@ export const fetchSavedQuery = async (id: number, call?: Call): Promise<SavedQue
   const { result } = await request<{ result: SavedQueryRecord }>(`${ROOT}${id}`, call);
   return {
     name: result.label ?? '',
+    description: result.description ?? '',
     dbId: result.database?.id ?? null,
     catalog: result.catalog,
     schema: result.schema,

@@ -19,6 +19,7 @@ import {
 import type { AppDispatch, RootState } from '@/app/store';
 import type { Command } from '@/features/commands/command';
 import { selectCan, selectConf } from '@/features/session/selectors';
+import { shownName } from './model/newEditor';
 import type { Run } from './model/run';
 import { scheduleForm } from './model/scheduleForm';
 import type { RunScope } from './model/statementsToRun';
@@ -36,6 +37,7 @@ import { addTab, reopenLast } from './state/thunks/addTab';
 import { exploreQuery } from './state/thunks/exploreQuery';
 import { toggleLeftBar } from './state/thunks/leftBar';
 import { explainEditor } from './state/thunks/planning';
+import { updateQuery } from './state/thunks/saveQuery';
 import { runText } from './state/thunks/sendRun';
 import { stepTab } from './state/thunks/stepTab';
 import { stopEditor } from './state/thunks/stopRun';
@@ -52,6 +54,7 @@ interface SqlLabCommand extends Command {
 const hasEditor = (state: RootState) => selectActiveEditor(state) !== undefined;
 const databaseOf = (state: RootState) =>
   selectDatabase(state, selectActiveEditor(state)?.dbId ?? null);
+const isSavedQuery = (state: RootState) => (selectActiveEditor(state)?.remoteId ?? null) !== null;
 const hasDatabase = (state: RootState) => databaseOf(state) !== undefined;
 const canRun = (state: RootState) => (selectActiveEditor(state)?.dbId ?? null) !== null;
 const isRunning = (state: RootState) => {
@@ -167,6 +170,16 @@ const text = {
     keys: ['mod+S'],
     sheet: { group: 'Write', label: 'Save the query' },
     isPossible: hasEditor,
+    run: (dispatch, { getState }) => {
+      const editor = selectActiveEditor(getState());
+      if (!editor || editor.remoteId === null) return dispatch(dialogOpened('save'));
+      return dispatch(updateQuery({ editorId: editor.id, name: shownName(editor) }));
+    },
+  },
+  saveAs: {
+    label: 'Save as…',
+    icon: IconDeviceFloppy,
+    isOffered: isSavedQuery,
     run: opening('save'),
   },
   copyLink: {

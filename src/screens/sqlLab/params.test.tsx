@@ -31,3 +31,10 @@ test('a parameter of the text is set in an input, kept with the tab and used by 
   await userEvent.clear(screen.getByRole('textbox', { name: 'code' }));
   expect(JSON.parse(lab.editor().templateParams ?? '')).toEqual({ most: 41 });
 });
+
+test('Enter in the input of a parameter runs the text with it', async () => {
+  await lab.open();
+  lab.write("select '{{ code }}' as code");
+  await userEvent.type(await screen.findByRole('textbox', { name: 'code' }), '008{Enter}');
+  expect(await screen.findByRole('gridcell', { name: '008' })).toBeVisible();
+});

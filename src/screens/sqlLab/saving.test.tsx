@@ -93,6 +93,31 @@ describe('saving a query', () => {
   });
 });
 
+describe('a query that is saved', () => {
+  test('is saved at once by Ctrl+S, and its dialog has its description', async () => {
+    const dialog = await openSaving();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Ones');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your query was saved');
+    lab.write('select 2');
+    const calls = lab.since();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Your query was updated')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const path = `${SAVED}${lab.editor().remoteId}`;
+    const [put] = bodiesOf(calls('PUT', path));
+    expect(put).toMatchObject({ label: 'Untitled Query 1', sql: 'select 2' });
+    expect(put).not.toHaveProperty('description');
+    await lab.more(/^Save as…$/);
+    const again = within(await screen.findByRole('dialog', { name: 'Save query' }));
+    const description = again.getByRole('textbox', { name: 'Description' });
+    await waitFor(() => expect(description).toHaveValue('Ones'));
+    await userEvent.clear(description);
+    await userEvent.click(again.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(bodiesOf(calls('PUT', path))[1]).toMatchObject({ description: '' }));
+  });
+});
+
 const openSchedule = async () => {
   await lab.more(/^Schedule$/);
   return within(await screen.findByRole('dialog', { name: 'Schedule' }));

@@ -64,6 +64,59 @@ test('each tab keeps its caret and its undo history [TAB-06]', async () => {
   await waitFor(() => expect(ace.getCursorPosition()).toEqual({ row: 0, column: 3 }));
 });
 
+test('undo after Format puts the caret where it was and selects nothing, and so does redo', async () => {
+  const ace = await open();
+  const before = 'select a, b from games where b > 10.5 limit 12345';
+  write(ace, before);
+  ace.session.markUndoGroup();
+  ace.gotoLine(1, before.length, false);
+  await waitFor(() => expect(editor().cursorPosition.column).toBe(before.length));
+  fireEvent.keyDown(document, { key: 'F', code: 'KeyF', altKey: true, shiftKey: true });
+  await waitFor(() => expect(ace.session.getLength()).toBeGreaterThan(3));
+  const formatted = ace.getValue();
+  ace.undo();
+  expect(ace.getValue()).toBe(before);
+  expect(ace.getSelectedText()).toBe('');
+  expect(ace.getCursorPosition()).toEqual({ row: 0, column: before.length });
+  ace.redo();
+  expect(ace.getValue()).toBe(formatted);
+  expect(ace.getSelectedText()).toBe('');
+});
+
+test('undo of a deletion selects what had been selected, and of typing nothing', async () => {
+  const ace = await open();
+  write(ace, 'select 1 as one');
+  ace.session.markUndoGroup();
+  ace.selection.setSelectionAnchor(0, 9);
+  ace.selection.selectTo(0, 15);
+  ace.execCommand('del');
+  ace.undo();
+  expect(ace.getSelectedText()).toBe('as one');
+  ace.gotoLine(1, 15, false);
+  ace.session.markUndoGroup();
+  await waitFor(() => expect(editor().cursorPosition.column).toBe(15));
+  ace.execCommand('removewordleft');
+  expect(ace.getValue()).toBe('select 1 as ');
+  ace.undo();
+  expect(ace.getSelectedText()).toBe('');
+  expect(ace.getCursorPosition()).toEqual({ row: 0, column: 15 });
+});
+
+test.each([
+  "select '{{ x }}'",
+  "select 1\nwhere a='{{x}}'",
+  "select '{{ x }}', '{{ y }}'",
+  "select '{# x #}'",
+  "select 'a{% if b %}c{% endif %}'",
+  `select "{{ x }}"`,
+  "select 'a' || 'b'",
+])('a quote closed when it was opened is not closed twice: %s', async (sql) => {
+  const ace = await open();
+  write(ace, '');
+  for (const sign of sql) ace.execCommand('insertstring', sign);
+  expect(ace.getValue()).toBe(sql);
+});
+
 test('each tab keeps its split between text and results [TAB-07]', async () => {
   await open();
   const { id } = editor();

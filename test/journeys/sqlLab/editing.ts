@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { replace, textOf } from '../../../soak/editor.ts';
 import { grid, type SqlLab, results } from './aSqlLab.ts';
 
+/** The press and the first key fell together in one of five. */
+const TABS_TYPED_IN = 20;
+
 export const editing = (lab: SqlLab): void => {
   test('the editor completes a column by its alias, formats the text, replaces a name everywhere and marks a wrong one', async () => {
     const { page, leave } = await lab.visit();
@@ -37,6 +40,37 @@ export const editing = (lab: SqlLab): void => {
     await expect.poll(() => text.inputValue()).toContain('f.nosuch AS place');
     // Nothing is run: the mark appears when typing stops.
     await page.locator('.ace_gutter-cell.ace_error').waitFor();
+    await leave();
+  });
+
+  test('what is typed at once is complete: after a press on the text of a new tab, and behind a template', async () => {
+    const { page, leave } = await lab.visit();
+    const sql = "select '{{ x }}'";
+    for (let tab = 0; tab < TABS_TYPED_IN; tab += 1) {
+      await page.keyboard.press('Alt+t');
+      await page.locator('.ace_line', { hasText: 'SELECT ...' }).waitFor();
+      await page.locator('.ace_content').first().click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(sql, { delay: 8 });
+      expect(await textOf(page).inputValue()).toBe(sql);
+    }
+    await leave();
+  });
+
+  test('after Format and undo, the whole statement runs', async () => {
+    const { page, leave } = await lab.visit();
+    const sql = 'select 1 as one, 2 as two from flights limit 12345';
+    await replace(page, '');
+    await page.keyboard.type(sql, { delay: 8 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Shift+F');
+    await expect.poll(() => textOf(page).inputValue()).toMatch(/^SELECT\n/);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => textOf(page).inputValue()).toBe(sql);
+    const sent = page.waitForRequest('**/sqllab/execute/');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ sql });
     await leave();
   });
 

@@ -73,6 +73,16 @@ const showFromBeginning = (editor: Ace.Editor): void => {
   });
 };
 
+/**
+ * A press on selected text may begin a drag, so Ace lets the browser act on it. The browser then moves the focus to
+ * whatever around the text can take it, and Ace takes it back later: keys between the two were lost.
+ */
+const keepFocusOnPress = (editor: Ace.Editor): void => {
+  const { container } = editor;
+  container.tabIndex = -1;
+  container.addEventListener('focus', () => editor.focus());
+};
+
 /** Called once, when the editor is mounted. */
 export const prepareAce = (editor: Ace.Editor): void => {
   editor.setTheme(THEME);
@@ -89,6 +99,7 @@ export const prepareAce = (editor: Ace.Editor): void => {
   keepPlaceholderSelected(editor);
   showFromBeginning(editor);
   passClosed(editor);
+  keepFocusOnPress(editor);
 };
 
 /** Commands that this page handles itself. */

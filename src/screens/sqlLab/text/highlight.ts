@@ -36,15 +36,29 @@ const quotedState = (quote: string, backslashes: boolean, token: string): Rule[]
   { defaultToken: token },
 ];
 
+/** A template's states; inside a text, Ace is told at its end that the text goes on. */
+const templateStates = (suffix: '' | 'InText', ending: string): States => ({
+  [`templateComment${suffix}`]: [
+    { token: `comment.template${ending}`, regex: '#\\}', next: 'pop' },
+    { defaultToken: 'comment.template' },
+  ],
+  [`template${suffix}`]: [
+    { token: `template.end${ending}`, regex: '-?\\}\\}|-?%\\}', next: 'pop' },
+    { token: 'template.string', regex: '\'[^\']*\'|"[^"]*"' },
+    { defaultToken: 'template' },
+  ],
+});
+
+const templates = (suffix: '' | 'InText'): readonly Rule[] => [
+  { token: 'comment.template', regex: '\\{#', push: `templateComment${suffix}` },
+  { token: 'template.begin', regex: '\\{\\{-?|\\{%-?', push: `template${suffix}` },
+];
+
 const statesOf = (backend: string | null, word: (value: string) => string): States => {
   const rules = rulesOf(backend);
-  const templates: Rule[] = [
-    { token: 'comment.template', regex: '\\{#', push: 'templateComment' },
-    { token: 'template.begin', regex: '\\{\\{-?|\\{%-?', push: 'template' },
-  ];
   const comment: Rule = { token: 'comment', regex: '/\\*', push: 'comment' };
   const start: Rule[] = [
-    ...templates,
+    ...templates(''),
     { token: 'comment', regex: rules.dashesNeedBlank ? '--(?:\\s.*$|$)' : '--.*$' },
     ...(rules.hashComments === 'never'
       ? []
@@ -73,21 +87,14 @@ const statesOf = (backend: string | null, word: (value: string) => string): Stat
       { token: 'comment', regex: '\\*/', next: 'pop' },
       { defaultToken: 'comment' },
     ],
-    templateComment: [
-      { token: 'comment.template', regex: '#\\}', next: 'pop' },
-      { defaultToken: 'comment.template' },
-    ],
-    template: [
-      { token: 'template.end', regex: '-?\\}\\}|-?%\\}', next: 'pop' },
-      { token: 'template.string', regex: '\'[^\']*\'|"[^"]*"' },
-      { defaultToken: 'template' },
-    ],
+    ...templateStates('', ''),
+    ...templateStates('InText', '.escape'),
     escapeString: quotedState("'", true, 'string'),
     dollar: [{ token: 'string', regex: '\\$\\$', next: 'pop' }, { defaultToken: 'string' }],
     ...Object.fromEntries([
       ...rules.textQuotes.map((quote, at) => [
         `text${at}`,
-        [...templates, ...quotedState(literal(quote), rules.backslashes, 'string')],
+        [...templates('InText'), ...quotedState(literal(quote), rules.backslashes, 'string')],
       ]),
       ...rules.nameQuotes.map((quote, at) => [
         `name${at}`,

@@ -7,6 +7,7 @@ import { difference } from '../model/difference';
 import { hasTemplateBlock } from '../model/statementsToRun';
 import { markStatement } from './marks';
 import { createStatementIndex, type StatementIndex } from './statementIndex';
+import { keepUndoHistory } from './undoHistory';
 
 export interface TextSession {
   readonly id: string;
@@ -29,6 +30,7 @@ export const sessionOf = (
   const known = sessions.get(id);
   if (known) return known;
   const session = ace.createEditSession(sql, 'ace/mode/text');
+  keepUndoHistory(session);
   session.setUseWorker(false);
   session.setTabSize(TAB_SIZE);
   session.setNavigateWithinSoftTabs(true);

@@ -11,3 +11,10 @@ test.each(['duckdb', 'postgresql'])(
     ]);
   },
 );
+
+test('the example that asks where the most flights are late counts late flights', () => {
+  const asked = examplesFor(['flights'], 'duckdb').find(({ title }) =>
+    /most flights late/.test(title),
+  );
+  expect(asked?.sql).toMatch(/WHERE delay > 0\) AS late_flights[^]*ORDER BY late_flights DESC/);
+});

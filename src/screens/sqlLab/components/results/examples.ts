@@ -16,12 +16,11 @@ const KNOWN: ReadonlyMap<string, readonly Example[]> = new Map([
         title: 'Which airports send the most flights late?',
         sql: `SELECT
   origin,
-  COUNT(*) AS flights,
-  ROUND(AVG(delay), 1) AS average_delay
+  COUNT(*) FILTER (WHERE delay > 0) AS late_flights,
+  COUNT(*) AS flights
 FROM flights
 GROUP BY origin
-HAVING COUNT(*) > 1000
-ORDER BY average_delay DESC
+ORDER BY late_flights DESC
 LIMIT 20`,
       },
       {

@@ -15,7 +15,9 @@ import { TemplateChip } from './TemplateChip';
 /** Between text and south pane: run, stop, limit, database, status and further actions. */
 export function ActionRow({ editor }: { editor: Tab }) {
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
-  const save = useCommand(sqlLabCommands.save);
+  const { label: saveLabel } = useCommand(sqlLabCommands.save);
+  /** The key saves a known query at once; the button leads to its name and description, and to a new one. */
+  const { run: openSaving } = useCommand(sqlLabCommands.saveAs);
   return (
     <div className={classes.row} role="toolbar" aria-label="Query actions">
       <RunButton editor={editor} />
@@ -33,9 +35,9 @@ export function ActionRow({ editor }: { editor: Tab }) {
           variant="subtle"
           color="gray"
           className={classes.quiet}
-          aria-label={save.label}
+          aria-label={saveLabel}
           leftSection={<IconDeviceFloppy size={15} stroke={1.5} />}
-          onClick={save.run}
+          onClick={openSaving}
         >
           <span className={classes.word}>Save</span>
         </Button>

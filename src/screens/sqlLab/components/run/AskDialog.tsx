@@ -8,14 +8,15 @@ import classes from './dialogs.module.css';
 import { useRowCounts } from './useRowCounts';
 
 /** What a statement would do, in words. */
-const effectOf = ({ does, object, target }: Sweeping, count: string | null): string => {
+const effectOf = ({ does, object, target, hasWhere }: Sweeping, count: string | null): string => {
   const name = target.length > 0 ? target.join('.') : 'the table';
   const rows = count === null ? '' : ` (${count})`;
+  const where = hasWhere ? 'with a WHERE that is always true' : 'without WHERE';
   switch (does) {
     case 'update':
-      return `UPDATE without WHERE changes every row of ${name}${rows}.`;
+      return `UPDATE ${where} changes every row of ${name}${rows}.`;
     case 'delete':
-      return `DELETE without WHERE removes every row of ${name}${rows}.`;
+      return `DELETE ${where} removes every row of ${name}${rows}.`;
     case 'truncate':
       return `TRUNCATE removes every row of ${name}${rows}.`;
     case 'drop part':

@@ -33,6 +33,7 @@ export function MoreMenu({ editor }: { readonly editor: Tab }) {
       </Menu.Target>
       <Menu.Dropdown>
         <CommandItem command={sqlLabCommands.format} />
+        <CommandItem command={sqlLabCommands.saveAs} />
         <CommandItem command={sqlLabCommands.copyLink} />
         <CommandItem command={sqlLabCommands.parameters} />
         {database && <Menu.Divider />}

@@ -7,6 +7,7 @@ import { hasTemplate, parseParams } from '../../model/templateParams';
 import type { Tab } from '../../state/activeTab';
 import { editorChanged } from '../../state/editors/editors';
 import { selectEditor } from '../../state/selectors';
+import { runText } from '../../state/thunks/sendRun';
 import classes from './ActionRow.module.css';
 
 const keyOf = ({ name, isText }: NeededParam): string => `${isText ? "'" : ' '}${name}`;
@@ -46,6 +47,10 @@ export function ParamInputs({ editor }: { editor: Tab }) {
             {...(text === null ? { title: 'Set it under Template parameters' } : {})}
             value={text ?? '…'}
             onChange={(event) => change(param, event.currentTarget.value)}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key !== 'Enter' || nativeEvent.isComposing || editor.dbId === null) return;
+              void dispatch(runText({ editorId: editor.id, scope: 'default' }));
+            }}
           />
         );
       })}

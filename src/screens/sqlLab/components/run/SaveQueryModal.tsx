@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useRequest } from '@/features/requests/useRequest';
 import { useSubmit } from '@/features/requests/useSubmit';
-import { saveQuery, updateQuery } from '../../state/thunks/saveQuery';
+import { readSavedQuery, saveQuery, updateQuery } from '../../state/thunks/saveQuery';
 import type { Tab } from '../../state/activeTab';
 
 interface Props {
@@ -12,17 +13,19 @@ interface Props {
 /** Saves the text as a saved query, new or updated; stays open when that fails. */
 export function SaveQueryModal({ editor, onClose }: Props) {
   const [name, setName] = useState(editor.name);
-  const [description, setDescription] = useState('');
+  const { status, reply: saved } = useRequest(readSavedQuery, editor.remoteId);
+  /** Until something is typed, the description that is saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const description = typed ?? saved?.description ?? '';
   const creation = useSubmit(saveQuery);
   const update = useSubmit(updateQuery);
   const isSaving = creation.isBusy || update.isBusy;
   const isKnown = editor.remoteId !== null;
   const save = async (asNew: boolean): Promise<void> => {
-    const trimmed = description.trim();
     const fields = {
       editorId: editor.id,
       name: name.trim(),
-      ...(trimmed === '' ? {} : { description: trimmed }),
+      ...(typed === null && saved === null ? {} : { description: description.trim() }),
     };
     const { submit } = asNew ? creation : update;
     if (await submit(fields)) onClose();
@@ -46,12 +49,12 @@ export function SaveQueryModal({ editor, onClose }: Props) {
         <Textarea
           mt={12}
           label="Description"
-          placeholder={isKnown ? 'Leave empty to keep the current description' : undefined}
+          disabled={status === 'loading'}
           autosize
           minRows={2}
           maxRows={8}
           value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { createSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
+import { createSavedQuery, fetchSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
 import { createAppThunk } from '@/app/redux';
 import { editorChanged } from '../editors/editors';
 import { selectEditor } from '../selectors';
@@ -46,6 +46,11 @@ export const updateQuery = createAppThunk(
     await updateSavedQuery(editor.remoteId, savedQueryOf(editor, fields));
     dispatch(editorChanged(editorId, { name: fields.name }));
   },
+);
+
+/** What the dialog shows of a saved query. */
+export const readSavedQuery = createAppThunk('sqlLab/readSavedQuery', (id: number, { signal }) =>
+  fetchSavedQuery(id, { signal }),
 );
 
 /** Saves the text as a saved query with a schedule, which the server interprets. */
