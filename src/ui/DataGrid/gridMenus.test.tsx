@@ -116,10 +116,35 @@ describe('the selection', () => {
     await choose('Copy as SQL IN list');
     await waitFor(() => expect(onCopied).toHaveBeenCalledWith({ kind: 'copied', cells: 6 }));
     expect(await navigator.clipboard.readText()).toBe("(9007199254740993, 'ada', 1, '')");
+    screen.getByRole('grid').focus();
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await waitFor(() => expect(onCopied).toHaveBeenCalledTimes(2));
+    expect(await navigator.clipboard.readText()).toBe(
+      '9007199254740993\tada\n9007199254740993\t\n1\t',
+    );
     fireEvent.contextMenu(cell(1, 1));
     await choose('Copy header names');
     await waitFor(() => expect(onCopied).toHaveBeenLastCalledWith({ kind: 'copied', cells: 2 }));
     expect(await navigator.clipboard.readText()).toBe('id\tname');
+  });
+});
+
+describe('the menu of a cell inside a selection', () => {
+  beforeEach(() => {
+    press(cell(0, 0));
+    press(cell(2, 3), { shiftKey: true });
+    fireEvent.contextMenu(cell(0, 1));
+  });
+
+  test('shows the value of the cell under the pointer, and the selection stays', async () => {
+    await choose('View value');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('ada');
+    expect(figures()).toHaveTextContent('3 × 4 cells');
+  });
+
+  test('opens the row under the pointer', async () => {
+    await choose(/Row details/);
+    expect(await screen.findByRole('complementary', { name: 'Row 1' })).toBeVisible();
   });
 });
 
