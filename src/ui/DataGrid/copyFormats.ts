@@ -9,7 +9,7 @@ import { plainText } from './cellText';
 import type { GridColumn, GridSource } from './gridSource';
 import type { Rect } from './selection';
 
-export type CopyFormat = 'tsv' | 'tsvNamed' | 'tsvBare' | 'csv' | 'markdown' | 'in' | 'names';
+export type CopyFormat = 'tsv' | 'tsvNamed' | 'csv' | 'markdown' | 'in' | 'names';
 
 export const COPY_CELLS_MAX = 500_000;
 
@@ -133,9 +133,7 @@ const inList = ({ cells, backend }: Cut): string => {
 export const copied = (cut: Cut, format: CopyFormat): string => {
   switch (format) {
     case 'tsv':
-      return lines(cut, tsvText, '\t', cut.rows.length > 1);
     case 'tsvNamed':
-    case 'tsvBare':
       return lines(cut, tsvText, '\t', format === 'tsvNamed');
     case 'csv':
       return lines(cut, csvText, ',', true);
