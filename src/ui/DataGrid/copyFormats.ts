@@ -4,6 +4,7 @@
  */
 import type { Cell } from '#common/cell.ts';
 import { decimalOf } from '#common/results/decimal.ts';
+import { isNumeric } from '#common/results/viewSpec.ts';
 import { writtenText } from '#common/sql/names.ts';
 import { plainText } from './cellText';
 import type { GridColumn, GridSource } from './gridSource';
@@ -108,7 +109,7 @@ const markdown = ({ columns, rows }: Cut): string => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({ name }) => markdownText(name))),
-    line(columns.map(({ generic }) => (generic === 0 ? '---:' : '---'))),
+    line(columns.map((column) => (isNumeric(column) ? '---:' : '---'))),
     ...rows.map((row) => line(row.map(markdownText))),
   ].join('\n');
 };

@@ -178,3 +178,19 @@ describe('a single row', () => {
     expect(dialog).toHaveTextContent('0: 1.50');
   });
 });
+
+test('columns of intervals and arrays are not set as numbers', () => {
+  const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  renderApp(
+    <DataGrid
+      label="Spans"
+      source={columnsSource(
+        [column('took', 0, 'INTERVAL'), column('counts', 0, 'INTEGERARRAY'), column('cost', 0)],
+        [['1 day'], [[1, 2]], [1]],
+      )}
+    />,
+  );
+  expect(head('cost')).toHaveAttribute('data-number');
+  expect(head('took')).not.toHaveAttribute('data-number');
+  expect(head('counts')).not.toHaveAttribute('data-number');
+});
