@@ -89,6 +89,12 @@ describe('an error of a known type', () => {
   });
 });
 
+test.each(['no_plan', 'no_estimate'])('a refusal for %s is no unexpected error', (reason) => {
+  const notice = show(typed('GENERIC_BACKEND_ERROR', { reason }));
+  expect(notice).toHaveTextContent(/^No (plan|estimate) for this/);
+  expect(notice).not.toHaveTextContent(/administrator|Try again/);
+});
+
 describe('any other error', () => {
   test('is titled Unexpected error, with its stack trace behind a button [ERR-15] [ERR-05]', async () => {
     const user = userEvent.setup();

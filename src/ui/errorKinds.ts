@@ -147,6 +147,8 @@ const BY_REASON: Readonly<Record<string, ErrorKind>> = {
   too_large: kind('The result is too large', 'Lower the row limit or choose fewer columns.'),
   worker_lost: kind('The query was interrupted', RUN_AGAIN),
   connection: kind(CONNECTION, 'Try again; if the problem remains, check the connection.'),
+  no_plan: kind('No plan for this', null),
+  no_estimate: kind('No estimate for this', null),
   empty: kind('Nothing to run', 'Write a query, then run it.'),
 };
 
@@ -178,6 +180,11 @@ const inWords = (ms: number): string => {
   if (seconds === 1) return 'a second';
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 };
+
+const FINAL: ReadonlySet<unknown> = new Set(['no_plan', 'no_estimate']);
+
+/** The same request would be refused again. */
+export const isFinal = ({ errors }: ErrorInfo): boolean => FINAL.has(errors[0]?.extra?.reason);
 
 /** The next step, with the pause that the server asks for, unless the page itself tries again. */
 export const nextOf = (error: ErrorInfo): string | null =>
