@@ -34,6 +34,9 @@ const rowsOf = ({ shown, all, cut }: Props, areAll: boolean): string => {
   return cut === null ? count(all) : '';
 };
 
+const isSortedOnly = ({ filters, search }: ViewSpec): boolean =>
+  filters.length === 0 && search === '';
+
 /** Above the rows: the search, the number of rows left, and actions. */
 export function ResultBar(props: Props) {
   const { queryId, cut, isOwnCut, isChart, onChart, onSpec, onProfile } = props;
@@ -100,7 +103,7 @@ export function ResultBar(props: Props) {
             onSpec(WHOLE);
           }}
         >
-          Show all
+          {isSortedOnly(spec) ? 'Clear sort' : 'Show all'}
         </Button>
       )}
       <span className={classes.end}>
