@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   MISSING_TEMPLATE_PARAMS_ERROR: kind(
     'Template error',
-    'A parameter is missing: set it under Template parameters.',
+    'Enter a value under Template parameters, then run the query again.',
   ),
   INVALID_TEMPLATE_PARAMS_ERROR: kind(
     'Template error',
@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   DML_NOT_ALLOWED_ERROR: kind(
     'Changes are not allowed here',
-    'An administrator can allow them in the settings of the database.',
+    'Administrators can allow changes in the settings of the database.',
   ),
   INVALID_CTAS_QUERY_ERROR: kind('This cannot be saved as a table', null),
   INVALID_CVAS_QUERY_ERROR: kind('This cannot be saved as a view', null),
@@ -125,7 +125,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   FAILED_FETCHING_DATASOURCE_INFO_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   UNKNOWN_DATASOURCE_TYPE_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   VIZ_GET_DF_ERROR: kind('The chart has no data', 'Check its query and its filters.'),
-  FRONTEND_RUN_ERROR: kind('The query failed', 'Correct the query, or run it again.'),
+  FRONTEND_RUN_ERROR: kind('The query failed', 'Correct the query and run it again.'),
   GENERIC_COMMAND_ERROR: kind('That did not work', 'Correct the problem described and try again.'),
 };
 
@@ -153,7 +153,7 @@ const BY_REASON: Readonly<Record<string, ErrorKind>> = {
 };
 
 const SECURITY = kind('No access', ASK_OWNER);
-const DATABASE = kind('Database error', 'Correct the query, or try again.');
+const DATABASE = kind('Database error', 'Correct the query and run it again.');
 const UNEXPECTED = kind(
   'Unexpected error',
   'Try again. If the problem remains, send this message to an administrator.',
