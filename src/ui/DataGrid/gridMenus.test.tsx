@@ -168,6 +168,12 @@ describe('a single row', () => {
     expect(screen.getByRole('grid')).toHaveFocus();
   });
 
+  test('says that one character is one', async () => {
+    fireEvent.contextMenu(cell(2, 0));
+    await choose('View value');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/1 character(?!s)/);
+  });
+
   test('shows nested values as a tree with every digit [R30] [R31]', async () => {
     fireEvent.doubleClick(cell(0, 5));
     const dialog = await screen.findByRole('dialog');
