@@ -62,6 +62,15 @@ describe('an error of a known type', () => {
     );
   });
 
+  test('shows the line with its parameters filled in where a value is wrong', () => {
+    const filled_in = { text: "select 'O'Brien'", column: 11 };
+    const extra = { sql: "select '{{ name }}'", line: 1, column: null, filled_in };
+    const notice = show(typed('INVALID_SQL_ERROR', extra, { status: 422 }));
+    expect(within(notice).getByLabelText('With its parameters filled in').textContent).toBe(
+      "select 'O'Brien'\n          ^",
+    );
+  });
+
   test('lists both causes for a timeout of the page [ERR-11]', () => {
     const notice = show(timeoutError(60_000));
     expect(within(notice).getByRole('list', { name: 'Possible causes' })).toHaveTextContent(

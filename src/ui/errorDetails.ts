@@ -61,6 +61,16 @@ export const badLineOf = (error: ErrorInfo): BadLine | null => {
   };
 };
 
+/** The line with its parameters filled in, and what is wrong in it marked; null where the template wrote nothing of it. */
+export const filledInOf = (error: ErrorInfo): string | null => {
+  const { filled_in } = extraOf(error);
+  if (typeof filled_in !== 'object' || filled_in === null || !('text' in filled_in)) return null;
+  const { text } = filled_in;
+  if (typeof text !== 'string') return null;
+  const column = 'column' in filled_in ? filled_in.column : null;
+  return typeof column === 'number' ? `${text}\n${' '.repeat(Math.max(0, column - 1))}^` : text;
+};
+
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
