@@ -122,6 +122,22 @@ export const compareTied = (kind: ValueKind, a: Value, b: Value): number => {
   }
 };
 
+const compareElements = (kind: ValueKind, a: Cell, b: Cell): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return Array.isArray(a) && Array.isArray(b)
+    ? compareArrays(kind, a as readonly Cell[], b as readonly Cell[])
+    : compareValues(kind, a, b);
+};
+
+/** Element by element, nulls last; the shorter of two that begin alike comes first. */
+export const compareArrays = (kind: ValueKind, a: readonly Cell[], b: readonly Cell[]): number => {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const order = compareElements(kind, a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+};
+
 export const compareValues = (kind: ValueKind, a: Value, b: Value): number => {
   if (kind === 'text') return compareTexts(textOf(a), textOf(b));
   const [x, y] = [sizeOfValue(kind, a), sizeOfValue(kind, b)];

@@ -138,8 +138,9 @@ export const createTally = () => {
       cells += 1;
       if (value === null) return;
       values += 1;
-      if (column.generic === 0) addNumber(value);
-      else if (column.generic === 2 && valueKind(column) === 'moment') {
+      const kind = valueKind(column);
+      if (kind === 'number') addNumber(value);
+      else if (kind === 'moment') {
         moments += 1;
         momentEnds.add(value, sizeOfValue('moment', value));
       }

@@ -1,6 +1,6 @@
 /** Row numbers in the order of some columns: stable, with nulls last in either direction. */
 import type { Cell } from '../cell.ts';
-import { compareTexts, compareTied, sizeOfValue, type Value } from './compare.ts';
+import { compareArrays, compareTexts, compareTied, sizeOfValue, type Value } from './compare.ts';
 import { textOf, type ValueKind } from './viewSpec.ts';
 
 const DIGIT_BITS = 16;
@@ -53,8 +53,10 @@ export interface Ranks {
 }
 export const NO_RANK = 0xffff_ffff;
 
-const rankTexts = (cells: readonly Cell[]): Ranks => {
+/** `elements`: how those of arrays compare. */
+const rankTexts = (cells: readonly Cell[], elements: ValueKind | null): Ranks => {
   const places = new Map<string, number>();
+  const first: Cell[] = [];
   const of = new Uint32Array(cells.length);
   for (let row = 0; row < cells.length; row++) {
     const cell = cells[row] ?? null;
@@ -67,12 +69,16 @@ const rankTexts = (cells: readonly Cell[]): Ranks => {
     if (place === undefined) {
       place = places.size;
       places.set(text, place);
+      first.push(cell);
     }
     of[row] = place;
   }
   const texts = [...places.keys()];
   const lower = texts.map((text) => text.toLowerCase());
   const order = Uint32Array.from(texts.keys()).sort((a, b) => {
+    const [one, other] = [first[a], first[b]];
+    if (elements !== null && Array.isArray(one) && Array.isArray(other))
+      return compareArrays(elements, one as readonly Cell[], other as readonly Cell[]);
     const [x, y] = [lower[a] as string, lower[b] as string];
     if (x < y) return -1;
     return x > y ? 1 : compareTexts(texts[a] as string, texts[b] as string);
@@ -116,11 +122,15 @@ const rankSizes = (kind: ValueKind, cells: readonly Cell[]): Ranks => {
   return { of, count: rank };
 };
 
-export const ranked = (kind: ValueKind, cells: readonly Cell[]): Ranks =>
-  kind === 'text' ? rankTexts(cells) : rankSizes(kind, cells);
+export const ranked = (
+  kind: ValueKind,
+  cells: readonly Cell[],
+  elements: ValueKind | null = null,
+): Ranks => (kind === 'text' ? rankTexts(cells, elements) : rankSizes(kind, cells));
 
 export interface SortKey {
   readonly kind: ValueKind;
+  readonly elements: ValueKind | null;
   readonly cells: readonly Cell[];
   readonly descending: boolean;
 }
@@ -129,8 +139,8 @@ export interface SortKey {
 export const sorted = (rows: Uint32Array, keys: readonly SortKey[]): Uint32Array => {
   let from = rows.slice();
   let to = new Uint32Array(rows.length);
-  for (const { kind, cells, descending } of keys.toReversed()) {
-    const { of, count } = ranked(kind, cells);
+  for (const { kind, elements, cells, descending } of keys.toReversed()) {
+    const { of, count } = ranked(kind, cells, elements);
     const place = (row: number) => {
       const rank = of[row] as number;
       if (rank === NO_RANK) return count;

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.ts';
 import { assertView, filtered, shows } from './filters.ts';
 import { sorted } from './sorted.ts';
-import { valueKind, type ViewColumn, type ViewSpec } from './viewSpec.ts';
+import { elementKind, valueKind, type ViewColumn, type ViewSpec } from './viewSpec.ts';
 
 /** A result by columns, read only where the view needs it. */
 export interface ViewSource {
@@ -24,6 +24,7 @@ export const viewRows = (source: ViewSource, spec: ViewSpec): Uint32Array => {
   if (spec.search !== '') rows = source.searched(rows, spec.search.toLowerCase());
   const keys = spec.order_by.map(({ column, descending = false }) => ({
     kind: kindOf(column),
+    elements: elementKind(columns[column] as ViewColumn),
     cells: source.column(column),
     descending,
   }));

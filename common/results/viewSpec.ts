@@ -64,6 +64,17 @@ export const valueKind = ({ type, generic }: Pick<ViewColumn, 'type' | 'generic'
   return 'text';
 };
 
+/** Arrays and intervals are none, though `type_generic` is that of their elements and that of a length. */
+export const isNumeric = (column: Pick<ViewColumn, 'type' | 'generic'>): boolean =>
+  valueKind(column) === 'number';
+
+/** How the elements of an array compare; null for everything else. */
+export const elementKind = ({ type, generic }: Pick<ViewColumn, 'type' | 'generic'>) => {
+  const name = (type ?? '').toUpperCase();
+  const element = name.replace(/(?:ARRAY)+$/, '');
+  return element === name ? null : valueKind({ type: element, generic });
+};
+
 const ON_ORDER: readonly FilterOp[] = [
   'greater',
   'greater_or_equal',

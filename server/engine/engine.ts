@@ -290,6 +290,11 @@ export type EngineErrorCode =
   | 'unknown_person'
   | 'database';
 
+export interface FilledIn {
+  readonly text: string;
+  readonly column: number | null;
+}
+
 /** Every failure of a run. `message` is for the person who wrote the SQL. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
@@ -297,14 +302,17 @@ export class EngineError extends Error {
   /** 1-based position in the statement as it was given, where the database reports it. */
   readonly line: number | null;
   readonly column: number | null;
+  /** The line as the database read it, where a template wrote another. */
+  readonly filledIn: FilledIn | null;
   constructor(
     code: EngineErrorCode,
     message: string,
     at?: { line: number; column: number | null } | null,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly filledIn?: FilledIn },
   ) {
     super(message, options);
     this.code = code;
+    this.filledIn = options?.filledIn ?? null;
     this.line = at?.line ?? null;
     this.column = at?.column ?? null;
   }

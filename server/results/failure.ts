@@ -26,6 +26,7 @@ const BUSY_STATUS = 429;
 const reason = ({ code }: EngineError) => ({ reason: code });
 
 const place = ({ line, column }: EngineError) => (line === null ? {} : { line, column });
+const filledIn = (error: EngineError) => (error.filledIn ? { filled_in: error.filledIn } : {});
 
 /** SQL that the database's parser cannot read; nothing ran. */
 const unreadable = (error: EngineError, sql: string, { backend }: Dialect): Failure => ({
@@ -40,6 +41,7 @@ const unreadable = (error: EngineError, sql: string, { backend }: Dialect): Fail
       engine: backend,
       line: error.line,
       column: error.column,
+      ...filledIn(error),
       ...reason(error),
       issue_codes: issueCodes(1003),
     },
@@ -62,6 +64,7 @@ const ofEngine = (error: EngineError, dialect: Dialect): Failure => {
       extra: {
         engine_name: dialect.displayName,
         ...place(error),
+        ...filledIn(error),
         ...(isWriteRefused ? {} : reason(error)),
         issue_codes: issueCodes(...codes),
       },

@@ -10,10 +10,9 @@ import type { Engine } from '../engine/engine.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { withJudgedStatements } from '../sqllab/withJudgedStatements.ts';
 import { estimate } from '../sqllab/estimate.ts';
-import { refusal } from '../errors.ts';
 import { formatSql } from '../sqllab/format.ts';
 import { plannedLimit } from '../runs/limits.ts';
-import { explain } from '../sqllab/explain.ts';
+import { explain, notPlanned } from '../sqllab/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { jsonBody } from '../http/validate.ts';
@@ -64,9 +63,8 @@ export const sqlTools = (deps: Deps) => {
           body,
           async (engine, statements) => {
             const [statement, another] = statements;
-            if (!statement || another || statement.info.kind !== 'select') {
-              throw refusal('GENERIC_BACKEND_ERROR', 'A plan is shown of one query at a time.');
-            }
+            if (!statement || another || statement.info.kind !== 'select')
+              throw notPlanned(statements);
             return explain(
               engine,
               limitOf(engine, body)(statement.sql),

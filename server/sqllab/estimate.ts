@@ -8,8 +8,9 @@ import { engineModule } from '../engine/modules.ts';
 import type { Cost } from '../engine/planner/planner.ts';
 import { planOf } from '../engine/planner/planner.ts';
 
-const unsupported = () =>
-  refusal('GENERIC_BACKEND_ERROR', 'Database does not support cost estimation', {
+const unsupported = (message = 'Database does not support cost estimation') =>
+  refusal('GENERIC_BACKEND_ERROR', message, {
+    reason: 'no_estimate',
     issue_codes: issueCodes(1011),
   });
 
@@ -22,7 +23,11 @@ export const estimate = async (
   limited: PlannedLimit,
 ): Promise<Cost[]> => {
   const { cost: reader } = engineModule(engine.dialect.backend).planner;
-  if (!reader || statements.some(({ info }) => info.kind !== 'select')) throw unsupported();
+  if (!reader) throw unsupported();
+  if (statements.some(({ info }) => info.kind !== 'select'))
+    throw unsupported(
+      'Costs are estimated for queries that read. This SQL contains a statement that does something else.',
+    );
   const costs: Cost[] = [];
   for (const statement of statements) {
     const { sql, limit } = limited(statement.sql);

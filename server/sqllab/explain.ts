@@ -2,6 +2,7 @@
 import type { ExplainAnswer } from '#common/wire/sqllab.ts';
 import { type Engine, EngineError, type RunOptions } from '../engine/engine.ts';
 import { type JudgedStatement, linesAbove } from '../access/judge.ts';
+import { refusal } from '../errors.ts';
 import { engineModule } from '../engine/modules.ts';
 import { type PlanNode, planText } from '../engine/planner/planNode.ts';
 import { planOf, type Planner } from '../engine/planner/planner.ts';
@@ -14,6 +15,17 @@ const treeOf = (planner: Planner, text: string): PlanNode | null => {
   } catch {
     return null;
   }
+};
+
+const NOT_ACCEPTED_STATUS = 422;
+
+/** Why these statements have no plan: only one that reads is explained, as others could run. */
+export const notPlanned = (statements: readonly JudgedStatement[]) => {
+  const message =
+    statements.length > 1
+      ? `A plan is shown of one query at a time, and these are ${statements.length} statements. Select the one to explain.`
+      : 'Plans are shown for queries that read. This statement does something else.';
+  return refusal('GENERIC_BACKEND_ERROR', message, { reason: 'no_plan' }, NOT_ACCEPTED_STATUS);
 };
 
 export interface ExplainOrder {

@@ -79,13 +79,21 @@ describe('the plan of DuckDB', () => {
   test.each([
     ['SELEC 1', 422, 'INVALID_SQL_ERROR'],
     ['DELETE FROM t', 500, 'DML_NOT_ALLOWED_ERROR'],
-    ['SELECT 1; SELECT 2', 500, 'GENERIC_BACKEND_ERROR'],
-    ['EXPLAIN SELECT 1', 500, 'GENERIC_BACKEND_ERROR'],
+    ['SELECT 1; SELECT 2', 422, 'GENERIC_BACKEND_ERROR'],
+    ['EXPLAIN SELECT 1', 422, 'GENERIC_BACKEND_ERROR'],
     ['SELECT nope FROM range(3)', 500, 'COLUMN_DOES_NOT_EXIST_ERROR'],
   ])('cannot be made of %s: %s %s', async (sql, status, type) => {
     const answer = await explain({ sql });
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]?.error_type).toBe(type);
+  });
+
+  test('is refused for what does not read, with the reason', async () => {
+    const { body } = await explain({ sql: 'EXPLAIN SELECT 1' });
+    expect(body.errors[0]).toMatchObject({
+      message: 'Plans are shown for queries that read. This statement does something else.',
+      extra: { reason: 'no_plan' },
+    });
   });
 
   test('fails with positions in the typed text', async () => {

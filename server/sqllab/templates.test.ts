@@ -61,6 +61,13 @@ test('the rendered text passes the gate, whatever the typed one looked like [T3]
   expect(second.body.errors[0]?.error_type).toBe('DML_NOT_ALLOWED_ERROR');
 });
 
+test('an error that a value causes is shown in the filled-in line', async () => {
+  const { body } = await execute<Refused>("SELECT '{{ name }}'", { name: "O'Brien" });
+  expect(body.errors[0]).toMatchObject({
+    extra: { filled_in: { text: "SELECT 'O'Brien'" } },
+  });
+});
+
 test.each<[sql: string, params: string | undefined, status: number, error: object]>([
   [
     "SELECT {{ n }} AS n, '{{ ds }}' AS d",

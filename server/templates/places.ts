@@ -7,5 +7,8 @@ export const placedInTemplate = (typed: string, rendered: string, error: unknown
   const isSameLine = before[error.line - 1] === after[error.line - 1];
   const holds = before.length === after.length;
   const place = holds ? { line: error.line, column: isSameLine ? error.column : null } : null;
-  return new EngineError(error.code, error.message, place, { cause: error });
+  const text = after[error.line - 1];
+  const filledIn =
+    isSameLine || text === undefined ? {} : { filledIn: { text, column: error.column } };
+  return new EngineError(error.code, error.message, place, { cause: error, ...filledIn });
 };

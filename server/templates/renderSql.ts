@@ -22,11 +22,10 @@ export interface TemplateInput {
 
 const undefinedNames = (names: readonly string[], parameters: TemplateInput['parameters']) => {
   const quoted = names.map((name) => `"${name}"`).join(', ');
-  const [noun, verb, it] =
-    names.length === 1 ? ['parameter', 'has', 'it'] : ['parameters', 'have', 'them'];
+  const [noun, verb] = names.length === 1 ? ['parameter', 'has'] : ['parameters', 'have'];
   return refusal(
     'MISSING_TEMPLATE_PARAMS_ERROR',
-    `The template ${noun} ${quoted} ${verb} no value. Give ${it} one under the template parameters, then run the query again.`,
+    `The template ${noun} ${quoted} ${verb} no value.`,
     {
       undefined_parameters: names,
       template_parameters: JSON.parse(stringify(parameters)),

@@ -29,7 +29,7 @@ describe('an error of a known type', () => {
     ['SYNTAX_ERROR', 'The SQL could not be read', /Correct the SQL/],
     ['BACKEND_TIMEOUT_ERROR', 'Timeout', /filter/],
     ['SQLLAB_TIMEOUT_ERROR', 'Timeout', /filter/],
-    ['DML_NOT_ALLOWED_ERROR', 'Changes are not allowed here', /administrator/],
+    ['DML_NOT_ALLOWED_ERROR', 'Changes are not allowed here', /Administrators can/],
     ['RESULTS_BACKEND_ERROR', 'The rows are no longer kept', /Run the query again/],
     ['INVALID_PAYLOAD_SCHEMA_ERROR', 'Some fields are not valid', /Correct them/],
     ['REPORT_NOTIFICATION_ERROR', 'The report could not be sent', /recipients/],
@@ -62,6 +62,15 @@ describe('an error of a known type', () => {
     );
   });
 
+  test('shows the line with its parameters filled in where a value is wrong', () => {
+    const filled_in = { text: "select 'O'Brien'", column: 11 };
+    const extra = { sql: "select '{{ name }}'", line: 1, column: null, filled_in };
+    const notice = show(typed('INVALID_SQL_ERROR', extra, { status: 422 }));
+    expect(within(notice).getByLabelText('With its parameters filled in').textContent).toBe(
+      "select 'O'Brien'\n          ^",
+    );
+  });
+
   test('lists both causes for a timeout of the page [ERR-11]', () => {
     const notice = show(timeoutError(60_000));
     expect(within(notice).getByRole('list', { name: 'Possible causes' })).toHaveTextContent(
@@ -87,6 +96,36 @@ describe('an error of a known type', () => {
   test('says that the connection was lost and what is safe [ERR-03] [ERR-17]', () => {
     expect(show(networkError())).toHaveTextContent(/No connection.*What you wrote is kept/);
   });
+});
+
+test('a refused change is explained once, and sends nobody to themselves', () => {
+  const message =
+    'This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.';
+  const extra = cause(1022, 'Database does not allow data manipulation.');
+  const notice = show(typed('DML_NOT_ALLOWED_ERROR', extra, { message }));
+  expect(notice).toHaveTextContent('This statement changes data');
+  expect(notice).not.toHaveTextContent(/contact your administrator|DDL|Issue/);
+});
+
+test('a template parameter without a value is named once', () => {
+  const message = 'The template parameter "country" has no value.';
+  const extra = { undefined_parameters: ['country'], ...cause(1006, 'Parameters are missing.') };
+  const notice = show(typed('MISSING_TEMPLATE_PARAMS_ERROR', extra, { message }));
+  expect(notice.textContent?.match(/country/g)).toHaveLength(1);
+  expect(notice).toHaveTextContent('Enter a value under Template parameters');
+  expect(notice).not.toHaveTextContent('Issue');
+});
+
+test('an error of the database is not said to pass when tried again', () => {
+  const notice = show(typed('GENERIC_DB_ENGINE_ERROR', { engine_name: 'PostgreSQL' }));
+  expect(notice).toHaveTextContent('Correct the query and run it again.');
+  expect(notice).not.toHaveTextContent(/try again/i);
+});
+
+test.each(['no_plan', 'no_estimate'])('a refusal for %s is no unexpected error', (reason) => {
+  const notice = show(typed('GENERIC_BACKEND_ERROR', { reason }));
+  expect(notice).toHaveTextContent(/^No (plan|estimate) for this/);
+  expect(notice).not.toHaveTextContent(/administrator|Try again/);
 });
 
 describe('any other error', () => {

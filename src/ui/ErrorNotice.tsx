@@ -2,7 +2,7 @@ import { Anchor, Button, Code, CopyButton, Spoiler } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import { badLineOf, causesOf, copyOf, fieldsOf, messageOf } from './errorDetails';
+import { badLineOf, causesOf, copyOf, fieldsOf, filledInOf, messageOf } from './errorDetails';
 import { kindOf, nextOf } from './errorKinds';
 import classes from './ErrorNotice.module.css';
 
@@ -20,6 +20,7 @@ export function ErrorNotice({ error, action, mend, compact }: Props) {
   const kind = kindOf(error);
   const next = nextOf(error);
   const place = badLineOf(error);
+  const filledIn = filledInOf(error);
   const fields = fieldsOf(error);
   const causes = causesOf(error);
   return (
@@ -41,7 +42,12 @@ export function ErrorNotice({ error, action, mend, compact }: Props) {
           </Code>
         </Spoiler>
       )}
-      {place?.text && (
+      {filledIn !== null && (
+        <Code block className={classes.line} aria-label="With its parameters filled in">
+          {filledIn}
+        </Code>
+      )}
+      {filledIn === null && place?.text && (
         <Code block className={classes.line} aria-label={`Line ${place.line} of the statement`}>
           {place.text}
           {place.column !== null &&

@@ -17,8 +17,8 @@ export interface BadLine {
 
 /** "Met an unexpected error" and "met an error while running a command" add nothing to the message. */
 const SAY_NOTHING = new Set([1010, 1011]);
-/** What repeats the title of an error: that there is a syntax error, no such name, or an error of the database. */
-const REPEAT_THE_TITLE = new Set([1002, 1003, 1004, 1005, 1016, 1017, 1022, 1030]);
+/** What repeats the title of an error: a syntax error, no such name, no value of a parameter, an error of the database. */
+const REPEAT_THE_TITLE = new Set([1002, 1003, 1004, 1005, 1006, 1016, 1017, 1022, 1030]);
 
 const extraOf = ({ errors }: ErrorInfo) => errors[0]?.extra ?? {};
 
@@ -33,11 +33,20 @@ const issuesOf = (error: ErrorInfo): readonly Issue[] => {
 export const causesOf = (error: ErrorInfo): readonly Issue[] =>
   issuesOf(error).filter(({ code }) => !REPEAT_THE_TITLE.has(code));
 
+/** Superset's sentence sends everybody to an administrator, who may be the one to read it. */
+const DML_REFUSED = /^This database does not allow for DDL\/DML, .*/s;
+
 /** What the database said, without the name that Superset puts before it. */
-export const messageOf = ({ message, errors }: ErrorInfo): string =>
-  errors[0]?.error_type === 'GENERIC_DB_ENGINE_ERROR'
-    ? message.replace(/^[a-z]+ error: /, '')
-    : message;
+export const messageOf = ({ message, errors }: ErrorInfo): string => {
+  const type = errors[0]?.error_type;
+  if (type === 'GENERIC_DB_ENGINE_ERROR') return message.replace(/^[a-z]+ error: /, '');
+  if (type === 'DML_NOT_ALLOWED_ERROR')
+    return message.replace(
+      DML_REFUSED,
+      'This statement changes data, and this database may only be read here.',
+    );
+  return message;
+};
 
 /** The position of the SQL error, with its line. */
 export const badLineOf = (error: ErrorInfo): BadLine | null => {
@@ -50,6 +59,16 @@ export const badLineOf = (error: ErrorInfo): BadLine | null => {
     length: typeof length === 'number' ? length : 1,
     text: text ?? null,
   };
+};
+
+/** The line with its parameters filled in, and what is wrong in it marked; null where the template wrote nothing of it. */
+export const filledInOf = (error: ErrorInfo): string | null => {
+  const { filled_in } = extraOf(error);
+  if (typeof filled_in !== 'object' || filled_in === null || !('text' in filled_in)) return null;
+  const { text } = filled_in;
+  if (typeof text !== 'string') return null;
+  const column = 'column' in filled_in ? filled_in.column : null;
+  return typeof column === 'number' ? `${text}\n${' '.repeat(Math.max(0, column - 1))}^` : text;
 };
 
 const texts = (value: unknown): readonly string[] =>
@@ -65,13 +84,16 @@ const firstText = (value: unknown): string =>
 /** The fields of an error, each with its message if known. */
 export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, text: string])[] => {
   const { messages, invalid, missing, undefined_parameters } = extraOf(error);
+  const unnamed = texts(undefined_parameters).filter(
+    (name) => !error.message.includes(`"${name}"`),
+  );
   const named = typeof messages === 'object' && messages !== null ? Object.entries(messages) : [];
   const own = Object.entries(error.fields);
   return [
     ...[...named, ...own].map(([name, text]) => [name, firstText(text)] as const),
     ...texts(invalid).map((name) => [name, 'not accepted'] as const),
     ...texts(missing).map((name) => [name, 'missing'] as const),
-    ...texts(undefined_parameters).map((name) => [name, 'not set'] as const),
+    ...unnamed.map((name) => [name, 'not set'] as const),
   ];
 };
 

@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   MISSING_TEMPLATE_PARAMS_ERROR: kind(
     'Template error',
-    'A parameter is missing: set it under Template parameters.',
+    'Enter a value under Template parameters, then run the query again.',
   ),
   INVALID_TEMPLATE_PARAMS_ERROR: kind(
     'Template error',
@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   DML_NOT_ALLOWED_ERROR: kind(
     'Changes are not allowed here',
-    'An administrator can allow them in the settings of the database.',
+    'Administrators can allow changes in the settings of the database.',
   ),
   INVALID_CTAS_QUERY_ERROR: kind('This cannot be saved as a table', null),
   INVALID_CVAS_QUERY_ERROR: kind('This cannot be saved as a view', null),
@@ -125,7 +125,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   FAILED_FETCHING_DATASOURCE_INFO_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   UNKNOWN_DATASOURCE_TYPE_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   VIZ_GET_DF_ERROR: kind('The chart has no data', 'Check its query and its filters.'),
-  FRONTEND_RUN_ERROR: kind('The query failed', 'Correct the query, or run it again.'),
+  FRONTEND_RUN_ERROR: kind('The query failed', 'Correct the query and run it again.'),
   GENERIC_COMMAND_ERROR: kind('That did not work', 'Correct the problem described and try again.'),
 };
 
@@ -147,11 +147,13 @@ const BY_REASON: Readonly<Record<string, ErrorKind>> = {
   too_large: kind('The result is too large', 'Lower the row limit or choose fewer columns.'),
   worker_lost: kind('The query was interrupted', RUN_AGAIN),
   connection: kind(CONNECTION, 'Try again; if the problem remains, check the connection.'),
+  no_plan: kind('No plan for this', null),
+  no_estimate: kind('No estimate for this', null),
   empty: kind('Nothing to run', 'Write a query, then run it.'),
 };
 
 const SECURITY = kind('No access', ASK_OWNER);
-const DATABASE = kind('Database error', 'Correct the query, or try again.');
+const DATABASE = kind('Database error', 'Correct the query and run it again.');
 const UNEXPECTED = kind(
   'Unexpected error',
   'Try again. If the problem remains, send this message to an administrator.',
@@ -178,6 +180,11 @@ const inWords = (ms: number): string => {
   if (seconds === 1) return 'a second';
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 };
+
+const FINAL: ReadonlySet<unknown> = new Set(['no_plan', 'no_estimate']);
+
+/** The same request would be refused again. */
+export const isFinal = ({ errors }: ErrorInfo): boolean => FINAL.has(errors[0]?.extra?.reason);
 
 /** The next step, with the pause that the server asks for, unless the page itself tries again. */
 export const nextOf = (error: ErrorInfo): string | null =>

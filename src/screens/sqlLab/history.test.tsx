@@ -93,6 +93,10 @@ describe('the history of a tab', () => {
     expect(await screen.findByRole('gridcell', { name: '61' })).toBeVisible();
     expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
     expect(lab.editor().sql).toBe('select 62 as a');
+    expect(screen.getByText(/^Result of .*\d\d:\d\d:\d\d/)).toHaveTextContent('select 61 as a');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the latest' }));
+    expect(await screen.findByRole('gridcell', { name: '62' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back to the latest' })).toBeNull();
   });
 
   test('an earlier text runs again without touching the tab', async () => {

@@ -73,6 +73,12 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
     await choose('Sort descending');
     await waitFor(() => expect(shown(0)).toEqual([rows - 1, rows - 2, rows - 3].map(String)));
     expect(screen.getByRole('img', { name: 'Sorted descending' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear sort' }));
+    await waitFor(() => expect(shown(0)).toEqual(['0', '1', '2']));
+    await menuOf('n');
+    await choose('Sort descending');
+    await waitFor(() => expect(shown(0)).toEqual([rows - 1, rows - 2, rows - 3].map(String)));
 
     await menuOf('na me');
     await choose('Filter');

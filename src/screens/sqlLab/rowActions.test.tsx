@@ -94,6 +94,9 @@ test('what the row limit left out is downloaded by running the query again [RUN-
   await screen.findByText('Showing the first 100 rows (row limit)');
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('First 100 rows (row limit)')).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveAccessibleDescription(
+    /would run as a formula gets a leading apostrophe/,
+  );
   expect(screen.getByText(/Whole result: runs again, [\d,]+ rows at most/)).toBeVisible();
   await choose('JSON, whole result');
   expect(await screen.findByText('Downloading 6,000 rows')).toBeVisible();

@@ -17,13 +17,12 @@ interface Props {
 const icon = { size: 14, stroke: 1.5 } as const;
 const COPIES: readonly (readonly [CopyFormat, string])[] = [
   ['tsvNamed', 'Copy with header names'],
-  ['tsvBare', 'Copy without header names'],
   ['csv', 'Copy as CSV'],
   ['markdown', 'Copy as Markdown'],
   ['in', 'Copy as SQL IN list'],
   ['names', 'Copy header names'],
 ];
-const KEYS: Readonly<Partial<Record<CopyFormat, string>>> = { tsvBare: 'Ctrl Shift C' };
+const KEYS: Readonly<Partial<Record<CopyFormat, string>>> = { tsvNamed: 'Ctrl Shift C' };
 
 /** The menu of the selected cells. */
 export function CellMenu({ at, link, items, onCopy, onRow, onValue, onClose }: Props) {

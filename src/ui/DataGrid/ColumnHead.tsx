@@ -1,13 +1,16 @@
 import { ActionIcon } from '@mantine/core';
+import { isNumeric, valueKind } from '#common/results/viewSpec.ts';
 import {
   IconAbc,
   IconCalendar,
   IconCheckbox,
   IconDots,
+  IconBrackets,
   IconHash,
+  IconHourglass,
   IconQuestionMark,
 } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { createElement, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { Layout } from './arrangement';
 import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
@@ -16,6 +19,13 @@ import type { GridColumn } from './gridSource';
 import { DRAG_BEGINS_PX, dragHead, dragWidth } from './headDrag';
 
 const ICONS = [IconHash, IconAbc, IconCalendar, IconCheckbox] as const;
+
+const iconOf = (column: GridColumn) => {
+  if (column.type.endsWith('ARRAY')) return IconBrackets;
+  if (valueKind(column) === 'interval') return IconHourglass;
+  return column.generic === null ? IconQuestionMark : ICONS[column.generic];
+};
+
 export const KEY_STEP_PX = 16;
 
 interface Props {
@@ -41,9 +51,8 @@ const isPlainClick = (event: MouseEvent, pressedAt: number): boolean =>
 /** A column's heading: clicked to sort by it, dragged to move it, and by its right edge to resize it. */
 export function ColumnHead(props: Props) {
   const { known, column, place, left, width, layout, zone, direction, actions, children } = props;
-  const { name, type, generic, typeName = type } = known;
+  const { name, type, typeName = type } = known;
   const pressedAt = useRef(0);
-  const Icon = generic === null ? IconQuestionMark : ICONS[generic];
   return (
     <div
       role="columnheader"
@@ -51,7 +60,7 @@ export function ColumnHead(props: Props) {
       aria-sort={direction ?? undefined}
       className={classes.head}
       data-place={place}
-      data-number={generic === 0 || undefined}
+      data-number={isNumeric(known) || undefined}
       style={{ left, width }}
       title={[name, typeName, zone].filter(Boolean).join(' · ')}
       onPointerDown={(event) => {
@@ -74,7 +83,12 @@ export function ColumnHead(props: Props) {
         actions.onMenu(column, event.currentTarget.getBoundingClientRect());
       }}
     >
-      <Icon size={13} stroke={1.5} className={classes.type} aria-hidden />
+      {createElement(iconOf(known), {
+        size: 13,
+        stroke: 1.5,
+        className: classes.type,
+        'aria-hidden': true,
+      })}
       <span className={classes.name}>{name}</span>
       <span className={classes.typeName} aria-hidden>
         {typeName}

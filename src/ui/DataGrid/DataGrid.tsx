@@ -106,7 +106,10 @@ export function DataGrid(props: GridProps) {
         onFit={grid.fit}
         rects={rects}
         copy={grid.copy}
-        at={at}
+        onRow={(place) => {
+          grid.goTo(place);
+          open.openRow();
+        }}
         columnItems={columnItems}
         cellItems={props.cellItems}
       />

@@ -12,9 +12,16 @@ import type { CellPosition, Rect } from './selection';
 
 const ValueViewer = lazily(async () => (await import('./ValueViewer')).ValueViewer);
 
+/** The menu of a cell, which need not be the focused one of the selection. */
+export interface OpenMenu {
+  readonly place: CellPosition;
+  readonly x: number;
+  readonly y: number;
+}
+
 export const useOverlays = (scroller: RefObject<HTMLDivElement | null>) => {
   const [column, setColumn] = useState<OpenColumn | null>(null);
-  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [isRowOpen, setRowOpen] = useState(false);
   const [viewed, setViewed] = useState<CellPosition | null>(null);
   return {
@@ -47,8 +54,7 @@ interface Props {
   readonly onFit: (column: number) => void;
   readonly rects: readonly Rect[];
   readonly copy: (rects: readonly Rect[], format: CopyFormat) => void;
-  /** The cell that the menu is of. */
-  readonly at: CellPosition;
+  readonly onRow: (place: CellPosition) => void;
   readonly columnItems: ColumnItems | undefined;
   readonly cellItems: GridProps['cellItems'];
 }
@@ -63,15 +69,15 @@ export function GridOverlays(props: Props) {
     onFit,
     rects,
     copy,
-    at,
+    onRow,
     columnItems,
     cellItems,
   } = props;
-  const atColumn = props.layout.shown[at.column] ?? -1;
-  const atValue = props.source.cell(at.row, atColumn);
   const { column, menu, viewed } = open;
   const { columns } = source;
   const { shown } = layout;
+  const menuColumn = shown[menu?.place.column ?? -1] ?? -1;
+  const menuValue = menu ? source.cell(menu.place.row, menuColumn) : undefined;
   return (
     <>
       {column && (
@@ -92,11 +98,11 @@ export function GridOverlays(props: Props) {
       {menu && (
         <CellMenu
           at={menu}
-          link={linkOf(atValue)}
-          items={atValue === undefined ? null : cellItems?.(atColumn, atValue)}
+          link={linkOf(menuValue)}
+          items={menuValue === undefined ? null : cellItems?.(menuColumn, menuValue)}
           onCopy={(format) => copy(rects, format)}
-          onRow={open.openRow}
-          onValue={() => open.viewValue(at)}
+          onRow={() => onRow(menu.place)}
+          onValue={() => open.viewValue(menu.place)}
           onClose={open.closeMenu}
         />
       )}

@@ -30,7 +30,11 @@ export function LinkedText({ value }: { value: Cell | undefined }) {
 }
 
 /** In characters, not in UTF-16 units. */
-const lengthOf = (text: string): number => Array.from(text.slice(0, SHOWN_CHARS)).length;
+const lengthOf = (text: string): string => {
+  const known = Array.from(text.slice(0, SHOWN_CHARS)).length;
+  const atLeast = text.length > SHOWN_CHARS ? '+' : '';
+  return `${known.toLocaleString('en')}${atLeast} ${known === 1 ? 'character' : 'characters'}`;
+};
 
 interface Props {
   readonly column: GridColumn | undefined;
@@ -68,8 +72,8 @@ export function ValueViewer({ column, value, row, onClose }: Props) {
           <span className={classes.about}>
             {column?.typeName ?? column?.type} · row {(row + 1).toLocaleString('en')} ·{' '}
             {bytes
-              ? `${bytes.length.toLocaleString('en')} bytes`
-              : `${lengthOf(text).toLocaleString('en')}${text.length > SHOWN_CHARS ? '+' : ''} characters`}
+              ? `${bytes.length.toLocaleString('en')} ${bytes.length === 1 ? 'byte' : 'bytes'}`
+              : lengthOf(text)}
           </span>
         </>
       }

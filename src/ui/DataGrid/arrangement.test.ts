@@ -60,7 +60,7 @@ describe('pinned columns', () => {
     });
   });
   test('are limited so that the others have room', () => {
-    const widths = [100, 100, 100, 100, 100];
+    const widths = { tight: [100, 100, 100, 100, 100], ample: [100, 100, 100, 100, 100] };
     expect(layoutOf(shown(pinned), {}, widths, 1000)).toMatchObject({ pinned: 2 });
     expect(layoutOf(shown(pinned), {}, widths, 300)).toMatchObject({ pinned: 1 });
     expect(layoutOf(shown(pinned), {}, widths, 100)).toMatchObject({ pinned: 0 });
@@ -69,6 +69,19 @@ describe('pinned columns', () => {
 
 test('a column keeps its width wherever it moves', () => {
   const arranged = columnResized(moves([0, 4]), 0, 222);
-  const { lefts } = layoutOf(shown(arranged), arranged.widths, [10, 20, 30, 40, 50], 1000);
+  const { lefts } = layoutOf(
+    shown(arranged),
+    arranged.widths,
+    { tight: [10, 20, 30, 40, 50], ample: [10, 20, 30, 40, 50] },
+    1000,
+  );
   expect(lefts).toEqual([0, 20, 50, 90, 140, 362]);
+});
+
+test('columns are wide enough for their types where the grid has the space', () => {
+  const widths = { tight: [10, 20], ample: [10, 80] };
+  const all = shownColumns(AS_IT_CAME, 2);
+  expect(layoutOf(all, {}, widths, 90).lefts.at(-1)).toBe(90);
+  expect(layoutOf(all, {}, widths, 89).lefts.at(-1)).toBe(30);
+  expect(layoutOf(all, { 0: 60 }, widths, 90).lefts).toEqual([0, 60, 140]);
 });

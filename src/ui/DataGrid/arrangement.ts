@@ -1,5 +1,6 @@
 /** The arrangement of a grid's columns: order, pinned columns, hidden columns and widths. */
 import clamp from 'lodash/clamp';
+import type { FirstWidths } from './columnWidths';
 import { edges } from './window';
 
 /** Columns by their position in the source. */
@@ -103,10 +104,13 @@ const PINNED_SHARE = 0.6;
 export const layoutOf = (
   { shown, pinned }: ReturnType<typeof shownColumns>,
   widths: Arrangement['widths'],
-  firstWidths: readonly number[],
+  { tight, ample }: FirstWidths,
   roomPx: number,
 ): Layout => {
-  const lefts = edges(shown.map((column) => widths[column] ?? firstWidths[column] ?? 0));
+  /** Whatever widths somebody chose, so that changing one column leaves the others as they are. */
+  const isAmple = (edges(shown.map((column) => ample[column] ?? 0)).at(-1) ?? 0) <= roomPx;
+  const first = isAmple ? ample : tight;
+  const lefts = edges(shown.map((column) => widths[column] ?? first[column] ?? 0));
   let fits = pinned;
   while (fits > 0 && (lefts[fits] ?? 0) > roomPx * PINNED_SHARE) fits -= 1;
   return { shown, lefts, pinned: fits };

@@ -4,12 +4,13 @@
  */
 import type { Cell } from '#common/cell.ts';
 import { decimalOf } from '#common/results/decimal.ts';
+import { isNumeric } from '#common/results/viewSpec.ts';
 import { writtenText } from '#common/sql/names.ts';
 import { plainText } from './cellText';
 import type { GridColumn, GridSource } from './gridSource';
 import type { Rect } from './selection';
 
-export type CopyFormat = 'tsv' | 'tsvNamed' | 'tsvBare' | 'csv' | 'markdown' | 'in' | 'names';
+export type CopyFormat = 'tsv' | 'tsvNamed' | 'csv' | 'markdown' | 'in' | 'names';
 
 export const COPY_CELLS_MAX = 500_000;
 
@@ -108,7 +109,7 @@ const markdown = ({ columns, rows }: Cut): string => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({ name }) => markdownText(name))),
-    line(columns.map(({ generic }) => (generic === 0 ? '---:' : '---'))),
+    line(columns.map((column) => (isNumeric(column) ? '---:' : '---'))),
     ...rows.map((row) => line(row.map(markdownText))),
   ].join('\n');
 };
@@ -133,9 +134,7 @@ const inList = ({ cells, backend }: Cut): string => {
 export const copied = (cut: Cut, format: CopyFormat): string => {
   switch (format) {
     case 'tsv':
-      return lines(cut, tsvText, '\t', cut.rows.length > 1);
     case 'tsvNamed':
-    case 'tsvBare':
       return lines(cut, tsvText, '\t', format === 'tsvNamed');
     case 'csv':
       return lines(cut, csvText, ',', true);

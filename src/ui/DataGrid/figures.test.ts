@@ -33,6 +33,18 @@ describe('the summary of selected cells [R30]', () => {
     expect(figuresOf(cells)).toMatchObject({ sum, average });
   });
 
+  test.each([
+    ['INTERVAL', ['1 day', '02:00:00', null]],
+    ['INTEGERARRAY', [[1, 2], [3], null]],
+  ])('of %s values counts them, and takes none for a number', (type, cells) => {
+    expect(figuresOf(cells as readonly Cell[], { generic: 0, type })).toMatchObject({
+      values: 2,
+      numbers: 0,
+      notFinite: 0,
+      sum: null,
+    });
+  });
+
   test('of a million wide integers is exact too', () => {
     const tally = createTally();
     for (let at = 0; at < 100_000; at += 1) tally.add('999999999999999', NUMBER);

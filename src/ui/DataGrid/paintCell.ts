@@ -1,4 +1,5 @@
 /** One cell of the grid, as an element that is created once and reused for other values. */
+import { isNumeric } from '#common/results/viewSpec.ts';
 import type { Layout } from './arrangement';
 import { isSpecial, lineText, linkOf } from './cellText';
 import classes from './DataGrid.module.css';
@@ -95,8 +96,8 @@ export const paintCell = (
     element.style.width = `${width}px`;
   }
   const value = source.cell(row, column);
-  const generic = source.columns[column]?.generic ?? null;
-  const shown = lineText(value, generic);
+  const known = source.columns[column];
+  const shown = lineText(value, known?.generic ?? null);
   if (cell.shown !== shown) {
     cell.shown = shown;
     cell.text.data = shown;
@@ -106,7 +107,7 @@ export const paintCell = (
   );
   const isFocused = focus !== null && focus.row === row && focus.column === place;
   const style = styleOf([
-    generic === 0 && classes.isNumber,
+    known && isNumeric(known) && classes.isNumber,
     (value === undefined || isSpecial(value)) && classes.isSpecial,
     linkOf(value) !== null && classes.isLink,
     isMarked && classes.isMarked,

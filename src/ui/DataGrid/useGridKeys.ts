@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Layout } from './arrangement';
 import type { CopyFormat } from './copyFormats';
 import type { OpenColumn } from './GridColumnMenu';
+import type { OpenMenu } from './GridOverlays';
 import type { CellPosition } from './selection';
 import type { useSelection } from './useSelection';
 
@@ -12,7 +13,7 @@ interface Options {
   readonly layout: Layout;
   readonly copy: (format: CopyFormat) => void;
   readonly openColumn: (open: OpenColumn) => void;
-  readonly openMenu: (at: { x: number; y: number }) => void;
+  readonly openMenu: (menu: OpenMenu) => void;
   readonly openRow: () => void;
   readonly viewValue: (place: CellPosition) => void;
   /** The cell cuts its value. */
@@ -46,7 +47,7 @@ export const useGridKeys = (options: Options) => {
       return;
     }
     if (mod && event.key.toLowerCase() === 'c')
-      return done(() => copy(event.shiftKey ? 'tsvBare' : 'tsv'));
+      return done(() => copy(event.shiftKey ? 'tsvNamed' : 'tsv'));
     if (event.key === 'Enter' && focus && !mod) return done(openRow);
     if (selected.press(event)) event.preventDefault();
   };
@@ -59,15 +60,16 @@ export const useGridKeys = (options: Options) => {
   };
 
   const onContextMenu = (event: MouseEvent): void => {
-    const place = selected.placeOf(event.target);
-    if (place) selected.mark({ row: place.row, column: Math.max(0, place.column) });
-    else if (!focus) return;
+    const under = selected.placeOf(event.target);
+    const place = under ? { row: under.row, column: Math.max(0, under.column) } : focus;
+    if (!place) return;
+    if (under) selected.mark(place);
     event.preventDefault();
     const cell = scroller.current?.querySelector(`[id$="-focus"]`)?.getBoundingClientRect();
     openMenu(
-      place || !cell
-        ? { x: event.clientX, y: event.clientY }
-        : { x: cell.left + cell.width / 2, y: cell.bottom },
+      under || !cell
+        ? { place, x: event.clientX, y: event.clientY }
+        : { place, x: cell.left + cell.width / 2, y: cell.bottom },
     );
   };
 

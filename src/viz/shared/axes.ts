@@ -59,6 +59,14 @@ const staggered = (placePx: number) => ({
   formatter: (name: string, index: number) => (index % 2 === 0 ? name : `\n${name}`),
 });
 
+/** ECharts would take each for as wide as its place, and leave out its neighbours. */
+const sideBySide = (placePx: number) => ({ width: placePx, interval: 0, hideOverlap: false });
+
+const placed = (names: readonly (string | number)[], placePx: number) =>
+  names.some((name) => textWidth(String(name)) > placePx - 8)
+    ? staggered(placePx)
+    : sideBySide(placePx);
+
 /** Category names are staggered or cut, not rotated; the tooltip has them whole. */
 export const categoryAxis = (
   tokens: Tokens,
@@ -73,10 +81,8 @@ export const categoryAxis = (
   axisLabel: {
     ...label(tokens),
     overflow: 'truncate' as const,
-    ...(!isVertical &&
-    placePx >= LEAST_PLACE_PX &&
-    names.some((name) => textWidth(String(name)) > placePx - 8)
-      ? staggered(placePx)
+    ...(!isVertical && placePx >= LEAST_PLACE_PX
+      ? placed(names, placePx)
       : { width: Math.max(placePx, 40) }),
   },
 });

@@ -1,3 +1,7 @@
+import { BarChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from './axes';
@@ -34,10 +38,32 @@ describe('axes', () => {
     const names = ['a', 'x'.repeat(30)];
     const labelOf = (placePx: number, isVertical = false) =>
       categoryAxis(tokens, names, placePx, isVertical).axisLabel;
-    expect(labelOf(400)).not.toHaveProperty('interval');
+    expect(labelOf(400)).toMatchObject({ interval: 0, width: 400 });
     expect(labelOf(60)).toMatchObject({ interval: 0, hideOverlap: false, width: 112 });
     expect(labelOf(10)).toMatchObject({ hideOverlap: true, width: 40 });
     expect(labelOf(60, true)).not.toHaveProperty('interval');
+  });
+
+  test.each([600, 1200])('of six categories name each of them in %d pixels', (width) => {
+    use([BarChart, GridComponent, SVGRenderer]);
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 300 });
+    const names = [
+      'Jan to Feb',
+      'Mar to Apr',
+      'May to Jun',
+      'Jul to Aug',
+      'Sep to Oct',
+      'Nov to Dec',
+    ];
+    chart.setOption({
+      animation: false,
+      xAxis: categoryAxis(tokens, names, (width - 80) / names.length),
+      yAxis: {},
+      series: [{ type: 'bar', data: [1, 2, 3, 4, 5, 6] }],
+    });
+    const drawn = chart.renderToSVGString();
+    chart.dispose();
+    expect(names.filter((name) => !drawn.includes(`>${name}<`))).toEqual([]);
   });
 
   test('reserve space for wider text where it is longer', () => {

@@ -67,7 +67,16 @@ export const reading = (lab: SqlLab): void => {
     await expect.poll(() => figures.textContent()).toContain('Sum 6');
     await page.keyboard.press('ControlOrMeta+c');
     await page.getByText('Copied 3 cells').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('n\n1\n2\n3');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1\n2\n3');
+    await first.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'View value' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/row 1 ·/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => figures.textContent()).toContain('Sum 6');
+    await grid(page).focus();
     await page.keyboard.press('Enter');
     const row = page.getByRole('complementary', { name: /^Row \d/ });
     await row.getByText('a, "b"').waitFor();
@@ -85,6 +94,26 @@ export const reading = (lab: SqlLab): void => {
     const parquet = await download(page, 'Parquet');
     expect(parquet.subarray(0, 4).toString('latin1')).toBe('PAR1');
     expect(parquet.subarray(-4).toString('latin1')).toBe('PAR1');
+    await leave();
+  });
+
+  test('long figures and long types are shown whole', async () => {
+    const { page, leave } = await lab.visit();
+    await run(
+      page,
+      "select 0.5::double as p50, (12345678901234567890 + i)::decimal(38, 10) as amount, timestamptz '2025-01-01' as began from range(4) t(i)",
+    );
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    const heads = grid(page).getByRole('columnheader');
+    await heads.filter({ hasText: 'amount' }).waitFor();
+    for (const head of await heads.filter({ hasText: /p50|amount|began/ }).all())
+      for (const word of await head.locator('span:not([role])').all())
+        expect([await word.textContent(), await word.evaluate(isCut)]).toContain(false);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await heads.filter({ hasText: 'amount' }).click();
+    const figures = page.getByRole('status', { name: 'Selected cells' });
+    await expect.poll(() => figures.textContent()).toContain('Count 4');
+    expect(await figures.evaluate(isCut)).toBe(false);
     await leave();
   });
 };

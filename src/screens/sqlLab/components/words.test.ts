@@ -29,10 +29,11 @@ test.each([
     'Showing the first 5 rows (the most this server returns)',
   ],
   [
-    run({ limitingFactor: 'QUERY', limit: 1, rows: 1 }),
+    run({ limitingFactor: 'DROPDOWN', limit: 1, queryLimit: 1, rows: 1 }),
     1,
-    'Showing the first 1 row (LIMIT of the query)',
+    'Showing the first row (row limit)',
   ],
+  [run({ limitingFactor: 'QUERY', limit: 1, rows: 1 }), 1, 'LIMIT of the query'],
   [
     run({ limitingFactor: 'QUERY_AND_DROPDOWN' }),
     10,

@@ -57,13 +57,13 @@ export const whatCut = (
   if (rows !== null && rowCount < rows)
     return `${count(rowCount)} of ${rows.toLocaleString('en')} are shown here; the CSV file has all of them.`;
   const at = limit ?? rowCount;
-  const first = `Showing the first ${count(at)}`;
+  const first = at === 1 ? 'Showing the first row' : `Showing the first ${count(at)}`;
   const warning = extra?.errors?.find(({ level }) => level === 'warning');
   switch (limitingFactor) {
     case 'DROPDOWN':
       return at < queryLimit ? `${first} (the most this server returns)` : `${first} (row limit)`;
     case 'QUERY':
-      return `${first} (LIMIT of the query)`;
+      return 'LIMIT of the query';
     case 'QUERY_AND_DROPDOWN':
       return `${first} (LIMIT of the query, which is also the row limit)`;
     case 'UNKNOWN':

@@ -78,8 +78,8 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
             ) : (
               offersView && <Menu.Label>All rows</Menu.Label>
             )}
-            {files.map(({ format, label }) => (
-              <Menu.Item key={format} component="a" href={addressOf(format)} download>
+            {files.map(({ format, label, note }) => (
+              <Menu.Item key={format} component="a" href={addressOf(format)} title={note} download>
                 {label}
               </Menu.Item>
             ))}

@@ -2,6 +2,7 @@ import { Button, CopyButton, SegmentedControl, Switch, Text, Tooltip } from '@ma
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { isFinal } from '@/ui/errorKinds';
 import { Waiting } from '@/ui/Waiting';
 import { explain } from '../../state/thunks/planning';
 import type { QueryPlan } from '../../model/plan';
@@ -32,7 +33,9 @@ export function Plan({ editorId, plan }: Props) {
       <div className={classes.error}>
         <ErrorNotice
           error={plan.error}
-          action={{ label: 'Try again', onClick: () => request(isMeasured) }}
+          {...(isFinal(plan.error)
+            ? {}
+            : { action: { label: 'Try again', onClick: () => request(isMeasured) } })}
         />
       </div>
     );

@@ -29,10 +29,13 @@ interface Props {
 const SEARCH_RESTS_MS = 250;
 
 /** What is said of the rows' number; the reason of a cut names it already. */
-const rowsOf = ({ shown, all, cut }: Props, areAll: boolean): string => {
+const rowsOf = ({ shown, all, cut, isOwnCut }: Props, areAll: boolean): string => {
   if (!areAll && shown !== all) return `${shown.toLocaleString('en')} of ${count(all)}`;
-  return cut === null ? count(all) : '';
+  return cut === null || isOwnCut ? count(all) : '';
 };
+
+const isSortedOnly = ({ filters, search }: ViewSpec): boolean =>
+  filters.length === 0 && search === '';
 
 /** Above the rows: the search, the number of rows left, and actions. */
 export function ResultBar(props: Props) {
@@ -102,7 +105,7 @@ export function ResultBar(props: Props) {
             onSpec(WHOLE);
           }}
         >
-          Show all
+          {isSortedOnly(spec) ? 'Clear sort' : 'Show all'}
         </Button>
       )}
       <span className={classes.end}>

@@ -4,6 +4,7 @@ import { Message } from '@/ui/Message';
 import { selectRun, selectResult } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
 import type { Batch, Run } from '../../model/run';
+import { EarlierRun } from './EarlierRun';
 import { isExplanation } from './explanation';
 import { PlanText } from './PlanText';
 import { Results } from './Results';
@@ -40,10 +41,17 @@ export function RunOutcome({ editor, queryId, batch }: Props) {
   const step = batch?.steps.find(({ id }) => id === queryId);
   if (batch && step && !run) return <NotRun step={step} isGoing={batch.isGoing} />;
   if (run?.ctas && run.state === 'success') return <CreatedTable run={run} />;
+  const earlier = run && !batch && !run.isDataPreview && <EarlierRun run={run} />;
   if (run && result && isExplanation(run, result))
-    return <PlanText editor={editor} run={run} result={result} />;
+    return (
+      <>
+        {earlier}
+        <PlanText editor={editor} run={run} result={result} />
+      </>
+    );
   return (
     <>
+      {earlier}
       {run && run.together > 1 && (
         <p className={classes.message} role="note">
           These {run.together} statements depend on each other and ran as one: only the last one’s

@@ -1,9 +1,13 @@
 /** The kinds of files that rows are downloaded as. */
 export const FILES = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel' },
-  { format: 'json', label: 'JSON' },
-  { format: 'parquet', label: 'Parquet' },
+  {
+    format: 'csv',
+    label: 'CSV',
+    note: 'Text that a spreadsheet would run as a formula gets a leading apostrophe.',
+  },
+  { format: 'xlsx', label: 'Excel', note: undefined },
+  { format: 'json', label: 'JSON', note: undefined },
+  { format: 'parquet', label: 'Parquet', note: undefined },
 ] as const;
 
 /** Has the browser download what is at an address. */

@@ -2,6 +2,7 @@ import { Modal, Table, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { isFinal } from '@/ui/errorKinds';
 import { Waiting } from '@/ui/Waiting';
 import { selectEstimate, selectHasSelection, selectPlannedLimit } from '../../state/selectors';
 import { estimateEditor } from '../../state/thunks/planning';
@@ -71,7 +72,9 @@ export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () =>
         {estimate?.error && (
           <ErrorNotice
             error={estimate.error}
-            action={{ label: 'Try again', onClick: () => dispatch(estimateEditor(id)) }}
+            {...(isFinal(estimate.error)
+              ? {}
+              : { action: { label: 'Try again', onClick: () => dispatch(estimateEditor(id)) } })}
           />
         )}
         {estimate?.cost && <CostTable cost={estimate.cost} />}
