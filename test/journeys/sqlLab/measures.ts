@@ -17,7 +17,7 @@ const wideDialog = async (page: Page): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Query history' }).click();
   await page.getByRole('button', { name: 'Actions for this run' }).first().click();
   await page.getByRole('menuitem', { name: 'Changes since this run' }).click();
-  const dialog = page.getByRole('dialog', { name: /text of the tab/ });
+  const dialog = page.getByRole('dialog', { name: 'Changes since this run' });
   await dialog.waitFor();
   return dialog;
 };

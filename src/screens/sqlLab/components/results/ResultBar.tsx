@@ -29,7 +29,10 @@ interface Props {
 const SEARCH_RESTS_MS = 250;
 
 /** What is said of the rows' number; the reason of a cut names it already. */
-const rowsOf = ({ shown, all, cut, isOwnCut }: Props, areAll: boolean): string => {
+const rowsOf = (
+  { shown, all, cut }: Props,
+  { areAll, isOwnCut }: { readonly areAll: boolean; readonly isOwnCut: boolean },
+): string => {
   if (!areAll && shown !== all) return `${shown.toLocaleString('en')} of ${count(all)}`;
   return cut === null || isOwnCut ? count(all) : '';
 };
@@ -86,7 +89,7 @@ export function ResultBar(props: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <span className={classes.count} role="status">
-        {rowsOf(props, isWhole(spec) || status !== 'ready')}
+        {rowsOf(props, { areAll: isWhole(spec) || status !== 'ready', isOwnCut })}
       </span>
       {cut && (
         <span className={classes.cut} role="note" data-own={isOwnCut || undefined}>

@@ -42,6 +42,8 @@ export const tabConflicted = createAction(
 );
 export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
 export const tabNotSaved = createAction<ErrorInfo>('sqlLab/tabNotSaved');
+/** No server answered the write of a tab, which is sent again: nothing to report, but its text is only here. */
+export const tabUnanswered = createAction<ErrorInfo>('sqlLab/tabUnanswered');
 /** A text is sent to the server; the reply tells whether it arrived. */
 export const tabSending = createAction<{ id: string; sql: string }>('sqlLab/tabSending');
 /** Another window of this browser sent its copy of a tab. */

@@ -14,6 +14,7 @@ import {
   tabCreated,
   tabNotCreated,
   tabSending,
+  tabUnanswered,
 } from '../editors/synced';
 import { runMigrated, runNotMigrated } from '../runs/runs';
 import { selectEditor, selectIsPersisted } from '../selectors';
@@ -60,7 +61,8 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
   } catch (error) {
     const info = toErrorInfo(error);
     backOffOf(dispatch).failed(waitOfTab(editor.id), info);
-    if (!isUnanswered(info) && info.status !== 401) dispatch(tabNotCreated(info));
+    if (isUnanswered(info)) dispatch(tabUnanswered(info));
+    else if (info.status !== 401) dispatch(tabNotCreated(info));
     return info.status >= 400 && info.status < 500 && info.status !== 429;
   }
 };

@@ -6,7 +6,14 @@ import type { Editor } from '../../model/editor';
 import { backOffOf } from '../../sync/backOff';
 import { flushTyping } from '../../sync/pendingTyping';
 import { toTabChange } from '../../sync/planSync';
-import { tabConflicted, tabMissing, tabNotSaved, tabSaved, tabSending } from '../editors/synced';
+import {
+  tabConflicted,
+  tabMissing,
+  tabNotSaved,
+  tabSaved,
+  tabSending,
+  tabUnanswered,
+} from '../editors/synced';
 import { selectEditor } from '../selectors';
 
 type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
@@ -39,8 +46,10 @@ export const writeTab = (
         dispatch(tabConflicted({ id: editorId, revision: revision ?? '', refused, sql, name }));
         return;
       }
-      if (!isUnanswered(toErrorInfo(error))) throw error;
-      backOffOf(dispatch).failed(waitOfTab(editorId), toErrorInfo(error));
+      const info = toErrorInfo(error);
+      if (!isUnanswered(info)) throw error;
+      backOffOf(dispatch).failed(waitOfTab(editorId), info);
+      dispatch(tabUnanswered(info));
     }
   });
 

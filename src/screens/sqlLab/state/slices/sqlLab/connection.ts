@@ -3,7 +3,13 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { serverLost, serverReached } from '@/features/connection/connectionSlice';
 import type { ConnectionState, WritableState } from '../../../model/state';
-import { tabCreated, tabNotCreated, tabNotSaved, tabSaved } from '../../editors/synced';
+import {
+  tabCreated,
+  tabNotCreated,
+  tabNotSaved,
+  tabSaved,
+  tabUnanswered,
+} from '../../editors/synced';
 import { pollRuns } from '../../thunks/pollRuns';
 import type { Noun } from './noun';
 
@@ -23,9 +29,12 @@ export const connection: Noun<ConnectionState> = {
       .addMatcher(failed(pollRuns), (state: WritableState, { payload }) => {
         state.pollError = payload;
       })
-      .addMatcher(isAnyOf(tabNotCreated, tabNotSaved), (state: WritableState, { payload }) => {
-        state.saveError = payload;
-      })
+      .addMatcher(
+        isAnyOf(tabNotCreated, tabNotSaved, tabUnanswered),
+        (state: WritableState, { payload }) => {
+          state.saveError = payload;
+        },
+      )
       .addMatcher(isAnyOf(tabCreated, tabSaved), (state) => {
         state.saveError = null;
       }),
