@@ -34,6 +34,8 @@ export interface Editor {
   readonly loaded: boolean;
   /** Only in this browser, not on the server. */
   readonly inLocalStorage: boolean;
+  /** When it was opened first: tabs that no server has yet stand in this order in every window. */
+  readonly openedAt: number;
   /** Grows with every edit, whatever the clock reads. */
   readonly updatedAt: number;
   /** The `updatedAt` of the server's copy. */

@@ -66,6 +66,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   hideLeftBar: false,
   loaded: true,
   inLocalStorage: true,
+  openedAt: Date.now(),
   updatedAt: Date.now(),
   syncedAt: 0,
   basedOn: 0,
@@ -98,6 +99,7 @@ export const copyOf = (editor: Editor): Editor =>
     heldBy: null,
     sentSql: NOTHING_SENT,
     base: null,
+    openedAt: Date.now(),
     updatedAt: Date.now(),
   });
 

@@ -59,7 +59,10 @@ export const newest = (
     .filter((tab) => !isClosed(tab));
   const byTab = Map.groupBy(records, tabNamer(records));
   return {
-    queryEditors: [...byTab.values()].flatMap((records) => oneOf(records, openWindows)),
+    /** Records are read by their keys, which have no order. */
+    queryEditors: [...byTab.values()]
+      .flatMap((records) => oneOf(records, openWindows))
+      .toSorted((one, other) => one.openedAt - other.openedAt),
     recentlyClosed: closed,
     destroyedQueryEditors: Object.assign(
       Object.create(null) as Record<string, number>,

@@ -49,6 +49,7 @@ export const toEditor = (value: unknown): Editor | null => {
     latestQueryId: textOrNull(value.latestQueryId),
     hideLeftBar: value.hideLeftBar === true,
     inLocalStorage: tabViewId === null,
+    openedAt: numberOr(value.openedAt, 0),
     syncedAt: numberOr(value.syncedAt, 0),
     basedOn: numberOr(value.basedOn, 0),
     typedAt: numberOr(value.typedAt, 0),

@@ -60,6 +60,14 @@ describe('a reload', () => {
     expect(snapshot.session?.tabHistory).toEqual(['a']);
   });
 
+  test('unsaved tabs stand in the order in which they were opened [TAB-05]', async () => {
+    const opened = ['c', 'a', 'b'];
+    const queryEditors = opened.map((id, at) => anEditor({ id, openedAt: 100 + at }));
+    await store({ queryEditors });
+    const { snapshot } = await read();
+    expect(snapshot.queryEditors?.map(({ id }) => id)).toEqual(opened);
+  });
+
   test('tabs that the server holds are not stored with persistence; all are without it [SYN-28]', async () => {
     const queryEditors = [aSyncedEditor({ sql: 'saved' }), anEditor({ id: 'b', sql: 'unsaved' })];
     await store({ queryEditors });
