@@ -190,7 +190,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   },
   'POST /api/v1/sqllab/results/figures': {
     key: RESULT_KEY,
-    ranges: [{ top: 0, bottom: 1, columns: [0] }],
+    ranges: [{ top: 0, bottom: 0, columns: [0] }],
   },
   'POST /api/v1/sqllab/results/view': {
     key: RESULT_KEY,

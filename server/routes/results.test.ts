@@ -175,7 +175,10 @@ describe('a view of a result', () => {
       'The filter on "price" needs a number, not "abc".',
     ],
     [{ filters: [{ column: 0, op: 'between', value: 1 }] }, 'The filter on "n" needs two values.'],
-    [{ filters: [{ column: 0, op: 'roughly' }] }, { filters: { 0: { op: [expect.stringContaining('"equals"')] } } }],
+    [
+      { filters: [{ column: 0, op: 'roughly' }] },
+      { filters: { 0: { op: [expect.stringContaining('"equals"')] } } },
+    ],
   ])('is refused with a message: %j', async (spec, message) => {
     const { stored } = await run(ODD);
     const { status, body } = await askView(stored.key, spec);
