@@ -1,5 +1,5 @@
 /** One window alone, whatever overlaps: no conflict copies, no doubled tabs, no lost text. */
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { clearFaults, type Fault, faultNext } from '../../../mocks/faults';
@@ -27,6 +27,17 @@ const pause = (ms: number) =>
   new Promise<void>((done) => {
     setTimeout(done, ms);
   });
+
+/** A text whose reply was lost is read again by hand. */
+const textShown = () =>
+  waitFor(
+    () => {
+      const [again] = screen.queryAllByRole('button', { name: 'Try again' });
+      if (again) fireEvent.click(again);
+      expect(lab.editor().loaded).toBe(true);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
 
 /** The same numbers for the same seed. */
 const chance = (seed: number) => {
@@ -87,7 +98,7 @@ const aDay = (below: (count: number) => number) => {
     'other tab': async () => {
       const tabs = lab.state().queryEditors;
       store().dispatch(tabActivated(tabs[below(tabs.length)]?.id ?? ''));
-      await waitFor(() => expect(lab.editor().loaded).toBe(true), { timeout: 5000 });
+      await textShown();
     },
     run: () => void store().dispatch(runEditor(lab.editor().id)),
     save: () => {
@@ -111,14 +122,14 @@ const aDay = (below: (count: number) => number) => {
       const { sql } = lab.editor();
       pages += 1;
       await lab.reload();
-      await waitFor(() => expect(lab.editor().loaded).toBe(true), { timeout: 5000 });
+      await textShown();
       expect(lab.editor().sql).toBe(sql);
     },
   };
   return { texts, actions };
 };
 
-test.each(Array.from({ length: 6 }, (_, seed) => seed + 1))(
+test.each(Array.from({ length: 3 }, (_, seed) => seed + 1))(
   'one window makes no conflict copy and loses no text, seed %d',
   async (seed) => {
     await lab.open();
@@ -149,7 +160,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed + 1))(
     for (const { id, loaded } of lab.state().queryEditors)
       if (!loaded) {
         lab.page().store.dispatch(tabActivated(id));
-        await waitFor(() => expect(lab.editor().loaded).toBe(true), { timeout: 5000 });
+        await textShown();
       }
     const shown = lab.state().queryEditors.map(({ sql }) => sql);
     expect([done.join(', '), shown.sort()]).toEqual([done.join(', '), [...texts].sort()]);
