@@ -30,9 +30,11 @@ export interface Address {
 
 type Reads = (address: Address) => readonly string[];
 
+/** The address says what a list shows; the page alone reads that. */
 const list =
-  (resource: ListResource): Reads =>
-  () => [listPath(resource, lastChanged(PAGE_SIZE))];
+  (resource: ListResource, query: ListQuery = lastChanged(PAGE_SIZE)): Reads =>
+  ({ search }) =>
+    search.size > 0 ? [] : [listPath(resource, query)];
 
 const dashboard: Reads = ({ param }) => {
   const idOrSlug = param('idOrSlug');
@@ -49,8 +51,8 @@ const explore: Reads = ({ param, search }) => {
 
 /** A list that can be filtered by database. */
 const queries =
-  (resource: ListResource, query: ListQuery): Reads =>
-  () => [listPath(resource, query), relatedPath(resource, 'database')];
+  (resource: ListResource, query?: ListQuery): Reads =>
+  (address) => [...list(resource, query)(address), relatedPath(resource, 'database')];
 
 const READS: Readonly<Partial<Record<PageName, Reads>>> = {
   home: () => [recentPath(HOME_RECENT), listPath('dashboard', lastChanged(HOME_DASHBOARDS))],
@@ -61,8 +63,8 @@ const READS: Readonly<Partial<Record<PageName, Reads>>> = {
   explore,
   sqlLab: () => [SQL_LAB_PATH],
   history: queries('query', LAST_RUNS),
-  savedQueries: queries('saved_query', lastChanged(PAGE_SIZE)),
-  databases: () => [listPath('database', DATABASES_BY_NAME)],
+  savedQueries: queries('saved_query'),
+  databases: list('database', DATABASES_BY_NAME),
 };
 
 export const firstReads = (page: PageName, address: Address): readonly string[] =>

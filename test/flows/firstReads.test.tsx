@@ -84,6 +84,8 @@ const seen = (path: string) =>
 const PAGES = [
   ['/superset/welcome/', 2],
   ['/dashboard/list/', 1],
+  /** The page alone reads what an address says of a list. */
+  ['/dashboard/list/?page=2', 0],
   ['/chart/list/', 1],
   ['/tablemodelview/list/', 1],
   ['/superset/dashboard/<dashboard>/', 3],
@@ -91,6 +93,7 @@ const PAGES = [
   ['/explore/?slice_id=<chart>', 1],
   ['/sqllab/', 1],
   ['/sqllab/history/', 2],
+  ['/sqllab/history/?page=2', 1],
   ['/savedqueryview/list/', 2],
   ['/databaseview/list/', 1],
 ] as const;
@@ -102,7 +105,7 @@ test.each(PAGES)(
     const paths = await runScripts(address);
     expect(paths).toHaveLength(count);
     const sent = paths.map((path) => callsTo(path).length);
-    const reads = window.sextantReads?.replies;
+    const reads = window.sextantReads?.replies ?? {};
     const { unmount } = open(address);
     await waitFor(() => expect(reads).toEqual({}));
     expect(paths.map((path) => callsTo(path).length)).toEqual(sent);
