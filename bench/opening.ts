@@ -31,6 +31,9 @@ export interface Visit {
 
 const GIVE_UP_MS = 60_000;
 
+/** A new tab has Chromium load pages of its own, hundreds of scripts on the same processors. */
+const NEW_TAB_MS = 1_500;
+
 /** Runs in the page. */
 const reach = ({ shown, count = 1, loading, giveUpMs }: Goal & { giveUpMs: number }) =>
   new Promise<number>((done, fail) => {
@@ -74,6 +77,7 @@ export const visit = async (context: BrowserContext, path: string, goal: Goal): 
     page.on('request', () => {
       requests += 1;
     });
+    await page.waitForTimeout(NEW_TAB_MS);
     await page.goto(path, { waitUntil: 'commit' });
     const there = await page.evaluate(reach, { ...goal, giveUpMs: GIVE_UP_MS });
     await page.waitForLoadState('networkidle');
