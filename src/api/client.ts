@@ -60,7 +60,10 @@ const send = async (
     const early = call.headers ? undefined : takeEarly(path, signals);
     if (early) return early;
   } else dropEarly();
-  const token = await csrfToken();
+  const known = csrfToken();
+  // A page draws what an action changed at its first `await`: what needs none is sent before.
+  const token = typeof known === 'string' ? known : await known;
+  const body = bodyOf(call);
   return fetch(path, {
     method: call.method ?? 'GET',
     headers: {
@@ -70,7 +73,7 @@ const send = async (
       ...call.headers,
     },
     credentials: 'same-origin',
-    ...(bodyOf(call) === undefined ? {} : { body: bodyOf(call) ?? null }),
+    ...(body === undefined ? {} : { body }),
     ...(signals.length > 0 ? { signal: AbortSignal.any([...signals]) } : {}),
   });
 };

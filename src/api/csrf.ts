@@ -29,15 +29,17 @@ const ask = async (): Promise<string | null> => {
   }
 };
 
-export const csrfToken = async (): Promise<string | null> => {
-  token ??= fromPage();
-  if (token) return token;
+const fromServer = async (): Promise<string | null> => {
   asking ??= ask().finally(() => {
     asking = null;
   });
   token = await asking;
   return token;
 };
+
+/** The token itself where the page has it, so that a call need not wait. */
+export const csrfToken = (): string | Promise<string | null> =>
+  (token ??= fromPage()) ?? fromServer();
 
 export const forgetCsrfToken = (): void => {
   token = null;

@@ -192,7 +192,7 @@ describe('charts', () => {
   test('can fill the page and return to their place [DLD-21]', async () => {
     const { store } = open(await aDashboard(inOneRow([0, 1])));
     const [chart] = await screen.findAllByRole('region', { name: 'Chart 0' });
-    await userEvent.click(within(chart!).getByRole('button', { name: 'More options' }));
+    await userEvent.click(await within(chart!).findByRole('button', { name: 'More options' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Full screen' }));
     expect(chart).toHaveAttribute('data-full');
     await userEvent.click(within(chart!).getByRole('button', { name: 'Leave full screen' }));
@@ -203,6 +203,7 @@ describe('charts', () => {
   test('have no menu where the address hides it [RT-23]', async () => {
     open(await aDashboard(inOneRow([0])), '?uiConfig=8');
     const [chart] = await screen.findAllByRole('region', { name: 'Chart 0' });
+    await act(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     expect(within(chart!).queryByRole('button', { name: 'More options' })).toBeNull();
   });
 });

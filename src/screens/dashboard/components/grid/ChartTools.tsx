@@ -7,6 +7,7 @@ import { selectCan } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { fullSizeSet } from '../../state/dashboardStateSlice';
+import { useIdle } from '@/ui/useIdle';
 import { selectEditMode, selectIsFullSize } from '../../state/selectors';
 import classes from './grid.module.css';
 
@@ -20,15 +21,20 @@ interface Props {
   readonly dashboardId: number;
 }
 
-/** The menu and the buttons of a chart on a dashboard. */
+/** The menu and the buttons of a chart on a dashboard. Nobody needs them before the first data is there. */
 export function ChartTools(props: Props) {
+  const isIdle = useIdle();
+  return <div className={classes.chartTools}>{isIdle && <Tools {...props} />}</div>;
+}
+
+function Tools(props: Props) {
   const { chartKey } = props;
   const dispatch = useAppDispatch();
   const isFull = useAppSelector((state) => selectIsFullSize(state, chartKey));
   const isEditing = useAppSelector(selectEditMode);
   const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
   return (
-    <div className={classes.chartTools}>
+    <>
       {isFull && (
         <ActionIcon aria-label="Leave full screen" onClick={() => dispatch(fullSizeSet(null))}>
           <IconMinimize {...icon} />
@@ -53,6 +59,6 @@ export function ChartTools(props: Props) {
           </Menu.Item>
         )}
       </ChartMenu>
-    </div>
+    </>
   );
 }
