@@ -125,6 +125,31 @@ describe('a leaving page', () => {
     expect(await sqls()).toEqual(['new']);
   });
 
+  test('a tab whose creation was confirmed just before keeps its number, and is not created again', async () => {
+    const snapshots = someSnapshots();
+    const editor = anEditor({ updatedAt: 5 });
+    const created = { ...editor, tabViewId: '12', inLocalStorage: false };
+    await snapshots.write(aState({ queryEditors: [editor] }), true);
+    snapshots.flush(aState({ queryEditors: [{ ...created, syncedAt: 5 }] }), true);
+    expect((await read()).snapshot.queryEditors).toMatchObject([{ tabViewId: '12', syncedAt: 5 }]);
+  });
+
+  test('a text written by a leaving page stays when an earlier write ends after it [R3]', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const indexed = createIndexedStorage('1');
+    const write = (changes: Parameters<IndexedStorage['write']>[0]) =>
+      held.then(() => indexed.write(changes));
+    const snapshots = someSnapshots({ indexed: { ...indexed, write } });
+    const writing = snapshots.write(
+      aState({ queryEditors: [anEditor({ sql: 'old', updatedAt: 5 })] }),
+      true,
+    );
+    snapshots.flush(aState({ queryEditors: [anEditor({ sql: 'new', updatedAt: 6 })] }), true);
+    release();
+    await writing;
+    expect(await sqls()).toEqual(['new']);
+  });
+
   test('texts written to localStorage move to IndexedDB with the next text', async () => {
     someSnapshots().flush(aState({ queryEditors: [anEditor({ sql: 'flushed' })] }), true);
     const snapshots = someSnapshots();

@@ -80,9 +80,11 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
   const inLocal = new Map<string, string>();
   let database = indexed;
 
-  const clearLocal = () => {
-    local.write([...inLocal].map(([name, was]) => ({ name, text: null, was })));
-    inLocal.clear();
+  /** What a leaving page wrote in the meantime is newer than what IndexedDB has, and stays. */
+  const clearLocal = (older: ReadonlyMap<string, string>) => {
+    const done = [...older].filter(([name, was]) => inLocal.get(name) === was);
+    local.write(done.map(([name, was]) => ({ name, text: null, was })));
+    for (const [name] of done) inLocal.delete(name);
   };
 
   const writeIndexed = async (to: IndexedStorage, changes: readonly Change[]): Promise<void> => {
@@ -97,9 +99,10 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
 
   const writeChanges = async (changes: readonly Change[]): Promise<Outcome> => {
     if (database) {
+      const older = new Map(inLocal);
       try {
         await writeIndexed(database, changes);
-        clearLocal();
+        clearLocal(older);
         return 'stored';
       } catch (error) {
         /** It has failed: from here on localStorage stores everything. */
