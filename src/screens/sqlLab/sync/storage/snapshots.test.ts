@@ -134,6 +134,25 @@ describe('a leaving page', () => {
     expect((await read()).snapshot.queryEditors).toMatchObject([{ tabViewId: '12', syncedAt: 5 }]);
   });
 
+  test('a text that the last page left is not read again once the server has a later one', async () => {
+    const left = aSyncedEditor({ sql: 'left', updatedAt: 105 });
+    someSnapshots().flush(aState({ queryEditors: [left] }), true);
+    const snapshots = someSnapshots();
+    await snapshots.read(NOBODY);
+    const later = aSyncedEditor({ sql: 'later', updatedAt: 110, syncedAt: 110 });
+    snapshots.flush(aState({ queryEditors: [later] }), true);
+    expect(await sqls()).toEqual([]);
+  });
+
+  test('stored edits are known to be sent, also by a page that knows the tab by its number alone', async () => {
+    await store({ queryEditors: [aSyncedEditor({ sql: 'stored', updatedAt: 105 })] });
+    const snapshots = someSnapshots();
+    await snapshots.read(NOBODY);
+    const sent = { sql: 'sent', updatedAt: 110, syncedAt: 110, basedOn: 105 };
+    snapshots.flush(aState({ queryEditors: [aSyncedEditor({ id: '12', ...sent })] }), true);
+    expect((await read()).snapshot.queryEditors).toMatchObject([{ sql: 'sent', syncedAt: 110 }]);
+  });
+
   test('a text written by a leaving page stays when an earlier write ends after it [R3]', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const indexed = createIndexedStorage('1');
