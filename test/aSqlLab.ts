@@ -12,6 +12,7 @@ import { selectActiveEditor, selectLatestRun } from '@/screens/sqlLab/state/sele
 import { editorChanged } from '@/screens/sqlLab/state/editors/editors';
 import { pageHidden } from '@/screens/sqlLab/state/screen';
 import { closePageSync } from '@/screens/sqlLab/sync/pageSync';
+import { createIndexedStorage } from '@/screens/sqlLab/sync/storage/indexedStorage';
 import { syncTabs } from '@/screens/sqlLab/state/thunks/syncTabs';
 
 interface Opened {
@@ -23,18 +24,31 @@ interface Opened {
 
 type Flag = 'allow_run_async' | 'allow_ctas' | 'allow_cvas' | 'allow_dml';
 
-/** Calls whose replies a page no longer hears once it was reloaded. */
+/** A page that was reloaded hears no more replies, failures and bodies, and makes no more calls. */
 const hearing = () => {
   const { fetch } = globalThis;
+  const never = () => new Promise<never>(() => {});
   let page = 0;
+  let isOpen = true;
   globalThis.fetch = async (...request) => {
+    if (!isOpen) return never();
     const mine = page;
-    const answer = await fetch(...request);
-    return mine === page ? answer : new Promise(() => {});
+    const heard = async <T>(reply: Promise<T>): Promise<T> => {
+      await reply.catch(() => {});
+      return mine === page ? reply : never();
+    };
+    const answer = await heard(fetch(...request));
+    const text = answer.text.bind(answer);
+    answer.text = () => heard(text());
+    return answer;
   };
   return {
-    endPage: () => {
+    /** What it wrote to the browser's storage is there before the next page reads it. */
+    endPage: async () => {
       page += 1;
+      isOpen = false;
+      await createIndexedStorage('').read();
+      isOpen = true;
     },
     restore: () => {
       globalThis.fetch = fetch;
@@ -96,8 +110,9 @@ export const aSqlLab = async () => {
       store.dispatch(clearAllListeners());
       /** Thunks know the page by their own dispatch. */
       store.dispatch((dispatch) => closePageSync({ dispatch }));
-      endPage();
+      const ending = endPage();
       unmount();
+      await ending;
       await open(opened);
     },
     /** Selects this part of the text in the editor. */

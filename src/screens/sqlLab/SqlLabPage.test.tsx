@@ -2,7 +2,7 @@ import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { cutNext, clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
@@ -265,6 +265,20 @@ describe('tabs', () => {
     expect(again).toBeVisible();
     await userEvent.click(again);
     await waitFor(() => expect(editor()).toMatchObject({ name: 'Two', loaded: true }));
+  });
+
+  test('a tab that could not be read because the server was away is read once it is back', async () => {
+    for (const name of ['One', 'Two'])
+      await server.client.post('/tabstateview/', {
+        form: { queryEditor: { dbId: 1, name, sql: name } },
+      });
+    await open();
+    cutNext('GET /tabstateview/*');
+    fireEvent.click(await screen.findByRole('tab', { name: 'One' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(editor()).toMatchObject({ name: 'One', loaded: true }), {
+      timeout: 10_000,
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { tabConflicted, tabReceived, tabNotCreated } from './state/editors/synce
 import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
 import { exploreQuery } from './state/thunks/exploreQuery';
 import { removeRun } from './state/thunks/history';
+import { dialogOpened } from './state/slices/viewSlice';
 import { linkTab } from './state/thunks/linkTab';
 import { loadTab } from './state/thunks/loadTab';
 import { openRequested } from './state/thunks/openRequested';
@@ -46,7 +47,9 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   announce(openRequested.fulfilled.match, ({ payload: { changedTab } }) =>
     changedTab === null
       ? null
-      : info('This saved query is already open here, with changes that are not saved to it.'),
+      : info('This saved query is already open here, with changes that are not saved to it.', {
+          action: { label: 'Compare', does: dialogOpened('saved') },
+        }),
   ),
   announce(failed(openRequested), ({ meta, payload }) =>
     failure(

@@ -7,6 +7,7 @@ import {
   IconDatabasePlus,
   IconDeviceFloppy,
   IconEye,
+  IconFileDiff,
   IconIndentIncrease,
   IconKeyboard,
   IconLink,
@@ -181,6 +182,12 @@ const text = {
     icon: IconDeviceFloppy,
     isOffered: isSavedQuery,
     run: opening('save'),
+  },
+  compareSaved: {
+    label: 'Compare with the saved text',
+    icon: IconFileDiff,
+    isOffered: isSavedQuery,
+    run: opening('saved'),
   },
   copyLink: {
     label: 'Copy link',

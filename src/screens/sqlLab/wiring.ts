@@ -17,11 +17,12 @@ import { startSnapshots } from './listeners/snapshots';
 import { startKeepingTables } from './listeners/tables';
 import { sqlLookedUp } from './state/slices/lookedUpSlice';
 import { resultViews } from './state/slices/resultViewsSlice';
+import { sqlSavedTexts } from './state/savedTexts';
 import { schemaTree } from './state/slices/schemaTreeSlice';
 import { sqlLab } from './state/slices/sqlLabSlice';
 import { sqlLabView } from './state/slices/viewSlice';
 
-export const slices = { resultViews, schemaTree, sqlLab, sqlLabView, sqlLookedUp };
+export const slices = { resultViews, schemaTree, sqlLab, sqlLabView, sqlLookedUp, sqlSavedTexts };
 export const listeners = [
   startAutorun,
   startStoringRuns,

@@ -19,6 +19,7 @@ import { SouthPane } from '../results/SouthPane';
 import type { EditorHandle } from '../../text/SqlEditor';
 import { useTables } from '../tree/useTables';
 import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from '../tree/useSideWidth';
+import { useSavedText } from '../tabs/useSavedText';
 import { useTabLoading } from '../tabs/useTabLoading';
 
 const SqlEditor = lazily(
@@ -39,6 +40,7 @@ export function EditorPane({ editor }: { editor: Tab }) {
   const toggleBar = () => dispatch(toggleLeftBar());
   const loading = useTabLoading(editor);
   useTables(editor);
+  useSavedText(editor);
 
   const onReady = useCallback((ready: EditorHandle) => {
     handle.current = ready;

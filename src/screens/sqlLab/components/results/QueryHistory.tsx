@@ -13,7 +13,7 @@ import { HistoryTable } from './HistoryTable';
 import classes from './QueryHistory.module.css';
 import { useHistory } from './useHistory';
 
-const CompareModal = lazily(async () => (await import('./CompareModal')).CompareModal);
+const CompareModal = lazily(async () => (await import('../run/CompareModal')).CompareModal);
 
 const everywhere = (
   <Anchor component={Link} to="/sqllab/history/" className={classes.all}>
@@ -50,9 +50,11 @@ export function QueryHistory({ editor }: { editor: Tab }) {
       <HistoryTable runs={fitting} editor={editor} onCompare={setCompared} />
       {compared !== null && (
         <CompareModal
+          title="Changes since this run"
           earlier={compared}
           editorId={editor.id}
-          onTake={() => dispatch(editorChanged(editor.id, { sql: compared }))}
+          takeLabel="Replace editor contents"
+          onTake={(sql) => dispatch(editorChanged(editor.id, { sql }))}
           onClose={() => setCompared(null)}
         />
       )}

@@ -6,6 +6,7 @@ import { sqlLabCommands } from '../../commands';
 import { selectDatabase } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
+import { ChangedChip } from './ChangedChip';
 import { LimitMenu } from './LimitMenu';
 import { MoreMenu } from './MoreMenu';
 import { RunButton } from './RunButton';
@@ -31,6 +32,7 @@ export function ActionRow({ editor }: { editor: Tab }) {
       <TemplateChip editor={editor} />
       <RunStatus editorId={editor.id} />
       <span className={classes.end}>
+        <ChangedChip editorId={editor.id} />
         <Button
           variant="subtle"
           color="gray"

@@ -7,6 +7,7 @@ import type { Dialog } from '../../state/slices/viewSlice';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
 import { SaveDatasetModal } from './SaveDatasetModal';
+import { SavedTextModal } from './SavedTextModal';
 import { SaveQueryModal } from './SaveQueryModal';
 import { ScheduleModal } from './ScheduleModal';
 import { TemplateParamsModal } from './TemplateParamsModal';
@@ -24,6 +25,8 @@ export function EditorDialog({ dialog, editor, onClose }: Props) {
   switch (dialog) {
     case 'save':
       return <SaveQueryModal editor={editor} onClose={onClose} />;
+    case 'saved':
+      return <SavedTextModal editor={editor} onClose={onClose} />;
     case 'parameters':
       return <TemplateParamsModal editor={editor} onClose={onClose} />;
     case 'estimate':

@@ -34,6 +34,7 @@ export function MoreMenu({ editor }: { readonly editor: Tab }) {
       <Menu.Dropdown>
         <CommandItem command={sqlLabCommands.format} />
         <CommandItem command={sqlLabCommands.saveAs} />
+        <CommandItem command={sqlLabCommands.compareSaved} />
         <CommandItem command={sqlLabCommands.copyLink} />
         <CommandItem command={sqlLabCommands.parameters} />
         {database && <Menu.Divider />}

@@ -2,7 +2,8 @@ import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRequest } from '@/features/requests/useRequest';
 import { useSubmit } from '@/features/requests/useSubmit';
-import { readSavedQuery, saveQuery, updateQuery } from '../../state/thunks/saveQuery';
+import { readSavedQuery } from '../../state/thunks/readSavedQuery';
+import { saveQuery, updateQuery } from '../../state/thunks/saveQuery';
 import type { Tab } from '../../state/activeTab';
 
 interface Props {

@@ -4,8 +4,10 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { shownName } from '../../model/newEditor';
 import { selectEditor } from '../../state/selectors';
+import { selectDiffersFromSaved } from '../../state/savedTexts';
 import { editorChanged, tabActivated, tabClosed } from '../../state/editors/editors';
 import classes from './EditorTabs.module.css';
+import { SavedMark } from './SavedMark';
 import { TabMark } from './TabMark';
 import { TabMenu } from './TabMenu';
 import { TabNameInput } from './TabNameInput';
@@ -24,6 +26,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
     const editor = selectEditor(state, id);
     return editor ? shownName(editor) : '';
   });
+  const isChanged = useAppSelector((state) => selectDiffersFromSaved(state, id));
   const element = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -52,6 +55,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
       ref={element}
       role="tab"
       aria-label={name}
+      aria-description={isChanged ? 'Changed since saved' : undefined}
       aria-selected={isActive}
       aria-controls={isActive ? 'sql-editor-panel' : undefined}
       tabIndex={isActive ? 0 : -1}
@@ -79,6 +83,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
       ) : (
         <span className={classes.name}>{name}</span>
       )}
+      <SavedMark id={id} />
       <TabMark id={id} />
       <TabMenu
         id={id}

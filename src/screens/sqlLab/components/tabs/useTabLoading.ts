@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
+import { useOnReturn } from '@/features/connection/useOnReturn';
 import { selectCapability } from '@/features/session/selectors';
 import { loadTab } from '../../state/thunks/loadTab';
 import type { Editor } from '../../model/editor';
@@ -11,7 +12,7 @@ interface TabLoading {
   readonly retry: () => void;
 }
 
-/** Loads a tab known only by its label when it is shown; after a failure a person has to retry. */
+/** Loads a tab known only by its label when it is shown; after a failure a person retries, or the server's return. */
 export const useTabLoading = ({
   id,
   loaded,
@@ -37,5 +38,7 @@ export const useTabLoading = ({
   useEffect(() => {
     if (!loaded || lacksRevision) read();
   }, [read, loaded, lacksRevision]);
-  return { error: failures[id] ?? null, retry: read };
+  const error = failures[id] ?? null;
+  useOnReturn(error, read);
+  return { error, retry: read };
 };

@@ -7,6 +7,7 @@ import { barOverToggled, closed } from '../screen';
 
 export type Dialog =
   | 'save'
+  | 'saved'
   | 'parameters'
   | 'estimate'
   | 'schedule'

@@ -1,21 +1,23 @@
 import { fetchDatasetSql } from '@/api/resources/datasets';
 import { fetchQuery } from '@/api/resources/queries';
-import { fetchSavedQuery } from '@/api/resources/savedQueries';
 import { fetchPermalink } from '@/api/resources/sqllab';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { Editor } from '../../model/editor';
+import { isSameText } from '../../model/sameText';
 import type { Request, Requested } from '../../model/requested';
 import { tabActivated } from '../editors/editors';
 import { selectEditors } from '../selectors';
 import { addTab } from './addTab';
 import { loadTab } from './loadTab';
+import { readSaved } from './readSavedQuery';
 
 /** Many tabs may have the same name. */
 const TABS_READ_AT_MOST = 5;
 
 const orNothing = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-const read = async (request: Request, signal: AbortSignal): Promise<Requested> => {
+const read = async (request: Request, api: ThunkApi): Promise<Requested> => {
+  const { signal } = api;
   switch (request.kind) {
     case 'query':
       return request.query;
@@ -29,7 +31,7 @@ const read = async (request: Request, signal: AbortSignal): Promise<Requested> =
       };
     }
     case 'saved': {
-      const saved = await fetchSavedQuery(request.id, { signal });
+      const saved = await readSaved(request.id, api);
       return {
         name: saved.name,
         sql: saved.sql,
@@ -85,14 +87,15 @@ export interface OpenedRequest {
 /** Opens the requested query in a new tab, where it waits for a click; an open saved query is shown as it is. */
 export const openRequested = createAppThunk(
   'sqlLab/openRequested',
-  async (request: Request, { dispatch, getState, signal }): Promise<OpenedRequest> => {
-    const query = await read(request, signal);
+  async (request: Request, api): Promise<OpenedRequest> => {
+    const { dispatch, getState } = api;
+    const query = await read(request, api);
     const tab = await openTabOf(query, { dispatch, getState });
     if (!tab) {
       dispatch(addTab(query));
       return { changedTab: null };
     }
     dispatch(tabActivated(tab.id));
-    return { changedTab: tab.sql === query.sql ? null : tab.id };
+    return { changedTab: isSameText(tab.sql, query.sql ?? '') ? null : tab.id };
   },
 );

@@ -1,7 +1,8 @@
-import { createSavedQuery, fetchSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
+import { createSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
 import { createAppThunk } from '@/app/redux';
 import { editorChanged } from '../editors/editors';
 import { selectEditor } from '../selectors';
+import { textSaved } from '../savedTexts';
 import type { Editor } from '../../model/editor';
 import { linkTab } from './linkTab';
 
@@ -33,6 +34,7 @@ export const saveQuery = createAppThunk(
   async ({ editorId, ...fields }: QueryFields, { getState, dispatch }) => {
     const editor = editorOf(selectEditor(getState(), editorId));
     const id = await createSavedQuery(savedQueryOf(editor, fields));
+    dispatch(textSaved({ id, sql: editor.sql }));
     dispatch(editorChanged(editorId, { remoteId: id, name: fields.name }));
     void dispatch(linkTab({ editorId, savedQueryId: id }));
   },
@@ -44,13 +46,9 @@ export const updateQuery = createAppThunk(
     const editor = editorOf(selectEditor(getState(), editorId));
     if (editor.remoteId === null) throw new Error('The query was never saved');
     await updateSavedQuery(editor.remoteId, savedQueryOf(editor, fields));
+    dispatch(textSaved({ id: editor.remoteId, sql: editor.sql }));
     dispatch(editorChanged(editorId, { name: fields.name }));
   },
-);
-
-/** What the dialog shows of a saved query. */
-export const readSavedQuery = createAppThunk('sqlLab/readSavedQuery', (id: number, { signal }) =>
-  fetchSavedQuery(id, { signal }),
 );
 
 /** Saves the text as a saved query with a schedule, which the server interprets. */

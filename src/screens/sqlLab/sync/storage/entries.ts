@@ -84,15 +84,6 @@ const sessionOf = (
 const tabEntries = (tabs: readonly Editor[], windowId: string) =>
   tabs.map((tab) => [`tab:${tab.id}@${windowId}`, entry([tab], () => tab)] as const);
 
-/** The tabs that the server has as they are here. */
-export const savedEntries = ({ queryEditors }: SqlLabState, windowId: string): Map<string, Entry> =>
-  new Map(
-    tabEntries(
-      queryEditors.filter((tab) => tab.loaded && tab.heldBy === null && !isDirty(tab)),
-      windowId,
-    ),
-  );
-
 /** In the order of writing: texts first. */
 export const entriesOf = (
   state: SqlLabState,
@@ -212,4 +203,22 @@ export const readEntries = (found: Iterable<readonly [string, string]>): Found =
   }
   snapshot.recentlyClosed.sort((a, b) => b.closedAt - a.closedAt);
   return { snapshot, unreadable };
+};
+
+/** Instead of stored edits that the server has by now: their tabs as they are here, found by id or by number. */
+export const insteadOf = (
+  gone: Iterable<readonly [string, string]>,
+  { queryEditors }: SqlLabState,
+  windowId: string,
+): Map<string, Entry> => {
+  const stored = readEntries(gone).snapshot.queryEditors ?? [];
+  const isSent = (tab: Editor): boolean => tab.loaded && tab.heldBy === null && !isDirty(tab);
+  const isOf = (tab: Editor) => (one: Editor) =>
+    one.id === tab.id || (one.tabViewId !== null && one.tabViewId === tab.tabViewId);
+  return new Map(
+    tabEntries(
+      queryEditors.filter((tab) => isSent(tab) && stored.some(isOf(tab))),
+      windowId,
+    ),
+  );
 };

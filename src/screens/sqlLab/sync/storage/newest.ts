@@ -15,10 +15,16 @@ const tabNamer = (records: readonly Editor[]): ((record: Editor) => string) => {
 const continues = (newer: Editor, older: Editor): boolean =>
   newer.sql === older.sql || newer.basedOn >= older.updatedAt;
 
+/** Of records with one text, the one that knows more of the server's copy: others were written before its reply. */
+const byKnowledge = (a: Editor, b: Editor): number =>
+  b.updatedAt - a.updatedAt ||
+  b.syncedAt - a.syncedAt ||
+  Number(b.tabViewId !== null) - Number(a.tabViewId !== null);
+
 /** The records of one tab: each window's last one, and earlier ones of the same window. */
 const oneOf = (records: readonly Editor[], openWindows: ReadonlySet<string>): readonly Editor[] => {
   const isHeld = ({ heldBy }: Editor) => heldBy !== null && openWindows.has(heldBy);
-  const sorted = [...records].sort((a, b) => b.updatedAt - a.updatedAt);
+  const sorted = [...records].sort(byKnowledge);
   const latest = sorted.filter(
     (record, index) =>
       record.heldBy === null ||

@@ -125,6 +125,50 @@ describe('a leaving page', () => {
     expect(await sqls()).toEqual(['new']);
   });
 
+  test('a tab whose creation was confirmed just before keeps its number, and is not created again', async () => {
+    const snapshots = someSnapshots();
+    const editor = anEditor({ updatedAt: 5 });
+    const created = { ...editor, tabViewId: '12', inLocalStorage: false };
+    await snapshots.write(aState({ queryEditors: [editor] }), true);
+    snapshots.flush(aState({ queryEditors: [{ ...created, syncedAt: 5 }] }), true);
+    expect((await read()).snapshot.queryEditors).toMatchObject([{ tabViewId: '12', syncedAt: 5 }]);
+  });
+
+  test('a text that the last page left is not read again once the server has a later one', async () => {
+    const left = aSyncedEditor({ sql: 'left', updatedAt: 105 });
+    someSnapshots().flush(aState({ queryEditors: [left] }), true);
+    const snapshots = someSnapshots();
+    await snapshots.read(NOBODY);
+    const later = aSyncedEditor({ sql: 'later', updatedAt: 110, syncedAt: 110 });
+    snapshots.flush(aState({ queryEditors: [later] }), true);
+    expect(await sqls()).toEqual([]);
+  });
+
+  test('stored edits are known to be sent, also by a page that knows the tab by its number alone', async () => {
+    await store({ queryEditors: [aSyncedEditor({ sql: 'stored', updatedAt: 105 })] });
+    const snapshots = someSnapshots();
+    await snapshots.read(NOBODY);
+    const sent = { sql: 'sent', updatedAt: 110, syncedAt: 110, basedOn: 105 };
+    snapshots.flush(aState({ queryEditors: [aSyncedEditor({ id: '12', ...sent })] }), true);
+    expect((await read()).snapshot.queryEditors).toMatchObject([{ sql: 'sent', syncedAt: 110 }]);
+  });
+
+  test('a text written by a leaving page stays when an earlier write ends after it [R3]', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const indexed = createIndexedStorage('1');
+    const write = (changes: Parameters<IndexedStorage['write']>[0]) =>
+      held.then(() => indexed.write(changes));
+    const snapshots = someSnapshots({ indexed: { ...indexed, write } });
+    const writing = snapshots.write(
+      aState({ queryEditors: [anEditor({ sql: 'old', updatedAt: 5 })] }),
+      true,
+    );
+    snapshots.flush(aState({ queryEditors: [anEditor({ sql: 'new', updatedAt: 6 })] }), true);
+    release();
+    await writing;
+    expect(await sqls()).toEqual(['new']);
+  });
+
   test('texts written to localStorage move to IndexedDB with the next text', async () => {
     someSnapshots().flush(aState({ queryEditors: [anEditor({ sql: 'flushed' })] }), true);
     const snapshots = someSnapshots();

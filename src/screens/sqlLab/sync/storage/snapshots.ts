@@ -1,7 +1,7 @@
 /** The state of the editors in this browser's storage: written during typing, read when SQL Lab opens. */
 import type { Editor } from '../../model/editor';
 import type { SqlLabState } from '../../model/state';
-import { entriesOf, type Found, readEntries, savedEntries } from './entries';
+import { entriesOf, type Found, insteadOf, readEntries } from './entries';
 import type { IndexedStorage, StoredResult } from './indexedStorage';
 import type { LocalTexts } from './localTexts';
 import { newest } from './newest';
@@ -109,7 +109,7 @@ export const createSnapshots = ({
       return outcome;
     },
     flush: (state, isPersisted) =>
-      texts.flush(entries(state, isPersisted), savedEntries(state, windowId)),
+      texts.flush(entries(state, isPersisted), (gone) => insteadOf(gone, state, windowId)),
     unreadable: texts.unreadable,
     usedKilobytes: texts.usedKilobytes,
   };

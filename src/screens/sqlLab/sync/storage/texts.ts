@@ -17,6 +17,9 @@ export interface StoredTexts {
 
 type Wanted = ReadonlyMap<string, Entry>;
 
+/** By the names and texts that are gone. */
+type InsteadOf = (gone: ReadonlyMap<string, string>) => Wanted;
+
 export interface Texts {
   /** The entries of IndexedDB, then those of localStorage. */
   readonly read: () => Promise<readonly StoredTexts[]>;
@@ -28,9 +31,9 @@ export interface Texts {
   readonly write: (wanted: Wanted) => Promise<Outcome>;
   /**
    * The page is being left: everything unwritten is written before this returns. What should be removed from
-   * IndexedDB cannot be in time: the newer `instead`, of the same name before its `@`, is written beside it.
+   * IndexedDB cannot be in time: what there is instead is written beside it.
    */
-  readonly flush: (wanted: Wanted, instead: Wanted) => void;
+  readonly flush: (wanted: Wanted, insteadOf: InsteadOf) => void;
   /** Texts that could not be read, by name. */
   readonly unreadable: () => Promise<ReadonlyMap<string, string>>;
   readonly usedKilobytes: () => number;
@@ -74,15 +77,33 @@ const changesFrom = (known: Map<string, Known>, wanted: Wanted) => {
   return { changes, remember: () => after.forEach((run) => run()) };
 };
 
+/** What a leaving page writes, and which names stay beside what it cannot remove. */
+const lastTexts = (changes: readonly Change[], insteadOf: InsteadOf) => {
+  const gone = new Map<string, string>();
+  const texts: { readonly name: string; readonly text: string }[] = [];
+  for (const { name, text, was = '' } of changes)
+    if (text === null) gone.set(name, was);
+    else texts.push({ name, text });
+  const newer = insteadOf(gone);
+  for (const [name, { text }] of newer) texts.push({ name, text: text() });
+  const inIndexed = new Set([...gone.keys()].map(shortName));
+  return {
+    texts,
+    isBeside: (name: string) => newer.has(name) || inIndexed.has(shortName(name)),
+  };
+};
+
 export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
   const known = new Map<string, Known>();
   /** Names in localStorage that are removed once IndexedDB has the newer text. */
   const inLocal = new Map<string, string>();
   let database = indexed;
 
-  const clearLocal = () => {
-    local.write([...inLocal].map(([name, was]) => ({ name, text: null, was })));
-    inLocal.clear();
+  /** What a leaving page wrote in the meantime is newer than what IndexedDB has, and stays. */
+  const clearLocal = (older: ReadonlyMap<string, string>) => {
+    const done = [...older].filter(([name, was]) => inLocal.get(name) === was);
+    local.write(done.map(([name, was]) => ({ name, text: null, was })));
+    for (const [name] of done) inLocal.delete(name);
   };
 
   const writeIndexed = async (to: IndexedStorage, changes: readonly Change[]): Promise<void> => {
@@ -97,9 +118,10 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
 
   const writeChanges = async (changes: readonly Change[]): Promise<Outcome> => {
     if (database) {
+      const older = new Map(inLocal);
       try {
         await writeIndexed(database, changes);
-        clearLocal();
+        clearLocal(older);
         return 'stored';
       } catch (error) {
         /** It has failed: from here on localStorage stores everything. */
@@ -142,16 +164,14 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
       remember();
       return local.hasSpace() ? 'stored' : 'tight';
     },
-    flush: (wanted, instead) => {
+    flush: (wanted, insteadOf) => {
       const { changes } = changesFrom(known, wanted);
-      const gone = new Set(changes.flatMap(({ name, text }) => (text ? [] : [shortName(name)])));
-      const newer = [...instead].filter(([name]) => gone.has(shortName(name)));
-      const texts = [
-        ...changes.filter(({ text }) => text !== null),
-        ...newer.map(([name, { text }]) => ({ name, text: text() })),
-      ];
-      local.write(texts);
-      for (const { name, text } of texts) if (text !== null) inLocal.set(name, text);
+      const { texts, isBeside } = lastTexts(changes, insteadOf);
+      const isWritten = local.write(texts);
+      for (const { name, text } of texts) inLocal.set(name, text);
+      const isOver = (name: string) => !wanted.has(name) && !isBeside(name);
+      /** What only localStorage has is removed in time. */
+      if (isWritten) clearLocal(new Map([...inLocal].filter(([name]) => isOver(name))));
     },
     unreadable: async () =>
       new Map([...local.aside(), ...((await indexed?.aside().catch(() => null)) ?? [])]),
