@@ -1,20 +1,23 @@
 /** Names that may be meant by an unknown one. */
 
-/** The number of letters that differ; counting stops above `most`. */
+/** The number of letters that differ, where two that changed places count as one; counting stops above `most`. */
 const distance = (left: string, right: string, most: number): number => {
   if (Math.abs(left.length - right.length) > most) return most + 1;
-  let above = Array.from({ length: right.length + 1 }, (_, at) => at);
+  let twoAbove: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (let row = 1; row <= left.length; row++) {
     const here = [row];
     for (let column = 1; column <= right.length; column++) {
-      const isSame = left[row - 1] === right[column - 1];
+      const [last, other] = [left[row - 1], right[column - 1]];
+      const isSwapped = last === right[column - 2] && other === left[row - 2];
       here[column] = Math.min(
         (above[column] ?? 0) + 1,
         (here[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (above[column - 1] ?? 0) + (last === other ? 0 : 1),
+        isSwapped ? (twoAbove[column - 2] ?? most) + 1 : most + 1,
       );
     }
-    above = here;
+    [twoAbove, above] = [above, here];
   }
   return above[right.length] ?? most + 1;
 };

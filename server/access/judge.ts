@@ -1,7 +1,8 @@
 /** A script split into statements, each judged before any of them runs. */
 import { tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
-import { nearest } from '#common/sql/nearest.ts';
+import { BEGINNINGS } from '#common/sql/beginnings.ts';
+import { beginningMeant } from '#common/sql/keywordMeant.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
@@ -99,24 +100,12 @@ const assertFew = (count: number): void => {
 const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
 const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
 
-/** The words that begin a statement of some database, whether or not it may run here. */
-const BEGINNINGS = new Set(
-  (
-    'select with values table from explain show describe desc insert update delete merge replace create alter drop truncate ' +
-    'rename comment grant revoke refresh reindex cluster vacuum analyze analyse optimize repair set reset begin start commit ' +
-    'end rollback abort savepoint release call do copy load unload lock unlock listen notify unlisten prepare execute ' +
-    'deallocate declare fetch move close use kill checkpoint discard security import handler install uninstall shutdown ' +
-    'restart stop flush purge change binlog cache check checksum help signal resignal get xa attach detach export pragma ' +
-    'summarize pivot unpivot exists system watch undrop exchange deny reassign backup restore'
-  ).split(' '),
-);
-
 /** A misspelled `SELEC` is a mistake in the text, not a statement that is refused. */
 const assertBegins = (sql: string, rules: LexicalRules): void => {
   const [first] = tokens(sql, rules);
   if (first?.kind !== 'word' || BEGINNINGS.has(first.text.toLowerCase())) return;
-  const [near] = nearest(first.text, BEGINNINGS, String, 1);
-  const hint = near ? `\nDid you mean ${near.toUpperCase()}?` : '';
+  const meant = beginningMeant(first.text);
+  const hint = meant ? `\nDid you mean ${meant}?` : '';
   const message = `No statement begins with "${first.text}".${hint}`;
   throw new EngineError('syntax', message, placeOf(sql, first.start));
 };

@@ -1,5 +1,5 @@
 /** The choices for a filter of a list, for `related/` and `distinct/`: found by a part of the name, in pages. */
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
@@ -37,11 +37,18 @@ export const readChoicesQ = (text: string | undefined): ChoicesQ => {
   return q.data;
 };
 
+interface PeopleOptions {
+  readonly withContact?: boolean;
+  /** The ids of the people of rows that the viewer may see; absent where everybody may be chosen. */
+  readonly among?: (viewer: Viewer) => Expression<number | null>;
+}
+
 /** People by their names; e-mail and state only with `withContact`. */
 export const people =
-  (db: Kysely<Tables>, { withContact = false } = {}): Choices =>
-  async (_, q) => {
-    const { count, people: found } = await relatedPeople(db, { ...q, ...paging(q) });
+  (db: Kysely<Tables>, { withContact = false, among }: PeopleOptions = {}): Choices =>
+  async (viewer, q) => {
+    const order = { ...q, ...paging(q), among: among?.(viewer) };
+    const { count, people: found } = await relatedPeople(db, order);
     return {
       count,
       result: found.map(({ id, first_name, last_name, email, is_active }) => ({

@@ -239,7 +239,9 @@ describe.each([
       count: 1,
       result: [{ text: 'Sextant' }],
     });
-    expect(await get('query/related/user?q=(filter:ada)', 'admin')).toMatchObject({ count: 1 });
+    expect(await get('dashboard/related/owners?q=(filter:ada)', 'admin')).toMatchObject({
+      count: 1,
+    });
   });
 
   test('does not reveal by choices what its lists hide', async () => {

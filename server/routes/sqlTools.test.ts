@@ -3,6 +3,9 @@ import { aSqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { postgresqlCost } from '../engine/postgresql/cost.ts';
 import { duckdbCost } from '../engine/duckdb/cost.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { mysqlCost } from '../engine/mysql/cost.ts';
+import { createTables } from '../engine/storage/tables.ts';
 
 let lab: SqlLabServer;
 beforeAll(async () => {
@@ -81,6 +84,37 @@ describe('the estimate', () => {
     },
   );
 
+  describe('of a table', () => {
+    beforeAll(async () => {
+      const { dataDir, limits } = lab.deps.config;
+      const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
+      const columns = ['a', 'b', 'c', 'd', 'e'].map((name) => `'x' || range AS ${name}`).join(', ');
+      const sql = `SELECT range AS id, range % 100 AS delay, ${columns} FROM range(20000)`;
+      await tables.importTable({ schema: 'main', name: 'cost_flights', from: { sql } });
+    });
+
+    test.each([
+      ['SELECT * FROM cost_flights LIMIT 200', '200', '200'],
+      ['SELECT * FROM cost_flights ORDER BY delay LIMIT 200', '200', '20000'],
+      ['SELECT count(*) FROM cost_flights WHERE delay > 10', '1', '20000'],
+      ['SELECT max(a) + 1 FROM (SELECT length(a) AS a FROM cost_flights)', '1', '20000'],
+      ['SELECT sum(delay) FROM cost_flights LIMIT 5', '1', '20000'],
+      ['SELECT * FROM cost_flights LIMIT 0', '0', '0'],
+      ['SELECT * FROM cost_flights, range(3)', '60000', '20003'],
+    ])('%s returns %s rows and reads %s', async (sql, rows, read) => {
+      const { body, text } = await estimate({ sql });
+      expect(body.result, text).toEqual([{ 'Estimated rows': rows, 'Rows read': read }]);
+    });
+
+    test('a condition makes a limited query read more than it returns, at most the table', async () => {
+      const sql = 'SELECT * FROM cost_flights WHERE delay = 3 LIMIT 10';
+      const { body } = await estimate({ sql });
+      const read = Number(Reflect.get(body.result[0] ?? {}, 'Rows read'));
+      expect(read).toBeGreaterThan(10);
+      expect(read).toBeLessThanOrEqual(20_000);
+    });
+  });
+
   test.each([
     ['SELEC 1', 422, 'INVALID_SQL_ERROR'],
     ['DELETE FROM t', 500, 'DML_NOT_ALLOWED_ERROR'],
@@ -100,6 +134,11 @@ describe('the estimate', () => {
     });
     expect(postgresqlCost('no plan')).toBeNull();
     expect(duckdbCost('no plan', null)).toBeNull();
+    const scan = { name: 'SEQ_SCAN', extra_info: { Table: 'main.t', Filters: 'a>1' } };
+    expect(duckdbCost(JSON.stringify([scan]), null)).toEqual({ 'Estimated rows': '0' });
+    const table = JSON.stringify({ query_block: { table: { table_name: 't', rows: 900 } } });
+    expect(mysqlCost(table, null)).toEqual({ 'Rows read': '900' });
+    expect(mysqlCost(table, 200)).toEqual({ 'Rows read at most': '900' });
   });
 });
 

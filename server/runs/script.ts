@@ -8,7 +8,8 @@ import { templateParams } from '../templates/templateParams.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { assertAllowed } from '../access/assertAllowed.ts';
 import { isJudged, judge, type JudgedStatement, judgeNow, placedIn } from '../access/judge.ts';
-import { readingOf } from '../access/reading.ts';
+import { withNamesMeant } from '../access/namesMeant.ts';
+import { type Reading, readingOf } from '../access/reading.ts';
 import { assertCreatable } from './ctas.ts';
 import { type Going, NOTHING } from './going.ts';
 import type { Run } from './run.ts';
@@ -36,10 +37,14 @@ export const createScripts = (
         })
       : query.sql;
 
-  const runAll = async (run: Run, going: Going, script: string): Promise<StoredResult> => {
+  const runAll = async (
+    run: Run,
+    going: Going,
+    script: string,
+    reading: Reading,
+  ): Promise<StoredResult> => {
     const { abort } = going;
-    const { viewer, database, query, createAs } = run;
-    const reading = await readingOf(deps, viewer, database, query);
+    const { viewer, database, createAs } = run;
     const allow = (some: readonly JudgedStatement[]) =>
       assertAllowed(reading, viewer, database, some, createAs !== null);
     const all = await judge(reading, script);
@@ -67,11 +72,14 @@ export const createScripts = (
 
   /** The stored answer of the last statement. */
   return async (run: Run, going: Going): Promise<StoredResult> => {
+    const { viewer, database, query } = run;
     const script = await rendered(run);
+    const reading = await readingOf(deps, viewer, database, query);
     try {
-      return await runAll(run, going, script);
+      return await runAll(run, going, script, reading);
     } catch (error) {
-      throw placedInTemplate(run.query.sql, script, error);
+      const told = await withNamesMeant(reading, query, script, error);
+      throw placedInTemplate(query.sql, script, told);
     }
   };
 };

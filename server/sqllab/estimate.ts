@@ -14,6 +14,23 @@ const unsupported = (message = 'Database does not support cost estimation') =>
     issue_codes: issueCodes(1011),
   });
 
+/** Each is a question to the database. */
+const TABLES_MAX = 20;
+
+/** The rows of tables, by the names that plans have for them. */
+const tableRows = async (
+  engine: Engine,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const known = new Map<string, number>();
+  for (const name of [...new Set(names)].slice(0, TABLES_MAX)) {
+    const [schema = '', ...rest] = name.split('.');
+    const table = await engine.table({ schema, name: rest.join('.') });
+    if (table?.rowCount !== null && table?.rowCount !== undefined) known.set(name, table.rowCount);
+  }
+  return known;
+};
+
 /** One object per statement, each as a run would ask for it. Only queries: what follows EXPLAIN must not be able to run. */
 export const estimate = async (
   engine: Engine,
@@ -36,7 +53,9 @@ export const estimate = async (
       .catch((error: unknown) => {
         throw linesAbove(1, error);
       });
-    const cost = reader.read(planOf(answer), limit);
+    const plan = planOf(answer);
+    const rows = await tableRows(engine, reader.filteredIn?.(plan) ?? []);
+    const cost = reader.read(plan, limit, rows);
     if (!cost) throw unsupported();
     costs.push(cost);
   }

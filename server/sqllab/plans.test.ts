@@ -49,6 +49,55 @@ describe('the plan of DuckDB', () => {
     expect(body.result.text).not.toContain('sextant_file');
   });
 
+  describe('that is typed', () => {
+    const LONG = 'a long name "with quotes" that needs lines in the box of a plan';
+    beforeAll(async () => {
+      const { dataDir, limits } = lab.deps.config;
+      const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
+      for (const name of ['open_flights', LONG]) {
+        const from = { sql: "SELECT 'a' AS a, range AS b FROM range(100)" };
+        await tables.importTable({ schema: 'main', name, from });
+      }
+    });
+    const plan = async (sql: string) => {
+      const { body, text } = await lab.ask<{ data: Record<string, string>[] }>(
+        'ada',
+        'POST',
+        '/api/v1/sqllab/execute/',
+        { json: { database_id: lab.databaseId, sql } },
+      );
+      expect(text).toContain('"data"');
+      return body.data.flatMap((row) => Object.values(row)).join('\n');
+    };
+
+    test.each([
+      ['EXPLAIN SELECT a FROM open_flights', '│     main.open_flights     │'],
+      ['EXPLAIN ANALYZE SELECT a FROM open_flights WHERE b > 1', '│     main.open_flights     │'],
+      ['EXPLAIN SELECT * FROM open_flights, (SELECT 1)', '│     main.open_flights     ││'],
+      ['EXPLAIN (FORMAT json) SELECT a FROM open_flights WHERE b > 1', '"main.open_flights"'],
+      ['EXPLAIN (FORMAT html) SELECT a FROM open_flights', '>main.open_flights<'],
+      ['EXPLAIN (FORMAT graphviz) SELECT a FROM open_flights', '\\nmain.open_flights\\n'],
+    ])('names tables as people do: %s', async (sql, name) => {
+      const text = await plan(sql);
+      expect(text).toContain(name);
+      expect(text).not.toContain('sextant_file');
+      if (!text.includes('┌')) return;
+      for (const line of text.split('\n').filter((one) => /^│ .*│$/.test(one)))
+        expect([29, 58]).toContain(line.length);
+    });
+
+    test('has a long name over several lines', async () => {
+      const text = await plan(`EXPLAIN SELECT * FROM "${LONG.replaceAll('"', '""')}"`);
+      expect(text).not.toContain('sextant_file');
+      expect(text.replaceAll(/[│\s]/g, '')).toContain(`main.${LONG}`.replaceAll(/\s/g, ''));
+    });
+
+    test('keeps values that look like names of files', async () => {
+      const text = await plan(`EXPLAIN SELECT '"sextant_file_1 x"' FROM open_flights`);
+      expect(text.replaceAll(/[│\s]/g, '')).toContain('"sextant_file_1x"');
+    });
+  });
+
   test('has measured rows and times', async () => {
     const { body } = await explain({ sql: SQL, analyze: true });
     const { root } = body.result;

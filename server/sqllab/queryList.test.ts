@@ -52,3 +52,36 @@ test('the history with columns has exactly these, with times as texts', async ()
     database: { id: lab.databaseId },
   });
 });
+
+test('only people whose runs or saved queries the viewer may see can be chosen', async () => {
+  await lab.ask('ben', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql: 'SELECT 2', client_id: 'listed00002' },
+  });
+  for (const person of ['ada', 'ben'] as const)
+    await lab.ask(person, 'POST', '/api/v1/saved_query/', { json: { label: `Of ${person}` } });
+  const idOf = async (username: string) =>
+    (
+      await lab.deps.store.db
+        .selectFrom('users')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [ada, ben] = [await idOf('ada'), await idOf('ben')];
+  const chosen = async (person: 'admin' | 'ada', path: string, q = '') => {
+    type Choices = { count: number; result: { value: number }[] };
+    const { body } = await lab.ask<Choices>(person, 'GET', `/api/v1/${path}${q}`);
+    expect(body.count).toBe(body.result.length);
+    return body.result.map(({ value }) => value).toSorted((a, b) => a - b);
+  };
+  expect(await chosen('admin', 'query/related/user')).toEqual([]);
+  for (const path of [
+    'query/related/user',
+    'saved_query/related/created_by',
+    'saved_query/related/changed_by',
+  ]) {
+    expect(await chosen('ada', path)).toEqual([ada]);
+    expect(await chosen('ada', path, `?q=(include_ids:!(${ben}))`)).toEqual([ada]);
+    expect(await chosen('ada', path, '?q=(filter:zzz)')).toEqual([]);
+  }
+});

@@ -126,6 +126,8 @@ export const queryList = (deps: Pick<Deps, 'gate' | 'store'>) => {
       .selectFrom('databases')
       .where('databases.id', 'in', gate.queries(viewer).select('queries.database_id')),
   );
+  const users = (viewer: Viewer) =>
+    gate.queries(viewer).select('queries.user_id as id').$asScalar();
   return listSpec({
     table: 'queries',
     title: 'List Query',
@@ -144,7 +146,7 @@ export const queryList = (deps: Pick<Deps, 'gate' | 'store'>) => {
     },
     relations: {
       database: database(store.db, at('database_id'), ownDatabases),
-      user: person(store.db, at('user_id'), people(store.db)),
+      user: person(store.db, at('user_id'), people(store.db, { among: users })),
     },
     searched: ['changed_on', 'database', 'sql', 'status', 'user', 'start_time', 'sql_editor_id'],
     ordered: [

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { mysqlTarget, postgresTarget } from '../../test/engine/someEngines.ts';
+import { mysqlServer } from '../../test/engine/contract/mysql.ts';
+import { postgresServer } from '../../test/engine/contract/postgresql.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
 import { describeWith } from '../../test/withService.ts';
 import type { EngineTarget } from '../engine/engines.ts';
 
@@ -38,10 +41,23 @@ test.each([
   expect(await failureOf(sql, lab.databaseId)).toMatchObject({ reason });
 });
 
-const onServer = (target: () => EngineTarget) => {
+const DROP = 'DROP SCHEMA IF EXISTS reasons_shop';
+const MADE = [
+  'CREATE SCHEMA reasons_shop',
+  'CREATE TABLE reasons_shop.customers (id INT, city VARCHAR(20))',
+];
+
+const onServer = (target: () => EngineTarget, connect: () => Promise<Server>, drop = DROP) => {
   let id: number;
+  let server: Server;
   beforeAll(async () => {
+    server = await connect();
+    for (const sql of [drop, ...MADE]) await server.execute(sql);
     id = await lab.connect(target());
+  });
+  afterAll(async () => {
+    await server.execute(drop);
+    await server.close();
   });
 
   test('a misspelled statement is a mistake, not a change that is refused', async () => {
@@ -52,10 +68,44 @@ const onServer = (target: () => EngineTarget) => {
     });
   });
 
+  test.each([
+    ['SELECT * FROM reasons_shop.custmers', 'missing_table', 'Did you mean "customers"?'],
+    ['SELECT citty FROM reasons_shop.customers', 'missing_column', 'city"'],
+    ['SELECT *\nFROM reasons_shop.custmers', 'missing_table', 'Did you mean "customers"?'],
+  ])('%j is %s, with the name that is meant', async (sql, reason, hint) => {
+    const failure = await failureOf(sql, id);
+    expect(failure).toMatchObject({ reason, message: expect.stringContaining(hint) });
+    expect(failure.at?.column).toBeGreaterThan(1);
+  });
+
+  test('no name is offered that is not like the missing one', async () => {
+    const { message } = await failureOf('SELECT * FROM reasons_shop.zzzzzzzz', id);
+    expect(message).not.toMatch(/did you mean|customers/i);
+  });
+
+  test('an estimate offers the same name', async () => {
+    const sql = 'SELECT * FROM reasons_shop.custmers';
+    const { text } = await lab.ask('admin', 'POST', '/api/v1/sqllab/estimate/', {
+      json: { database_id: id, sql },
+    });
+    expect(text).toContain('customers');
+  });
+
   test('a statement that is refused is not called a mistake', async () => {
     expect((await failureOf('COMMIT', id)).reason).toBe('not_allowed');
   });
 };
 
-describeWith('postgresUrl', 'on PostgreSQL', (url) => onServer(() => postgresTarget(url)));
-describeWith('mysqlUrl', 'on MariaDB', (url) => onServer(() => mysqlTarget(url, 'mysql')));
+describeWith('postgresUrl', 'on PostgreSQL', (url) =>
+  onServer(
+    () => postgresTarget(url),
+    () => postgresServer(url),
+    `${DROP} CASCADE`,
+  ),
+);
+describeWith('mysqlUrl', 'on MariaDB', (url) =>
+  onServer(
+    () => mysqlTarget(url, 'mysql'),
+    () => mysqlServer(url),
+  ),
+);

@@ -130,6 +130,11 @@ export const savedQueryList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
       .selectFrom('databases')
       .where('databases.id', 'in', gate.savedQueries(viewer).select('saved_queries.database_id')),
   );
+  const by = (column: 'created_by' | 'changed_by') => {
+    const among = (viewer: Viewer) =>
+      gate.savedQueries(viewer).select(`saved_queries.${column} as id`).$asScalar();
+    return person(store.db, at(column), people(store.db, { among }));
+  };
   return listSpec({
     table: 'saved_queries',
     title: 'List Saved Query',
@@ -150,8 +155,8 @@ export const savedQueryList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
     },
     relations: {
       database: database(store.db, at('database_id'), ownDatabases),
-      created_by: person(store.db, at('created_by'), people(store.db)),
-      changed_by: person(store.db, at('changed_by'), people(store.db)),
+      created_by: by('created_by'),
+      changed_by: by('changed_by'),
       tags: links.tags,
     },
     special: {

@@ -10,7 +10,8 @@ import { renderSql } from '../templates/renderSql.ts';
 import { engineOf, visibleDatabase } from '../access/databases.ts';
 import { assertAllowed } from '../access/assertAllowed.ts';
 import { failureOf } from '../results/failure.ts';
-import { readingOf } from '../access/reading.ts';
+import { withNamesMeant } from '../access/namesMeant.ts';
+import { type Reading, readingOf } from '../access/reading.ts';
 import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 
 const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
@@ -33,16 +34,20 @@ export const withJudgedStatements = async <T>(
   const engine = engineOf(deps, viewer, database);
   let script = sql;
   let isJudgedWhole = false;
+  let reading: Reading | null = null;
   try {
     const parameters = template_params ?? {};
     script = await renderSql(deps, viewer, sql, { parameters, database });
-    const reading = await readingOf(deps, viewer, database, { catalog, schema });
+    reading = await readingOf(deps, viewer, database, { catalog, schema });
     const statements = (await judge(reading, script)).filter(isJudged);
     assertAllowed(reading, viewer, database, statements);
     isJudgedWhole = true;
     return await work(engine, statements);
   } catch (cause) {
-    const placed = placedInTemplate(sql, script, cause);
+    const told = reading
+      ? await withNamesMeant(reading, { catalog, schema }, script, cause)
+      : cause;
+    const placed = placedInTemplate(sql, script, told);
     const { status, error } = failureOf(placed, sql, engine.dialect, isJudgedWhole);
     throw new HttpError(status, { errors: [error] }, { cause });
   }

@@ -5,6 +5,7 @@ import { EngineError } from '../engine/engine.ts';
 import { momentText } from '../query/calendar.ts';
 import { NO_FILTER, timeRange } from '../query/timeRange.ts';
 import type { TemplateDataset, TemplateOrder } from './calls.ts';
+import { NO_VALUE } from './filtered.ts';
 import { datasetSql, metricSql } from './datasetSql.ts';
 
 /** `f(a, name=b)` arrives as `a` and, last, a map of the named ones. */
@@ -58,6 +59,8 @@ export interface Notes {
   readonly missing: Set<number>;
   /** Why the first of them failed: an error must not pass through the language. */
   problem: string | null;
+  /** What has no value, and would have been filtered. */
+  readonly withoutValue: Set<string>;
 }
 
 /** Adds them to the environment. */
@@ -82,6 +85,10 @@ export const addFunctions = (
     if (!known) notes.missing.add(id);
     return known ?? null;
   };
+  add(NO_VALUE, ([name]) => {
+    notes.withoutValue.add(String(name));
+    return '';
+  });
   add('current_user_id', () => user.id);
   add('current_username', () => user.username);
   add('current_user_email', () => user.email);

@@ -13,6 +13,18 @@ const marked = (lines: readonly string[]): string => {
   return at < 0 || from < 0 ? '' : (lines[at]?.slice(from, from + length) ?? '');
 };
 
+const isName = (expression: string) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(expression);
+
+/** Parameters are named all at once; of expressions like `a.b` the first is. */
+export const withoutValue = (
+  expressions: readonly string[],
+): Extract<Rendered, { kind: 'undefined' | 'malformed' }> => {
+  const names = expressions.filter(isName);
+  return names.length > 0
+    ? { kind: 'undefined', names }
+    : { kind: 'malformed', expression: expressions[0] ?? '' };
+};
+
 /** What the template language says, taken apart. An undefined value has one name here: the first that was met. */
 export const templateFailure = (
   text: string,
@@ -25,10 +37,7 @@ export const templateFailure = (
     return { kind: 'syntax', message: message.replace(/^syntax error: /, ''), line };
   }
   if (message.startsWith('undefined value')) {
-    const expression = marked(lines);
-    return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(expression)
-      ? { kind: 'undefined', names: [expression] }
-      : { kind: 'malformed', expression };
+    return withoutValue([marked(lines)]);
   }
   return { kind: 'failed', message, line };
 };

@@ -5,7 +5,8 @@ import { EngineError } from '../engine/engine.ts';
 import type { Service } from '../processes/service.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { addFunctions, type Notes } from './functions.ts';
-import { templateFailure } from './templateFailure.ts';
+import { withNoted } from './filtered.ts';
+import { templateFailure, withoutValue } from './templateFailure.ts';
 
 interface Language {
   readonly Environment: typeof Environment;
@@ -75,10 +76,11 @@ export const createTemplateService = (): Service<TemplateCalls> => {
 
   const once = (order: TemplateOrder): Rendered => {
     language ??= loadAnew();
-    const notes: Notes = { missing: new Set(), problem: null };
+    const notes: Notes = { missing: new Set(), problem: null, withoutValue: new Set() };
     const made = environment(language, order, notes);
     try {
-      const text = made.renderStr(order.text, order.parameters);
+      const text = made.renderStr(withNoted(order.text), order.parameters);
+      if (notes.withoutValue.size > 0) return withoutValue([...notes.withoutValue]);
       if (notes.problem !== null) return { kind: 'failed', message: notes.problem, line: null };
       if (notes.missing.size > 0) return { kind: 'needs', datasets: [...notes.missing] };
       if (text.length > TEXT_MAX) throw tooLong();

@@ -124,6 +124,41 @@ describe.each([
   });
 
   test.each([
+    ['{{ missing | where_in }}', ['missing']],
+    [
+      "SELECT {{ a }}\nWHERE b IN {{ b|where_in }} AND {{ c | upper | join(',') }}",
+      ['a', 'b', 'c'],
+    ],
+    ['{% set y = missing | where_in %}{{ y }}', ['missing']],
+    ["{{ ['x', missing | upper] | where_in }}", ['missing']],
+  ])('names every parameter of %j without a value, whatever filter it has', async (text, names) => {
+    expect(await render(text)).toEqual({ kind: 'undefined', names });
+  });
+
+  test('names an expression without a value that is filtered', async () => {
+    expect(await render('{{ a.b | where_in }}', { parameters: { a: {} } })).toEqual({
+      kind: 'malformed',
+      expression: 'a.b',
+    });
+  });
+
+  test.each([
+    ['{{ missing | default([1]) | where_in }}', '(1)'],
+    ["{{ missing | d('x') }}", 'x'],
+    ['{% if missing %}{{ missing | where_in }}{% endif %}', ''],
+    ['{{ given | where_in }}', '(NULL)'],
+    ["{{ 'missing | where_in' }} {# missing | where_in #}", 'missing | where_in '],
+    ['{% raw %}{{ missing | where_in }}{% endraw %}', '{{ missing | where_in }}'],
+    ["{% set own = ['a'] %}{{ own | where_in }}", "('a')"],
+    ['{% for one in [[1], [2]] %}{{ one | where_in }}{% endfor %}', '(1)(2)'],
+    ['{% for one in missing | d([]) %}{{ one | where_in }}{% endfor %}', ''],
+    ['{% set own | upper %}a{% endset %}{{ own | lower }}', 'a'],
+    ["{{ 'a' ~ given.b | default('c') ~ {'a': 1}.a | string }}", 'ac1'],
+  ])('renders %j, whose values are given or not needed', async (text, expected) => {
+    expect(await textOf(text, { parameters: { given: null } })).toBe(expected);
+  });
+
+  test.each([
     ['SELECT\n{{ n AS n', 2],
     ['SELECT {% if x %} 1', 1],
   ])('rejects %j and names the line', async (text, line) => {

@@ -12,7 +12,7 @@ import {
 /** Data files are attached under these names, which statements may not use. */
 export const FILE_PREFIX = 'sextant_file_';
 /** What the engine says of a table's file: `"sextant_file_6 main.flights".main."data"`, which is `main.flights`. */
-const FILE_NAME = /"sextant_file_\d+ ((?:[^"]|"")+)"(?:\.main(?:\."?data"?)?)?/g;
+const FILE_NAME = /"sextant_file_\d+ ((?:[^"\n]|"")+)"(?:\.main(?:\."?data"?)?)?/g;
 
 /** The text with the names that people know. */
 export const withTableNames = (text: string): string =>

@@ -44,13 +44,13 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
   const withStatement = <T>(
     request: Omit<InstanceRequest, 'wanted'>,
     statement: Statement,
-    work: (connection: DuckDBConnection, judged: Judged) => Promise<T>,
+    work: (connection: DuckDBConnection, judged: Judged, instance: OpenInstance) => Promise<T>,
   ): Promise<T> => {
     const wanted = neededBy(statement.sql, statement.schema);
     return using({ ...request, wanted }, async (connection, instance) => {
       const judged = await admitted(connection, statement, instance);
       try {
-        return await work(connection, judged);
+        return await work(connection, judged, instance);
       } catch (error) {
         throw aboutMissing(engineError(error), instance, judged.tables, statement.schema);
       }
@@ -61,12 +61,13 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     warm: () => instances.warm(),
 
     run: (request, sink) =>
-      withStatement(request, request.statement, (connection, judged) =>
+      withStatement(request, request.statement, (connection, judged, { catalog }) =>
         runStatement({
           connection,
           judged,
           request,
           sink,
+          tables: catalog.tables,
           stopIfRequested: interruption.throwIfRequested,
         }),
       ),

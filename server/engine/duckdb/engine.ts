@@ -1,5 +1,5 @@
 import { driverAt, type EngineModule } from '../module.ts';
-import { duckdbCost } from './cost.ts';
+import { duckdbCost, filteredIn } from './cost.ts';
 import { dialect } from './dialect.ts';
 import { grammar } from './grammar.ts';
 import { duckdbPlan } from './plan.ts';
@@ -11,7 +11,7 @@ export const duckdb: EngineModule = {
     explain: 'EXPLAIN (FORMAT json)',
     analyze: 'EXPLAIN (ANALYZE, FORMAT json)',
     tree: duckdbPlan,
-    cost: { explain: 'EXPLAIN (FORMAT json)', read: duckdbCost },
+    cost: { explain: 'EXPLAIN (FORMAT json)', read: duckdbCost, filteredIn },
   },
   functionNames: String.raw`SELECT DISTINCT function_name FROM duckdb_functions() WHERE regexp_matches(function_name, '^[a-z]\w*$') ORDER BY 1`,
   network: null,

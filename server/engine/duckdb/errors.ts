@@ -1,3 +1,4 @@
+import { withTableNames } from './attach.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
 const KINDS: readonly (readonly [RegExp, EngineErrorCode])[] = [
@@ -42,6 +43,6 @@ export const engineError = (cause: unknown, sql = '', addedLines = 0): EngineErr
   if (cause instanceof EngineError) return cause;
   const text = (cause instanceof Error ? cause.message : String(cause)).replace(PREFIX, '');
   const code = KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'database';
-  const shown = text.split('\n\nLINE ')[0]?.trimEnd() ?? text;
+  const shown = withTableNames(text.split('\n\nLINE ')[0]?.trimEnd() ?? text);
   return new EngineError(code, shown, placeIn(text, sql, addedLines), { cause });
 };

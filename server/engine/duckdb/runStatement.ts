@@ -6,7 +6,9 @@ import { createRowLimit } from '../drivers/rowLimit.ts';
 import { cellWriter } from './columnText.ts';
 import { engineError } from './errors.ts';
 import type { Judged } from './gate.ts';
+import type { StoredTable } from './catalogFile.ts';
 import { bound } from './parameters.ts';
+import { withNamesInPlan } from './planNames.ts';
 import { atMost, namesOf } from './prepared.ts';
 import { columnOf } from './types.ts';
 
@@ -27,6 +29,8 @@ export interface StatementRun {
   readonly judged: Judged;
   readonly request: RunRequest;
   readonly sink: Sink;
+  /** Those of the catalog. */
+  readonly tables: readonly StoredTable[];
   /** An interrupt between two calls of the engine hits neither: looked for right before each. */
   readonly stopIfRequested: () => void;
 }
@@ -104,5 +108,21 @@ const runAsIs = async (run: StatementRun): Promise<RunEnd> => {
   return (await pass(run, result, result.columnNames(), false)) ?? { truncated: false };
 };
 
-export const runStatement = (run: StatementRun): Promise<RunEnd> =>
-  run.judged.isQuery ? runQuery(run) : runAsIs(run);
+/** A plan names the files of tables. */
+const runExplain = async (run: StatementRun): Promise<RunEnd> => {
+  const { connection, judged, request, sink } = run;
+  const { values, types } = bound(request.statement.parameters);
+  run.stopIfRequested();
+  const result = await connection.runAndReadAll(judged.sql, values, types);
+  sink.columns(result.columnNames().map((name, at) => columnOf(name, result.columnType(at))));
+  const plans = result
+    .getColumnsJson()
+    .map((column) => column.map((text) => withNamesInPlan(String(text), run.tables)));
+  await sink.values(plans, result.currentRowCount);
+  return { truncated: false };
+};
+
+export const runStatement = (run: StatementRun): Promise<RunEnd> => {
+  if (run.judged.isQuery) return runQuery(run);
+  return run.judged.kind === 'explain' ? runExplain(run) : runAsIs(run);
+};

@@ -5,13 +5,13 @@ import { mysqlPlan } from './plan.ts';
 const tablesOf = (node: PlanNode): readonly PlanNode[] =>
   node.children.length > 0 ? node.children.flatMap(tablesOf) : [node];
 
-/** Of MySQL and MariaDB, whose plans give no total cost. */
-export const mysqlCost = (plan: string): Cost | null => {
+/** Of MySQL and MariaDB, whose plans give no total cost, and take no account of a limit. */
+export const mysqlCost = (plan: string, limit: number | null): Cost | null => {
   const root = mysqlPlan(plan);
   if (!root) return null;
   const read = tablesOf(root).reduce((sum, { rows }) => sum + (rows ?? 0), 0);
   return {
     ...(root.cost === null ? {} : { 'Query cost': String(root.cost) }),
-    'Rows read': String(read),
+    [limit !== null && limit < read ? 'Rows read at most' : 'Rows read']: String(read),
   };
 };

@@ -18,8 +18,10 @@ export interface Planner {
 
 export interface CostReader {
   readonly explain: string;
-  /** `limit` is that of the statement. */
-  read(text: string, limit: number | null): Cost | null;
+  /** `limit` is that of the statement, `tableRows` the rows of the tables in `filteredIn`, where they are known. */
+  read(text: string, limit: number | null, tableRows: ReadonlyMap<string, number>): Cost | null;
+  /** Tables of which the plan tells only the rows that are left by a filter. */
+  filteredIn?(text: string): readonly string[];
 }
 
 /** Of a database that gives its plans as text. */

@@ -220,6 +220,14 @@ test('one click writes the word that the database offers, and undo brings the ot
   expect(ace.getValue()).toBe('select orgin, 1 from (select 1 as origin)');
 });
 
+test('one click writes the keyword that a misspelt one stands for', async () => {
+  const ace = await open();
+  write(ace, 'select origin form (select 1 as origin) t');
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean FROM?' }));
+  await waitFor(() => expect(ace.getValue()).toBe('select origin FROM (select 1 as origin) t'));
+});
+
 test('the sheet lists every group, and opens by F1 and by ? outside of text', async () => {
   await open();
   fireEvent.keyDown(document, { key: 'F1' });

@@ -85,3 +85,36 @@ test.each([
     expect(mendingOf(run, 'mysql', ['orders', 'order_id', 'people'])?.text ?? null).toBe(meant);
   },
 );
+
+const unreadable = (
+  sql: string,
+  column: number,
+  extra: Readonly<Record<string, unknown>> = {},
+) => ({
+  ...failedAt(sql, 1, column, 'syntax error at or near "flights"'),
+  error: fromAnswer(422, {
+    errors: [
+      {
+        message: 'syntax error at or near "flights"',
+        error_type: 'INVALID_SQL_ERROR',
+        extra: { line: 1, column, ...extra },
+      },
+    ],
+  }),
+});
+
+test.each([
+  ['select * form flights', 15, { reason: 'syntax' }, 'form', 'FROM'],
+  ['select * form flights', 10, {}, 'form', 'FROM'],
+  ['selct origin from flights', 1, { reason: 'syntax' }, 'selct', 'SELECT'],
+  ['select * form flights', 15, { reason: 'missing_table' }, 'flights', null],
+  ['select form x, y from flights', 13, { reason: 'syntax' }, 'x', null],
+])(
+  'in %j a misspelt keyword is marked, not the word behind it',
+  (sql, column, extra, word, meant) => {
+    const run = unreadable(sql, column, extra);
+    const place = errorPlace(run, 'duckdb');
+    expect(sql.slice(place?.column, place?.endColumn ?? undefined)).toBe(word);
+    expect(mendingOf(run, 'duckdb')?.text ?? null).toBe(meant);
+  },
+);

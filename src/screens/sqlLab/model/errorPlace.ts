@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '@/api/errors';
+import { keywordMeant } from '#common/sql/keywordMeant.ts';
 import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts';
 import { nearest } from '#common/sql/nearest.ts';
 import { placeOf } from '#common/sql/statements.ts';
@@ -14,12 +15,31 @@ export interface ErrorPlace {
   readonly text: string;
 }
 
+/** The word that an error is about, and the keyword it stands for if it is a misspelt one. */
+interface Wrong extends WrongToken {
+  readonly keyword?: string;
+}
+
 type Placed = Pick<Run, 'sql' | 'error' | 'firstRow' | 'firstColumn'>;
 
-const wrongIn = ({ sql, error }: Placed, backend: string | null): WrongToken | null => {
+const UNREADABLE = new Set(['INVALID_SQL_ERROR', 'SYNTAX_ERROR']);
+
+/** Of a server that gives no reason, the type tells. */
+const isUnreadable = ({ errors: [first] }: ErrorInfo): boolean =>
+  first?.extra?.reason === undefined
+    ? UNREADABLE.has(first?.error_type ?? '')
+    : first.extra.reason === 'syntax';
+
+const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null => {
   const { line, column } = error?.errors[0]?.extra ?? {};
   if (!error || typeof line !== 'number' || typeof column !== 'number') return null;
-  return wrongToken(sql, { line, column }, error.message, editorRules(backend));
+  const rules = editorRules(backend);
+  const wrong = wrongToken(sql, { line, column }, error.message, rules);
+  if (!wrong || !isUnreadable(error) || meantBy(error.message, wrong.name) !== null) return wrong;
+  const meant = keywordMeant(sql, wrong.start, rules);
+  if (!meant) return wrong;
+  const { start, end, keyword } = meant;
+  return { start, end, name: sql.slice(start, end), keyword };
 };
 
 /** Where in the editor's text a run failed, if the server reports it. */
@@ -59,7 +79,7 @@ export const mendingOf = (
 ): Mending | null => {
   const wrong = wrongIn(run, backend);
   const [near = null] = wrong ? nearest(wrong.name, known, (name) => name, 1) : [];
-  const meant = wrong && (meantBy(run.error?.message ?? '', wrong.name) ?? near);
+  const meant = wrong && (wrong.keyword ?? meantBy(run.error?.message ?? '', wrong.name) ?? near);
   if (!wrong || meant === null || meant === wrong.name) return null;
   const isKeyword = /^[A-Z]+$/.test(meant);
   return {
