@@ -15,13 +15,14 @@ import {
 import { startSharing } from './listeners/sharing';
 import { startSnapshots } from './listeners/snapshots';
 import { startKeepingTables } from './listeners/tables';
+import { chartViews } from './state/slices/chartViewsSlice';
 import { sqlLookedUp } from './state/slices/lookedUpSlice';
 import { resultViews } from './state/slices/resultViewsSlice';
 import { schemaTree } from './state/slices/schemaTreeSlice';
 import { sqlLab } from './state/slices/sqlLabSlice';
 import { sqlLabView } from './state/slices/viewSlice';
 
-export const slices = { resultViews, schemaTree, sqlLab, sqlLabView, sqlLookedUp };
+export const slices = { chartViews, resultViews, schemaTree, sqlLab, sqlLabView, sqlLookedUp };
 export const listeners = [
   startAutorun,
   startStoringRuns,
