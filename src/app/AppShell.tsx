@@ -104,6 +104,11 @@ export function AppShell() {
   const isFront = useAppSelector(selectIsFront);
   const themes = useThemeCommands();
   const everywhere = useMemo(() => [...PAGE_COMMANDS, ...themes], [themes]);
+  const notices = (
+    <ToastList>
+      <ConnectionNotice />
+    </ToastList>
+  );
   return (
     <div className={classes.shell}>
       <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
@@ -119,7 +124,7 @@ export function AppShell() {
           <nav aria-label="Main">
             <MenuEntries onRow />
           </nav>
-          <ToastList />
+          {notices}
           <div className={classes.end}>
             {news.length > 0 && (
               <Menu>
@@ -151,7 +156,6 @@ export function AppShell() {
           </div>
         </header>
       )}
-      <ConnectionNotice />
       <main id="main" className={classes.main} tabIndex={-1}>
         <ErrorBoundary
           resetKey={pathname}
@@ -173,7 +177,7 @@ export function AppShell() {
         </ErrorBoundary>
       </main>
       <SignInAgain />
-      {!nav && <ToastList />}
+      {!nav && notices}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { lazily } from '@/ui/lazily';
-import type { Command, Commands } from './command';
+import type { Command } from './command';
 import { useCommandKeys } from './useCommandKeys';
-import { RegisterContext } from './useCommands';
+import { type Offered, RegisterContext } from './useCommands';
 
 const CommandPalette = lazily(async () => (await import('./CommandPalette')).CommandPalette);
 
@@ -18,18 +18,19 @@ interface Props {
 
 /** Knows the commands of what is shown: one listener for their keys, and one palette that lists them. */
 export function CommandCenter({ children, everywhere, hasPalette }: Props) {
-  const [tables, setTables] = useState<readonly Commands[]>([]);
+  const [screens, setScreens] = useState<readonly Offered[]>([]);
   const [isOpen, setOpen] = useState(false);
   /** Where the focus was, so that a command that opens a dialog can return it there. */
   const opener = useRef<Element | null>(null);
-  const register = useCallback((commands: Commands) => {
-    setTables((before) => [...before, commands]);
-    return () => setTables((before) => before.filter((one) => one !== commands));
+  const register = useCallback((offered: Offered) => {
+    setScreens((before) => [...before, offered]);
+    return () => setScreens((before) => before.filter((one) => one !== offered));
   }, []);
   const commands = useMemo(
-    () => [...tables.flatMap((table) => Object.values(table)), ...everywhere],
-    [tables, everywhere],
+    () => [...screens.flatMap((one) => Object.values(one.commands)), ...everywhere],
+    [screens, everywhere],
   );
+  const finders = useMemo(() => screens.flatMap((one) => one.finders), [screens]);
   const palette = useMemo<Command>(
     () => ({
       label: 'Commands',
@@ -50,7 +51,7 @@ export function CommandCenter({ children, everywhere, hasPalette }: Props) {
   return (
     <RegisterContext value={register}>
       {children}
-      {isOpen && <CommandPalette commands={commands} onClose={close} />}
+      {isOpen && <CommandPalette commands={commands} finders={finders} onClose={close} />}
     </RegisterContext>
   );
 }

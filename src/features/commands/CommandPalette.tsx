@@ -1,46 +1,46 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAppSelector } from '@/app/redux';
-import { shallowEqual } from 'react-redux';
-import type { RootState } from '@/app/store';
 import { ariaKeys } from '@/lib/keys';
-import { type Command, isPossible, labelOf } from './command';
+import { ErrorLine } from '@/ui/ErrorLine';
+import type { Command } from './command';
 import classes from './CommandPalette.module.css';
+import type { Finder } from './finder';
 import { Keys } from './Keys';
+import { usePaletteRows } from './usePaletteRows';
 import { useRunCommand } from './useCommand';
-
-const titleOf = (command: Command, state: RootState): string =>
-  [command.group, labelOf(command, state)].filter(Boolean).join(': ');
-
-/** Every word of the search occurs in the title. */
-const fits = (title: string, text: string): boolean => {
-  const low = title.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => low.includes(word));
-};
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at + count - 1) % count,
 };
 
+/** "command, table or saved query". */
+const whatIsSought = (finders: readonly Finder[]): string => {
+  const all = ['command', ...finders.map(({ label }) => label.toLowerCase())];
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(all);
+};
+
 interface Props {
   readonly commands: readonly Command[];
+  readonly finders: readonly Finder[];
   readonly onClose: () => void;
 }
 
-/** All commands that are possible now, found by their words and run with Enter or a click. */
-export function CommandPalette({ commands, onClose }: Props) {
+/** All commands that are possible now and what can be found here, by their words; opened with Enter or a click. */
+export function CommandPalette({ commands, finders, onClose }: Props) {
   const run = useRunCommand();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const found = useFound(commands, text);
+  /** A row keeps the mark while others are found around it. */
+  const [marked, setMarked] = useState<string | null>(null);
+  const { rows, isSearching, failed, retry } = usePaletteRows(commands, finders, text.trim());
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === marked),
+  );
   const optionId = (index: number) => `${listId}-${index}`;
-  const active = found[at] ? optionId(at) : undefined;
+  const active = rows[at] ? optionId(at) : undefined;
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -50,12 +50,13 @@ export function CommandPalette({ commands, onClose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const chosen = found[at];
+    const chosen = rows[at];
     if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) choose(chosen.command);
-    else if (step && found.length > 0) setAt(step(at, found.length));
+    else if (step && rows.length > 0) setMarked(rows[step(at, rows.length)]?.key ?? null);
     else return;
     event.preventDefault();
   };
+  const nothing = isSearching ? 'Searching…' : `No ${whatIsSought(finders)} matches`;
   return (
     <Modal opened onClose={onClose} title="Commands" returnFocus={false}>
       <TextInput
@@ -67,48 +68,45 @@ export function CommandPalette({ commands, onClose }: Props) {
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={active}
-        placeholder="What would you like to do?"
+        placeholder={
+          finders.length > 0 ? `Find a ${whatIsSought(finders)}` : 'What would you like to do?'
+        }
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setAt(0);
+          setMarked(null);
         }}
         onKeyDown={onKeyDown}
       />
       <ul ref={list} id={listId} role="listbox" aria-label="Commands" className={classes.list}>
-        {found.map(({ command, title }, index) => (
+        {rows.map(({ key, title, place, command }, index) => (
           <li
-            key={title}
+            key={key}
             id={optionId(index)}
             role="option"
+            aria-label={place === null ? title : `${title}, ${place}`}
             aria-selected={index === at}
             aria-keyshortcuts={command.keys && ariaKeys(command.keys)}
             className={classes.option}
-            onPointerMove={() => setAt(index)}
+            onPointerMove={() => setMarked(key)}
             onClick={() => choose(command)}
           >
             {command.icon ? <command.icon size={16} stroke={1.5} /> : <span />}
-            <span>{title}</span>
+            <span className={classes.title}>{title}</span>
+            {place !== null && <span className={classes.place}>{place}</span>}
             {command.keys?.[0] && <Keys keys={command.keys[0]} />}
           </li>
         ))}
       </ul>
       <p className={classes.none} role="status">
-        {found.length === 0 && 'No command matches'}
+        {rows.length === 0 && failed.length === 0 && nothing}
       </p>
+      {failed.map(({ finder: { label }, error }) => (
+        <div key={label} className={classes.failed}>
+          <span>{label}:</span>
+          <ErrorLine error={error} onRetry={retry} />
+        </div>
+      ))}
     </Modal>
   );
 }
-
-/** The possible commands whose title matches the search. */
-const useFound = (commands: readonly Command[], text: string) => {
-  const titles = useAppSelector(
-    (state) =>
-      commands.map((command) => (isPossible(command, state) ? titleOf(command, state) : null)),
-    shallowEqual,
-  );
-  return commands.flatMap((command, index) => {
-    const title = titles[index];
-    return title && fits(title, text.trim()) ? [{ command, title }] : [];
-  });
-};

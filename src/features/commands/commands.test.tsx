@@ -1,21 +1,26 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useState } from 'react';
 import { renderApp } from '../../../test/render';
 import { collisions, type Commands } from './command';
 import { CommandButton } from './CommandButton';
+import { createAppThunk } from '@/app/redux';
 import { CommandCenter } from './CommandCenter';
 import { CommandIcon } from './CommandIcon';
 import { CommandItem } from './CommandItem';
+import type { Finder, Found } from './finder';
+import { hasWords } from './hasWords';
 import { useCommands } from './useCommands';
 
 /** The commands that ran, in order. */
 let ran: string[] = [];
 beforeEach(() => {
   ran = [];
+  searched = [];
+  cancelled = [];
 });
 const run = (name: string) => () => {
   ran.push(name);
@@ -30,9 +35,35 @@ const commands = {
   fast: { label: 'Fast', group: 'Speed', run: run('fast') },
 } as const satisfies Commands;
 
+/** The texts that were searched for, and those whose search was cancelled. */
+let searched: string[] = [];
+let cancelled: string[] = [];
+const fruit = ['Apple', 'Apricot', 'Pear'];
+const finders: readonly Finder[] = [
+  {
+    label: 'Fruit',
+    icon: IconStar,
+    find: createAppThunk(
+      'test/find',
+      async (text: string, { signal }): Promise<readonly Found[]> => {
+        searched.push(text);
+        signal.addEventListener('abort', () => cancelled.push(text));
+        if (text === 'slow') await new Promise(() => {});
+        if (text === 'broken' && searched.length === 1) throw new Error('The orchard is closed');
+        const found = text === 'broken' ? fruit : fruit.filter((name) => hasWords(name, text));
+        return found.map((name) => ({ id: name, name, place: 'Orchard' }));
+      },
+    ),
+    open:
+      ({ id }) =>
+      () =>
+        run(id)(),
+  },
+];
+
 function Screen() {
   const [isOpen, setOpen] = useState(false);
-  useCommands(commands);
+  useCommands(commands, finders);
   return (
     <>
       <input aria-label="Text" />
@@ -180,7 +211,7 @@ describe('the palette', () => {
     show();
     await openPalette();
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
-    expect(screen.getByText('No command matches')).toBeVisible();
+    expect(await screen.findByText('No command or fruit matches')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(ran).toEqual([]);
   });
@@ -201,5 +232,42 @@ describe('the palette', () => {
     await userEvent.keyboard('{Control>}r{/Control}');
     expect(ran).toEqual(['rub']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what a screen can find', () => {
+  test('is searched for when typing rests, listed behind the commands, and opened with Enter', async () => {
+    show();
+    await openPalette();
+    await userEvent.keyboard('ap');
+    expect(await screen.findByRole('option', { name: /^Fruit: Apple/ })).toHaveTextContent(
+      'Orchard',
+    );
+    expect(searched).toEqual(['ap']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(ran).toEqual(['Apricot']);
+    expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
+  });
+
+  test('is not searched for any more once the text is another one', async () => {
+    show();
+    await openPalette();
+    await userEvent.keyboard('slow');
+    await waitFor(() => expect(searched).toEqual(['slow']));
+    expect(screen.getByRole('option', { name: 'Speed: Slow' })).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox'));
+    expect(cancelled).toEqual(['slow']);
+    await userEvent.keyboard('pea');
+    expect(await screen.findByRole('option', { name: /^Fruit: Pear/ })).toBeVisible();
+  });
+
+  test('says why a search failed, and searches again', async () => {
+    show();
+    await openPalette();
+    await userEvent.keyboard('broken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The orchard is closed');
+    await userEvent.keyboard('{Tab}{Enter}');
+    expect(await screen.findByRole('option', { name: /^Fruit: Apple/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,13 +1,22 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { Commands } from './command';
+import type { Finder } from './finder';
 
-/** Adds a table; the returned function removes it. */
-export type Register = (commands: Commands) => () => void;
+/** What a screen offers while it is shown. */
+export interface Offered {
+  readonly commands: Commands;
+  readonly finders: readonly Finder[];
+}
+
+/** Adds what a screen offers; the returned function removes it. */
+export type Register = (offered: Offered) => () => void;
 
 export const RegisterContext = createContext<Register>(() => () => {});
 
-/** Offers a screen's commands by key and in the palette while it is shown. The table is a constant. */
-export const useCommands = (commands: Commands): void => {
+const NO_FINDERS: readonly Finder[] = [];
+
+/** Offers a screen's commands by key and in the palette while it is shown, and what can be found there. Both are constants. */
+export const useCommands = (commands: Commands, finders = NO_FINDERS): void => {
   const register = useContext(RegisterContext);
-  useEffect(() => register(commands), [register, commands]);
+  useEffect(() => register({ commands, finders }), [register, commands, finders]);
 };

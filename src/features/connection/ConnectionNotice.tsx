@@ -6,7 +6,7 @@ import classes from './ConnectionNotice.module.css';
 import { selectIsOffline, selectOfflineMessage } from './selectors';
 import { type ConnectionWatch, watchConnection } from './watchConnection';
 
-/** Watches the connection while the page is open, and says so while there is none. */
+/** Watches the connection while the page is open, and says so while there is none: where toasts are, so that nothing moves. */
 export function ConnectionNotice() {
   const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
@@ -18,11 +18,14 @@ export function ConnectionNotice() {
     return () => own.end();
   }, [dispatch]);
   return (
-    <div role="status" aria-label="Connection" className={classes.place}>
+    <div role="status" aria-label="Connection">
       {isOffline && (
         <div className={classes.notice}>
           <IconCloudOff size={16} stroke={1.5} aria-hidden />
-          <span>{message ?? 'The server cannot be reached.'} What you wrote is kept.</span>
+          <span className={classes.words}>
+            {message ?? 'The server cannot be reached.'}{' '}
+            <span className={classes.kept}>What you wrote is kept.</span>
+          </span>
           <Button variant="subtle" size="compact-xs" onClick={() => watch.current?.check()}>
             Try now
           </Button>

@@ -37,13 +37,24 @@ const open = () =>
   renderPage('/chart/list/', { state: { session: toBootstrap(server.bootstrap as never) } });
 const healthCalls = (from: number) =>
   server.calls.slice(from).filter(({ url }) => url.startsWith('/health')).length;
-const notice = () => screen.findByText(/What you wrote is kept\.$/, { selector: 'span' });
+const notice = async () => {
+  await screen.findByText(/What you wrote is kept\.$/, { selector: 'span' });
+  return screen.getByRole('status', { name: 'Connection' });
+};
 
 test('while calls find the server, no page asks for its health', async () => {
   const from = server.calls.length;
   open();
   await screen.findByText('There are no charts yet');
   expect(healthCalls(from)).toBe(0);
+});
+
+test('the notice stands in the navigation bar, where nothing moves when it comes', async () => {
+  cutNext(LIST, ALWAYS);
+  cutNext('GET /health', ALWAYS);
+  open();
+  const shown = await notice();
+  expect(screen.getByRole('banner')).toContainElement(shown);
 });
 
 test('a front whose Superset is away names it, and what failed is loaded when it is back', async () => {

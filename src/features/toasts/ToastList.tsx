@@ -5,7 +5,7 @@ import {
   IconExclamationCircle,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { TOAST_MS, type Toast, type ToastKind, toastRemoved } from './toastsSlice';
 import classes from './ToastList.module.css';
@@ -56,8 +56,11 @@ function ToastCard({ toast, behind }: { readonly toast: Toast; readonly behind: 
   );
 }
 
-/** Newest first, in a space of the navigation bar that is always free; pointing there shows all of them in full. */
-export function ToastList() {
+/**
+ * Newest first, in a space of the navigation bar that is always free, and behind them what stays there; pointing there
+ * shows all of them in full.
+ */
+export function ToastList({ children }: { readonly children?: ReactNode }) {
   const toasts = useAppSelector((state) => state.toasts);
   return (
     <div className={classes.place}>
@@ -65,6 +68,7 @@ export function ToastList() {
         {toasts.map((toast, at) => (
           <ToastCard key={toast.id} toast={toast} behind={at === 0 ? toasts.length - 1 : 0} />
         ))}
+        {children}
       </div>
     </div>
   );

@@ -449,3 +449,30 @@ test('a tab read from the server brings its tables in the page’s own shape [TB
   /** The schema of an open table is open too. */
   expect(await item('old_orders')).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('the palette finds tables of every schema, and shows the columns and the first rows of the chosen one', async () => {
+  await open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Commands' });
+  await userEvent.keyboard('orders');
+  expect(await screen.findByRole('option', { name: 'Table: old_orders, archive' })).toBeVisible();
+  expect(screen.getByRole('option', { selected: true })).toHaveAccessibleName(
+    'Table: orders, main',
+  );
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByRole('tab', { name: /Preview: old_orders/ })).toBeVisible();
+  await waitFor(() =>
+    expect(table('old_orders')).toMatchObject({ expanded: true, schema: 'archive' }),
+  );
+});
+
+test('where the server cannot search, the palette finds tables of the chosen schema', async () => {
+  await open({ capabilities: [] });
+  const calls = since();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Commands' });
+  await userEvent.keyboard('ord');
+  await screen.findByRole('option', { name: 'Table: orders, main' });
+  expect(screen.queryByRole('option', { name: /old_orders/ })).toBeNull();
+  expect(calls('GET', '/api/v1/database/1/search/')).toEqual([]);
+});

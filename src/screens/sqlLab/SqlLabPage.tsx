@@ -9,6 +9,7 @@ import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { EditorPane } from './components/editor/EditorPane';
 import { SQL_LAB_COMMANDS } from './commands';
+import { SQL_LAB_FINDERS } from './finders';
 import { Dialogs } from './components/run/Dialogs';
 import { EditorTabs } from './components/tabs/EditorTabs';
 import classes from './SqlLabPage.module.css';
@@ -63,7 +64,7 @@ export function SqlLabPage() {
   const request = useRequest();
   usePageTitle(editor?.name ?? 'SQL');
   useKeeping();
-  useCommands(SQL_LAB_COMMANDS);
+  useCommands(SQL_LAB_COMMANDS, SQL_LAB_FINDERS);
 
   useEffect(() => {
     const opening = dispatch(openSqlLab());

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clearFaults, faultNext, failNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { pageSyncOf } from './sync/pageSync';
-import { closedTabReopened, tabClosed } from './state/editors/editors';
+import { closedTabReopened, editorChanged, tabClosed } from './state/editors/editors';
 
 /** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -132,4 +132,18 @@ test('a tab reopened while it is being deleted is created again', async () => {
   const { tabViewId, sql } = named('First');
   expect(sql).toBe('select 1 -- of the first');
   expect(await onServer(tabViewId ?? 'none')).toBe(200);
+});
+
+test('under "Earlier texts" a text is listed by the name of its tab alone', async () => {
+  await opened();
+  const { id } = named('Second');
+  const now = Date.now();
+  const write = (sql: string, at: number) =>
+    lab.page().store.dispatch({ ...editorChanged(id, { sql }), meta: { now: at } });
+  write('select 3 -- left standing', now - 60_000);
+  write('something else', now);
+  await userEvent.click(await screen.findByRole('button', { name: 'Recently closed' }));
+  const heading = await screen.findByText('Earlier texts');
+  const row = heading.nextElementSibling;
+  expect(row).toHaveTextContent(/^Second\s*select 3 -- left standing/);
 });

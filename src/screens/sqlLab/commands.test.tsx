@@ -94,4 +94,21 @@ describe('the commands of SQL Lab', () => {
     store.dispatch({ type: 'sqlLab/closed' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  test('the palette finds a saved query and opens it', async () => {
+    await server.client.post('/api/v1/saved_query/', {
+      json: { label: 'Lateness by airport', sql: 'select 4711', db_id: 1 },
+    });
+    const store = await open();
+    await openPalette();
+    await userEvent.keyboard('lateness');
+    await screen.findByRole('option', { name: /^Saved query: Lateness by airport/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(selectActiveEditor(store.getState())).toMatchObject({
+        name: 'Lateness by airport',
+        sql: 'select 4711',
+      }),
+    );
+  });
 });

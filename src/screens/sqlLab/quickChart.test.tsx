@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
-import { selectActiveEditor } from './state/selectors';
+import { selectActiveEditor, selectShownRun } from './state/selectors';
 import { editorChanged } from './state/editors/editors';
 
 let server: PageServer;
@@ -38,5 +38,40 @@ test('a quick chart follows the columns, can be changed, and opens as a chart', 
   expect(await screen.findByRole('button', { name: 'Chart type: Big number' })).toBeVisible();
   const metric = await screen.findByRole('group', { name: /^metric/i });
   expect(within(metric).getByRole('button', { name: 'SUM(price)' })).toBeVisible();
+  page.unmount();
+}, 90_000);
+
+test('a tab shows its next results as charts too, by the same choice, except what cannot be drawn', async () => {
+  const session = toBootstrap(server.bootstrap as never);
+  const page = renderPage('/sqllab/', { state: { session } });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  const run = async (sql: string) => {
+    const { id } = selectActiveEditor(page.store.getState())!;
+    page.store.dispatch(editorChanged(id, { sql }));
+    await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
+    await waitFor(() =>
+      expect(selectShownRun(page.store.getState(), id)).toMatchObject({ sql, state: 'success' }),
+    );
+  };
+  await run("select 'north' as region, 1 as price");
+  await screen.findByRole('grid', { name: 'Results' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Chart' }));
+  await screen.findByRole('figure', { name: 'price by region' });
+  const type = () => screen.findByRole('combobox', { name: 'Type' });
+  await userEvent.selectOptions(await type(), 'pie');
+
+  await run("select 'south' as region, 2 as price");
+  expect(await screen.findByRole('radio', { name: 'Chart' })).toBeChecked();
+  expect(await type()).toHaveValue('pie');
+
+  await run("select 'none' as region, 3 as price where false");
+  await screen.findByText('The query returned no rows.');
+  expect(await screen.findByRole('radio', { name: 'Table' })).toBeChecked();
+
+  await run('select 3 as amount');
+  expect(await screen.findByRole('figure', { name: 'amount' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  await run('select 4 as amount');
+  await screen.findByRole('gridcell', { name: /4/ });
   page.unmount();
 }, 90_000);

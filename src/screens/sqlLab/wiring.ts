@@ -15,6 +15,7 @@ import {
 import { startSharing } from './listeners/sharing';
 import { startSnapshots } from './listeners/snapshots';
 import { startKeepingTables } from './listeners/tables';
+import { chartViews } from './state/slices/chartViewsSlice';
 import { sqlLookedUp } from './state/slices/lookedUpSlice';
 import { resultViews } from './state/slices/resultViewsSlice';
 import { sqlSavedTexts } from './state/savedTexts';
@@ -22,7 +23,15 @@ import { schemaTree } from './state/slices/schemaTreeSlice';
 import { sqlLab } from './state/slices/sqlLabSlice';
 import { sqlLabView } from './state/slices/viewSlice';
 
-export const slices = { resultViews, schemaTree, sqlLab, sqlLabView, sqlLookedUp, sqlSavedTexts };
+export const slices = {
+  chartViews,
+  resultViews,
+  schemaTree,
+  sqlLab,
+  sqlLabView,
+  sqlLookedUp,
+  sqlSavedTexts,
+};
 export const listeners = [
   startAutorun,
   startStoringRuns,

@@ -62,6 +62,40 @@ export const keyboard = (lab: SqlLab): void => {
     await leave();
   });
 
+  test('the first key offers names, and so does the next one after a load that failed', async () => {
+    const { page, leave } = await lab.visit(/Failed to load resource: net::ERR_FAILED/);
+    const code = '**/assets/completer-*.js';
+    await page.route(code, (route) => route.abort());
+    await textOf(page).focus();
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('s');
+    await failed;
+    await page.unroute(code);
+    await expect
+      .poll(async () => {
+        await type(page, 'e');
+        await page.keyboard.press('Backspace');
+        await type(page, 'e');
+        return list(page).isVisible();
+      })
+      .toBe(true);
+    expect(await textOf(page).inputValue()).toMatch(/^se+$/);
+
+    /** Slow to come: what was typed meanwhile is there, and the list opens without another key. */
+    const sent = page.waitForRequest(code);
+    await page.route(code, async (route) => {
+      await expect.poll(() => textOf(page).inputValue()).toBe('sele');
+      await route.continue();
+    });
+    await page.reload();
+    await textOf(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await type(page, 'sele');
+    await sent;
+    await list(page).waitFor();
+    await leave();
+  });
+
   test('a query that is typed without a look at the suggestions stands as it was typed', async () => {
     const { page, leave } = await lab.visit();
     const lines = [

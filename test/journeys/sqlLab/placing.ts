@@ -36,7 +36,34 @@ const rowsInSight = (page: Page): Promise<number> =>
     return numbers.filter((number) => number.getBoundingClientRect().bottom <= bottom).length;
   });
 
+/** The labels of buttons that do not fit. */
+const cutLabels = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, button span, [role="radio"] + label')]
+      .filter((one) => one.textContent !== '' && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+      .map((one) => one.textContent),
+  );
+
 export const placing = (lab: SqlLab): void => {
+  test.each([{ width: 1440, height: 900 }, { width: 1280, height: 800 }, PHONE])(
+    '$width px wide, no button of a result, a chart or an error is cut',
+    async (size) => {
+      const { page, leave } = await lab.visit(/400|422|500/);
+      await page.setViewportSize(size);
+      await run(page, 'select origin, delay from flights limit 20');
+      await grid(page).waitFor();
+      expect(await cutLabels(page)).toEqual([]);
+      await page.getByText('Chart', { exact: true }).click();
+      await page.getByRole('figure', { name: 'delay by origin' }).waitFor();
+      expect(await cutLabels(page)).toEqual([]);
+      await run(page, 'select orgin, delay from flights');
+      await page.getByRole('button', { name: 'Did you mean origin?' }).waitFor();
+      expect(await cutLabels(page)).toEqual([]);
+      await leave();
+    },
+  );
+
   test.each([
     ['laptop', LAPTOP],
     ['phone', PHONE],

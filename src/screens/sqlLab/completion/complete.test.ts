@@ -164,9 +164,15 @@ test.each([
   expect(quotedName(name, backend)).toBe(text);
 });
 
-test('a column shows its type, key and comment', () => {
+test('a column shows its table and type, and beside the row only what the row leaves out', () => {
   const [offer] = at('select ordered_| from orders')?.offers ?? [];
-  expect(offer).toMatchObject({ meta: 'orders · timestamp', doc: 'timestamp · when it was paid' });
+  expect(offer).toMatchObject({ meta: 'orders · timestamp', doc: 'when it was paid' });
+  const [plain] = at('select customer_| from orders')?.offers ?? [];
+  expect(plain).toMatchObject({ meta: 'orders · integer', doc: null });
+  const long = 'STRUCT(street VARCHAR, city VARCHAR, country VARCHAR)';
+  const columnsOf = () => [column('address', long)];
+  const [cut] = at('select addr| from orders', { columnsOf })?.offers ?? [];
+  expect(cut).toMatchObject({ meta: 'orders · struct(street varchar, …', doc: long.toLowerCase() });
 });
 
 test('completion requests what is not loaded, and does not wait for it', () => {

@@ -21,7 +21,7 @@ export interface Offer {
   /** As it is inserted into the text. */
   readonly value: string;
   readonly meta: string;
-  /** An extra line: type, key, comment. */
+  /** What the row does not say: a long type in full, key, comment. */
   readonly doc: string | null;
   readonly score: number;
   /** The typed text begins it, or a word in it. */
@@ -41,6 +41,8 @@ const WEIGHT: Readonly<Record<OfferKind, number>> = {
 };
 
 export const SHOWN_AT_MOST = 200;
+/** A longer type would push the name of the column out of the row. */
+const TYPE_CHARS = 24;
 /** Tables and schemas that belong to the machinery of a database, or of ours. */
 const INTERNAL = /^(?:sextant_(?:file|cte|answer|target)|pg_(?:toast|temp)|\.inner)/;
 /** What `matchScore` gives to the beginning of a word. */
@@ -103,10 +105,12 @@ export const createOffers = (
   const offerColumns = (columns: readonly TableColumn[], owner: string, extra = 0): void => {
     for (const { item, ...column } of indexOf(columns, ({ name }) => name)) {
       const type = (item.longType || item.type).toLowerCase();
-      const doc = [type, item.isKey ? 'primary key' : '', item.comment ?? '']
+      const isLong = type.length > TYPE_CHARS;
+      const shown = isLong ? `${type.slice(0, TYPE_CHARS - 1)}…` : type;
+      const doc = [isLong ? type : '', item.isKey ? 'primary key' : '', item.comment ?? '']
         .filter(Boolean)
         .join(' · ');
-      offer('column', column, [owner, type].filter(Boolean).join(' · '), doc || null, extra);
+      offer('column', column, [owner, shown].filter(Boolean).join(' · '), doc || null, extra);
     }
   };
   const offerTables = (schema: string, extra = 0): void => {

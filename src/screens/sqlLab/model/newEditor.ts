@@ -111,6 +111,13 @@ export const conflictCopy = (editor: Editor, id: string = clientId()): Editor =>
   autorun: false,
 });
 
+const EARLIER = ' (earlier text)';
+/** A replaced text, opened again beside the one that replaced it, has a name of its own. */
+export const earlierName = (editor: Pick<Editor, 'name'>): string => shownName(editor) + EARLIER;
+/** Where it is listed under a heading that says so. */
+export const nameOfEarlier = (editor: Pick<Editor, 'name'>): string =>
+  shownName(editor).replace(EARLIER, '');
+
 /** The server's text is one that this window's text continues: its base, or one sent from here without a reply. */
 export const isOwnText = (
   { sentSql, base }: Pick<Editor, 'sentSql' | 'base'>,

@@ -14,8 +14,6 @@ export type TextCommand = Extract<
 >;
 
 const OPTIONS = {
-  enableBasicAutocompletion: true,
-  enableLiveAutocompletion: true,
   showLineNumbers: true,
   displayIndentGuides: true,
   fixedWidthGutter: true,

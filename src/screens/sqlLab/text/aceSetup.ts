@@ -1,7 +1,6 @@
 /** Ace, its SQL mode and its style sheets: one lazy chunk. A strict CSP: Ace adds no style elements to the page. */
 import ace from 'ace-builds';
 import 'ace-builds/src-noconflict/mode-sql';
-import 'ace-builds/src-noconflict/ext-language_tools';
 import 'ace-builds/css/ace.css';
 import './aceTheme.css';
 

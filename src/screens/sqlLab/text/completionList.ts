@@ -1,7 +1,9 @@
 /** Ace's list of completions, made to behave as it does here: drawn with the next frame, and in nobody's way. */
 import type { Ace } from 'ace-builds';
 import { ace } from './aceSetup';
+import 'ace-builds/src-noconflict/ext-language_tools';
 import { afterTheFrame } from './afterTheFrame';
+import { aceBinding } from './keys';
 
 /** What is used of Ace's own. */
 export interface CompletionList {
@@ -36,11 +38,26 @@ const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 
 /** For hidden windows, which get no animation frames. */
 const FRAME_AT_MOST_MS = 50;
 
+/** Ace's list of an editor, opened by typing and by its key. */
 const listOf = (editor: Ace.Editor): CompletionList => {
   const { Autocomplete } = ace.require('ace/autocomplete') as {
-    Autocomplete: { for: (editor: Ace.Editor) => CompletionList };
+    Autocomplete: {
+      readonly for: (editor: Ace.Editor) => CompletionList;
+      readonly startCommand: Ace.Command;
+    };
   };
+  editor.commands.addCommand({ ...Autocomplete.startCommand, bindKey: aceBinding('complete') });
+  editor.setOption('enableLiveAutocompletion', true);
   return Autocomplete.for(editor);
+};
+
+/** Typing the character before the caret opens the list. */
+export const isInName = (editor: Ace.Editor): boolean => {
+  const util = ace.require('ace/autocomplete/util') as {
+    readonly getCompletionPrefix: (editor: Ace.Editor) => string;
+    readonly triggerAutocomplete: (editor: Ace.Editor) => boolean;
+  };
+  return util.getCompletionPrefix(editor) !== '' || util.triggerAutocomplete(editor);
 };
 
 /** A list that opened by itself takes Enter if its first entry is what the word can only mean; one opened by a key always. */

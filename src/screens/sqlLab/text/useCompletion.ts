@@ -1,7 +1,8 @@
 import type { Ace } from 'ace-builds';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Editor } from '../model/editor';
-import { type Completer, createCompleter } from './completer';
+import type { Completer } from './completer';
+import { createLateCompleter } from './lateCompleter';
 import type { TextSession } from './sessions';
 import { useKnownNames } from './useKnownNames';
 
@@ -12,7 +13,7 @@ export const useCompletion = (
   backend: string | null,
   shown: RefObject<TextSession | null>,
 ): void => {
-  const completer = useRef<Completer | null>(null);
+  const completer = useRef<Pick<Completer, 'refresh'> | null>(null);
   const { known, lookUp, version } = useKnownNames(editor, backend);
   const toComplete = useEffectEvent(() =>
     shown.current ? { text: shown.current, known: known() } : null,
@@ -20,10 +21,12 @@ export const useCompletion = (
   const onMissing = useEffectEvent(lookUp);
   useLayoutEffect(() => {
     if (!ace) return;
-    completer.current = createCompleter(
-      ace,
-      () => toComplete(),
-      (completion) => onMissing(completion),
+    completer.current = createLateCompleter(ace, ({ createCompleter }) =>
+      createCompleter(
+        ace,
+        () => toComplete(),
+        (completion) => onMissing(completion),
+      ),
     );
   }, [ace]);
   useEffect(() => completer.current?.refresh(), [version]);

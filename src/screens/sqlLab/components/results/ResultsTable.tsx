@@ -3,7 +3,6 @@ import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import type { Result } from '../../model/run';
-import type { ChartChoice } from '../../quickChart/choice';
 import { selectRun } from '../../state/selectors';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { CreateChartMenu } from '../run/CreateChartMenu';
@@ -15,6 +14,7 @@ import { ResultChart } from './ResultChart';
 import { ResultGrid } from './ResultGrid';
 import classes from './ResultRows.module.css';
 import { UnreadRows } from './UnreadRows';
+import { useChartView } from './useChartView';
 import { useResultSource } from './useResultSource';
 import { useRowActions, useShowView } from './useRowActions';
 
@@ -35,8 +35,7 @@ export function ResultsTable({ queryId, result, label, cut }: Props) {
   const { source, columns, onRange, unread, gather, figuresOf } = useResultSource(queryId, result);
   const [filtering, setFiltering] = useState<OpenColumn | null>(null);
   const [profiled, setProfiled] = useState<number | null>(null);
-  const [isChart, setChart] = useState(false);
-  const [choice, setChoice] = useState<ChartChoice | null>(null);
+  const { isChart, onChart, choice, onChoice } = useChartView(run, result, columns);
   const onSpec = useShowView(queryId);
   /** A run that is in progress or failed does not have all rows to sort. */
   const isComplete = result.status === 'success';
@@ -62,7 +61,7 @@ export function ResultsTable({ queryId, result, label, cut }: Props) {
           all={result.rowCount}
           cut={cut}
           isChart={isChart}
-          onChart={setChart}
+          onChart={onChart}
           onSpec={onSpec}
           onProfile={() => setProfiled((known) => (known === null ? 0 : null))}
         >
@@ -80,7 +79,7 @@ export function ResultsTable({ queryId, result, label, cut }: Props) {
             columns={columns}
             gather={gather}
             choice={choice}
-            onChoice={setChoice}
+            onChoice={onChoice}
           />
         ) : (
           <div className={classes.grid}>

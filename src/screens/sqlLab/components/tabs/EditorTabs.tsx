@@ -14,6 +14,8 @@ import { RecentlyClosed } from './RecentlyClosed';
 import { SavedQueries } from './SavedQueries';
 import { TabList } from './TabList';
 
+const OFFLINE = 'Offline: kept in this browser';
+
 /** One tab per editor; arrow keys step through them in a circle. */
 export function EditorTabs() {
   const dispatch = useAppDispatch();
@@ -49,20 +51,25 @@ export function EditorTabs() {
       {ids.length > 1 && <TabList />}
       <SavedQueries />
       <RecentlyClosed />
-      {isOffline && (
-        <span className={classes.offline} role="status">
-          <IconCloudOff size={14} stroke={1.5} aria-hidden />
-          Offline: kept in this browser
-        </span>
-      )}
-      {!isOffline && saveError && (
-        <Tooltip label={inOneLine(saveError)}>
-          <span className={classes.offline} role="status" tabIndex={0}>
-            <IconCloudOff size={14} stroke={1.5} aria-hidden />
-            Not saved yet: kept in this browser
-          </span>
-        </Tooltip>
-      )}
+      <div className={classes.kept}>
+        {isOffline ? (
+          <Tooltip label={OFFLINE}>
+            <span className={classes.offline} role="status" tabIndex={0}>
+              <IconCloudOff size={14} stroke={1.5} aria-hidden />
+              <span>{OFFLINE}</span>
+            </span>
+          </Tooltip>
+        ) : (
+          saveError && (
+            <Tooltip label={inOneLine(saveError)}>
+              <span className={classes.offline} role="status" tabIndex={0}>
+                <IconCloudOff size={14} stroke={1.5} aria-hidden />
+                <span>Not saved yet: kept in this browser</span>
+              </span>
+            </Tooltip>
+          )
+        )}
+      </div>
     </div>
   );
 }

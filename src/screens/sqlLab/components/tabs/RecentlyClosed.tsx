@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { Ago } from '@/ui/Ago';
 import { MenuTip } from '@/ui/MenuTip';
-import { shownName } from '../../model/newEditor';
+import { nameOfEarlier, shownName } from '../../model/newEditor';
 import { selectRecentlyClosed } from '../../state/selectors';
 import { closedTabReopened } from '../../state/editors/editors';
 import { downloadUnreadable } from '../../state/thunks/unreadable';
@@ -25,14 +25,14 @@ function Closed({ title, items }: { title: string; items: readonly ClosedEditor[
   return (
     <>
       <Menu.Label>{title}</Menu.Label>
-      {items.slice(0, SHOWN_AT_MOST).map(({ editor, closedAt }) => (
+      {items.slice(0, SHOWN_AT_MOST).map(({ editor, closedAt, isEarlier }) => (
         <Menu.Item
           key={`${editor.id} ${closedAt}`}
           title={editor.sql}
           rightSection={<Ago at={closedAt} />}
           onClick={() => dispatch(closedTabReopened(editor))}
         >
-          {shownName(editor)}
+          {isEarlier ? nameOfEarlier(editor) : shownName(editor)}
           <span className={classes.line}>{firstLine(editor.sql)}</span>
         </Menu.Item>
       ))}

@@ -1,6 +1,6 @@
 /** Closed tabs, and texts that were replaced in a tab: both can be reopened. */
 import { difference } from '../../model/difference';
-import { isPlaceholder, shownName } from '../../model/newEditor';
+import { earlierName, isPlaceholder } from '../../model/newEditor';
 import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
 import type { WritableState } from '../../model/state';
 
@@ -91,7 +91,7 @@ export const keepEarlier = (state: State, editor: Editor, nextSql: string, now: 
       inLocalStorage: true,
       heldBy: null,
       sentSql: [],
-      name: `${shownName(editor)} (earlier text)`,
+      name: earlierName(editor),
     },
   });
 };

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
 import { createAppSelector, failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { keepLatest } from '@/lib/keepLatest';
 import type { Writable } from '@/lib/writable';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import { heldSource, viewRows } from '#common/results/viewRows.ts';
@@ -63,11 +64,6 @@ export const arrangementKey = (
 ): string => JSON.stringify([editorId, ...columns.map(({ name }) => name)]);
 
 const initialState: ResultViewsState = { views: {}, profiles: {}, arrangements: {} };
-
-/** Removes the oldest of a record when there are too many. */
-const keepLatest = (record: Record<string, unknown>, most: number): void => {
-  for (const name of Object.keys(record).slice(0, -most)) delete record[name];
-};
 
 type State = Writable<ResultViewsState>;
 
