@@ -66,7 +66,7 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
     await page.goto('/sqllab/?new=true');
     await page.getByRole('tab', { name: /untitled/i, selected: true }).waitFor();
     await replace(page, 'select 1 as one, 9007199254740993 as big;\nselect 2 as two');
-    await press(page);
+    await page.keyboard.press('Control+Shift+Enter');
     await page.getByRole('tab', { name: /^results 2/i }).waitFor();
     await page.getByRole('tab', { name: /^results 1/i }).click();
     await grid(page).getByText('9007199254740993', { exact: true }).waitFor();
