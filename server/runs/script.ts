@@ -18,7 +18,7 @@ import { createStatements } from './statements.ts';
 
 const nothingToRun = () =>
   new HttpError(500, {
-    errors: [{ message: 'The query holds no statement to run.', extra: { reason: 'empty' } }],
+    errors: [{ message: 'There is no statement to run.', extra: { reason: 'empty' } }],
   });
 
 export const createScripts = (

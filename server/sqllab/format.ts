@@ -21,7 +21,7 @@ const laidOut = async (
     if (cause.code === 'busy') throw refusal('GENERIC_BACKEND_ERROR', cause.message, null, BUSY);
     throw refusal(
       'INVALID_SQL_ERROR',
-      'The text is too long to be laid out. Select a part of it.',
+      'The text is too long to format. Select a part of it.',
       { issue_codes: issueCodes(1003) },
       UNREADABLE,
     );

@@ -6,7 +6,7 @@ import { ownQueries } from '../access/ownQueries.ts';
 export const notWritten = () =>
   refusal(
     'RESULTS_BACKEND_ERROR',
-    'These rows are not there yet: the query still runs.',
+    'These rows are not there yet: the query is still running.',
     null,
     409,
   );

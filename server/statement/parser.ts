@@ -29,10 +29,10 @@ const parsing = (
     type: () => type(p),
     typeInText: () => {
       const { kind, text: written, at } = p.next();
-      if (kind !== 'text') throw malformed('Here a type is expected, as a text.', at);
+      if (kind !== 'text') throw malformed('A type is expected here, as text.', at);
       const inner = parsing(written, grammar, false, budget);
       const found = inner.type();
-      if (inner.peek().kind !== 'end') throw malformed('Here a type is expected, as a text.', at);
+      if (inner.peek().kind !== 'end') throw malformed('A type is expected here, as text.', at);
       return found;
     },
     starItem: () => starItem(p),
@@ -59,7 +59,7 @@ export const parseExpression = (
   budget: TokenBudget = { left: TOKENS_MAX },
 ): Node => {
   const p = parsing(text, grammar, false, budget);
-  if (p.peek().kind === 'end') throw malformed('There is no expression.', 0);
+  if (p.peek().kind === 'end') throw malformed('The expression is empty.', 0);
   const found = p.expression();
   // A semicolon with nothing behind it is allowed.
   while (p.sees(';') && [';', ''].includes(p.peek(1).text)) p.next();
@@ -82,7 +82,7 @@ const EXPLAINS = fixedList('EXPLAIN ANALYZE|EXPLAIN');
 const isNoQuery = (p: Parsing) =>
   new Refusal(
     'denied',
-    `Only queries can be run here, and ${JSON.stringify(p.peek().text)} is none.`,
+    `Only queries can be run here, and ${JSON.stringify(p.peek().text)} is not one.`,
     p.peek().at,
   );
 

@@ -37,7 +37,7 @@ const TIMEOUT_MS = 30 * 60_000;
 const RUN_ID_BYTES = 8;
 
 const failures = engineFailures({
-  stopped: 'The download was given up.',
+  stopped: 'The download was cancelled.',
   lost: 'The file could not be written.',
 });
 

@@ -92,7 +92,7 @@ export const argumentList = (p: Parsing, name: string): Node => {
   if (p.takes('ORDER BY')) after.push(ORDER_BY, p.orderItems());
   if (p.takes('SEPARATOR')) {
     const { kind, text, at } = p.next();
-    if (kind !== 'text') throw malformed('Here a text is expected.', at);
+    if (kind !== 'text') throw malformed('Text is expected here.', at);
     after.push(SEPARATOR, { kind: 'text', value: text, at });
   }
   const overflow = p.oneOf(OVERFLOWS);

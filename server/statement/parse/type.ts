@@ -20,7 +20,7 @@ const argument = (p: Parsing): Node => {
     const value: Node = { kind: 'text', value: text, at };
     if (!p.takes('=')) return value;
     const number = p.next();
-    if (number.kind !== 'number') throw malformed('Here a number is expected.', number.at);
+    if (number.kind !== 'number') throw malformed('A number is expected here.', number.at);
     return sequence(value, EQUALS, { kind: 'number', text: number.text, at: number.at });
   }
   const isField = kind === 'name' || (kind === 'word' && p.peek(1).kind === 'word' && !isWords(p));

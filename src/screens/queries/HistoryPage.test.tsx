@@ -30,8 +30,8 @@ describe('the history of runs', () => {
   test('lists each with state, time, rows, database, tab and text [RUN-37]', async () => {
     open();
     const first = await row(/select 1 as one/);
-    expect(first).toHaveTextContent(/success.*just now.*1.*First.*select 1 as one/);
-    expect(await row(/nowhere/)).toHaveTextContent('failed');
+    expect(first).toHaveTextContent(/Succeeded.*just now.*1.*First.*select 1 as one/);
+    expect(await row(/nowhere/)).toHaveTextContent('Failed');
     expect(screen.getByText('3 runs')).toBeVisible();
   });
 
@@ -45,7 +45,7 @@ describe('the history of runs', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /as one/ })).toBeNull());
     expect(await row(/as two/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'State' }));
-    await user.click(await screen.findByRole('option', { name: 'failed' }));
+    await user.click(await screen.findByRole('option', { name: 'Failed' }));
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await row(/as one/)).toBeVisible();

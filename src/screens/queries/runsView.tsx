@@ -1,3 +1,4 @@
+import { stateWord } from '@/lib/stateWord';
 import { UnstyledButton } from '@mantine/core';
 import type { QueryState } from '#common/wire/query.ts';
 import type { ListColumn, ListView } from '@/features/lists/listView';
@@ -9,7 +10,6 @@ import { type RunFilters, type RunRow, SPANS } from './state/runs';
 
 const STATES: readonly QueryState[] = ['success', 'failed', 'stopped', 'timed_out', 'running'];
 
-const stateWords = (state: QueryState): string => state.replaceAll('_', ' ');
 export const oneLine = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim();
 
 const columnsOf = (onShow: (run: RunRow) => void): readonly ListColumn<RunRow, RunColumn>[] => [
@@ -18,7 +18,7 @@ const columnsOf = (onShow: (run: RunRow) => void): readonly ListColumn<RunRow, R
     headingClass: classes.state,
     cell: ({ state }) => (
       <span className={classes.dot} data-state={state}>
-        {stateWords(state)}
+        {stateWord(state)}
       </span>
     ),
   },
@@ -97,7 +97,7 @@ export const runsView = (
       label: 'State',
       placeholder: 'Any state',
       width: 130,
-      options: STATES.map((value) => ({ value, label: stateWords(value) })),
+      options: STATES.map((value) => ({ value, label: stateWord(value) })),
     },
     {
       kind: 'choice',

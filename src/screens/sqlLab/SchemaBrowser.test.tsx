@@ -342,7 +342,7 @@ describe('table actions that fail', () => {
     await userEvent.click(await item('orders'));
     expect(
       await screen.findByText(
-        'An error occurred while collapsing the table schema. Please contact your administrator.',
+        'The table could not be collapsed. If the problem persists, contact your administrator.',
       ),
     ).toBeVisible();
     expect(await item('orders')).toHaveAttribute('aria-expanded', 'true');
@@ -352,7 +352,7 @@ describe('table actions that fail', () => {
     await userEvent.click(await item('orders'));
     expect(
       await screen.findByText(
-        'An error occurred while expanding the table schema. Please contact your administrator.',
+        'The table could not be expanded. If the problem persists, contact your administrator.',
       ),
     ).toBeVisible();
     await waitFor(async () =>
@@ -366,7 +366,7 @@ describe('table actions that fail', () => {
     await fromMenu('orders', 'Remove from list');
     expect(
       await screen.findByText(
-        'An error occurred while removing the table schema. Please contact your administrator.',
+        'The table could not be removed from the list. If the problem persists, contact your administrator.',
       ),
     ).toBeVisible();
     expect(table()).toMatchObject({ name: 'orders' });

@@ -28,7 +28,7 @@ import { runNotMigrated } from './state/runs/runs';
 const once = { noDuplicate: true };
 const notMigrated = (what: string) =>
   warning(
-    `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`,
+    `${what} could not be migrated to the server. This will be retried; if the problem persists, contact your administrator.`,
     once,
   );
 
@@ -87,8 +87,8 @@ export const SQL_LAB_ANNOUNCEMENTS = [
       once,
     ),
   ),
-  announce(tabNotCreated.match, () => notMigrated('query editor state')),
-  announce(runNotMigrated.match, () => notMigrated('query state')),
+  announce(tabNotCreated.match, () => notMigrated('A tab')),
+  announce(runNotMigrated.match, () => notMigrated('The state of a run')),
   announce(isAnyOf(tabConflicted, tabReceived), ({ payload: { copyId } }, state) => {
     const copy = selectEditor(state, copyId);
     return copy
@@ -99,7 +99,7 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   }),
   announce(storageFilled.match, ({ payload }) =>
     warning(
-      `This browser’s storage is full (${payload.toLocaleString('en')} KB of it are used here). Texts are still saved on the server; results are not kept in this browser.`,
+      `This browser’s storage is full (${payload.toLocaleString('en')} KB are used here). Texts are still saved on the server, but results are not kept in this browser.`,
       once,
     ),
   ),
@@ -111,17 +111,17 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   ),
   announce(failed(expandTable), ({ meta, payload }) =>
     failure(
-      `An error occurred while ${meta.arg.expanded ? 'expanding' : 'collapsing'} the table schema. Please contact your administrator.`,
+      `The table could not be ${meta.arg.expanded ? 'expanded' : 'collapsed'}. If the problem persists, contact your administrator.`,
       payload,
     ),
   ),
   announce(failed(removeTable), ({ payload }) =>
     failure(
-      'An error occurred while removing the table schema. Please contact your administrator.',
+      'The table could not be removed from the list. If the problem persists, contact your administrator.',
       payload,
     ),
   ),
-  announce(failed(storeTable), () => notMigrated('table schema state')),
+  announce(failed(storeTable), () => notMigrated('An open table')),
   announce(copySelectStar.fulfilled.match, () => success('Copied to clipboard')),
   announce(failed(copySelectStar), ({ payload }) => failure(payload.message, payload)),
   announce(failed(createFileOfView), ({ payload }) => danger(payload.message)),

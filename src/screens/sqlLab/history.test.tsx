@@ -38,7 +38,7 @@ describe('the history of a tab', () => {
     expect(panel.getByRole('status')).toHaveTextContent('1 of 2 runs');
     await userEvent.clear(panel.getByRole('searchbox'));
     await userEvent.click(panel.getByRole('combobox', { name: 'State of the runs' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'failed' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
     expect(panel.getAllByRole('row').map((row) => row.textContent)).toEqual([
       expect.stringContaining('State'),
       expect.stringContaining('nowhere'),

@@ -128,7 +128,7 @@ describe('a lost run that the server never received', () => {
     cutNext(EXECUTE);
     await lab.run('select 411 as a');
     const notice = await within(await results()).findByRole('alert', {}, SLOW);
-    expect(notice).toHaveTextContent('did not reach the server: nothing was executed');
+    expect(notice).toHaveTextContent('did not reach the server, so nothing ran');
     expect(await storedRuns()).toHaveLength(before);
     expect(lab.editor().sql).toBe('select 411 as a');
     await userEvent.click(screen.getByRole('button', { name: /^run/i }));
@@ -155,6 +155,6 @@ test('a run is not reported as not executed while the server cannot be reached',
   await lab.run('select 413 as a');
   const notice = await within(await results()).findByRole('alert', {}, SLOW);
   expect(notice).toHaveTextContent('No connection');
-  expect(notice).not.toHaveTextContent('nothing was executed');
+  expect(notice).not.toHaveTextContent('so nothing ran');
   clearFaults();
 });

@@ -45,7 +45,7 @@ describe('a run whose page was reloaded before the reply', () => {
     expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
   });
 
-  test('says that nothing was executed when the server never received it', async () => {
+  test('says that nothing ran when the server never received it', async () => {
     asEver = hasten(50, isWaitOfACall);
     await lab.open();
     faultNext(EXECUTE, neverSent);
@@ -54,7 +54,7 @@ describe('a run whose page was reloaded before the reply', () => {
     await lab.reload();
     const results = await screen.findByRole('tabpanel', { name: 'Results' });
     expect(
-      await within(results).findByText(/did not reach the server: nothing was executed/, {}, SLOW),
+      await within(results).findByText(/did not reach the server, so nothing ran/, {}, SLOW),
     ).toBeVisible();
   });
 

@@ -113,7 +113,9 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
         .then((term) => term.nextElementSibling);
     expect(await figure('Nulls')).toHaveTextContent(`${(rows / 2).toLocaleString('en')} (50.0%)`);
     expect(await figure('Max')).toHaveTextContent(`${((rows - 2) * 1.5).toFixed(2)}`);
-    expect(within(panel).getByRole('img', { name: /^Histogram of \d+ steps/ })).toBeInTheDocument();
+    expect(
+      within(panel).getByRole('img', { name: /^Distribution in \d+ steps/ }),
+    ).toBeInTheDocument();
     await userEvent.selectOptions(within(panel).getByRole('combobox', { name: 'Column' }), 'na me');
     expect(await figure('Longest')).toHaveTextContent('2');
     expect(within(panel).getAllByRole('listitem')).toHaveLength(10);
@@ -263,7 +265,7 @@ describe('rows that are no longer in the page', () => {
     failNext('GET /api/v1/sqllab/results/*', 500);
     page.store.dispatch(editorChanged(editor().id, { latestQueryId: before } as never));
     expect(await screen.findByText('Failed at retrieving results')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Fetch the rows again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Load the rows again' }));
     await screen.findByRole('columnheader', { name: /first/ });
     expect(page.store.getState().sqlLab.queries[before]?.cached).toBe(false);
   });
@@ -300,6 +302,6 @@ describe('rows that are no longer in the page', () => {
     await server.deps.spool.remove(key);
     await open();
     expect(await screen.findByText(/You need to re-run the original query/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Fetch the rows again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load the rows again' })).toBeNull();
   });
 });

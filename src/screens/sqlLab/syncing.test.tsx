@@ -20,7 +20,7 @@ afterEach(() => lab.leave());
 afterAll(() => lab.close());
 
 const notMigrated = (what: string) =>
-  `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`;
+  `${what} could not be migrated to the server. This will be retried; if the problem persists, contact your administrator.`;
 const SLOW = { timeout: 25_000 };
 const TAB = '/tabstateview/';
 /** The editor's timer retries every five seconds: wait until it is over. */
@@ -31,7 +31,7 @@ describe('migration to the server', () => {
     failAll(`POST ${TAB}`);
     await lab.open();
     void lab.sync();
-    expect(await screen.findByText(notMigrated('query editor state'))).toBeVisible();
+    expect(await screen.findByText(notMigrated('A tab'))).toBeVisible();
     expect(lab.editor().tabViewId).toBeNull();
     clearFaults();
     await lab.sync();
@@ -47,7 +47,7 @@ describe('migration to the server', () => {
     const place = { queryEditorId: id, catalog: null, schema: 'main', name: 'airports' };
     await lab.page().store.dispatch(loadTable({ ...place, dbId: dbId ?? 0 }));
     lab.page().store.dispatch(syncBeat());
-    expect(await screen.findByText(notMigrated('table schema state'))).toBeVisible();
+    expect(await screen.findByText(notMigrated('An open table'))).toBeVisible();
     expect(stored()).toEqual([false]);
     clearFaults();
     lab.page().store.dispatch(syncBeat());
@@ -65,7 +65,7 @@ describe('migration to the server', () => {
     clearFaults();
     failAll(`POST ${TAB}*/migrate_query`);
     await lab.sync();
-    expect(await screen.findByText(notMigrated('query state'))).toBeVisible();
+    expect(await screen.findByText(notMigrated('The state of a run'))).toBeVisible();
     expect(lab.state().queriesToMigrate).toEqual({
       [lab.editor().latestQueryId ?? '']: lab.editor().tabViewId,
     });

@@ -83,6 +83,36 @@ export const placing = (lab: SqlLab): void => {
     await leave();
   });
 
+  test.each([
+    ['laptop', LAPTOP],
+    ['phone', PHONE],
+  ])(
+    'on a %s the notice of a lost connection moves no control and covers none',
+    async (_, size) => {
+      const { page, context, leave } = await lab.visit(/ERR_INTERNET_DISCONNECTED/);
+      await page.setViewportSize(size);
+      for (let tab = 0; tab < 8; tab += 1) await page.keyboard.press('Alt+t');
+      const own = ({ name }: Place) => name !== 'Try now';
+      const before = await controls(page);
+      await expect.poll(() => controls(page)).toEqual(before);
+      await context.setOffline(true);
+      const notice = page.getByRole('status', { name: 'Connection' });
+      await notice.getByRole('button', { name: 'Try now' }).waitFor();
+      await expect.poll(async () => (await controls(page)).filter(own)).toEqual(before);
+      const covered = await notice.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [...document.querySelectorAll('button, a[href], input')]
+          .filter((one) => !element.contains(one) && !one.closest('.sx-visually-hidden'))
+          .map((one) => one.getBoundingClientRect())
+          .filter((box) => box.width > 0 && box.left < right && box.right > left)
+          .filter((box) => box.top < bottom && box.bottom > top).length;
+      });
+      expect(covered).toBe(0);
+      await context.setOffline(false);
+      await leave();
+    },
+  );
+
   test('on a canvas, as charts draw, letters stay as they are written', async () => {
     const { page, leave } = await lab.visit();
     const isSame = await page.evaluate(async () => {

@@ -33,11 +33,11 @@ test.each([
     1,
     'Showing the first row (row limit)',
   ],
-  [run({ limitingFactor: 'QUERY', limit: 1, rows: 1 }), 1, 'LIMIT of the query'],
+  [run({ limitingFactor: 'QUERY', limit: 1, rows: 1 }), 1, 'limited by the query'],
   [
     run({ limitingFactor: 'QUERY_AND_DROPDOWN' }),
     10,
-    'Showing the first 10 rows (LIMIT of the query, which is also the row limit)',
+    'Showing the first 10 rows (the query’s own limit, which is also the row limit)',
   ],
   [run({ limitingFactor: 'UNKNOWN' }), 10, null],
   [

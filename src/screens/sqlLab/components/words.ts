@@ -63,9 +63,9 @@ export const whatCut = (
     case 'DROPDOWN':
       return at < queryLimit ? `${first} (the most this server returns)` : `${first} (row limit)`;
     case 'QUERY':
-      return 'LIMIT of the query';
+      return 'limited by the query';
     case 'QUERY_AND_DROPDOWN':
-      return `${first} (LIMIT of the query, which is also the row limit)`;
+      return `${first} (the query’s own limit, which is also the row limit)`;
     case 'UNKNOWN':
       return warning?.message ?? null;
     default:

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { stateWord } from '@/lib/stateWord';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Run } from '../../model/run';
@@ -42,7 +43,7 @@ export function HistoryFilter({ runs, narrowing, onChange, children }: Props) {
         placeholder="Any state"
         clearable
         w={130}
-        data={states.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        data={states.map((value) => ({ value, label: stateWord(value) }))}
         value={narrowing.state}
         onChange={(state) => onChange({ ...narrowing, state })}
       />

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { stateWord } from '@/lib/stateWord';
 import { IconDots, IconTable } from '@tabler/icons-react';
 import { useAppDispatch } from '@/app/redux';
 import { duration } from '@/lib/duration';
@@ -37,7 +38,7 @@ export function HistoryRow({ run, editor, onCompare }: Props) {
     <tr>
       <td>
         <span className={classes.state} data-state={state}>
-          {state.replaceAll('_', ' ')}
+          {stateWord(state)}
         </span>
       </td>
       <td>{clock.format(startDttm)}</td>

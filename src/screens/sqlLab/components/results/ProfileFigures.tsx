@@ -30,7 +30,7 @@ const figures = (profile: ColumnProfile): readonly (readonly [string, string])[]
 
 function Histogram({ buckets }: { buckets: ColumnProfile['histogram'] }) {
   const most = Math.max(1, ...buckets.map(({ count: rows }) => rows));
-  const label = `Histogram of ${buckets.length} steps from ${buckets[0]?.from ?? ''} to ${buckets.at(-1)?.to ?? ''}`;
+  const label = `Distribution in ${buckets.length} steps from ${buckets[0]?.from ?? ''} to ${buckets.at(-1)?.to ?? ''}`;
   return (
     <section>
       <h3 className={classes.title}>Distribution</h3>

@@ -24,7 +24,7 @@ interface Props {
 
 const whatGoesOn = ({ state, isSought }: Run): string => {
   if (isSought) return 'Connection lost. Checking on your query…';
-  return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
+  return state === 'fetching' ? 'Loading the rows…' : 'Running the query…';
 };
 
 /** A run's outcome: its rows, its error with position, or that it is still running. */
@@ -58,7 +58,7 @@ export function Results({ editor, queryId }: Props) {
     );
   if (!result)
     return canFetch ? (
-      <Waiting>Fetching the rows…</Waiting>
+      <Waiting>Loading the rows…</Waiting>
     ) : (
       <Message
         title={run.isDetached ? 'The rows could not be loaded' : 'The rows are no longer kept'}

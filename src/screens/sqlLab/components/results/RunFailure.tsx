@@ -64,7 +64,7 @@ export function RunFailure({ run }: { readonly run: Run }) {
       />
       {run.resultsKey !== null && !isGone(error) && (
         <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(run.id))}>
-          Fetch the rows again
+          Load the rows again
         </Button>
       )}
       {isGone(error) && (

@@ -23,7 +23,7 @@ function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
   return (
     <Message title="This statement was not run">
       An earlier statement failed or was stopped.{' '}
-      {step.sql.length > 0 && 'Run the query again to run it.'}
+      {step.sql.length > 0 && 'It runs when you run the query again.'}
     </Message>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { stateWord } from '@/lib/stateWord';
 import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { batchStepChosen } from '../../state/runs/batches';
@@ -29,7 +30,7 @@ const stepLabel = (position: number, run: Run | undefined, isGoing: boolean): st
   const outcome = () => {
     if (!run) return isGoing ? 'waiting' : 'not run';
     if (isInProgress(run.state)) return run.state === 'pending' ? 'waiting' : 'running';
-    if (run.state !== 'success') return run.state === 'timed_out' ? 'timed out' : run.state;
+    if (run.state !== 'success') return stateWord(run.state).toLowerCase();
     const took = duration((run.endDttm ?? run.startDttm) - run.startDttm);
     const changed = run.extra?.changed_rows;
     if (changed !== undefined) return `${count(changed)} changed · ${took}`;

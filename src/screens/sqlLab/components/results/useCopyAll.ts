@@ -16,11 +16,11 @@ export const useCopyAll = (source: GridSource, gather: () => Promise<GridSource 
     }
     try {
       const all = await gather();
-      if (!all) throw new Error('Failed at retrieving results');
+      if (!all) throw new Error('The rows could not be loaded. Run the query again.');
       const rect = { top: 0, bottom: rowCount - 1, left: 0, right: columns.length - 1 };
       const places = columns.map((_, column) => column);
       const cut = cutOf(all, places, [rect]);
-      if (!cut) throw new Error('Failed at retrieving results');
+      if (!cut) throw new Error('The rows could not be loaded. Run the query again.');
       await copyText(copied(cut, 'tsvNamed'));
       dispatch(toastAdded(info(`Copied ${count(rowCount)}`)));
     } catch (error) {

@@ -48,7 +48,7 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
       }}
       searchValue={search}
       onSearchChange={setSearch}
-      nothingFoundMessage="No dataset of a query has this name"
+      nothingFoundMessage="No dataset made from a query has this name"
       error={error ?? problem?.message}
       onChange={(value) => {
         const dataset = shown.find(({ id }) => String(id) === value) ?? null;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectIsOffline } from '@/features/connection/selectors';
 import { linkTo } from '@/lib/links';
+import { stateWord } from '@/lib/stateWord';
 import { inOneLine, kindOf } from '@/ui/errorKinds';
 import { isInProgress } from '../../model/runStates';
 import {
@@ -17,18 +18,6 @@ import { count, duration, selectChanged } from '../words';
 
 const TICK_MS = 100;
 
-const WORDS: Readonly<Record<Run['state'], string>> = {
-  started: 'Starting',
-  pending: 'Waiting',
-  scheduled: 'Scheduled',
-  running: 'Running',
-  fetching: 'Fetching rows',
-  success: '',
-  failed: 'Failed',
-  stopped: 'Stopped',
-  timed_out: 'Timed out',
-};
-
 /** The page's clock during a run, the server's afterwards: the two may differ. */
 const elapsed = ({ state, startDttm, endDttm, sentAt }: Run, now: number): number =>
   Math.max(
@@ -39,7 +28,9 @@ const elapsed = ({ state, startDttm, endDttm, sentAt }: Run, now: number): numbe
 /** The server's note on a waiting run: its place in the queue. */
 const wordOf = ({ state, extra, isSought }: Run): string => {
   if (isSought && isInProgress(state)) return 'Checking on your query…';
-  return (state === 'pending' ? extra?.progress : null) || WORDS[state];
+  return (
+    (state === 'pending' ? extra?.progress : null) || (state === 'success' ? '' : stateWord(state))
+  );
 };
 
 /** The state, time and rows of an editor's run; of several statements also which one. */

@@ -24,7 +24,7 @@ export const isAnswerLost = ({ kind, status, errors }: ErrorInfo): boolean =>
 
 const notThere = (lost: ErrorInfo): ErrorInfo => ({
   ...lost,
-  message: 'The run did not reach the server: nothing was executed. Run it again.',
+  message: 'The query did not reach the server, so nothing ran. Run it again.',
 });
 
 type Api = Pick<ThunkApi, 'getState' | 'dispatch' | 'signal'>;

@@ -65,7 +65,8 @@ export const readAllPages = createAppThunk(
     const end = Math.min(rows?.end ?? rowCount, rowCount);
     for (let page = Math.floor((rows?.first ?? 0) / pageRows); page * pageRows < end; page += 1) {
       const known = here[page];
-      if (!known && key === null) throw new Error('Failed at retrieving results');
+      if (!known && key === null)
+        throw new Error('The rows could not be loaded. Run the query again.');
       pages[page] = known ?? (await readPage(key ?? '', page, { signal }));
     }
     return pages;
@@ -80,7 +81,7 @@ export const createFileOfView = createAppThunk(
     { getState, signal },
   ) => {
     const key = selectResult(getState(), queryId)?.key;
-    if (!key) throw new Error('Failed at retrieving results');
+    if (!key) throw new Error('The rows could not be loaded. Run the query again.');
     const view = await createView(key, spec, { signal });
     return fileAddress(queryId, format, view.key);
   },

@@ -21,7 +21,7 @@ export const runWhole = createAppThunk(
   async (queryId: string, { getState, signal }): Promise<WholeResult> => {
     const state = getState();
     const run = selectRun(state, queryId);
-    if (!run) throw new Error('The run is not known any more. Run the query again.');
+    if (!run) throw new Error('This run is no longer known. Run the query again.');
     const { SQL_MAX_ROW: most } = selectConf(state);
     const id = clientId();
     const reply = await executeSql(
