@@ -4,6 +4,7 @@ import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts'
 import { nearest } from '#common/sql/nearest.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { writtenName } from '#common/sql/names.ts';
+import { missingToken } from './missing';
 import type { Run } from './run';
 import { editorRules } from './statementsToRun';
 
@@ -31,9 +32,11 @@ const isUnreadable = ({ errors: [first] }: ErrorInfo): boolean =>
     : first.extra.reason === 'syntax';
 
 const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null => {
-  const { line, column } = error?.errors[0]?.extra ?? {};
-  if (!error || typeof line !== 'number' || typeof column !== 'number') return null;
+  if (!error) return null;
+  const { line, column } = error.errors[0]?.extra ?? {};
   const rules = editorRules(backend);
+  if (typeof line !== 'number') return missingToken(sql, error, rules);
+  if (typeof column !== 'number') return null;
   const wrong = wrongToken(sql, { line, column }, error.message, rules);
   if (!wrong || !isUnreadable(error) || meantBy(error.message, wrong.name) !== null) return wrong;
   const meant = keywordMeant(sql, wrong.start, rules);
@@ -48,12 +51,13 @@ export const errorPlace = (
   backend: string | null,
 ): ErrorPlace | null => {
   const { state, error, firstRow, firstColumn, sql } = run;
-  const extra = error?.errors[0]?.extra;
-  if (state !== 'failed' || typeof extra?.line !== 'number') return null;
+  if (state !== 'failed') return null;
+  const place = error?.errors[0]?.extra;
   const wrong = wrongIn(run, backend);
+  if (!wrong && typeof place?.line !== 'number') return null;
   const { line, column } = wrong
     ? placeOf(sql, wrong.start)
-    : { line: extra.line, column: typeof extra.column === 'number' ? extra.column : 1 };
+    : { line: Number(place?.line), column: typeof place?.column === 'number' ? place.column : 1 };
   const before = line === 1 ? firstColumn : 0;
   const from = Math.max(0, before + column - 1);
   return {
@@ -96,13 +100,14 @@ export const countedInEditor = (
   backend: string | null,
 ): ErrorInfo => {
   const [first, ...others] = error.errors;
-  if (!first || typeof first.extra?.line !== 'number') return error;
+  if (!first) return error;
   const wrong = wrongIn({ sql: typed, error, firstRow, firstColumn }, backend);
-  const { line, column } = wrong ? placeOf(typed, wrong.start) : first.extra;
+  const { line, column } = wrong ? placeOf(typed, wrong.start) : (first.extra ?? {});
+  if (typeof line !== 'number') return error;
   const before = line === 1 ? firstColumn : 0;
   const extra = {
     ...first.extra,
-    line: firstRow + Number(line),
+    line: firstRow + line,
     ...(typeof column === 'number' ? { column: before + column } : {}),
     ...(wrong ? { length: wrong.end - wrong.start } : {}),
     sql: '\n'.repeat(firstRow) + ' '.repeat(firstColumn) + typed,
