@@ -31,8 +31,7 @@ const isUnreadable = ({ errors: [first] }: ErrorInfo): boolean =>
     ? UNREADABLE.has(first?.error_type ?? '')
     : first.extra.reason === 'syntax';
 
-const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null => {
-  if (!error) return null;
+const searched = (sql: string, error: ErrorInfo, backend: string | null): Wrong | null => {
   const { line, column } = error.errors[0]?.extra ?? {};
   const rules = editorRules(backend);
   if (typeof line !== 'number') return missingToken(sql, error, rules);
@@ -43,6 +42,21 @@ const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null =
   if (!meant) return wrong;
   const { start, end, keyword } = meant;
   return { start, end, name: sql.slice(start, end), keyword };
+};
+
+const found = new WeakMap<
+  ErrorInfo,
+  { readonly sql: string; readonly backend: string | null; readonly wrong: Wrong | null }
+>();
+
+/** Found once for each error: the text may be long, and the page asks at each change. */
+const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null => {
+  if (!error) return null;
+  const known = found.get(error);
+  if (known?.sql === sql && known.backend === backend) return known.wrong;
+  const wrong = searched(sql, error, backend);
+  found.set(error, { sql, backend, wrong });
+  return wrong;
 };
 
 /** Where in the editor's text a run failed, if the server reports it. */

@@ -19,6 +19,8 @@ const MESSAGES: readonly (readonly [Missing, RegExp])[] = [
   ['table', /\btable '([^']+)' (?:doesn't|does not) exist/i],
   ['table', /\bno such table: ([^\s)]+)/i],
   ['table', /\bTable with name (\S+) does not exist/i],
+  ['table', /\bUnknown table expression identifier '([^']+)'/i],
+  ['column', /\bUnknown (?:expression )?identifier [`']([^`']+)[`']/i],
   ['column', /\bcolumn "?([^\s"]+)"? does not exist/i],
   ['column', /\bresolve the column \\?"([^"\\]+)/i],
   ['column', /\bUnknown column '([^']+)'/i],
