@@ -144,6 +144,12 @@ test.each([
     'sqlite error: no such table: ordres',
     'orders',
   ],
+  [
+    'SELECT * FROM shop.ordres',
+    'TABLE_SECURITY_ACCESS_ERROR',
+    'You need access to the following tables: `shop.ordres`, `all_database_access` permission\nDid you mean "orders"?',
+    'orders',
+  ],
   ['SELECT * FROM ordres', 'GENERIC_DB_ENGINE_ERROR', 'the disk is full', null],
 ])('of %j, a %s without a place, the name is found in the message', (sql, type, message, meant) => {
   const error = fromAnswer(500, { errors: [{ message, error_type: type, extra: {} }] });

@@ -9,6 +9,8 @@ type Missing = 'table' | 'column';
 const KINDS: Readonly<Record<string, Missing>> = {
   missing_table: 'table',
   TABLE_DOES_NOT_EXIST_ERROR: 'table',
+  /** To somebody who may read some tables, one that is missing is like one that is closed. */
+  TABLE_SECURITY_ACCESS_ERROR: 'table',
   missing_column: 'column',
   COLUMN_DOES_NOT_EXIST_ERROR: 'column',
 };
@@ -18,6 +20,7 @@ const MESSAGES: readonly (readonly [Missing, RegExp])[] = [
   ['table', /\b(?:relation|table) "([^"]+)" does not exist/i],
   ['table', /\btable '([^']+)' (?:doesn't|does not) exist/i],
   ['table', /\bno such table: ([^\s)]+)/i],
+  ['table', /\baccess to the following tables: `([^`]+)`/i],
   ['table', /\bTable with name (\S+) does not exist/i],
   ['table', /\bUnknown table expression identifier '([^']+)'/i],
   ['column', /\bUnknown (?:expression )?identifier [`']([^`']+)[`']/i],
