@@ -101,14 +101,23 @@ const assertFew = (count: number): void => {
 const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
 const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
 
-/** A misspelled `SELEC` is a mistake in the text, not a statement that is refused. */
-const assertBegins = (sql: string, rules: LexicalRules): void => {
-  const [first] = tokens(sql, rules);
-  if (first?.kind !== 'word' || BEGINNINGS.has(first.text.toLowerCase())) return;
+/** A misspelled `SELEC` is a mistake in the text, not a statement that is refused. `at`: where the statement begins. */
+const misspelt = (sql: string, rules: LexicalRules, at?: number): EngineError | null => {
+  const all = [...tokens(sql, rules)];
+  const index = at === undefined ? 0 : all.findIndex(({ start }) => start === at);
+  const first = all[index];
+  const before = all[index - 1];
+  if (first?.kind !== 'word' || (before && before.text !== ';')) return null;
+  if (BEGINNINGS.has(first.text.toLowerCase())) return null;
   const meant = beginningMeant(first.text);
   const hint = meant ? `\nDid you mean ${meant}?` : '';
   const message = `No statement begins with "${first.text}".${hint}`;
-  throw new EngineError('syntax', message, placeOf(sql, first.start));
+  return new EngineError('syntax', message, placeOf(sql, first.start));
+};
+
+const assertBegins = (sql: string, rules: LexicalRules): void => {
+  const mistake = misspelt(sql, rules);
+  if (mistake) throw mistake;
 };
 
 const judgeTyped = async (
@@ -152,8 +161,13 @@ export const closedTables = (tables: readonly string[], open: readonly OpenTable
   );
 };
 
-const refused = (script: string, cause: Refusal, hint: string, open: OpenTables): Error => {
+const refused = (script: string, { dialect }: Engine, cause: Refusal, open: OpenTables): Error => {
   if (cause instanceof TableRefusal) return closedTables(cause.tables, open.tables ?? []);
+  // DuckDB has queries that begin with FROM.
+  const isFrom = /^from\b/i.test(script.slice(cause.at));
+  const mistake = isFrom ? null : misspelt(script, rulesOf(dialect.backend), cause.at);
+  if (mistake) return mistake;
+  const hint = open.tables === null ? AS_ROLE_HINT : HINT;
   const place = placeOf(script, cause.at);
   const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
   return new EngineError(code, `${cause.message} ${hint}`, place, { cause });
@@ -163,8 +177,7 @@ const admitted = (script: string, engine: Engine, open: OpenTables): readonly Ad
   try {
     return admit(script, grammarOf(engine.dialect.backend), open);
   } catch (cause) {
-    const hint = open.tables === null ? AS_ROLE_HINT : HINT;
-    throw cause instanceof Refusal ? refused(script, cause, hint, open) : cause;
+    throw cause instanceof Refusal ? refused(script, engine, cause, open) : cause;
   }
 };
 
