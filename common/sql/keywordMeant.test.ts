@@ -14,6 +14,7 @@ test.each([
   ['^selct origin from flights', 'selct SELECT'],
   ['^wiht x as (select 1) select 1', 'wiht WITH'],
   ['select 1; ^slecet 2', 'slecet SELECT'],
+  ['select 1; selct a ^from t', 'selct SELECT'],
   ['select * form ^flights', 'form FROM'],
   ['select * ^form customers', 'form FROM'],
   ['select a form ^"t"', 'form FROM'],

@@ -181,7 +181,12 @@ export const keywordMeant = (
   const stop = all.findIndex(({ start, end }) => start <= offset && offset < end);
   if (stop < 0) return null;
   const isBracket = all[stop - 1]?.text === '(';
-  return meantAt(all, stop, true) ?? meantAt(all, isBracket ? stop - 2 : stop - 1, false);
+  const first = all.findLastIndex(({ text }, at) => at < stop && text === ';') + 1;
+  return (
+    meantAt(all, stop, true) ??
+    meantAt(all, isBracket ? stop - 2 : stop - 1, false) ??
+    meantAt(all, first, false)
+  );
 };
 
 /** The word that may be meant by one that begins no statement. */

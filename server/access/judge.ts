@@ -3,12 +3,13 @@ import { tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { BEGINNINGS } from '#common/sql/beginnings.ts';
 import { beginningMeant } from '#common/sql/keywordMeant.ts';
+import { nearest } from '#common/sql/nearest.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
 import { type Admitted, admit } from '../statement/admit.ts';
 import { grammarOf } from '../engine/modules.ts';
-import { type OpenTables, TableRefusal } from '../statement/openTables.ts';
+import { type OpenTable, type OpenTables, TableRefusal } from '../statement/openTables.ts';
 import { type Printed, typedPlace } from '../statement/printed.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { refusal } from '../errors.ts';
@@ -100,14 +101,23 @@ const assertFew = (count: number): void => {
 const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
 const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
 
-/** A misspelled `SELEC` is a mistake in the text, not a statement that is refused. */
-const assertBegins = (sql: string, rules: LexicalRules): void => {
-  const [first] = tokens(sql, rules);
-  if (first?.kind !== 'word' || BEGINNINGS.has(first.text.toLowerCase())) return;
+/** A misspelled `SELEC` is a mistake in the text, not a statement that is refused. `at`: where the statement begins. */
+const misspelt = (sql: string, rules: LexicalRules, at?: number): EngineError | null => {
+  const all = [...tokens(sql, rules)];
+  const index = at === undefined ? 0 : all.findIndex(({ start }) => start === at);
+  const first = all[index];
+  const before = all[index - 1];
+  if (first?.kind !== 'word' || (before && before.text !== ';')) return null;
+  if (BEGINNINGS.has(first.text.toLowerCase())) return null;
   const meant = beginningMeant(first.text);
   const hint = meant ? `\nDid you mean ${meant}?` : '';
   const message = `No statement begins with "${first.text}".${hint}`;
-  throw new EngineError('syntax', message, placeOf(sql, first.start));
+  return new EngineError('syntax', message, placeOf(sql, first.start));
+};
+
+const assertBegins = (sql: string, rules: LexicalRules): void => {
+  const mistake = misspelt(sql, rules);
+  if (mistake) throw mistake;
 };
 
 const judgeTyped = async (
@@ -139,15 +149,25 @@ const HINT = 'With access to the whole database, statements run as they are writ
 const AS_ROLE_HINT =
   'This database is asked with the role of whoever asks: only queries run, with functions that are known.';
 
-export const closedTables = (tables: readonly string[]) =>
-  refusal(
+/** `open`: those that the person may read, one of which may be meant. */
+export const closedTables = (tables: readonly string[], open: readonly OpenTable[] = []) => {
+  const [only = '', another] = tables.map((name) => name.split('.').at(-1) ?? name);
+  const [near] = another === undefined ? nearest(only, open, ({ name }) => name, 1) : [];
+  const hint = near && near.name !== only ? `\nDid you mean "${near.name}"?` : '';
+  return refusal(
     'TABLE_SECURITY_ACCESS_ERROR',
-    `You need access to the following tables: ${tables.map((name) => `\`${name}\``).join(', ')}, \`all_database_access\` or \`all_datasource_access\` permission`,
+    `You need access to the following tables: ${tables.map((name) => `\`${name}\``).join(', ')}, \`all_database_access\` or \`all_datasource_access\` permission${hint}`,
     { link: '', tables },
   );
+};
 
-const refused = (script: string, cause: Refusal, hint: string): Error => {
-  if (cause instanceof TableRefusal) return closedTables(cause.tables);
+const refused = (script: string, { dialect }: Engine, cause: Refusal, open: OpenTables): Error => {
+  if (cause instanceof TableRefusal) return closedTables(cause.tables, open.tables ?? []);
+  // DuckDB has queries that begin with FROM.
+  const isFrom = /^from\b/i.test(script.slice(cause.at));
+  const mistake = isFrom ? null : misspelt(script, rulesOf(dialect.backend), cause.at);
+  if (mistake) return mistake;
+  const hint = open.tables === null ? AS_ROLE_HINT : HINT;
   const place = placeOf(script, cause.at);
   const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
   return new EngineError(code, `${cause.message} ${hint}`, place, { cause });
@@ -157,8 +177,7 @@ const admitted = (script: string, engine: Engine, open: OpenTables): readonly Ad
   try {
     return admit(script, grammarOf(engine.dialect.backend), open);
   } catch (cause) {
-    const hint = open.tables === null ? AS_ROLE_HINT : HINT;
-    throw cause instanceof Refusal ? refused(script, cause, hint) : cause;
+    throw cause instanceof Refusal ? refused(script, engine, cause, open) : cause;
   }
 };
 

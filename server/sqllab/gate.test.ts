@@ -106,6 +106,19 @@ test('every path accepts a query of an open table', async () => {
   }
 });
 
+test('whoever may read one table is offered that one for a misspelt name, and never a closed one', async () => {
+  const said = async (sql: string) => {
+    const { text } = await lab.ask('viewer', 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql },
+    });
+    expect(text).toContain('You need access to the following tables');
+    return text;
+  };
+  expect(await said('SELECT * FROM opn_table')).toContain('Did you mean \\"open_table\\"?');
+  for (const wrong of ['closd_view', 'closed_vieww'])
+    expect(await said(`SELECT * FROM ${wrong}`)).not.toMatch(/Did you mean|closed_view\\/);
+});
+
 test('the refused statements created and removed nothing', () => {
   const { config } = lab.deps;
   const tables = createTables({ setup: duckdbSetup(config.dataDir, config.limits) });

@@ -42,6 +42,16 @@ test.each([
 });
 
 const DROP = 'DROP SCHEMA IF EXISTS reasons_shop';
+test('to somebody who may read some tables a misspelt statement is a mistake too', async () => {
+  const { body } = await lab.ask<Refused>('viewer', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql: 'SELECT 1;\n  SELEC 1' },
+  });
+  expect(body.errors[0]).toMatchObject({
+    message: 'No statement begins with "SELEC".\nDid you mean SELECT?',
+    extra: { reason: 'syntax', line: 2, column: 3 },
+  });
+});
+
 const MADE = [
   'CREATE SCHEMA reasons_shop',
   'CREATE TABLE reasons_shop.customers (id INT, city VARCHAR(20))',

@@ -118,3 +118,44 @@ test.each([
     expect(mendingOf(run, 'duckdb')?.text ?? null).toBe(meant);
   },
 );
+
+test.each([
+  [
+    'SELECT * FROM ordres',
+    'TABLE_DOES_NOT_EXIST_ERROR',
+    'The table "ordres" does not exist. A valid table must be used to run this query.',
+    'orders',
+  ],
+  [
+    'SELECT ordr_id FROM orders',
+    'COLUMN_DOES_NOT_EXIST_ERROR',
+    `We can't seem to resolve the column "ordr_id" at line 1.`,
+    'order_id',
+  ],
+  [
+    'SELECT * FROM shop.ordres',
+    'GENERIC_DB_ENGINE_ERROR',
+    `mysql error: (1146, "Table 'shop.ordres' doesn't exist")`,
+    'orders',
+  ],
+  [
+    'SELECT * FROM ordres',
+    'GENERIC_DB_ENGINE_ERROR',
+    'sqlite error: no such table: ordres',
+    'orders',
+  ],
+  [
+    'SELECT * FROM shop.ordres',
+    'TABLE_SECURITY_ACCESS_ERROR',
+    'You need access to the following tables: `shop.ordres`, `all_database_access` permission\nDid you mean "orders"?',
+    'orders',
+  ],
+  ['SELECT * FROM ordres', 'GENERIC_DB_ENGINE_ERROR', 'the disk is full', null],
+])('of %j, a %s without a place, the name is found in the message', (sql, type, message, meant) => {
+  const error = fromAnswer(500, { errors: [{ message, error_type: type, extra: {} }] });
+  const run = { ...failedAt(sql, 1, 1, message), error };
+  expect(mendingOf(run, 'mysql', ['orders', 'order_id', 'people'])?.text ?? null).toBe(meant);
+  expect(errorPlace(run, 'mysql')?.column).toBe(
+    meant === null ? undefined : sql.search(/ordre?s|ordr_id/),
+  );
+});

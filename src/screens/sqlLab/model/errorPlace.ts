@@ -4,6 +4,7 @@ import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts'
 import { nearest } from '#common/sql/nearest.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { writtenName } from '#common/sql/names.ts';
+import { missingToken } from './missing';
 import type { Run } from './run';
 import { editorRules } from './statementsToRun';
 
@@ -30,10 +31,11 @@ const isUnreadable = ({ errors: [first] }: ErrorInfo): boolean =>
     ? UNREADABLE.has(first?.error_type ?? '')
     : first.extra.reason === 'syntax';
 
-const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null => {
-  const { line, column } = error?.errors[0]?.extra ?? {};
-  if (!error || typeof line !== 'number' || typeof column !== 'number') return null;
+const searched = (sql: string, error: ErrorInfo, backend: string | null): Wrong | null => {
+  const { line, column } = error.errors[0]?.extra ?? {};
   const rules = editorRules(backend);
+  if (typeof line !== 'number') return missingToken(sql, error, rules);
+  if (typeof column !== 'number') return null;
   const wrong = wrongToken(sql, { line, column }, error.message, rules);
   if (!wrong || !isUnreadable(error) || meantBy(error.message, wrong.name) !== null) return wrong;
   const meant = keywordMeant(sql, wrong.start, rules);
@@ -42,18 +44,34 @@ const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null =
   return { start, end, name: sql.slice(start, end), keyword };
 };
 
+const found = new WeakMap<
+  ErrorInfo,
+  { readonly sql: string; readonly backend: string | null; readonly wrong: Wrong | null }
+>();
+
+/** Found once for each error: the text may be long, and the page asks at each change. */
+const wrongIn = ({ sql, error }: Placed, backend: string | null): Wrong | null => {
+  if (!error) return null;
+  const known = found.get(error);
+  if (known?.sql === sql && known.backend === backend) return known.wrong;
+  const wrong = searched(sql, error, backend);
+  found.set(error, { sql, backend, wrong });
+  return wrong;
+};
+
 /** Where in the editor's text a run failed, if the server reports it. */
 export const errorPlace = (
   run: Placed & Pick<Run, 'state'>,
   backend: string | null,
 ): ErrorPlace | null => {
   const { state, error, firstRow, firstColumn, sql } = run;
-  const extra = error?.errors[0]?.extra;
-  if (state !== 'failed' || typeof extra?.line !== 'number') return null;
+  if (state !== 'failed') return null;
+  const place = error?.errors[0]?.extra;
   const wrong = wrongIn(run, backend);
+  if (!wrong && typeof place?.line !== 'number') return null;
   const { line, column } = wrong
     ? placeOf(sql, wrong.start)
-    : { line: extra.line, column: typeof extra.column === 'number' ? extra.column : 1 };
+    : { line: Number(place?.line), column: typeof place?.column === 'number' ? place.column : 1 };
   const before = line === 1 ? firstColumn : 0;
   const from = Math.max(0, before + column - 1);
   return {
@@ -96,13 +114,14 @@ export const countedInEditor = (
   backend: string | null,
 ): ErrorInfo => {
   const [first, ...others] = error.errors;
-  if (!first || typeof first.extra?.line !== 'number') return error;
+  if (!first) return error;
   const wrong = wrongIn({ sql: typed, error, firstRow, firstColumn }, backend);
-  const { line, column } = wrong ? placeOf(typed, wrong.start) : first.extra;
+  const { line, column } = wrong ? placeOf(typed, wrong.start) : (first.extra ?? {});
+  if (typeof line !== 'number') return error;
   const before = line === 1 ? firstColumn : 0;
   const extra = {
     ...first.extra,
-    line: firstRow + Number(line),
+    line: firstRow + line,
     ...(typeof column === 'number' ? { column: before + column } : {}),
     ...(wrong ? { length: wrong.end - wrong.start } : {}),
     sql: '\n'.repeat(firstRow) + ' '.repeat(firstColumn) + typed,

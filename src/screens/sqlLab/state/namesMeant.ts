@@ -1,7 +1,8 @@
-/** Loaded names that a run may have meant, for databases that offer none in their messages. */
+/** Loaded names that a run may have meant, for servers that offer none in their messages. */
 import { tokens } from '#common/sql/lexer.ts';
 import type { RootState } from '@/app/store';
 import { tablesKey } from '../model/listings';
+import { missingIn } from '../model/missing';
 import type { Run } from '../model/run';
 import { editorRules } from '../model/statementsToRun';
 import { selectDatabase, selectEditor, selectSchemaShown, selectTablesOf } from './selectors';
@@ -33,10 +34,7 @@ const columnNames = (state: RootState, { dbId, sql, sqlEditorId }: Run) => {
 
 /** Tables for an unknown table, columns for an unknown column, else nothing. */
 export const namesMeant = (state: RootState, run: Run): readonly string[] => {
-  const { error_type, extra } = run.error?.errors[0] ?? {};
-  if (extra?.reason === 'missing_table' || error_type === 'TABLE_DOES_NOT_EXIST_ERROR')
-    return tableNames(state, run);
-  if (extra?.reason === 'missing_column' || error_type === 'COLUMN_DOES_NOT_EXIST_ERROR')
-    return columnNames(state, run);
-  return NONE;
+  const missing = run.error && missingIn(run.error);
+  if (missing === 'table') return tableNames(state, run);
+  return missing === 'column' ? columnNames(state, run) : NONE;
 };
