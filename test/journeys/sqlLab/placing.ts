@@ -36,6 +36,14 @@ const rowsInSight = (page: Page): Promise<number> =>
     return numbers.filter((number) => number.getBoundingClientRect().bottom <= bottom).length;
   });
 
+/** Whether the active tab is whole in the strip of tabs, its menu and its close button included. */
+const isTabInSight = (page: Page): Promise<boolean> =>
+  page.getByRole('tablist', { name: 'SQL editor tabs' }).evaluate((strip) => {
+    const tab = strip.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const { left, right } = strip.getBoundingClientRect();
+    return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
+  });
+
 export const placing = (lab: SqlLab): void => {
   test.each([
     ['laptop', LAPTOP],
@@ -53,6 +61,23 @@ export const placing = (lab: SqlLab): void => {
     await expect.poll(() => controls(page)).toEqual(before);
     expect(before.filter(({ isFree }) => !isFree)).toEqual([]);
     expect(before.map(({ name }) => name)).toContain('Theme');
+    await leave();
+  });
+
+  test('the active tab stays in sight when saving renames it and when the window gets narrow', async () => {
+    const { page, leave } = await lab.visit();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    for (let tabs = 0; tabs < 7; tabs += 1)
+      await page.getByRole('button', { name: 'New tab' }).click();
+    await expect.poll(() => isTabInSight(page)).toBe(true);
+    await page.getByRole('button', { name: 'Save query' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save query' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Delays of all airports by month');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('tab', { name: 'Delays of all airports by month' }).waitFor();
+    await expect.poll(() => isTabInSight(page)).toBe(true);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => isTabInSight(page)).toBe(true);
     await leave();
   });
 
