@@ -32,6 +32,19 @@ test('its text has the focus and is selected, so that typing replaces it', async
   expect(ace().getValue()).toBe('s');
 });
 
+test('a new tab that nobody touched has no mark, before it is sent and after', async () => {
+  await lab.open();
+  await userEvent.click(screen.getByRole('button', { name: 'New tab' }));
+  const mark = () => screen.queryByTitle('Kept in this browser, not yet on the server');
+  expect(lab.editor().inLocalStorage).toBe(true);
+  expect(mark()).toBeNull();
+  await lab.sync();
+  await waitFor(() => expect(lab.editor().inLocalStorage).toBe(false));
+  expect(mark()).toBeNull();
+  lab.write('select 1');
+  expect(await screen.findByTitle('Kept in this browser, not yet on the server')).toBeVisible();
+});
+
 test('the note above the text of a tab that is kept in the browser is not replaced', async () => {
   await lab.open({ flags: { SQLLAB_BACKEND_PERSISTENCE: false } });
   await userEvent.click(screen.getByRole('button', { name: 'New tab' }));

@@ -129,7 +129,7 @@ const aDay = (below: (count: number) => number) => {
   return { texts, actions };
 };
 
-test.each(Array.from({ length: 3 }, (_, seed) => seed + 1))(
+test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
   'one window makes no conflict copy and loses no text, seed %d',
   async (seed) => {
     await lab.open();

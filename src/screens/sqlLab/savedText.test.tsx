@@ -81,6 +81,7 @@ test('the saved text is compared and restored, and undo brings the other one bac
   expect(lab.editor().sql).toBe('select 1 as a');
   await unmarked();
   await waitFor(() => expect(ace().getValue()).toBe('select 1 as a'));
+  expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveFocus();
   ace().undo();
   await waitFor(() => expect(lab.editor().sql).toBe('select 2 as a'));
   await marked();

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failNext } from '../../../mocks/faults';
+import type { TabState } from '#common/wire/tabState.ts';
+import { failNext, slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
+import { saveQuery } from './state/thunks/saveQuery';
 
 let lab: SqlLab;
 beforeAll(async () => {
@@ -73,6 +75,28 @@ describe('saving a query', () => {
     failNext('PUT /tabstateview/*', 500, { error: 'no' });
     await save();
     expect(await screen.findByText('Your query was not properly saved')).toBeVisible();
+  });
+
+  test('a tab is linked that is being created meanwhile, and one that was changed elsewhere', async () => {
+    const linked = async () => {
+      const reply = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
+      return ((await reply.json()) as TabState).saved_query?.id;
+    };
+    const saveAs = (name: string) =>
+      lab.page().store.dispatch(saveQuery({ editorId: lab.editor().id, name }));
+    lab.write('select 1 as one');
+    slowNext('POST /tabstateview/', 500);
+    const creating = lab.sync();
+    await saveAs('One');
+    await creating;
+    expect(lab.editor().remoteId).not.toBeNull();
+    await waitFor(async () => expect(await linked()).toBe(lab.editor().remoteId));
+    await lab.server.client.put(`/tabstateview/${lab.editor().tabViewId}`, {
+      form: { query_limit: 10 },
+    });
+    await saveAs('Two');
+    await waitFor(async () => expect(await linked()).toBe(lab.editor().remoteId));
+    expect(screen.queryByText('Your query was not properly saved')).toBeNull();
   });
 
   test('a second save offers Update, which reports success or failure [SAV-03] [SAV-08] [SAV-09]', async () => {

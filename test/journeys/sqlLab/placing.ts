@@ -45,6 +45,14 @@ const cutLabels = (page: Page): Promise<readonly string[]> =>
       .map((one) => one.textContent),
   );
 
+/** Whether the active tab is whole in the strip of tabs, its menu and its close button included. */
+const isTabInSight = (page: Page): Promise<boolean> =>
+  page.getByRole('tablist', { name: 'SQL editor tabs' }).evaluate((strip) => {
+    const tab = strip.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const { left, right } = strip.getBoundingClientRect();
+    return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
+  });
+
 export const placing = (lab: SqlLab): void => {
   test.each([{ width: 1440, height: 900 }, { width: 1280, height: 800 }, PHONE])(
     '$width px wide, no button of a result, a chart or an error is cut',
@@ -112,6 +120,23 @@ export const placing = (lab: SqlLab): void => {
       await leave();
     },
   );
+
+  test('the active tab stays in sight when saving renames it and when the window gets narrow', async () => {
+    const { page, leave } = await lab.visit();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    for (let tabs = 0; tabs < 7; tabs += 1)
+      await page.getByRole('button', { name: 'New tab' }).click();
+    await expect.poll(() => isTabInSight(page)).toBe(true);
+    await page.getByRole('button', { name: 'Save query' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save query' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Delays of all airports by month');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('tab', { name: 'Delays of all airports by month' }).waitFor();
+    await expect.poll(() => isTabInSight(page)).toBe(true);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => isTabInSight(page)).toBe(true);
+    await leave();
+  });
 
   test('on a canvas, as charts draw, letters stay as they are written', async () => {
     const { page, leave } = await lab.visit();

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
 import { useCommand } from '@/features/commands/useCommand';
+import { keyText } from '@/lib/keys';
 import { sqlLabCommands } from '../../commands';
 import { selectDatabase } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
@@ -17,6 +18,11 @@ import { TemplateChip } from './TemplateChip';
 export function ActionRow({ editor }: { editor: Tab }) {
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const { label: saveLabel } = useCommand(sqlLabCommands.save);
+  const [saveKey] = sqlLabCommands.save.keys;
+  const saveHint =
+    editor.remoteId === null
+      ? `${saveLabel} (${keyText(saveKey)})`
+      : `Update or save as new (${keyText(saveKey)} updates at once)`;
   /** The key saves a known query at once; the button leads to its name and description, and to a new one. */
   const { run: openSaving } = useCommand(sqlLabCommands.saveAs);
   return (
@@ -33,16 +39,18 @@ export function ActionRow({ editor }: { editor: Tab }) {
       <RunStatus editorId={editor.id} />
       <span className={classes.end}>
         <ChangedChip editorId={editor.id} />
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.quiet}
-          aria-label={saveLabel}
-          leftSection={<IconDeviceFloppy size={15} stroke={1.5} />}
-          onClick={openSaving}
-        >
-          <span className={classes.word}>Save</span>
-        </Button>
+        <Tooltip label={saveHint}>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.quiet}
+            aria-label={saveLabel}
+            leftSection={<IconDeviceFloppy size={15} stroke={1.5} />}
+            onClick={openSaving}
+          >
+            <span className={classes.word}>Save</span>
+          </Button>
+        </Tooltip>
         <MoreMenu editor={editor} />
       </span>
     </div>

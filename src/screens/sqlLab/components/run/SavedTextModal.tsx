@@ -3,6 +3,7 @@ import { useRequest } from '@/features/requests/useRequest';
 import type { Tab } from '../../state/activeTab';
 import { editorChanged } from '../../state/editors/editors';
 import { readSavedQuery } from '../../state/thunks/readSavedQuery';
+import { focusText } from '../../text/panes';
 import { CompareModal } from './CompareModal';
 
 interface Props {
@@ -22,7 +23,11 @@ export function SavedTextModal({ editor, onClose }: Props) {
       onRetry={reload}
       editorId={editor.id}
       takeLabel="Restore the saved text"
-      onTake={(sql) => dispatch(editorChanged(editor.id, { sql }))}
+      onTake={(sql) => {
+        dispatch(editorChanged(editor.id, { sql }));
+        /** The button that led here is gone, and the next key may be undo. */
+        focusText();
+      }}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { shownName } from '../../model/newEditor';
 import { selectEditor } from '../../state/selectors';
@@ -11,6 +11,7 @@ import { SavedMark } from './SavedMark';
 import { TabMark } from './TabMark';
 import { TabMenu } from './TabMenu';
 import { TabNameInput } from './TabNameInput';
+import { useInSight } from './useInSight';
 
 interface Props {
   readonly id: string;
@@ -27,11 +28,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
     return editor ? shownName(editor) : '';
   });
   const isChanged = useAppSelector((state) => selectDiffersFromSaved(state, id));
-  const element = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isActive]);
+  const element = useInSight(isActive);
 
   const rename = (text: string): void => {
     setRenaming(false);

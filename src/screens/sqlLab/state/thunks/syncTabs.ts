@@ -18,6 +18,7 @@ import {
 } from '../editors/synced';
 import { runMigrated, runNotMigrated } from '../runs/runs';
 import { selectEditor, selectIsPersisted } from '../selectors';
+import { linkTab } from './linkTab';
 import { removeTab } from './removeTab';
 import { updateWhole, waitOfTab } from './writeTab';
 
@@ -43,6 +44,13 @@ const migrate = async (
   }
 };
 
+/** Saved as a query while it was being created: the server's tab does not know it. */
+const linkLate = async ({ id, remoteId }: Editor, { dispatch, getState }: Api): Promise<void> => {
+  const now = selectEditor(getState(), id)?.remoteId ?? null;
+  if (now !== null && now !== remoteId)
+    await dispatch(linkTab({ editorId: id, savedQueryId: now }));
+};
+
 /** False: the next call would fail alike. */
 const create = async (editor: Editor, { dispatch, getState }: Api): Promise<boolean> => {
   dispatch(tabSending({ id: editor.id, sql: editor.sql }));
@@ -51,6 +59,7 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
     backOffOf(dispatch).succeeded(waitOfTab(editor.id));
     const { id: key, updatedAt: sentAt, sql } = editor;
     dispatch(tabCreated({ id: key, tabViewId: id, sentAt, revision, sql }));
+    await linkLate(editor, { dispatch, getState });
     const own = Object.values(getState().sqlLab.queries).filter(
       (run) => run.sqlEditorId === editor.id && run.serverId !== null,
     );

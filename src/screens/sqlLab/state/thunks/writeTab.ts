@@ -21,37 +21,59 @@ type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
 /** The key under which a failed write of a tab backs off. */
 export const waitOfTab = (id: string): string => `tab ${id}`;
 
-/** Writes of a tab are serialized: each carries the revision that the one before it returned. */
-export const writeTab = (
+type ChangeOf = (editor: Editor) => {
+  readonly change: Parameters<typeof updateTab>[1];
+  readonly sentAt: number | null;
+};
+
+/** Somebody else wrote first. */
+const learn = async (
   editorId: string,
-  changeOf: (editor: Editor) => { change: Parameters<typeof updateTab>[1]; sentAt: number | null },
-  { getState, dispatch }: Api,
-): Promise<void> =>
-  inTurn(dispatch, `tab:${editorId}`, async () => {
-    const editor = selectEditor(getState(), editorId);
-    if (!editor?.tabViewId) return;
-    const { change, sentAt } = changeOf(editor);
-    if (typeof change.sql === 'string') dispatch(tabSending({ id: editorId, sql: change.sql }));
-    try {
-      const { revision } = await updateTab(editor.tabViewId, change, { revision: editor.revision });
-      backOffOf(dispatch).succeeded(waitOfTab(editorId));
-      dispatch(tabSaved({ id: editorId, sentAt, revision, sql: change.sql ?? null }));
-    } catch (error) {
-      if (isGone(error)) return void dispatch(tabMissing(editorId));
-      if (isConflict(error)) {
-        const { tab, revision } = await fetchTab(editor.tabViewId);
-        flushTyping();
-        const { sql, label: name } = tab;
-        const refused = change.sql ?? null;
-        dispatch(tabConflicted({ id: editorId, revision: revision ?? '', refused, sql, name }));
-        return;
-      }
-      const info = toErrorInfo(error);
-      if (!isUnanswered(info)) throw error;
-      backOffOf(dispatch).failed(waitOfTab(editorId), info);
-      dispatch(tabUnanswered(info));
+  tabViewId: string,
+  refused: string | null,
+  { dispatch }: Api,
+): Promise<void> => {
+  const { tab, revision } = await fetchTab(tabViewId);
+  flushTyping();
+  const { sql, label: name } = tab;
+  dispatch(tabConflicted({ id: editorId, revision: revision ?? '', refused, sql, name }));
+};
+
+const write = async (
+  editorId: string,
+  changeOf: ChangeOf,
+  api: Api,
+  isAgain = false,
+): Promise<void> => {
+  const { getState, dispatch } = api;
+  const editor = selectEditor(getState(), editorId);
+  if (!editor?.tabViewId) return;
+  const { change, sentAt } = changeOf(editor);
+  const text = change.sql ?? null;
+  if (text !== null) dispatch(tabSending({ id: editorId, sql: text }));
+  try {
+    const { revision } = await updateTab(editor.tabViewId, change, { revision: editor.revision });
+    backOffOf(dispatch).succeeded(waitOfTab(editorId));
+    dispatch(tabSaved({ id: editorId, sentAt, revision, sql: text }));
+  } catch (error) {
+    if (isGone(error)) return void dispatch(tabMissing(editorId));
+    if (isConflict(error)) {
+      await learn(editorId, editor.tabViewId, text, api);
+      if (text !== null) return;
+      /** Sync sends texts again, and nothing else. */
+      if (isAgain) throw error;
+      return write(editorId, changeOf, api, true);
     }
-  });
+    const info = toErrorInfo(error);
+    if (!isUnanswered(info)) throw error;
+    backOffOf(dispatch).failed(waitOfTab(editorId), info);
+    dispatch(tabUnanswered(info));
+  }
+};
+
+/** Writes of a tab are serialized: each carries the revision that the one before it returned. */
+export const writeTab = (editorId: string, changeOf: ChangeOf, api: Api): Promise<void> =>
+  inTurn(api.dispatch, `tab:${editorId}`, () => write(editorId, changeOf, api));
 
 /** Writes a tab in its current state; a failure is retried. */
 export const updateWhole = async (editorId: string, api: Api): Promise<void> => {
