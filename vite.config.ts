@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     retry: 0,
+    /** Both of two cores: left alone, half of them would be idle. */
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -93,7 +95,6 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
-          maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
