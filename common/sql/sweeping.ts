@@ -5,8 +5,8 @@ import { type Token, tokens } from './lexer.ts';
 import { splitStatements } from './statements.ts';
 
 export interface Sweeping {
-  /** UPDATE and DELETE of all rows; `drop part` removes a column or a partition. */
-  readonly does: 'update' | 'delete' | 'truncate' | 'drop' | 'drop part';
+  /** UPDATE and DELETE of all rows; `drop part` removes a column or a partition, `replace` a table for another. */
+  readonly does: 'update' | 'delete' | 'truncate' | 'drop' | 'drop part' | 'replace';
   /** The word behind DROP: table, view, schema, …; TABLE for the others. */
   readonly object: string;
   /** The parts of the name, without quotes. */
@@ -26,7 +26,13 @@ const ENDS = new Set(['returning', 'order', 'limit']);
 const STATEMENTS = new Set(['select', 'delete', 'update', 'with']);
 /** A condition that looks at no row is short, and each of many statements is looked through. */
 const CONDITION_TOKENS = 60;
-const PARTS = new Set(['column', 'partition']);
+const PARTS = new Set(['column', 'partition', 'part']);
+/** What ALTER TABLE drops without a value of a row; any other word behind DROP is a column. */
+const NO_VALUES = new Set(
+  'constraint index key primary foreign check default not expression identity projection statistics'.split(
+    ' ',
+  ),
+);
 
 const wordOf = (token: Token | undefined): string =>
   token?.kind === 'word' ? token.text.toLowerCase() : '';
@@ -84,24 +90,62 @@ const conditionAt = (all: readonly Token[], from: number): readonly Token[] => {
   return [];
 };
 
+/** Of an ALTER TABLE. */
 const dropsPart = (all: readonly Token[]): boolean =>
-  all.some(
-    (token, place) =>
-      /^(?:drop|truncate)$/.test(wordOf(token)) && PARTS.has(wordOf(all[place + 1])),
-  );
+  all.some((token, place) => {
+    const next = all[place + 1];
+    const word = wordOf(token);
+    if (word === 'truncate') return PARTS.has(wordOf(next));
+    const isNamed = next?.kind === 'word' || next?.kind === 'quoted';
+    return (
+      word === 'drop' &&
+      isNamed &&
+      !NO_VALUES.has(wordOf(next)) &&
+      !PARTS.has(wordOf(all[place - 1]))
+    );
+  });
+
+/** `ALTER TABLE … DELETE WHERE 1`, which is not `… ON DELETE CASCADE`. */
+const alteredRows = (
+  all: readonly Token[],
+  wheres: readonly (number | null)[],
+): 'update' | 'delete' | null => {
+  for (const [at, token] of all.entries()) {
+    const does = wordOf(token);
+    if ((does !== 'update' && does !== 'delete') || wordOf(all[at - 1]) === 'on') continue;
+    const where = wheres[at] ?? null;
+    if (where !== null && isAlwaysTrue(conditionAt(all, where + 1))) return does;
+  }
+  return null;
+};
 
 type Found = Omit<Sweeping, 'sql'>;
 
-/** A statement, and what holds for all of it: long ones are looked through once. */
+/** A statement, and what was found in all of it: long ones are looked through once. */
 interface Looked {
   readonly all: readonly Token[];
   readonly wheres: readonly (number | null)[];
-  readonly dropsPart: boolean;
 }
 
-const at = ({ all, wheres, dropsPart: isPart }: Looked, index: number): Found | null => {
+const altered = ({ all, wheres }: Looked, index: number): Found | null => {
+  if (wordOf(all[index + 1]) !== 'table') return null;
+  const about = { object: 'table', target: nameAt(all, index + 1) };
+  if (dropsPart(all)) return { ...about, does: 'drop part', hasWhere: false };
+  const does = alteredRows(all, wheres);
+  return does && { ...about, does, hasWhere: true };
+};
+
+const replaced = (all: readonly Token[], index: number): Found | null => {
+  const words = [1, 2, 3, 4].map((step) => wordOf(all[index + step]));
+  const isReplaced = words[0] === 'or' && words[1] === 'replace';
+  const table = words.indexOf('table');
+  if (!isReplaced || table < 0) return null;
+  const target = nameAt(all, index + 1 + table);
+  return { does: 'replace', object: 'table', target, hasWhere: false };
+};
+
+const at = ({ all, wheres }: Looked, index: number): Found | null => {
   const does = wordOf(all[index]);
-  const next = wordOf(all[index + 1]);
   switch (does) {
     case 'update':
     case 'delete': {
@@ -125,35 +169,47 @@ const at = ({ all, wheres, dropsPart: isPart }: Looked, index: number): Found | 
       return { does, object: wordOf(all[kind]), target: nameAt(all, kind + 1), hasWhere: false };
     }
     case 'alter':
-      return isPart && next === 'table'
-        ? { does: 'drop part', object: 'table', target: nameAt(all, index + 1), hasWhere: false }
-        : null;
+      return altered({ all, wheres }, index);
+    case 'create':
+      return replaced(all, index);
     default:
       return null;
   }
 };
 
 const CHANGES = new Set(['update', 'delete']);
+const PLANS = new Set(['explain', 'describe', 'desc']);
+const MEASURES = new Set(['analyze', 'analyse']);
+const BODIES = new Set(
+  'select with insert update delete replace merge values truncate create alter drop'.split(' '),
+);
 
-/** Where a statement may begin: first of all, behind EXPLAIN ANALYZE, behind the queries of WITH, or as one of them. */
+/** Where the statement begins that EXPLAIN or ANALYZE runs; -1 where none runs. */
+const bodyOf = (all: readonly Token[]): number => {
+  /** A comment that runs begins with signs. */
+  const first = all.findIndex(({ kind }) => kind === 'word');
+  const start = wordOf(all[first]);
+  if (!PLANS.has(start) && !MEASURES.has(start)) return first;
+  if (PLANS.has(start) && !all.some((token) => MEASURES.has(wordOf(token)))) return -1;
+  return all.findIndex((token, index) => index > first && BODIES.has(wordOf(token)));
+};
+
+/** Where a change may begin: first of all, behind the queries of WITH, or as one of them. */
 const begins = (all: readonly Token[], index: number, first: number): boolean => {
   if (index === first) return true;
-  const word = wordOf(all[index]);
   const before = all[index - 1];
-  const start = wordOf(all[first]);
-  if (start === 'explain')
-    return /^(?:analy[sz]e|verbose)$/.test(wordOf(before)) || isSymbol(before, ')');
-  return start === 'with' && CHANGES.has(word) && (isSymbol(before, '(') || isSymbol(before, ')'));
+  return (
+    wordOf(all[first]) === 'with' &&
+    CHANGES.has(wordOf(all[index])) &&
+    (isSymbol(before, '(') || isSymbol(before, ')'))
+  );
 };
 
 const sweepingOf = (sql: string, rules: LexicalRules): Found | null => {
   const all = [...tokens(sql, rules)];
-  /** A comment that runs begins with signs. */
-  const first = all.findIndex(({ kind }) => kind === 'word');
-  const isPlanned =
-    wordOf(all[first]) === 'explain' && !all.some((token) => /^analy[sz]e$/.test(wordOf(token)));
-  if (isPlanned) return null;
-  const looked = { all, wheres: nextWheres(all), dropsPart: dropsPart(all) };
+  const first = bodyOf(all);
+  if (first < 0) return null;
+  const looked = { all, wheres: nextWheres(all) };
   for (const index of all.keys()) {
     const found = begins(all, index, first) ? at(looked, index) : null;
     if (found) return found;

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
+import { withoutOtherNames } from '../engine/withoutOtherNames.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
+import { readsAllOf } from './gate.ts';
 import { impersonatedName } from './impersonation.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -32,8 +34,11 @@ export const engineOf = (
   deps: Pick<Deps, 'engines' | 'secrets'>,
   viewer: Viewer,
   database: StoredDatabase,
-): Engine =>
-  deps.engines.of(engineTarget(database, deps.secrets, impersonatedName(database, viewer)));
+): Engine => {
+  const target = engineTarget(database, deps.secrets, impersonatedName(database, viewer));
+  const engine = deps.engines.of(target);
+  return readsAllOf(viewer, database.id) ? engine : withoutOtherNames(engine);
+};
 
 /** Whether the viewer may read everything in the database. */
 export const seesWholeDatabase = async (

@@ -20,6 +20,10 @@ const seesAllData = (viewer: Viewer): boolean =>
   can(viewer, 'all_datasource_access', 'all_datasource_access') ||
   can(viewer, 'all_database_access', 'all_database_access');
 
+/** As `databases` below, for one database that is known to be there. */
+export const readsAllOf = (viewer: Viewer, databaseId: number): boolean =>
+  seesAllData(viewer) || idsGranted(viewer, 'database_access').includes(databaseId);
+
 const nothing = sql<SqlBool>`1 = 0`;
 
 const createDataGate = (db: Kysely<Tables>) => {

@@ -28,6 +28,22 @@ export const openTableNames = async (
   }));
 };
 
+/** Catalogs that hold an open table; all where one is in a catalog that only the database knows. */
+export const openCatalogs = (
+  open: readonly OpenTable[] | null,
+  all: readonly string[],
+): readonly string[] => {
+  const catalogs = new Set(open?.map(({ catalog }) => catalog) ?? [null]);
+  return catalogs.has(null) ? all : all.filter((catalog) => catalogs.has(catalog));
+};
+
+/** Those in one catalog; where a catalog is not known, only the database could tell them apart. */
+export const openInCatalog = (
+  open: readonly OpenTable[] | null,
+  asked: string | null,
+): readonly OpenTable[] | null =>
+  open?.filter(({ catalog }) => catalog === null || asked === null || catalog === asked) ?? null;
+
 const tableKey = ({ catalog, schema, name }: OpenTable) => JSON.stringify([catalog, schema, name]);
 
 /** Whether a table is one of the open ones. */

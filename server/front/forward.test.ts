@@ -64,6 +64,7 @@ test.each(['/dataset/add/', '/dataset/7', '/alert/list/', '/roles/'])(
 test.each([
   ['/login/?next=/chart/list/', '/login/?next=/chart/list/'],
   ['http://HOST/login/?next=http://HOST/chart/list/', '/login/?next=%2Fchart%2Flist%2F'],
+  ['http://HOST/login/?next=http://HOST//evil.example/', '/login/?next=%2Fevil.example%2F'],
   ['https://HOST/superset/welcome/', '/superset/welcome/'],
   ['http://HOST//evil.example/', '/evil.example/'],
   ['https://sso.example/authorize', 'https://sso.example/authorize'],

@@ -4,7 +4,9 @@
 const OF_CONNECTION =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|alt-svc)$/;
 
-const ownPath = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
+/** A path that begins with two slashes would be read as another host. */
+const ownPath = ({ pathname, search, hash }: URL): string =>
+  `${pathname}${search}${hash}`.replace(/^\/{2,}/, '/');
 
 /** Behind a proxy that ends TLS, a Superset writes `http` in addresses that are reached by https. */
 const isOf = (superset: URL, { host, protocol }: URL): boolean =>
@@ -18,8 +20,7 @@ const localAddress = (location: string, superset: URL): string => {
   const next = url.searchParams.get('next');
   if (next !== null && URL.canParse(next) && isOf(superset, new URL(next)))
     url.searchParams.set('next', ownPath(new URL(next)));
-  // A path that begins with two slashes would be read as another host.
-  return ownPath(url).replace(/^\/{2,}/, '/');
+  return ownPath(url);
 };
 
 /** A cookie for the Superset's own host would be refused by the browser, which knows ours. */

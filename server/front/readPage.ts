@@ -16,9 +16,26 @@ const unescapeHtml = (text: string): string =>
     return code > LAST_CODE_POINT ? whole : String.fromCodePoint(code);
   });
 
-const attribute = (tag: string | undefined, name: string): string | null => {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag ?? '')?.[1];
-  return found === undefined ? null : unescapeHtml(found);
+const VALUE = /\svalue="([^"]*)"/;
+const INPUT = /<input\b[^<>]*>/g;
+const NAMED_TOKEN = /\sname="csrf_token"/;
+
+const tokenIn = (html: string): string => {
+  for (const [tag] of html.matchAll(INPUT)) {
+    if (NAMED_TOKEN.test(tag)) return unescapeHtml(VALUE.exec(tag)?.[1] ?? '');
+  }
+  return '';
+};
+
+/** The patterns look no further than the next tag: a page may be long, and have many tags that never end. */
+const DATA = /<div\b[^<>]*?\sdata-bootstrap="/;
+
+const dataIn = (html: string): string | null => {
+  const begin = DATA.exec(html);
+  if (!begin) return null;
+  const start = begin.index + begin[0].length;
+  const end = html.indexOf('"', start);
+  return end < 0 ? null : unescapeHtml(html.slice(start, end));
 };
 
 export interface FoundPage {
@@ -28,14 +45,10 @@ export interface FoundPage {
 
 /** Null where the HTML is not a page of the application. */
 export const readPage = (html: string): FoundPage | null => {
-  const text = attribute(
-    /<div\b[^>]*\sdata-bootstrap="[^"]*"[^>]*>/.exec(html)?.[0],
-    'data-bootstrap',
-  );
+  const text = dataIn(html);
   if (text === null) return null;
-  const token = /<input\b[^>]*\sname="csrf_token"[^>]*>/.exec(html)?.[0];
   try {
-    return { bootstrap: JSON.parse(text) as unknown, csrfToken: attribute(token, 'value') ?? '' };
+    return { bootstrap: JSON.parse(text) as unknown, csrfToken: tokenIn(html) };
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { EngineError, type StoredResult } from '../engine/engine.ts';
 import { HttpError, refusal } from '../errors.ts';
 import { resultsGone, resultsUnknown } from './failure.ts';
 import { ownQueries } from '../access/ownQueries.ts';
+import { assertStillReads } from '../access/stillReads.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownQueries>['executeTakeFirstOrThrow']>>;
 
@@ -16,7 +17,7 @@ export interface Stored {
   readonly origin: string;
 }
 
-/** 404 where nobody or somebody else has the key, 410 where the run is known and its rows are gone. */
+/** 404 where nobody or somebody else has the key, 403 where its data are closed now, 410 where its rows are gone. */
 export const storedResult = async (deps: Deps, viewer: Viewer, key: string): Promise<Stored> => {
   const result = await deps.spool.info(key);
   const origin = result?.viewOf ?? key;
@@ -25,6 +26,7 @@ export const storedResult = async (deps: Deps, viewer: Viewer, key: string): Pro
     .where('queries.state', '=', 'success')
     .executeTakeFirst();
   if (!row) throw resultsUnknown();
+  await assertStillReads(deps, viewer, row);
   if (!result) throw resultsGone();
   return { row, result, origin };
 };

@@ -1,6 +1,6 @@
 /** What is in a database: catalogs, schemas, tables, and whether SQL reads well. */
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type SearchAnswer, ValidateSqlBody } from '#common/wire/database.ts';
 import { needs } from '../access/rights.ts';
@@ -8,11 +8,12 @@ import type { Env } from '../access/viewer.ts';
 import { databaseOf, driverFailed, openedDatabase, orElse } from '../databases/openedDatabase.ts';
 import { shortType } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
+import type { Engine } from '../engine/engine.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { engineOf } from '../access/databases.ts';
-import { openTableNames, openTables } from '../access/tables.ts';
+import { openCatalogs, openInCatalog, openTableNames, openTables } from '../access/tables.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { problemsOf } from '../sqllab/problems.ts';
 import { jsonBody } from '../http/validate.ts';
@@ -47,11 +48,24 @@ const decoded = (text: string): string => {
 const byCodePoint = (a: { name: string }, b: { name: string }) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
-export const databaseTables = (deps: Deps) =>
-  new Hono<Env>()
+export const databaseTables = (deps: Deps) => {
+  /** The tables of one catalog that the viewer may read; null for all. */
+  const namesIn = async (
+    c: Context<Env>,
+    databaseId: number,
+    { dialect }: Engine,
+    catalog: string | null | undefined,
+  ) => {
+    const open = await openTableNames(deps, c.get('viewer'), databaseId, dialect);
+    return openInCatalog(open, catalog || (dialect.defaultCatalog ?? null));
+  };
+
+  return new Hono<Env>()
     .get(`${ONE}/catalogs`, reads, async (c) => {
-      const { engine } = await openedDatabase(deps, c);
-      return c.json({ result: await orElse(engine.catalogs(), driverFailed) });
+      const { database, engine } = await openedDatabase(deps, c);
+      const all = await orElse(engine.catalogs(), driverFailed);
+      const open = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);
+      return c.json({ result: openCatalogs(open, all) });
     })
     .get(`${ONE}/schemas`, reads, readsQ(SchemasQ), async (c) => {
       const { catalog = null } = readSchema(SchemasQ, c.req.query('q'));
@@ -59,9 +73,9 @@ export const databaseTables = (deps: Deps) =>
       const all = await orElse(engine.schemas(catalog), (cause) => {
         return new HttpError(500, 'There was an error connecting to the database', { cause });
       });
-      const names = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);
-      const open = names && new Set(names.map(({ schema }) => schema));
-      return c.json({ result: open ? all.filter((schema) => open.has(schema)) : all });
+      const open = await namesIn(c, database.id, engine, catalog);
+      const schemas = open && new Set(open.map(({ schema }) => schema));
+      return c.json({ result: schemas ? all.filter((schema) => schemas.has(schema)) : all });
     })
     .get(`${ONE}/tables`, reads, readsQ(TablesQ), async (c) => {
       const { schema_name, catalog_name = null } = readSchema(TablesQ, c.req.query('q'));
@@ -85,7 +99,7 @@ export const databaseTables = (deps: Deps) =>
     .get(`${ONE}/search`, reads, readsQ(SearchQ), async (c) => {
       const { text, catalog = null, limit } = readSchema(SearchQ, c.req.query('q'));
       const { database, engine } = await openedDatabase(deps, c);
-      const among = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);
+      const among = await namesIn(c, database.id, engine, catalog);
       const work = engine.search({ text: decoded(text), catalog, limit, among });
       const { hits, count } = await orElse(
         work,
@@ -117,3 +131,4 @@ export const databaseTables = (deps: Deps) =>
       const body = c.req.valid('json');
       return c.json({ result: await problemsOf(deps, c.get('viewer'), database, body, signal) });
     });
+};

@@ -13,6 +13,7 @@ import { resultsFailure, storedResult } from '../results/stored.ts';
 import { BYTE_ORDER_MARK } from '../results/csv.ts';
 import { resultsGone, resultsUnknown } from '../results/failure.ts';
 import { ownQueries } from '../access/ownQueries.ts';
+import { assertStillReads } from '../access/stillReads.ts';
 
 const ROOT = '/api/v1/sqllab';
 const NO_RESULT = `${BYTE_ORDER_MARK}\n`;
@@ -34,6 +35,7 @@ export const exports = (deps: Deps) => {
       .where('queries.client_id', '=', clientId)
       .executeTakeFirst();
     if (!row) throw resultsUnknown();
+    await assertStillReads(deps, c.get('viewer'), row);
     if (row.state !== 'success')
       throw refusal('GENERIC_BACKEND_ERROR', row.error_message ?? `The query is ${row.state}.`);
     if (row.results_key !== null && !(await deps.spool.info(row.results_key))) throw resultsGone();

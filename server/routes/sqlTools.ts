@@ -41,6 +41,7 @@ export const sqlTools = (deps: Deps) => {
               runId: `estimate-${randomUUID()}`,
               owner: String(viewer.id),
               timeoutMs: ESTIMATE_TIMEOUT_MS,
+              signal: c.req.raw.signal,
             },
             limitOf(engine, body),
           ),

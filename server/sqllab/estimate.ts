@@ -1,5 +1,5 @@
 /** What a query would cost, as its database's planner says without running it. */
-import type { Engine } from '../engine/engine.ts';
+import { type Engine, EngineError, type RunOptions } from '../engine/engine.ts';
 import { issueCodes, refusal } from '../errors.ts';
 import type { PlannedLimit } from '../runs/limits.ts';
 import type { JudgedStatement } from '../access/judge.ts';
@@ -31,12 +31,21 @@ const tableRows = async (
   return known;
 };
 
-/** One object per statement, each as a run would ask for it. Only queries: what follows EXPLAIN must not be able to run. */
+const tookTooLong = (timeoutMs: number) =>
+  new EngineError(
+    'timeout',
+    `The estimate was stopped: it took longer than ${timeoutMs / 1000} seconds. Select fewer statements.`,
+  );
+
+/**
+ * One object per statement, each as a run would ask for it. Only queries: what follows EXPLAIN must not be able to run.
+ * All of them share the time of the run.
+ */
 export const estimate = async (
   engine: Engine,
   statements: readonly JudgedStatement[],
   at: { readonly catalog: string | null; readonly schema: string | null },
-  run: { readonly runId: string; readonly owner: string; readonly timeoutMs: number },
+  run: Omit<RunOptions, 'limit'>,
   limited: PlannedLimit,
 ): Promise<Cost[]> => {
   const { cost: reader } = engineModule(engine.dialect.backend).planner;
@@ -45,11 +54,14 @@ export const estimate = async (
     throw unsupported(
       'Costs are estimated for queries that read. This SQL contains a statement that does something else.',
     );
+  const until = performance.now() + run.timeoutMs;
   const costs: Cost[] = [];
   for (const statement of statements) {
+    const timeoutMs = until - performance.now();
+    if (timeoutMs <= 0) throw tookTooLong(run.timeoutMs);
     const { sql, limit } = limited(statement.sql);
     const answer = await engine
-      .query({ ...at, sql: `${reader.explain}\n${sql}` }, { ...run, limit: 1000 })
+      .query({ ...at, sql: `${reader.explain}\n${sql}` }, { ...run, timeoutMs, limit: 1000 })
       .catch((error: unknown) => {
         throw linesAbove(1, error);
       });

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { ownQueries } from '../access/ownQueries.ts';
+import { assertStillReads } from '../access/stillReads.ts';
 
 export const notWritten = () =>
   refusal(
@@ -18,6 +19,7 @@ export const growingResult = async (deps: Deps, viewer: Viewer, key: string) => 
     .where('queries.state', '=', 'running')
     .executeTakeFirst();
   if (!row) return null;
+  await assertStillReads(deps, viewer, row);
   const result = (await deps.spool.growing(key)) ?? (await deps.spool.info(key));
   if (!result) throw notWritten();
   return { row, result, isWhole: false };

@@ -143,6 +143,15 @@ describeWithPostgres('PostgreSQL', (url) => {
   });
 
   test.each([
+    "SELECT pg_stat_reset_shared('bgwriter')",
+    'SELECT pg_catalog."pg_stat_reset"()',
+    'SELECT pg_log_backend_memory_contexts(1)',
+    "SELECT pg_copy_physical_replication_slot('a', 'b')",
+  ])('%s changes nothing of the server, which no transaction would undo [T5]', async (sql) => {
+    await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  test.each([
     'SELECT 1 AS ☃$$; COMMIT; DROP TABLE engine_shop.customers --$$',
     'SELECT 1 --\r; COMMIT; DROP TABLE engine_shop.customers',
   ])('the server takes %s as one statement, whatever our lexer takes it for [T2]', async (sql) => {

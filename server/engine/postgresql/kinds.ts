@@ -16,6 +16,10 @@ const WRITES = new Set(
   ),
 );
 
+/** They change the server at once: a transaction that only reads does not refuse them, and none undoes them. */
+const CHANGES_SERVER =
+  /^(pg_stat_(?:\w+_)?reset\w*|pg_copy_\w+|pg_sync_\w+|pg_log_\w+|pg_wal_replay_\w+|pg_import_\w+|pg_clear_\w+|pg_restore_\w+|pg_truncate_\w+|pg_stop_\w+|pg_nextoid|binary_upgrade_\w+|heap_force_\w+|brin_(?:de)?summarize_\w+|gin_clean_pending_list)$/;
+
 /** Files, programs, other servers, other sessions, locks they wait for, settings, and texts that are run as SQL. */
 const REFUSED_FUNCTION =
   /^(pg_read_\w+|pg_ls_\w+|pg_stat_file|pg_file_\w+|pg_current_logfile|pg_logdir_ls|pg_terminate_backend|pg_cancel_backend|pg_reload_conf|pg_rotate_logfile|pg_switch_wal|pg_create_\w+|pg_drop_\w+|pg_promote|pg_backup_\w+|pg_logical_\w+|pg_replication_\w+|lo_\w+|loread|lowrite|dblink\w*|pg_(?:try_)?advisory_\w+|set_config|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|xpath_table|ts_stat|ts_rewrite|crosstab\w*|connectby)$/;
@@ -33,11 +37,11 @@ const spellsNames = (all: readonly Token[]) =>
       /^u$/i.test(text) && all[at + 1]?.text === '&' && all[at + 2]?.kind === 'quoted',
   );
 
+const isRefused = (name: string): boolean =>
+  REFUSED_FUNCTION.test(name) || CHANGES_SERVER.test(name);
+
 const callsRefused = (all: readonly Token[]) =>
-  all.some(
-    (token, at) =>
-      isName(token) && all[at + 1]?.text === '(' && REFUSED_FUNCTION.test(nameOf(token)),
-  );
+  all.some((token, at) => isName(token) && all[at + 1]?.text === '(' && isRefused(nameOf(token)));
 
 export const kindOf = (sql: string): Kind => {
   const all = [...tokens(sql)];

@@ -21,6 +21,8 @@ const effectOf = ({ does, object, target, hasWhere }: Sweeping, count: string | 
       return `TRUNCATE removes every row of ${name}${rows}.`;
     case 'drop part':
       return `ALTER TABLE removes a part of ${name}${rows} with its values.`;
+    case 'replace':
+      return `CREATE OR REPLACE removes ${name}${rows} and makes another one.`;
     case 'drop':
       return `DROP removes the ${object} ${name}${rows}.`;
   }

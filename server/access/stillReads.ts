@@ -1,0 +1,48 @@
+/** A result that is kept: its person may have lost a right since it was read, so the right is asked for each time. */
+import type { Deps } from '../deps.ts';
+import { grammarOf } from '../engine/modules.ts';
+import { issueCodes, refusal } from '../errors.ts';
+import { admit } from '../statement/admit.ts';
+import type { OpenTables } from '../statement/openTables.ts';
+import { Refusal } from '../statement/refusal.ts';
+import type { StoredQueryRow } from '../store/queries.ts';
+import { visibleDatabase } from './databases.ts';
+import { readingOf } from './reading.ts';
+import type { Viewer } from './viewer.ts';
+
+type Ran = Pick<StoredQueryRow, 'database_id' | 'catalog' | 'schema' | 'executed_sql'>;
+
+const FORBIDDEN = 403;
+
+const lost = () =>
+  refusal(
+    'TABLE_SECURITY_ACCESS_ERROR',
+    'You no longer have access to everything that this query read. Ask an administrator for access, or run another query.',
+    { issue_codes: issueCodes(1017) },
+    FORBIDDEN,
+  );
+
+/** Whether the SQL reads tables that are open now, and nothing else. The database is not asked. */
+const readsOpen = (sql: string | null, backend: string, open: OpenTables): boolean => {
+  if (open.tables === null) return true;
+  if (sql === null) return false;
+  try {
+    admit(sql, grammarOf(backend), open);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Refusal) return false;
+    throw cause;
+  }
+};
+
+/** Throws where the viewer could not run now what the run read then. */
+export const assertStillReads = async (
+  deps: Pick<Deps, 'engines' | 'gate' | 'secrets' | 'store'>,
+  viewer: Viewer,
+  { database_id, catalog, schema, executed_sql }: Ran,
+): Promise<void> => {
+  const database = await visibleDatabase(deps, viewer, database_id);
+  if (!database) throw lost();
+  const { open } = await readingOf(deps, viewer, database, { catalog, schema });
+  if (open && !readsOpen(executed_sql, database.backend, open)) throw lost();
+};
