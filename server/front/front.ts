@@ -1,5 +1,6 @@
 /** Our page in front of an existing Superset: its pages become ours, and every other call passes through unchanged. */
 import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from '../access/viewer.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
@@ -34,6 +35,10 @@ const readHere = (method: string) => ({
   method: method === 'HEAD' ? 'GET' : method,
   headers: { 'accept-encoding': 'identity' },
 });
+
+/** Of our page in place of theirs: a refusal stays one, for programs and for what watches the server. */
+const toStatus = (status: number): ContentfulStatusCode =>
+  status >= 400 ? (status as ContentfulStatusCode) : 200;
 
 /** Our policy is for our HTML: scripts of the Superset’s own pages have another nonce. */
 const ownHeaders = headers();
@@ -71,7 +76,7 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
       for (const cookie of reply.headers.getSetCookie())
         c.header('Set-Cookie', cookie, { append: true });
       c.header('Cache-Control', 'no-store');
-      return c.html(html, reply.status === 404 ? 404 : 200);
+      return c.html(html, toStatus(reply.status));
     });
   };
 

@@ -65,6 +65,19 @@ test('a page with references that mean no character is no unexpected error', asy
   expect(reply.body.toString()).toContain('&amp;constructor;&amp;#x110000;');
 });
 
+test.each([403, 404, 500])(
+  'a page that the Superset refuses with %d stays refused',
+  async (status) => {
+    const html = '<div id="app" data-bootstrap="{}"></div>';
+    await replying(
+      `HTTP/1.1 ${status} X\r\nContent-Type: text/html\r\nContent-Length: ${html.length}\r\n\r\n${html}`,
+    );
+    const reply = await ask(front.port, 'GET', '/sqllab/', { accept: 'text/html' });
+    expect(reply.status).toBe(status);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('the sign-in page that only the Superset has keeps the policy of the Superset', async () => {
   const facts = '{&quot;common&quot;:{&quot;conf&quot;:{&quot;AUTH_TYPE&quot;:4}}}';
   const html = `<div id="app" data-bootstrap="${facts}"></div><script nonce="theirs">1</script>`;
