@@ -103,6 +103,7 @@ export const RUN_COLUMNS = [
   'executed_sql',
   'error_message',
   'rows',
+  'changed_rows',
   'schema',
   'sql',
   'status',

@@ -134,6 +134,8 @@ export interface QueryListRow {
   readonly limiting_factor: LimitingFactor;
   readonly progress: number;
   readonly rows: number | null;
+  /** Our server's own: rows that the last statement inserted, updated or deleted; null where the database did not count. */
+  readonly changed_rows?: number | null;
   readonly select_as_cta: boolean;
   readonly tmp_table_name: string | null;
   readonly tracking_url: string | null;

@@ -103,7 +103,12 @@ export interface EditorDatabase {
 /** `GET /api/v1/sqllab/` */
 export interface SqlLabBootstrap {
   readonly result: {
-    readonly tab_state_ids: readonly { readonly id: number; readonly label: string }[];
+    readonly tab_state_ids: readonly {
+      readonly id: number;
+      readonly label: string;
+      /** Our server's own: the text differs from that of the tab's saved query. */
+      readonly changed_since_saved?: true;
+    }[];
     readonly active_tab: TabState | null;
     readonly databases: Readonly<Record<string, EditorDatabase>>;
     readonly queries?: Readonly<Record<string, QueryRecord>>;

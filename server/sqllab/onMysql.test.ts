@@ -73,7 +73,7 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
     expect(text).toContain('DML_NOT_ALLOWED_ERROR');
   });
 
-  test('a run that changes rows says how many, beside its answer and in the poll', async () => {
+  test('a run that changes rows says how many, beside its answer, in the poll and in the history', async () => {
     const changed = { changed_rows: 2 };
     const allow = (allow_dml: boolean) =>
       lab.ask('admin', 'PUT', `/api/v1/database/${databaseId}`, { json: { allow_dml } });
@@ -88,6 +88,12 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
       '/api/v1/query/updated_since?q=(last_updated_ms:0)',
     );
     expect(polled.body.result.find(({ id }) => id === body.query.id)?.extra).toMatchObject(changed);
+    const listed = await lab.ask<{ result: object[] }>(
+      'admin',
+      'GET',
+      '/api/v1/query/?q=(columns:!(client_id,rows,changed_rows),page_size:100)',
+    );
+    expect(listed.body.result).toContainEqual({ client_id: body.query.id, rows: 0, ...changed });
   });
 
   test('the estimate, the formatter and the file of the whole result work', async () => {

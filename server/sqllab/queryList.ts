@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { zoneless } from '../http/humanize.ts';
-import { fromFlag } from '../store/codec.ts';
+import { fromFlag, fromJson } from '../store/codec.ts';
 import { createPeople } from '../store/people.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import { millisText } from '../runs/record.ts';
@@ -36,6 +36,7 @@ const wireOf = (
   limiting_factor: row.limiting_factor,
   progress: row.progress,
   rows: row.rows,
+  changed_rows: row.changed_rows === null ? null : fromJson<number>(row.changed_rows),
   select_as_cta: fromFlag(row.select_as_cta),
   tmp_table_name: row.tmp_table_name,
   tracking_url: null,
@@ -83,6 +84,7 @@ const LISTED = [
   'limiting_factor',
   'progress',
   'rows',
+  'changed_rows',
   'schema',
   'select_as_cta',
   'sql',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SqlLabBootstrap } from '#common/wire/sqllab.ts';
 import type { TabState } from '#common/wire/tabState.ts';
 import type { TableSchema } from '#common/wire/tableSchema.ts';
@@ -49,6 +50,22 @@ export const tabState = async (deps: Deps, viewer: Viewer, tab: StoredTab): Prom
   table_schemas: (await createTableSchemas(deps.store.db).ofTab(tab.id)).map(tableSchema),
 });
 
+/** Texts from elsewhere may have the line ends of Windows, which the editor does not keep. */
+const comparable = (text: 'tabs.sql' | 'saved_queries.sql') =>
+  sql<string>`replace(${sql.ref(text)}, ${'\r\n'}, ${'\n'})`;
+
+/** The numbers of the viewer's tabs whose text is not the one of their saved query. */
+const changedSinceSaved = async ({ gate }: Deps, viewer: Viewer): Promise<ReadonlySet<number>> => {
+  const changed = await gate
+    .tabs(viewer)
+    .innerJoin('saved_queries', 'saved_queries.id', 'tabs.saved_query_id')
+    .where('saved_queries.id', 'in', gate.savedQueries(viewer).select('saved_queries.id'))
+    .where(comparable('tabs.sql'), '<>', comparable('saved_queries.sql'))
+    .select('tabs.id')
+    .execute();
+  return new Set(changed.map(({ id }) => id));
+};
+
 /** What the editor opens with: the viewer's tabs by name, the active one whole, the databases. */
 export const sqlLabBootstrap = async (deps: Deps, viewer: Viewer): Promise<SqlLabBootstrap> => {
   const tabs = await deps.gate
@@ -56,6 +73,7 @@ export const sqlLabBootstrap = async (deps: Deps, viewer: Viewer): Promise<SqlLa
     .select(['tabs.id', 'tabs.label', 'tabs.active'])
     .orderBy('tabs.id')
     .execute();
+  const changed = await changedSinceSaved(deps, viewer);
   const databases = await visibleDatabases(deps, viewer)
     .selectAll('databases')
     .orderBy('databases.id')
@@ -71,7 +89,11 @@ export const sqlLabBootstrap = async (deps: Deps, viewer: Viewer): Promise<SqlLa
           .executeTakeFirst();
   return {
     result: {
-      tab_state_ids: tabs.map(({ id, label }) => ({ id, label })),
+      tab_state_ids: tabs.map(({ id, label }) => ({
+        id,
+        label,
+        ...(changed.has(id) ? { changed_since_saved: true as const } : {}),
+      })),
       active_tab: active ? await tabState(deps, viewer, active) : null,
       databases: Object.fromEntries(databases.map((row) => [String(row.id), editorDatabase(row)])),
     },

@@ -65,6 +65,7 @@ const HISTORY_COLUMNS = [
   'limiting_factor',
   'progress',
   'rows',
+  'changed_rows',
   'select_as_cta',
   'schema',
   'sql',

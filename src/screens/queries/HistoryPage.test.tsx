@@ -35,6 +35,17 @@ describe('the history of runs', () => {
     expect(screen.getByText('3 runs')).toBeVisible();
   });
 
+  test('shows how many rows a statement without rows of its own changed', async () => {
+    const ofTwo = server.store.db.updateTable('queries').where('tab_name', '=', 'Second');
+    await ofTwo.set({ rows: 0, changed_rows: '1200' }).execute();
+    open();
+    expect(await row(/as two/)).toHaveTextContent(/1,200 changed/);
+    await userEvent.click(screen.getByRole('button', { name: 'select 2 as two' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Run in Second' });
+    expect(dialog).toHaveTextContent('Rows1,200 changed');
+    await ofTwo.set({ rows: 1, changed_rows: null }).execute();
+  });
+
   test('is narrowed by text and by state, says when nothing matches and can be reset', async () => {
     const user = userEvent.setup();
     open();

@@ -1,3 +1,4 @@
+import { rowsWord } from '@/lib/rowsWord';
 import { stateWord } from '@/lib/stateWord';
 import { UnstyledButton } from '@mantine/core';
 import type { QueryState } from '#common/wire/query.ts';
@@ -45,7 +46,7 @@ const columnsOf = (onShow: (run: RunRow) => void): readonly ListColumn<RunRow, R
     from: 'medium',
     isNumber: true,
     headingClass: classes.figure,
-    cell: ({ rows }) => rows?.toLocaleString('en') ?? '',
+    cell: ({ rows, changed }) => rowsWord(rows, changed),
   },
   {
     heading: 'Database',

@@ -99,6 +99,22 @@ describe('the history of a tab', () => {
     expect(screen.queryByRole('button', { name: 'Back to the latest' })).toBeNull();
   });
 
+  test('a run that changed rows says how many, and offers no results', async () => {
+    await lab.run('select 81 as a');
+    await screen.findByRole('gridcell', { name: '81' });
+    await lab.sync();
+    await lab.server.store.db
+      .updateTable('queries')
+      .set({ rows: 0, changed_rows: '2', results_key: null })
+      .where('sql', '=', 'select 81 as a')
+      .execute();
+    await lab.reload();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Query history' }));
+    const row = await screen.findByRole('row', { name: /select 81 as a/ });
+    expect(row).toHaveTextContent('2 changed');
+    expect(within(row).queryByRole('button', { name: /results/i })).toBeNull();
+  });
+
   test('an earlier text runs again without touching the tab', async () => {
     const panel = await runTwo();
     const calls = lab.since();

@@ -67,6 +67,30 @@ test('a tab is marked after a reload too, and when the saved text has the line e
   await marked();
 });
 
+test('a tab that is not shown is marked after a reload too, unless its text is the saved one', async () => {
+  await lab.open();
+  const id = await save('select 1\nas a');
+  lab.write('select 2 as a');
+  await lab.sync();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Mine', selected: false })).toBeVisible(),
+  );
+  await lab.sync();
+  await lab.reload();
+  await screen.findByRole('tab', { name: 'Mine', selected: false });
+  await marked();
+  await lab.server.client.put(`${SAVED}${id}`, { json: { sql: 'select 2 as a\r\n' } });
+  await lab.server.store.db
+    .updateTable('tabs')
+    .set({ sql: 'select 2 as a\n' })
+    .where('label', '=', 'Mine')
+    .execute();
+  await lab.reload();
+  await screen.findByRole('tab', { name: 'Mine', selected: false });
+  await unmarked();
+});
+
 test('the saved text is compared and restored, and undo brings the other one back', async () => {
   await lab.open();
   await save('select 1 as a');

@@ -220,6 +220,27 @@ test('one click writes the word that the database offers, and undo brings the ot
   expect(ace.getValue()).toBe('select orgin, 1 from (select 1 as origin)');
 });
 
+test('after one click on what is meant the failure says that the text was corrected, and runs it when told to', async () => {
+  const ace = await open();
+  write(ace, 'select orig from (select 71 as origin)');
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  const suggestion = { name: 'Did you mean origin?' };
+  await userEvent.click(await screen.findByRole('button', suggestion));
+  const corrected = /^The text was corrected/;
+  expect(await screen.findByText(corrected)).toHaveTextContent('it now says origin');
+  expect(screen.queryByRole('button', suggestion)).toBeNull();
+  ace.execCommand('undo');
+  await screen.findByRole('button', suggestion);
+  expect(screen.queryByText(corrected)).toBeNull();
+  const runs = callsOf('/sqllab/execute').length;
+  await userEvent.click(screen.getByRole('button', suggestion));
+  const again = await screen.findByRole('button', { name: 'Run again' });
+  expect(callsOf('/sqllab/execute')).toHaveLength(runs);
+  await userEvent.click(again);
+  expect(await screen.findByRole('gridcell', { name: '71' })).toBeVisible();
+  expect(callsOf('/sqllab/execute')).toHaveLength(runs + 1);
+});
+
 test('one click writes the keyword that a misspelt one stands for', async () => {
   const ace = await open();
   write(ace, 'select origin form (select 1 as origin) t');

@@ -18,7 +18,7 @@ import { startKeepingTables } from './listeners/tables';
 import { chartViews } from './state/slices/chartViewsSlice';
 import { sqlLookedUp } from './state/slices/lookedUpSlice';
 import { resultViews } from './state/slices/resultViewsSlice';
-import { sqlSavedTexts } from './state/savedTexts';
+import { sqlChangedTabs, sqlSavedTexts } from './state/savedTexts';
 import { schemaTree } from './state/slices/schemaTreeSlice';
 import { sqlLab } from './state/slices/sqlLabSlice';
 import { sqlLabView } from './state/slices/viewSlice';
@@ -31,6 +31,7 @@ export const slices = {
   sqlLabView,
   sqlLookedUp,
   sqlSavedTexts,
+  sqlChangedTabs,
 };
 export const listeners = [
   startAutorun,

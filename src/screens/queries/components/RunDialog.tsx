@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '@/app/redux';
 import { duration } from '@/lib/duration';
+import { rowsWord } from '@/lib/rowsWord';
 import type { RunRow } from '../state/runs';
 import { copySql } from '../state/thunks';
 import classes from './queries.module.css';
@@ -17,7 +18,18 @@ interface Props {
 /** One run in full: its text, the SQL sent to the database, its outcome. */
 export function RunDialog({ run, onClose, onPrevious, onNext }: Props) {
   const dispatch = useAppDispatch();
-  const { sql, executedSql, startedAt, endedAt, rows, state, databaseName, schema, error } = run;
+  const {
+    sql,
+    executedSql,
+    startedAt,
+    endedAt,
+    rows,
+    changed,
+    state,
+    databaseName,
+    schema,
+    error,
+  } = run;
   return (
     <Modal opened onClose={onClose} title={`Run in ${run.tab || 'a tab'}`} size="xl">
       <pre className={classes.code} aria-label="SQL">
@@ -39,7 +51,7 @@ export function RunDialog({ run, onClose, onPrevious, onNext }: Props) {
         {rows !== null && (
           <>
             <dt>Rows</dt>
-            <dd>{rows.toLocaleString('en')}</dd>
+            <dd>{rowsWord(rows, changed)}</dd>
           </>
         )}
         <dt>Database</dt>

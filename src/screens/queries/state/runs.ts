@@ -15,6 +15,7 @@ export interface RunRow {
   readonly startedAt: number;
   readonly endedAt: number | null;
   readonly rows: number | null;
+  readonly changed: number | null;
   readonly error: string | null;
 }
 
@@ -66,5 +67,6 @@ export const toRunRow = (row: QueryListRow): RunRow => ({
   startedAt: Number(row.start_time),
   endedAt: row.end_time === null ? null : Number(row.end_time),
   rows: row.rows,
+  changed: row.changed_rows ?? null,
   error: row.error_message,
 });

@@ -136,7 +136,7 @@ export const fromListRow = (row: QueryListRow, editorId: string): Run => ({
   ctas: row.select_as_cta ? 'TABLE' : null,
   isDetached: isInProgress(row.status),
   changed_on: row.changed_on,
-  extra: null,
+  extra: typeof row.changed_rows === 'number' ? { changed_rows: row.changed_rows } : null,
   queryLimit: row.limit ?? 0,
   limit: row.limit,
   limitingFactor: row.limiting_factor,

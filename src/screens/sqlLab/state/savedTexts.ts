@@ -32,6 +32,19 @@ const savedTextsSlice = createSlice({
   },
 });
 
+/** The numbers of tabs that the server found changed when the page opened: their texts are not loaded here. */
+const changedTabsSlice = createSlice({
+  name: 'sqlChangedTabs',
+  initialState: {} as Readonly<Record<string, true>>,
+  reducers: {
+    changedTabsFound: (_, { payload }: PayloadAction<readonly string[]>) =>
+      Object.fromEntries(payload.map((tabViewId) => [tabViewId, true as const])),
+  },
+});
+
+export const { changedTabsFound } = changedTabsSlice.actions;
+export const sqlChangedTabs = changedTabsSlice.reducer;
+
 export const { textSaved, savedTextRead } = savedTextsSlice.actions;
 export const sqlSavedTexts = savedTextsSlice.reducer;
 
@@ -42,7 +55,10 @@ export const selectIsTextKnown = (state: RootState, id: number): boolean =>
 
 export const selectDiffersFromSaved = (state: RootState, editorId: string): boolean => {
   const editor = selectEditor(state, editorId);
-  if (!editor?.loaded || editor.remoteId === null) return false;
-  const saved = state.sqlSavedTexts[editor.remoteId];
-  return saved !== undefined && !isSameText(saved.sql, editor.sql);
+  if (!editor) return false;
+  const { loaded, remoteId, sql, tabViewId } = editor;
+  if (loaded && remoteId === null) return false;
+  const saved = loaded ? state.sqlSavedTexts[remoteId ?? 0] : undefined;
+  if (saved) return !isSameText(saved.sql, sql);
+  return tabViewId !== null && tabViewId in state.sqlChangedTabs;
 };

@@ -1,14 +1,22 @@
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { schemaShown } from '../../model/schemaShown';
-import { selectDatabase, selectSchemas, selectTableNames } from '../../state/selectors';
+import { isPlaceholder } from '../../model/newEditor';
+import {
+  selectDatabase,
+  selectEditor,
+  selectSchemas,
+  selectTableNames,
+} from '../../state/selectors';
 import { editorChanged } from '../../state/editors/editors';
 import { runEditor } from '../../state/thunks/sendRun';
 import type { Tab } from '../../state/activeTab';
 import { examplesFor } from './examples';
 import classes from './SouthPane.module.css';
 
-/** Shown before the first run: three queries that work. */
-export function Examples({ editor }: { editor: Tab }) {
+/** Nothing of a person's is lost when an example takes its place. */
+const isFree = (sql: string): boolean => sql.trim() === '' || isPlaceholder(sql);
+
+function ExampleList({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;
   const schemas = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog).items);
@@ -41,6 +49,18 @@ export function Examples({ editor }: { editor: Tab }) {
             <code>{sql.replaceAll(/\s+/g, ' ')}</code>
           </button>
         ))}
+    </div>
+  );
+}
+
+/** Shown before the first run: three queries that work, unless the tab has a text already. */
+export function Examples({ editor }: { editor: Tab }) {
+  const { id } = editor;
+  const isOffered = useAppSelector((state) => isFree(selectEditor(state, id)?.sql ?? ''));
+  if (isOffered) return <ExampleList editor={editor} />;
+  return (
+    <div className={classes.examples}>
+      <p>Results appear here when the query has run.</p>
     </div>
   );
 }

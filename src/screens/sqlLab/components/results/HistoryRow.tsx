@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { rowsWord } from '@/lib/rowsWord';
 import { stateWord } from '@/lib/stateWord';
 import { IconDots, IconTable } from '@tabler/icons-react';
 import { useAppDispatch } from '@/app/redux';
@@ -32,7 +33,9 @@ interface Props {
 /** A run of the past, and what can be done with it. */
 export function HistoryRow({ run, editor, onCompare }: Props) {
   const dispatch = useAppDispatch();
-  const { id, sql, state, startDttm, endDttm, rows, resultsKey } = run;
+  const { id, sql, state, startDttm, endDttm, rows, ctas, extra, resultsKey } = run;
+  const changed = extra?.changed_rows;
+  const hasResults = state === 'success' && (changed === undefined || !!rows || ctas !== null);
   const isOver = !isInProgress(state);
   return (
     <tr>
@@ -45,12 +48,12 @@ export function HistoryRow({ run, editor, onCompare }: Props) {
       <td className={`${classes.right} ${classes.wide}`}>
         {endDttm === null ? '' : duration(endDttm - startDttm)}
       </td>
-      <td className={`${classes.right} ${classes.wide}`}>{rows?.toLocaleString('en') ?? ''}</td>
+      <td className={`${classes.right} ${classes.wide}`}>{rowsWord(rows, changed)}</td>
       <td className={classes.sql} title={sql}>
         {oneLine(sql)}
       </td>
       <td className={classes.actions}>
-        {state === 'success' && (
+        {hasResults && (
           <ActionIcon
             size={22}
             aria-label={resultsKey === null ? 'Results no longer kept' : 'Show results'}

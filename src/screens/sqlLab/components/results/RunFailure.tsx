@@ -4,12 +4,12 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import type { Run } from '../../model/run';
 import { selectionChanged } from '../../state/editors/editors';
-import { namesMeant } from '../../state/namesMeant';
+import { selectMendedSql, selectMending } from '../../state/mended';
 import { selectDatabase } from '../../state/selectors';
 import { runAgain } from '../../state/thunks/history';
-import { mend } from '../../state/thunks/mend';
+import { mend, runMended } from '../../state/thunks/mend';
 import { fetchResults } from '../../state/thunks/results';
-import { countedInEditor, type ErrorPlace, errorPlace, mendingOf } from '../../model/errorPlace';
+import { countedInEditor, type ErrorPlace, errorPlace } from '../../model/errorPlace';
 import { focusText } from '../../text/panes';
 import classes from './SouthPane.module.css';
 
@@ -38,26 +38,29 @@ export function RunFailure({ run }: { readonly run: Run }) {
   const backend = useAppSelector((state) => selectDatabase(state, run.dbId)?.backend ?? null);
   const error = errorOf(run);
   const place = errorPlace(run, backend);
-  const text = useAppSelector(
-    (state) => mendingOf(run, backend, namesMeant(state, run))?.text ?? null,
-  );
+  const text = useAppSelector((state) => selectMending(state, run)?.text ?? null);
+  const isMended = useAppSelector((state) => selectMendedSql(state, run) !== null);
   const goTo = ({ row, column }: ErrorPlace): void => {
     const cursorPosition = { row, column };
     dispatch(selectionChanged({ id: run.sqlEditorId, selectedText: null, cursorPosition }));
     focusText();
   };
+  const mending = isMended
+    ? { label: 'Run again', onClick: () => void dispatch(runMended(run.id)) }
+    : {
+        label: `Did you mean ${text}?`,
+        onClick: () => void dispatch(mend(run.id)).then(focusText),
+      };
   return (
     <div className={classes.error}>
+      {isMended && (
+        <p className={classes.message} role="status">
+          The text was corrected: it now says <code>{text}</code>. It has not run yet.
+        </p>
+      )}
       <ErrorNotice
         error={countedInEditor(error, run, backend)}
-        mend={
-          text !== null
-            ? {
-                label: `Did you mean ${text}?`,
-                onClick: () => void dispatch(mend(run.id)).then(focusText),
-              }
-            : undefined
-        }
+        mend={text === null ? undefined : mending}
         {...(place
           ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
           : {})}

@@ -8,7 +8,7 @@ import classes from './EditorTabs.module.css';
 export function SavedMark({ id }: { readonly id: string }) {
   const isSaved = useAppSelector((state) => (selectEditor(state, id)?.remoteId ?? null) !== null);
   const differs = useAppSelector((state) => selectDiffersFromSaved(state, id));
-  if (!isSaved) return null;
+  if (!isSaved && !differs) return null;
   return (
     <span className={classes.mark}>
       {differs && (

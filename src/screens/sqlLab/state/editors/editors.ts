@@ -31,7 +31,10 @@ export const tabAdded = createAction<{ editor: Editor; after?: string }>('sqlLab
 export const tabActivated = createAction<string>('sqlLab/tabActivated');
 export const tabClosed = createAction('sqlLab/tabClosed', (id: string) => atNow(id));
 export const otherTabsClosed = createAction('sqlLab/otherTabsClosed', (id: string) => atNow(id));
-export const closedTabReopened = createAction<Editor>('sqlLab/closedTabReopened');
+export const closedTabReopened = createAction('sqlLab/closedTabReopened', (editor: Editor) => ({
+  payload: editor,
+  meta: { now: Date.now() },
+}));
 export const editorChanged = createAction(
   'sqlLab/editorChanged',
   (id: string, change: EditorChange) => atNow({ id, change }),
@@ -123,9 +126,17 @@ export const applyOthersClosed = (
   visit(state, id);
 };
 
+/** Tabs of the server stand in the order of their numbers, before those it does not have yet. */
+const placeAfterReload = ({ queryEditors }: WritableState, tabViewId: string): number => {
+  const next = queryEditors.findIndex(
+    (tab) => tab.tabViewId === null || Number(tab.tabViewId) > Number(tabViewId),
+  );
+  return next < 0 ? queryEditors.length : next;
+};
+
 export const applyReopened = (
   state: WritableState,
-  { payload: editor }: ReturnType<typeof closedTabReopened>,
+  { payload: editor, meta: { now } }: ReturnType<typeof closedTabReopened>,
 ): void => {
   state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
   const { tabViewId } = editor;
@@ -140,10 +151,12 @@ export const applyReopened = (
         revision: null,
         inLocalStorage: true,
         latestQueryId: null,
+        openedAt: now,
         /** Another window may still list it among the closed tabs. */
         updatedAt: later(editor.updatedAt),
       };
-  state.queryEditors = [...state.queryEditors, { ...again, heldBy: null, sentSql: [] }];
+  const at = isThere ? placeAfterReload(state, tabViewId) : state.queryEditors.length;
+  state.queryEditors = state.queryEditors.toSpliced(at, 0, { ...again, heldBy: null, sentSql: [] });
   visit(state, again.id);
 };
 

@@ -1,9 +1,9 @@
 import { createAppThunk } from '@/app/redux';
 import { offsetOf } from '../../model/statementsToRun';
-import { mendingOf } from '../../model/errorPlace';
 import { editorChanged, selectionChanged } from '../editors/editors';
-import { namesMeant } from '../namesMeant';
-import { selectDatabase, selectEditor, selectRun } from '../selectors';
+import { placeOfRun, selectMendedSql, selectMending } from '../mended';
+import { selectEditor, selectRun } from '../selectors';
+import { askOrSend } from './sendRun';
 
 /** Writes the word that is meant where a run failed; undo reverts it. */
 export const mend = createAppThunk(
@@ -12,10 +12,9 @@ export const mend = createAppThunk(
     const state = getState();
     const run = selectRun(state, queryId);
     const editor = run && selectEditor(state, run.sqlEditorId);
-    const backend = (run && selectDatabase(state, run.dbId)?.backend) ?? null;
-    const mending = run && mendingOf(run, backend, namesMeant(state, run));
-    if (!editor || !mending) return;
-    const start = offsetOf(editor.sql, { row: run.firstRow, column: run.firstColumn });
+    const mending = run && selectMending(state, run);
+    if (!editor || !mending || selectMendedSql(state, run) !== null) return;
+    const start = offsetOf(editor.sql, placeOfRun(run));
     if (!editor.sql.startsWith(run.sql, start))
       throw new Error('The text has changed since this run. Run it again.');
     const [from, to] = [start + mending.start, start + mending.end];
@@ -24,5 +23,18 @@ export const mend = createAppThunk(
     const cursorPosition = { row: lines.length - 1, column: lines.at(-1)?.length ?? 0 };
     dispatch(editorChanged(editor.id, { sql }));
     dispatch(selectionChanged({ id: editor.id, selectedText: null, cursorPosition }));
+  },
+);
+
+/** Runs the mended statement, where it stands in the text. */
+export const runMended = createAppThunk(
+  'sqlLab/runMended',
+  async (queryId: string, { getState, dispatch }) => {
+    const run = selectRun(getState(), queryId);
+    const sql = run && selectMendedSql(getState(), run);
+    if (!run || sql === null || sql === undefined) return;
+    const { sqlEditorId: editorId, firstRow, firstColumn, together } = run;
+    const toRun = { texts: [{ sql, firstRow, firstColumn }], together };
+    await dispatch(askOrSend({ editorId, toRun }));
   },
 );

@@ -11,6 +11,7 @@ import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEdi
 import { selectIsPersisted, selectOwner } from '../selectors';
 import { isInProgress } from '../../model/runStates';
 import { withTableSchemas } from '../../model/tableWire';
+import { changedTabsFound } from '../savedTexts';
 import { tabReceived } from '../editors/synced';
 import type { Editor } from '../../model/editor';
 import type { Run } from '../../model/run';
@@ -78,6 +79,8 @@ export const openSqlLab = createAppThunk(
     const limit = conf.DEFAULT_SQLLAB_LIMIT;
     const isPersisted = selectIsPersisted(state);
     const { tab_state_ids, active_tab, databases: wire } = await fetchBootstrap({ signal });
+    const changedTabs = tab_state_ids.filter((tab) => tab.changed_since_saved);
+    dispatch(changedTabsFound(changedTabs.map(({ id }) => String(id))));
     const databases = Object.fromEntries(
       Object.entries(wire).map(([id, database]) => [id, toDatabase(database)]),
     );

@@ -79,23 +79,32 @@ export const sendTexts = createAppThunk(
   },
 );
 
-/** Runs a part of an editor's text, after a question if that would change a whole table. Returns whether there was something to run. */
-export const runText = createAppThunk(
-  'sqlLab/runText',
-  async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
-    const editor = selectEditor(getState(), editorId);
-    if (!editor || editor.dbId === null) return true;
-    const database = selectDatabase(getState(), editor.dbId);
-    const rules = editorRules(database?.backend);
-    const toRun = statementsToRun(editor, scope, rules);
-    if (toRun.texts.length === 0 || isPlaceholder(editor.sql)) return false;
+/** Sends texts, after a question if they would change a whole table. */
+export const askOrSend = createAppThunk(
+  'sqlLab/askOrSend',
+  async ({ editorId, toRun }: TextsToRun, { getState, dispatch }) => {
+    const database = selectDatabase(getState(), selectEditor(getState(), editorId)?.dbId ?? null);
     /** Where changes are not allowed the server refuses them. */
     const isAsked = database?.allow_dml === true && selectIsAskedIn(getState(), editorId);
+    const rules = editorRules(database?.backend);
     const sweeping = isAsked
       ? toRun.texts.flatMap(({ sql }) => sweepingStatements(sql, rules))
       : [];
     if (sweeping.length > 0) dispatch(runAsked({ editorId, toRun, sweeping }));
     else await dispatch(sendTexts({ editorId, toRun }));
+  },
+);
+
+/** Runs a part of an editor's text. Returns whether there was something to run. */
+export const runText = createAppThunk(
+  'sqlLab/runText',
+  async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor || editor.dbId === null) return true;
+    const rules = editorRules(selectDatabase(getState(), editor.dbId)?.backend);
+    const toRun = statementsToRun(editor, scope, rules);
+    if (toRun.texts.length === 0 || isPlaceholder(editor.sql)) return false;
+    await dispatch(askOrSend({ editorId, toRun }));
     return true;
   },
 );

@@ -159,6 +159,24 @@ describe('closing', () => {
     expect(state.queryEditors.at(-1)).toMatchObject({ sql: "SELECT 'b'", inLocalStorage: true });
     expect(state.recentlyClosed).toEqual([]);
   });
+
+  test('a reopened tab of the server stands where it stands after a reload', () => {
+    const tab = (id: string, tabViewId: string | null) => aSyncedEditor({ id, tabViewId });
+    const queryEditors = [tab('a', '2'), tab('b', '9'), tab('c', '10'), tab('d', null)];
+    const closed = sqlLab(aState({ queryEditors, tabHistory: ['a'] }), tabClosed('b'));
+    const state = sqlLab(closed, closedTabReopened(closed.recentlyClosed[0]!.editor));
+    expect(state.queryEditors.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(activeEditorId(state)).toBe('b');
+  });
+
+  test('a reopened tab that no server has stands last, after a reload too', () => {
+    const before = sqlLab(three(), tabClosed('a'));
+    const { editor } = before.recentlyClosed[0]!;
+    const { queryEditors } = sqlLab(before, closedTabReopened({ ...editor, openedAt: 1 }));
+    const [first, ...others] = queryEditors.map(({ openedAt }) => openedAt).reverse();
+    expect(queryEditors.at(-1)?.id).toBe('a');
+    expect(first).toBeGreaterThanOrEqual(Math.max(...others));
+  });
 });
 
 describe('edits', () => {
