@@ -139,6 +139,7 @@ const BY_REASON: Readonly<Record<string, ErrorKind>> = {
     'Not permitted',
     'Leave out what is refused, or ask an administrator of the database for the right to it.',
   ),
+  never: kind('Not possible here', null),
   several_statements: kind('Several statements at once', 'Run them one after the other.'),
   out_of_memory: kind(
     'Not enough memory',
