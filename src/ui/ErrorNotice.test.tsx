@@ -119,7 +119,7 @@ test('a template parameter without a value is named once', () => {
   const extra = { undefined_parameters: ['country'], ...cause(1006, 'Parameters are missing.') };
   const notice = show(typed('MISSING_TEMPLATE_PARAMS_ERROR', extra, { message }));
   expect(notice.textContent?.match(/country/g)).toHaveLength(1);
-  expect(notice).toHaveTextContent('Enter a value under Template parameters');
+  expect(notice).toHaveTextContent('Enter a value under Parameters');
   expect(notice).not.toHaveTextContent('Issue');
 });
 
