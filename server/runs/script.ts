@@ -16,6 +16,7 @@ import { type Going, NOTHING } from './going.ts';
 import type { Run } from './run.ts';
 import { runCreateAs } from './runCreateAs.ts';
 import { createStatements } from './statements.ts';
+import { withTemporaryMeant } from './temporaryMeant.ts';
 
 const nothingToRun = () =>
   new HttpError(500, {
@@ -79,7 +80,8 @@ export const createScripts = (
     try {
       return await runAll(run, going, script, reading);
     } catch (error) {
-      const told = await withNamesMeant(reading, query, script, error);
+      const named = await withNamesMeant(reading, query, script, error);
+      const told = withTemporaryMeant(script, named);
       const parameters = hasTemplate(query.sql) ? templateParams(run.template.parameters) : {};
       throw placedInTemplate(query.sql, script, withQuotesMeant(query.sql, parameters, told));
     }
