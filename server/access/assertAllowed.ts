@@ -14,11 +14,32 @@ const dmlRefused = (message: string) =>
 
 const READS = /^(?:select|with|values|table|from|explain|show|describe|desc|\()/i;
 
-const refusedBecause = ({ sql }: JudgedStatement): string => {
-  const [word = ''] = sql.split(/\s/);
-  return READS.test(word)
-    ? 'This query does more than read tables, such as calling a function that reaches files, settings or other sessions.'
-    : `Only queries can be run here, and ${JSON.stringify(word)} is none.`;
+const TRANSACTIONS = /^(?:begin|start|commit|rollback|savepoint|release|abort|end)$/i;
+const SETTINGS = /^(?:set|reset|use|discard)$/i;
+
+/** `not_allowed` is what somebody else may be allowed; `never` is allowed to nobody. */
+const refusedBecause = ({ sql }: JudgedStatement): { reason: string; message: string } => {
+  const word = /^[a-z]+|^\S*/i.exec(sql)?.[0] ?? '';
+  if (READS.test(word))
+    return {
+      reason: 'not_allowed',
+      message:
+        'This query does more than read tables, such as calling a function that reaches files, settings or other sessions.',
+    };
+  if (TRANSACTIONS.test(word))
+    return {
+      reason: 'never',
+      message: 'Transactions cannot be run here: each statement is a transaction of its own.',
+    };
+  if (SETTINGS.test(word))
+    return {
+      reason: 'never',
+      message: 'Settings cannot be changed here: each statement begins with those of the database.',
+    };
+  return {
+    reason: 'never',
+    message: `Statements that begin with ${JSON.stringify(word)} cannot be run here.`,
+  };
 };
 
 /** For statements whose tables are unknown. */
@@ -51,8 +72,9 @@ export const assertAllowed = (
   }
   const other = statements.find(({ info }) => info.kind === 'other');
   if (other) {
-    throw refusal('DML_NOT_ALLOWED_ERROR', refusedBecause(other), {
-      reason: 'not_allowed',
+    const { reason, message } = refusedBecause(other);
+    throw refusal('DML_NOT_ALLOWED_ERROR', message, {
+      reason,
       issue_codes: issueCodes(1022),
     });
   }

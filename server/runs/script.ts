@@ -5,6 +5,7 @@ import { HttpError } from '../errors.ts';
 import type { createQueries } from '../store/queries.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { templateParams } from '../templates/templateParams.ts';
+import { withQuotesMeant } from '../templates/unquotedValue.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { assertAllowed } from '../access/assertAllowed.ts';
 import { isJudged, judge, type JudgedStatement, judgeNow, placedIn } from '../access/judge.ts';
@@ -15,6 +16,7 @@ import { type Going, NOTHING } from './going.ts';
 import type { Run } from './run.ts';
 import { runCreateAs } from './runCreateAs.ts';
 import { createStatements } from './statements.ts';
+import { withTemporaryMeant } from './temporaryMeant.ts';
 
 const nothingToRun = () =>
   new HttpError(500, {
@@ -78,8 +80,10 @@ export const createScripts = (
     try {
       return await runAll(run, going, script, reading);
     } catch (error) {
-      const told = await withNamesMeant(reading, query, script, error);
-      throw placedInTemplate(query.sql, script, told);
+      const named = await withNamesMeant(reading, query, script, error);
+      const told = withTemporaryMeant(script, named);
+      const parameters = hasTemplate(query.sql) ? templateParams(run.template.parameters) : {};
+      throw placedInTemplate(query.sql, script, withQuotesMeant(query.sql, parameters, told));
     }
   };
 };

@@ -101,8 +101,17 @@ const onServer = (target: () => EngineTarget, connect: () => Promise<Server>, dr
     expect(text).toContain('customers');
   });
 
-  test('a statement that is refused is not called a mistake', async () => {
-    expect((await failureOf('COMMIT', id)).reason).toBe('not_allowed');
+  const NO_TRANSACTIONS =
+    'Transactions cannot be run here: each statement is a transaction of its own.';
+  const NO_SETTINGS =
+    'Settings cannot be changed here: each statement begins with those of the database.';
+  test.each([
+    ['COMMIT', NO_TRANSACTIONS],
+    ['begin; select 1; rollback;', NO_TRANSACTIONS],
+    ["set time_zone = 'UTC'", NO_SETTINGS],
+    ['lock', 'Statements that begin with "lock" cannot be run here.'],
+  ])('%j is no mistake, and nobody is allowed it', async (sql, message) => {
+    expect(await failureOf(sql, id)).toMatchObject({ reason: 'never', message });
   });
 };
 

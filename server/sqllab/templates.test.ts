@@ -41,6 +41,18 @@ test('parameters, the address and the person appear in the text that runs [T28] 
   expect(body.query.executedSql).toContain('SELECT 7 AS n');
 });
 
+test('a text that a parameter writes without quotes is told to need them, a misspelt column is not', async () => {
+  const messageOf = async (sql: string, params: object) =>
+    (await execute<Refused>(sql, params)).body.errors[0]?.message;
+  const hint = 'If "paid" is a text, it needs quotes: \'{{ st }}\'';
+  const from = "FROM (SELECT 'x' AS status)";
+  expect(
+    await messageOf(`SELECT status ${from} WHERE status = {{ st }}`, { st: 'paid' }),
+  ).toContain(hint);
+  const typed = `SELECT paid ${from} WHERE status = '{{ st }}'`;
+  expect(await messageOf(typed, { st: 'paid' })).not.toContain('quotes');
+});
+
 test('a value of the address cannot end the string around it [T28] [T18]', async () => {
   const hostile = encodeURIComponent("' AS a, 2 AS b --");
   const { body } = await execute(

@@ -107,12 +107,19 @@ test('a refused change is explained once, and sends nobody to themselves', () =>
   expect(notice).not.toHaveTextContent(/contact your administrator|DDL|Issue/);
 });
 
+test('what nobody is allowed sends nobody to an administrator', () => {
+  const message = 'Transactions cannot be run here: each statement is a transaction of its own.';
+  const notice = show(typed('DML_NOT_ALLOWED_ERROR', { reason: 'never' }, { message }));
+  expect(notice).toHaveTextContent(message);
+  expect(notice).not.toHaveTextContent(/administrator/i);
+});
+
 test('a template parameter without a value is named once', () => {
   const message = 'The template parameter "country" has no value.';
   const extra = { undefined_parameters: ['country'], ...cause(1006, 'Parameters are missing.') };
   const notice = show(typed('MISSING_TEMPLATE_PARAMS_ERROR', extra, { message }));
   expect(notice.textContent?.match(/country/g)).toHaveLength(1);
-  expect(notice).toHaveTextContent('Enter a value under Template parameters');
+  expect(notice).toHaveTextContent('Enter a value under Parameters');
   expect(notice).not.toHaveTextContent('Issue');
 });
 

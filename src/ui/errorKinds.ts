@@ -90,11 +90,11 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   MISSING_TEMPLATE_PARAMS_ERROR: kind(
     'Template error',
-    'Enter a value under Template parameters, then run the query again.',
+    'Enter a value under Parameters, then run the query again.',
   ),
   INVALID_TEMPLATE_PARAMS_ERROR: kind(
     'Template error',
-    'A parameter is malformed: correct it under Template parameters.',
+    'A parameter is malformed: correct it under Parameters.',
   ),
   DML_NOT_ALLOWED_ERROR: kind(
     'Changes are not allowed here',
@@ -139,6 +139,7 @@ const BY_REASON: Readonly<Record<string, ErrorKind>> = {
     'Not permitted',
     'Leave out what is refused, or ask an administrator of the database for the right to it.',
   ),
+  never: kind('Not possible here', null),
   several_statements: kind('Several statements at once', 'Run them one after the other.'),
   out_of_memory: kind(
     'Not enough memory',

@@ -10,7 +10,7 @@ import type {
 } from '../engine.ts';
 import { hitsOf } from '../drivers/searchHits.ts';
 import type { Rows } from './rows.ts';
-import { topLevelParts } from '../drivers/typeText.ts';
+import { topLevelParts } from '#common/results/typeText.ts';
 import { columnOf, isNullable } from './types.ts';
 
 const { literal } = dialect;

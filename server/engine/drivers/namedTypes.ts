@@ -1,7 +1,7 @@
 /** Types that a server gives as text (`Array(Nullable(Int8))`, `row(a bigint)`), and values read by them. */
 import type { Cell, Column, Generic } from '../engine.ts';
 import { integerCell } from './numbers.ts';
-import { memberOf } from './typeText.ts';
+import { memberOf } from '#common/results/typeText.ts';
 
 export type Read = (value: unknown) => Cell;
 

@@ -13,7 +13,7 @@ import {
   type,
 } from '../drivers/namedTypes.ts';
 import { doubleCell } from '../drivers/numbers.ts';
-import { typeTree } from '../drivers/typeText.ts';
+import { typeTree } from '#common/results/typeText.ts';
 import { utcFromLocal } from '../drivers/zones.ts';
 
 const { numeric, string, temporal, boolean } = Generic;

@@ -4,8 +4,8 @@
  */
 import type { Cell, Column } from '../../engine/engine.ts';
 import { uniqueNames } from '../wireColumns.ts';
-import { digitsOr, nestedJson } from './nestedJson.ts';
-import { nestedType } from './nestedType.ts';
+import { digitsOr, nestedJson } from '#common/results/nestedJson.ts';
+import { nestedType } from '#common/results/nestedType.ts';
 
 type Write = (cell: Exclude<Cell, null>) => string;
 

@@ -4,8 +4,8 @@
  */
 import type { Cell, Column } from '../../engine/engine.ts';
 import { moment } from '../values.ts';
-import { nestedJson } from './nestedJson.ts';
-import { nestedType } from './nestedType.ts';
+import { nestedJson } from '#common/results/nestedJson.ts';
+import { nestedType } from '#common/results/nestedType.ts';
 
 export type ExactText = (cell: Exclude<Cell, null>) => string;
 

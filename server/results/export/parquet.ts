@@ -7,7 +7,7 @@ import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
 import { uniqueNames } from '../wireColumns.ts';
 import type { ExportRequest, Write } from './exportRequest.ts';
 import type { ExportSource } from './exportSource.ts';
-import { nestedType } from './nestedType.ts';
+import { nestedType } from '#common/results/nestedType.ts';
 import { parquetCell } from './parquetCells.ts';
 import { isNestedType, parquetType, TEXT } from './parquetTypes.ts';
 

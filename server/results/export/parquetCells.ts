@@ -1,7 +1,7 @@
 /** Values as DuckDB reads them from lines of JSON. */
 import type { Cell } from '../../engine/engine.ts';
 import { bytesOf, moment } from '../values.ts';
-import type { NestedType } from './nestedType.ts';
+import type { NestedType } from '#common/results/nestedType.ts';
 
 const BYTES = new Set(['blob', 'bytea', 'varbinary']);
 const hexOf = (text: string): string => Buffer.from(bytesOf(text)).toString('hex');

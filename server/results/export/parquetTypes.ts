@@ -1,7 +1,7 @@
 /** The types of a Parquet file's columns, as DuckDB names them. */
 import type { Column } from '../../engine/engine.ts';
 import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
-import { type NestedType, nestedType } from './nestedType.ts';
+import { type NestedType, nestedType } from '#common/results/nestedType.ts';
 
 export const TEXT = 'VARCHAR';
 const DECIMAL_WIDTH_MAX = 38;

@@ -1,5 +1,5 @@
 /** A closed tab is deleted on the server only once its text is kept here. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearFaults, faultNext, failNext } from '../../../mocks/faults';
@@ -146,4 +146,18 @@ test('under "Earlier texts" a text is listed by the name of its tab alone', asyn
   const heading = await screen.findByText('Earlier texts');
   const row = heading.nextElementSibling;
   expect(row).toHaveTextContent(/^Second\s*select 3 -- left standing/);
+});
+
+test('the menu of a tab says that its keys are those of the tab, where they work', async () => {
+  await opened();
+  const tab = screen.getByRole('tab', { name: 'Second' });
+  await userEvent.click(within(tab).getByRole('button', { name: 'Tab menu' }));
+  expect(await screen.findByRole('menuitem', { name: /^Rename tab/ })).toHaveTextContent(
+    'F2 on the tab',
+  );
+  expect(screen.getByRole('menuitem', { name: /^Close tab/ })).toHaveTextContent('Del on the tab');
+  await userEvent.keyboard('{Escape}');
+  act(() => tab.focus());
+  await userEvent.keyboard('{F2}');
+  expect(await within(tab).findByRole('textbox')).toHaveValue('Second');
 });

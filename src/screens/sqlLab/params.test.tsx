@@ -1,5 +1,5 @@
 /** The parameters that a text needs have inputs. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
@@ -37,4 +37,15 @@ test('Enter in the input of a parameter runs the text with it', async () => {
   lab.write("select '{{ code }}' as code");
   await userEvent.type(await screen.findByRole('textbox', { name: 'code' }), '008{Enter}');
   expect(await screen.findByRole('gridcell', { name: '008' })).toBeVisible();
+});
+
+test('the button counts the parameters of the text, and values of others are kept', async () => {
+  await lab.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
+  lab.write('select {{ a }} as a, {{ b }} as b, {{ c }} as c');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'c' }), '3');
+  const button = screen.getByRole('button', { name: 'Template parameters' });
+  expect(button).toHaveTextContent('Parameters 3');
+  lab.write('select {{ a }} as a, {{ b }} as b');
+  await waitFor(() => expect(button).toHaveTextContent('Parameters 2'));
+  expect(JSON.parse(lab.editor().templateParams ?? '')).toEqual({ c: 3 });
 });

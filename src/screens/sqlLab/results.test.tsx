@@ -305,3 +305,14 @@ describe('rows that are no longer in the page', () => {
     expect(screen.queryByRole('button', { name: 'Load the rows again' })).toBeNull();
   });
 });
+
+test('numbers nested in each other are shown with every digit, and as numbers [RUN-14]', async () => {
+  await open();
+  await run(
+    "select map{'k': 9007199254740993} as m, [{'a': 9007199254740993::hugeint, 'b': [1.50::decimal(20,2)]}] as l, {'t': '9007199254740993'} as s",
+  );
+  await grid();
+  await waitFor(() => expect(shown(0, 1)).toEqual(['{"k":9007199254740993}']));
+  expect(shown(1, 1)).toEqual(['[{"a":9007199254740993,"b":[1.50]}]']);
+  expect(shown(2, 1)).toEqual(['{"t":"9007199254740993"}']);
+});

@@ -89,11 +89,19 @@ test('Stop ends the running statement and cancels the rest', async () => {
 test('statements that depend on each other run as one, with a note', async () => {
   await lab.open();
   const calls = lab.since();
-  await lab.run('begin; select 2 as b');
+  const sql = 'select 1 as a; {% set n = 2 %} select {{ n }} as b';
+  await lab.run(sql);
   await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
-  expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('begin; select 2 as b');
+  expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe(sql);
   expect(await screen.findByText(/These 2 statements depend on each other/)).toBeVisible();
   expect(results().map(({ textContent }) => textContent)).toEqual(['Results']);
+});
+
+test('nothing is said to have run where the statements were refused', async () => {
+  await lab.open();
+  await lab.run('begin; select 2 as b');
+  expect(await screen.findByText(/^Transactions cannot be run here/)).toBeVisible();
+  expect(screen.queryByText(/ran as one/)).toBeNull();
 });
 
 test('a single statement has one tab, also after several', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cellText, lineText, linkOf, withBlanks, zoneOf } from './cellText';
+import type { Cell } from '#common/cell.ts';
+import { cellText, lineText, linkOf, withBlanks, withExactNested, zoneOf } from './cellText';
+import { Digits, nestedOf } from './valueParts';
 
 test.each([
   [null, '<NULL>'],
@@ -55,3 +57,28 @@ test.each([
 ])('the time zone of %s, for example %s, is %s', (type, sample, zone) =>
   expect(zoneOf(type, sample)).toBe(zone),
 );
+
+test.each<[type: string, value: Exclude<Cell, null>, text: string]>([
+  ['MAP(VARCHAR, BIGINT)', { k: '9007199254740993' }, '{"k":9007199254740993}'],
+  ['HUGEINT[][]', [['9007199254740993'], [1]], '[[9007199254740993],[1]]'],
+  [
+    'STRUCT(a DECIMAL(20,2), b STRUCT(c BIGINT[], d VARCHAR))',
+    { a: '1.50', b: { c: ['-9007199254740993', null], d: '9007199254740993' } },
+    '{"a":1.50,"b":{"c":[-9007199254740993,null],"d":"9007199254740993"}}',
+  ],
+  ['Array(Nullable(UInt64))', ['18446744073709551615', 2], '[18446744073709551615,2]'],
+])(
+  'the numbers within a %s are shown as numbers with every digit [RUN-14]',
+  (typeName, value, text) => {
+    const columns = [{ name: 'm', type: 'JSON', typeName, generic: null }];
+    const shown = withExactNested(columns, () => value)(0, 0);
+    expect(shown).toBe(value);
+    expect(cellText(shown)).toBe(text);
+  },
+);
+
+test('the viewer of a nested value has its numbers with every digit [R30]', () => {
+  const columns = [{ name: 'm', type: 'JSON', typeName: 'MAP(VARCHAR, BIGINT)', generic: null }];
+  const shown = withExactNested(columns, () => ({ k: '9007199254740993' }))(0, 0);
+  expect(nestedOf(shown)).toEqual({ k: new Digits('9007199254740993') });
+});

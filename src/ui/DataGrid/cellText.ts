@@ -1,12 +1,29 @@
 /** Values as text. */
 import type { Cell } from '#common/cell.ts';
+import { nestedJson } from '#common/results/nestedJson.ts';
+import { nestedType } from '#common/results/nestedType.ts';
 import { safeAddress } from '@/lib/links';
-import type { GridColumn } from './gridSource';
+import type { GridColumn, GridSource } from './gridSource';
 
 export const isSpecial = (value: Cell | undefined): boolean => value === null || value === '';
 
 /** Nested values are frozen, so their text can be cached. */
 const nested = new WeakMap<object, string>();
+
+/** The cells of a result, where big numbers within nested values are text: only their types say that they are numbers. */
+export const withExactNested = (
+  columns: readonly GridColumn[],
+  cell: GridSource['cell'],
+): GridSource['cell'] => {
+  const types = columns.map(({ typeName }) => nestedType(typeName ?? ''));
+  return (row, column) => {
+    const value = cell(row, column);
+    const type = types[column];
+    if (typeof value === 'object' && value !== null && type && !nested.has(value))
+      nested.set(value, nestedJson(value, type));
+    return value;
+  };
+};
 
 /** A value's own text, in one piece. */
 export const plainText = (value: Exclude<Cell, null>): string => {

@@ -1,5 +1,6 @@
 /** The kinds of long values: nested data with exact numbers, bytes, or text. */
 import type { Cell } from '#common/cell.ts';
+import { plainText } from './cellText';
 
 /** The source text of a number that a double cannot represent. */
 export class Digits {
@@ -34,10 +35,11 @@ const exact: Reviver = (_key, value, context) => {
 
 /** An object or a list; null for all other text. */
 export const nestedOf = (value: Cell | undefined): Json | null => {
-  if (typeof value === 'object') return value;
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return null;
+  if (value === null || value === undefined) return null;
+  const text = plainText(value);
+  if (!/^\s*[[{]/.test(text)) return null;
   try {
-    return JSON.parse(value, exact as Parameters<typeof JSON.parse>[1]) as Json;
+    return JSON.parse(text, exact as Parameters<typeof JSON.parse>[1]) as Json;
   } catch {
     return null;
   }

@@ -52,7 +52,7 @@ export function RunOutcome({ editor, queryId, batch }: Props) {
   return (
     <>
       {earlier}
-      {run && run.together > 1 && (
+      {run && run.together > 1 && run.state === 'success' && (
         <p className={classes.message} role="note">
           These {run.together} statements depend on each other and ran as one: only the last one’s
           rows are here.

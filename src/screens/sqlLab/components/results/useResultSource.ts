@@ -3,6 +3,7 @@ import type { ErrorInfo } from '@/api/errors';
 import { selectCapability } from '@/features/session/selectors';
 import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import type { ViewColumn } from '#common/results/viewSpec.ts';
+import { withExactNested } from '@/ui/DataGrid/cellText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { FiguresOf } from '@/ui/DataGrid/useFigures';
 import type { Span } from '@/ui/DataGrid/window';
@@ -53,7 +54,7 @@ export const useResultSource = (queryId: string, result: Result): ResultSource =
     () => ({
       columns: gridColumns,
       rowCount,
-      cell: cellIn(pages, pageRows, order),
+      cell: withExactNested(gridColumns, cellIn(pages, pageRows, order)),
       ...(backend ? { backend } : {}),
       ...(order ? {} : { nextHere: nextIn({ pages, pageRows }) }),
     }),
@@ -87,9 +88,10 @@ export const useResultSource = (queryId: string, result: Result): ResultSource =
       const from = { key, rowCount, pageRows, pages };
       const read = await dispatch(readAllPages({ ...from, ...(rows ? { rows } : {}) }));
       if (!readAllPages.fulfilled.match(read)) return null;
-      return { ...source, cell: cellIn(read.payload, pageRows, null) };
+      const cell = withExactNested(gridColumns, cellIn(read.payload, pageRows, null));
+      return { ...source, cell };
     },
-    [dispatch, order, source, key, rowCount, pageRows, pages],
+    [dispatch, order, source, gridColumns, key, rowCount, pageRows, pages],
   );
   const hasFigures = useAppSelector((state) => selectCapability(state, 'sqllab.figures'));
   const figuresKey = hasFigures && result.status === 'success' ? key : null;

@@ -44,7 +44,7 @@ export function ParamInputs({ editor }: { editor: Tab }) {
             label={param.name}
             placeholder={param.isText ? 'Text' : 'Value'}
             disabled={text === null}
-            {...(text === null ? { title: 'Set it under Template parameters' } : {})}
+            {...(text === null ? { title: 'Set it under Parameters' } : {})}
             value={text ?? '…'}
             onChange={(event) => change(param, event.currentTarget.value)}
             onKeyDown={({ key, nativeEvent }) => {

@@ -3,6 +3,7 @@ import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
+import { neededParams } from '../../model/templateNames';
 import { hasTemplate, parseParams } from '../../model/templateParams';
 import { selectEditor } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
@@ -16,10 +17,13 @@ export function TemplateChip({ editor }: { editor: Tab }) {
   const holdsTemplate = useAppSelector((state) =>
     hasTemplate(selectEditor(state, editor.id)?.sql ?? ''),
   );
+  const needed = useAppSelector((state) => {
+    const sql = selectEditor(state, editor.id)?.sql ?? '';
+    return hasTemplate(sql) ? neededParams(sql).length : 0;
+  });
   const { templateParams } = editor;
   if (!holdsTemplate && !isOpen) return null;
   const parsed = parseParams(templateParams);
-  const known = parsed.isValid ? Object.keys(parsed.params).length : 0;
   const hint = isRendered
     ? 'The text has placeholders: set their values'
     : 'Templates are switched off on this server: the text is sent unchanged';
@@ -35,7 +39,7 @@ export function TemplateChip({ editor }: { editor: Tab }) {
           onClick={() => setOpen(true)}
         >
           <span className={classes.word}>
-            {isRendered ? `Parameters ${known > 0 ? known : ''}`.trim() : 'Templates off'}
+            {isRendered ? `Parameters ${needed > 0 ? needed : ''}`.trim() : 'Templates off'}
           </span>
         </Button>
       </Tooltip>

@@ -15,6 +15,13 @@ interface Props {
   readonly onRename: () => void;
 }
 
+/** In the editor the same keys do something else. */
+const onTab = (key: string) => (
+  <span>
+    <kbd>{key}</kbd> on the tab
+  </span>
+);
+
 /** A tab's actions. A menu costs more than a tab, so none is mounted before it is first opened. */
 export function TabMenu({ id, isActive, isOpen, onChange, onRename }: Props) {
   const dispatch = useAppDispatch();
@@ -45,7 +52,7 @@ export function TabMenu({ id, isActive, isOpen, onChange, onRename }: Props) {
         <ActionIcon {...button} />
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item rightSection={<kbd>F2</kbd>} onClick={onRename}>
+        <Menu.Item rightSection={onTab('F2')} onClick={onRename}>
           Rename tab
         </Menu.Item>
         <Menu.Item onClick={() => dispatch(duplicateTab(id))}>Duplicate tab</Menu.Item>
@@ -53,7 +60,7 @@ export function TabMenu({ id, isActive, isOpen, onChange, onRename }: Props) {
           {isBarHidden ? 'Show left bar' : 'Hide left bar'}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item rightSection={<kbd>Del</kbd>} onClick={() => dispatch(tabClosed(id))}>
+        <Menu.Item rightSection={onTab('Del')} onClick={() => dispatch(tabClosed(id))}>
           Close tab
         </Menu.Item>
         <Menu.Item onClick={() => dispatch(otherTabsClosed(id))}>Close all other tabs</Menu.Item>

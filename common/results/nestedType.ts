@@ -1,5 +1,5 @@
 /** The types of lists, structs and maps, read from the names that databases give them. */
-import { memberOf, typeTree } from '../../engine/drivers/typeText.ts';
+import { memberOf, typeTree } from './typeText.ts';
 
 export type NestedType =
   | { readonly kind: 'scalar'; readonly name: string; readonly args: readonly string[] }

@@ -1,5 +1,5 @@
 /** Lists, structs and maps as JSON, with every digit of the numbers in them. */
-import type { Cell } from '../../engine/engine.ts';
+import type { Cell } from '../cell.ts';
 import type { NestedType } from './nestedType.ts';
 
 const NUMERIC = /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|bignum|decimal\d*|numeric)$/;
