@@ -21,6 +21,10 @@ export interface Figures {
 const MEAN_DIGITS = 6;
 /** As many digits as any double holds. */
 const DOUBLE_DIGITS = 15;
+/** The text of a double that was computed, without the last digits, which are chance. */
+export const doubleText = (value: number): string =>
+  String(Number(value.toPrecision(DOUBLE_DIGITS)));
+
 const SAFE_STEP = 2 ** 52;
 const SHORT = /^-?\d{1,15}$/;
 const SHORT_DECIMAL = /^-?\d{1,9}\.\d{1,6}$/;
@@ -108,17 +112,14 @@ export const createTally = () => {
     numberEnds.add(value, size);
   };
 
-  const asDouble = (total: number, exactly: string): string =>
-    String(Number((total + Number(exactly)).toPrecision(DOUBLE_DIGITS)));
-
   const figures = (): Figures => {
     const total = exact.total();
     const rest = doubles + lost;
     const text = decimalText(total);
-    const sum = isDouble ? asDouble(rest, text) : text;
+    const sum = isDouble ? doubleText(rest + Number(text)) : text;
     const mean = () =>
       isDouble
-        ? String(Number(((rest + Number(text)) / numbers).toPrecision(DOUBLE_DIGITS)))
+        ? doubleText((rest + Number(text)) / numbers)
         : divided(total, BigInt(numbers), MEAN_DIGITS, total.scale);
     const ends = numbers > 0 === moments > 0 ? null : numbers > 0 ? numberEnds : momentEnds;
     return {

@@ -9,7 +9,7 @@ export interface Bucket {
   readonly count: number;
 }
 
-const BUCKETS = 20;
+export const BUCKETS = 20;
 const NICE = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const MINUTE = 60;
 const DAY = 86_400;
@@ -44,7 +44,8 @@ const clockText = (seconds: number): string => {
 };
 
 const edgeText = (kind: ValueKind, edge: number, isDay: boolean): string => {
-  if (kind === 'number') return String(Number(edge.toPrecision(12)));
+  if (kind === 'number')
+    return String(Number.isSafeInteger(edge) ? edge : Number(edge.toPrecision(12)));
   if (kind === 'time') return clockText(edge);
   const at = new Date(edge * 1000);
   if (Number.isNaN(at.getTime())) return String(edge);

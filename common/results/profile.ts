@@ -1,9 +1,11 @@
 /** Exact figures about one column of a result. */
 import type { Cell } from '../cell.ts';
 import { compareTexts, sizeOfValue, type Value } from './compare.ts';
-import { atScale, decimalOf, decimalText, divided } from './decimal.ts';
+import { atScale, compareDecimals, decimalOf, decimalText, divided } from './decimal.ts';
+import { doubleText } from './figures.ts';
 import { buckets, type Bucket } from './histogram.ts';
 import { NO_RANK, ranked } from './sorted.ts';
+import { wideBuckets, wideIntegers } from './wideHistogram.ts';
 import { textOf, type ValueKind, valueKind, type ViewColumn } from './viewSpec.ts';
 
 export interface ColumnProfile {
@@ -129,13 +131,29 @@ const figures = ({
   for (const [at, decimal] of decimals.entries())
     if (decimal) digits += atScale(decimal, scale) * BigInt(counts[at] as number);
   const middle = { digits: atScale(low, scale) + atScale(high, scale), scale };
-  const rounded = (text: string) => (isDouble ? String(Number(text)) : text);
+  const sum = decimalText({ digits, scale });
+  const mean = () => divided({ digits, scale }, BigInt(present), MEAN_DIGITS, scale);
+  const median = divided(middle, 2n, 1, scale);
+  /** A median that is one of the values is shown as that value is. */
+  const isValue = compareDecimals(low, high) === 0;
   return {
-    sum: rounded(decimalText({ digits, scale })),
-    mean: rounded(divided({ digits, scale }, BigInt(present), MEAN_DIGITS, scale)),
-    median: rounded(divided(middle, 2n, 1, scale)),
+    sum: isDouble ? doubleText(Number(sum)) : sum,
+    mean: isDouble ? doubleText(Number(sum) / present) : mean(),
+    median: !isDouble ? median : isValue ? String(Number(median)) : doubleText(Number(median)),
     not_finite: notFinite,
   };
+};
+
+const histogramOf = (
+  kind: ValueKind,
+  type: string | null,
+  { values, counts }: Tally,
+): readonly Bucket[] => {
+  if (kind === 'text' || kind === 'boolean' || kind === 'interval') return [];
+  const integers = kind === 'number' ? wideIntegers(values) : null;
+  if (integers) return wideBuckets(integers, counts);
+  const sizes = values.map((value) => sizeOfValue(kind, value));
+  return buckets(kind, sizes, counts, type === 'DATE');
 };
 
 /** `rows` is the length of the whole result; `cells` may be only its beginning. */
@@ -166,14 +184,6 @@ export const profileOf = (
     ...ends,
     ...(kind === 'number' ? figures(tally) : NO_FIGURES),
     top: topOf(tally),
-    histogram:
-      isText || kind === 'boolean' || kind === 'interval'
-        ? []
-        : buckets(
-            kind,
-            tally.values.map((value) => sizeOfValue(kind, value)),
-            tally.counts,
-            (column.type ?? '') === 'DATE',
-          ),
+    histogram: histogramOf(kind, column.type, tally),
   };
 };

@@ -14,6 +14,7 @@ import { selectRun } from '../state/selectors';
 import { VizIcon } from '@/viz/VizIcon';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
+import { apart } from './apart';
 import { type ChartChoice, firstGuess, lacks, VIZ_TYPE_OF } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
 import classes from './QuickChart.module.css';
@@ -81,17 +82,21 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
     return query !== undefined && selectMayCreateChart(state, query);
   });
   const { explore, isOpening } = useExploreQuery(queryId);
-  const guess = useMemo(() => firstGuess(columns, source.rowCount), [columns, source.rowCount]);
-  const chosen = choice ?? guess;
   const known = useRows(source, gather);
   const rows = known?.rows ?? null;
+  const drawn = useMemo(
+    () => rows && { columns, count: rows.rowCount, cell: rows.cell },
+    [rows, columns],
+  );
+  const guess = useMemo(() => {
+    const first = firstGuess(columns, source.rowCount);
+    return drawn ? apart(first, drawn) : first;
+  }, [columns, source.rowCount, drawn]);
+  const chosen = choice ?? guess;
   const missing = lacks(chosen);
   const picture = useMemo(
-    () =>
-      rows && missing === null
-        ? pictureOf(chosen, { columns, count: rows.rowCount, cell: rows.cell }, rows.rowCount)
-        : null,
-    [rows, missing, chosen, columns],
+    () => (drawn && missing === null ? pictureOf(chosen, drawn, drawn.count) : null),
+    [drawn, missing, chosen],
   );
   const title = titleOf(chosen, columns);
   const shown = () => {

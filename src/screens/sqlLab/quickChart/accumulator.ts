@@ -15,6 +15,11 @@ export class Accumulator {
     this.numbers += 1;
   }
 
+  /** How many rows the total is made of. */
+  combined(aggregate: Aggregate): number {
+    return aggregate === 'count' ? this.rows : this.numbers;
+  }
+
   total(aggregate: Aggregate): number | null {
     if (aggregate === 'count') return this.rows;
     if (this.numbers === 0) return null;

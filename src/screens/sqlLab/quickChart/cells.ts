@@ -23,7 +23,7 @@ export const numberOf = (value: Value): number | null => {
 export const isRounded = (value: Value): boolean =>
   typeof value === 'string' && value.replace(/[^0-9]/g, '').replace(/^0+/, '').length > 15;
 
-export const epochOf = (value: Value): number | null => {
+const epochOf = (value: Value): number | null => {
   const moment = typeof value === 'string' ? momentOf(value) : null;
   const ms = moment ? moment.seconds * 1000 + Math.floor(moment.nanos / 1e6) : Number.NaN;
   return Number.isFinite(ms) ? ms : null;
@@ -33,3 +33,7 @@ export const shownText = (value: Value): string => {
   if (value === null || value === undefined) return '<NULL>';
   return value === '' ? '<empty string>' : textOf(value);
 };
+
+/** What two cells share that stand at the same place of an axis; null if a moment cannot be read. */
+export const axisKey = (value: Value, isTime: boolean): string | number | null =>
+  isTime ? epochOf(value) : shownText(value);

@@ -26,14 +26,14 @@ export interface ChartChoice {
 }
 
 const MEASURES = 3;
-const isId = ({ name }: ViewColumn): boolean => /(^|_)id$/i.test(name);
+export const isId = ({ name }: ViewColumn): boolean => /(^|_)id$/i.test(name);
 
 /** `avgDelay` → `avg Delay`. */
 const words = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** What is an average, a share or a rate already: adding such numbers up gives none. */
 const NOT_ADDABLE =
-  /(^|[^a-z])(avg|average|mean|median|rate|ratio|share|percent(age)?|pct|min(imum)?|max(imum)?|least|greatest|stddev|variance|quantile|percentile|per|score|index|temperature|lat(itude)?|lon(gitude)?|year|month|day|hour)([^a-z]|$)/i;
+  /(^|[^a-z])(av|avg|p\d{1,3}|average|mean|median|rate|ratio|share|percent(age)?|pct|min(imum)?|max(imum)?|least|greatest|stddev|variance|quantile|percentile|per|score|index|temperature|lat(itude)?|lon(gitude)?|year|month|day|hour)([^a-z]|$)/i;
 
 const places = (columns: readonly ViewColumn[], ...kinds: readonly ValueKind[]): number[] =>
   columns.flatMap((column, at) => (kinds.includes(valueKind(column)) ? [at] : []));

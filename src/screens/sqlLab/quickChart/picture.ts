@@ -2,9 +2,9 @@
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { Rows } from './cells';
-import { type ChartChoice, VIZ_TYPE_OF } from './choice';
+import { type Aggregate, type ChartChoice, type ChartKind, VIZ_TYPE_OF } from './choice';
 import { Measure } from './measure';
-import { kindOfX, placeRecords } from './places';
+import { kindOfX, type PlaceRecords, placeRecords } from './places';
 import { pointRecords } from './points';
 import { GROUPS, type QuickSeries, quickSeries, X } from './series';
 
@@ -26,7 +26,7 @@ const titlesOf = ({ x, ys }: ChartChoice, { columns }: Rows) => ({
 });
 
 const formOf = (choice: ChartChoice, rows: Rows, { labels }: QuickSeries): FormData => {
-  const { kind, group } = choice;
+  const { kind, group, aggregate } = choice;
   const isGrouped = group !== null;
   const isAlongAxis = kind === 'bar' || kind === 'line' || kind === 'area';
   const groups = isGrouped ? [rows.columns[group]?.name ?? ''] : [];
@@ -37,12 +37,33 @@ const formOf = (choice: ChartChoice, rows: Rows, { labels }: QuickSeries): FormD
     metrics: labels,
     metric: labels[0],
     groupby: isAlongAxis ? groups : kind === 'scatter' ? [] : [X],
-    ...(kind === 'area' || (kind === 'bar' && isGrouped) ? { stack: 'Stack' } : {}),
+    ...(kind === 'area' || (kind === 'bar' && isGrouped && aggregate !== 'avg')
+      ? { stack: 'Stack' }
+      : {}),
     ...(kind === 'pie' ? { label_type: 'key_percent' } : {}),
     ...(kind === 'scatter' ? titlesOf(choice, rows) : {}),
     sort_series_type: isGrouped && kind !== 'scatter' ? 'sum' : 'none',
   };
 };
+
+const COMBINED: Readonly<Record<Aggregate, string>> = {
+  sum: 'are added up',
+  avg: 'are averaged',
+  count: 'are counted',
+  none: 'share one value, the first',
+};
+const MARKS: Partial<Readonly<Record<ChartKind, string>>> = { bar: 'bar', pie: 'slice' };
+
+const combinedNote = ({ kind, aggregate }: ChartChoice, combined: number): string =>
+  kind === 'number'
+    ? `${count(combined)} rows ${COMBINED[aggregate]}.`
+    : `Up to ${count(combined)} rows per ${MARKS[kind] ?? 'point'} ${COMBINED[aggregate]}.`;
+
+const scatterRecords = (records: PlaceRecords['records']): PlaceRecords => ({
+  records,
+  places: records.length,
+  combined: 1,
+});
 
 export const pictureOf = (choice: ChartChoice, rows: Rows, all: number): Picture => {
   const { kind, aggregate } = choice;
@@ -51,17 +72,18 @@ export const pictureOf = (choice: ChartChoice, rows: Rows, all: number): Picture
   const series = quickSeries(choice, rows, drawn);
   const isTime = kindOfX(choice, rows.columns) === 'moment';
   const isScatter = kind === 'scatter';
-  const records = isScatter
-    ? pointRecords(choice, drawn, series, measure)
-    : placeRecords(choice, rows, drawn, series, measure);
-  const isCut = !isTime && !isScatter && kind !== 'pie' && records.length > CATEGORIES;
-  const data = isCut ? records.slice(0, CATEGORIES) : records;
+  const limit = isTime || kind === 'pie' ? Number.POSITIVE_INFINITY : CATEGORIES;
+  const { records, places, combined } = isScatter
+    ? scatterRecords(pointRecords(choice, drawn, series, measure))
+    : placeRecords(choice, rows, drawn, series, measure, limit);
   const { missing, rounded } = measure;
   const notes = [
     drawn < all && `Drawn from the first ${count(drawn)} of ${count(all)} rows.`,
     (series.groupCount ?? 0) > GROUPS &&
       `The ${GROUPS} most frequent of ${count(series.groupCount ?? 0)} groups are drawn.`,
-    isCut && `The first ${count(CATEGORIES)} of ${count(records.length)} values on the axis.`,
+    places > records.length &&
+      `The first ${count(records.length)} of ${count(places)} values on the axis.`,
+    combined > 1 && combinedNote(choice, combined),
     missing > 0 &&
       aggregate !== 'count' &&
       `${count(missing)} ${missing === 1 ? 'value is not a number and is' : 'values are not numbers and are'} left out.`,
@@ -70,10 +92,10 @@ export const pictureOf = (choice: ChartChoice, rows: Rows, all: number): Picture
   return {
     formData: formOf(choice, rows, series),
     result: {
-      data,
+      data: records,
       colnames: [X, ...series.labels],
       coltypes: [isScatter ? 0 : isTime ? 2 : 1, ...series.labels.map(() => 0)],
-      rowcount: data.length,
+      rowcount: records.length,
     },
     notes,
   };

@@ -2,7 +2,7 @@
 import { valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 import type { Cell } from '#common/cell.ts';
 import { Accumulator } from './accumulator';
-import { epochOf, type Rows, shownText } from './cells';
+import { axisKey, type Rows } from './cells';
 import type { ChartChoice } from './choice';
 import type { Measure } from './measure';
 import { type QuickSeries, X } from './series';
@@ -43,15 +43,15 @@ const gather = (
     const own = ofRow(row);
     if (isGrouped && own < 0) continue;
     const raw = x === null || kind === 'number' ? '' : (rows.cell(row, x) ?? null);
-    const at = isTime ? epochOf(raw) : raw;
-    if (isTime && at === null) {
+    const value = axisKey(raw, isTime);
+    if (value === null) {
       measure.leaveOut();
       continue;
     }
-    const key = isOwn ? row : typeof at === 'number' && isTime ? at : shownText(at);
+    const key = isOwn ? row : value;
     let known = places.get(key);
     if (!known) {
-      known = { x: at, series: labels.map(() => new Accumulator()) };
+      known = { x: isTime ? value : raw, series: labels.map(() => new Accumulator()) };
       places.set(key, known);
     }
     if (isGrouped) known.series[own]?.add(measure.read(row, measures[0]));
@@ -63,17 +63,37 @@ const gather = (
   return [...places.values()];
 };
 
-/** Records as chart types take them: x, and a value of each series. */
+export interface PlaceRecords {
+  /** Records as chart types take them: x, and a value of each series. */
+  readonly records: readonly Record<string, unknown>[];
+  /** All x values, including those over the limit. */
+  readonly places: number;
+  /** The most rows that one value in the records is made of. */
+  readonly combined: number;
+}
+
 export const placeRecords = (
   choice: ChartChoice,
   rows: Rows,
   drawn: number,
   series: QuickSeries,
   measure: Measure,
-): readonly Record<string, unknown>[] =>
-  ordered(gather(choice, rows, drawn, series, measure), choice, rows.columns).map((place) =>
-    Object.fromEntries([
-      [X, place.x],
-      ...series.labels.map((name, at) => [name, place.series[at]?.total(choice.aggregate) ?? null]),
-    ]),
-  );
+  limit: number,
+): PlaceRecords => {
+  const all = ordered(gather(choice, rows, drawn, series, measure), choice, rows.columns);
+  const places = all.slice(0, limit);
+  const { aggregate } = choice;
+  return {
+    records: places.map((place) =>
+      Object.fromEntries([
+        [X, place.x],
+        ...series.labels.map((name, at) => [name, place.series[at]?.total(aggregate) ?? null]),
+      ]),
+    ),
+    places: all.length,
+    combined: places.reduce(
+      (most, place) => Math.max(most, ...place.series.map((one) => one.combined(aggregate))),
+      0,
+    ),
+  };
+};
