@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          /** Some tests count the processes that their own process started. */
+          pool: 'forks',
           include: [
             'server/**/*.test.ts',
             'mocks/**/*.test.ts',

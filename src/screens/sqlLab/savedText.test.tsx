@@ -121,7 +121,9 @@ test('the comparison shows the text that the server has now, and says why it can
   const again = await dialog.findByRole('button', { name: 'Try again' });
   expect(dialog.getByRole('button', { name: 'Restore the saved text' })).toBeDisabled();
   await userEvent.click(again);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Restore the saved text' }));
+  const restore = dialog.getByRole('button', { name: 'Restore the saved text' });
+  await waitFor(() => expect(restore).toBeEnabled());
+  await userEvent.click(restore);
   await waitFor(() => expect(lab.editor().sql).toBe('select 9 as a'));
   await unmarked();
 });
