@@ -51,7 +51,9 @@ const aTab = async (context: BrowserContext, name: string) => {
 };
 const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'SQL editor tabs' }).getByRole('tab', { name, exact: true });
-const badge = (page: Page) => page.getByText('Offline: kept in this browser');
+/** Beside many tabs there is room for its icon alone. */
+const badge = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Offline: kept in this browser' });
 const waitForSql = (context: BrowserContext, text: string) =>
   expect
     .poll(async () => (await serverTabs(context)).some(({ sql }) => sql.includes(text)), {
