@@ -41,8 +41,6 @@ export interface Subject {
   readonly late: string;
   /** A million rows of five columns. */
   readonly million: string;
-  /** Of the heap, while those pass; for servers whose parts are large. */
-  readonly growthMaxBytes?: number;
   /** Placeholders for text, a whole number, a double, nothing and a small number. */
   readonly bound: string;
   /** Where an engine differs from the common SQL; columns have the same names if possible. */

@@ -123,8 +123,6 @@ export const trinoSubject = (url: string): Subject => ({
     `SELECT count(*), '${mark}' FROM tpch.sf1000.lineitem WHERE comment LIKE '%zzzz%'`,
   late: `SELECT 1 / (900000 - n) FROM ${MILLION} AS t(n)`,
   million: `SELECT n, n * 1.5 AS d, 'text ' || CAST(n AS VARCHAR) AS t, TIMESTAMP '2024-01-01 00:00:00' + INTERVAL '1' SECOND * n AS at, n / 3e0 AS f FROM ${MILLION} AS s(n)`,
-  // Its pages hold 20,000 rows, however few are wanted.
-  growthMaxBytes: 190e6,
   bound:
     'SELECT CAST({p1:Value} AS VARCHAR), CAST({p2:Value} AS BIGINT), CAST({p3:Value} AS DOUBLE), CAST({p4:Value} AS VARCHAR), CAST({p5:Value} AS INTEGER)',
   words: { empty: 'TRUNCATE TABLE contract.kept' },
