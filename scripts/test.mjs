@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, ROOT, withOwnNode } from './prepare.mjs';
 
 const BROWSERS = [
@@ -70,18 +70,26 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 
+/** What failed and why, repeated at the end, where a reader of a long log looks first. */
+const failures = [];
+
+const fail = (what, why = '') => {
+  failed += 1;
+  failures.push({ what, why });
+};
+
 for (const { name, command, args } of GATES) {
   const ok = run(join(ROOT, 'node_modules/.bin', command), args);
   console.log(`${ok ? '✓' : '✗'} ${name}`);
   if (ok) passed += 1;
-  else failed += 1;
+  else fail(`${name} (${command} ${args.join(' ')})`);
 }
 
-/** The counts of one vitest run, from its report. */
+/** Runs one vitest project and counts its tests, from its report. */
 const tests = (project) => {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-test-'));
   const report = join(folder, 'report.json');
-  run(join(ROOT, 'node_modules/.bin/vitest'), [
+  const ok = run(join(ROOT, 'node_modules/.bin/vitest'), [
     'run',
     '--project',
     project,
@@ -90,21 +98,23 @@ const tests = (project) => {
     `--outputFile.json=${report}`,
   ]);
   if (!existsSync(report)) {
-    failed += 1;
-    console.log(`✗ the ${project} tests did not report`);
+    fail(`the ${project} tests did not report`);
     return;
   }
   const counts = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
   passed += counts.numPassedTests;
   skipped += counts.numPendingTests + counts.numTodoTests;
-  failed += counts.numFailedTests;
-  const broken = counts.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
-  failed += broken.length;
-  for (const { name, message } of broken) console.log(`✗ ${name} could not run: ${message}`);
+  const failedBefore = failed;
+  for (const file of counts.testResults) {
+    const broken = file.assertionResults.filter(({ status }) => status === 'failed');
+    for (const test of broken)
+      fail(`${relative(ROOT, file.name)}: ${test.fullName}`, test.failureMessages.join('\n'));
+    if (file.status === 'failed' && broken.length === 0)
+      fail(`${relative(ROOT, file.name)} could not run`, file.message);
+  }
+  // An error outside a test, such as a rejection that nobody handled, is in the exit code alone.
+  if (!ok && failed === failedBefore) fail(`the ${project} tests had an error outside a test`);
 };
 
 await services;
@@ -121,6 +131,8 @@ if (browser()) {
   );
 }
 
+for (const { what, why } of failures)
+  console.log(`✗ ${what}${why && `\n    ${why.slice(0, 1500).replaceAll('\n', '\n    ')}`}`);
 if (skipped > 0) console.log(`${skipped} skipped; each says above what it needs`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
