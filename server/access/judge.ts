@@ -59,19 +59,13 @@ export const placedIn = (
   error: unknown,
 ): unknown => {
   if (!(error instanceof EngineError) || error.line === null) return error;
-  const place = scriptPlace(script, statement, error.line, error.column);
-  return new EngineError(error.code, error.message, place, { cause: error });
+  return error.placedAt(scriptPlace(script, statement, error.line, error.column));
 };
 
 /** The position without the lines added before the statement. */
 export const linesAbove = (lines: number, error: unknown): unknown =>
   error instanceof EngineError && error.line !== null && error.line > lines
-    ? new EngineError(
-        error.code,
-        error.message,
-        { line: error.line - lines, column: error.column },
-        { cause: error },
-      )
+    ? error.placedAt({ line: error.line - lines, column: error.column })
     : error;
 
 const inspectOne = async (

@@ -88,5 +88,5 @@ export const withNamesMeant = async (
   const near = nearest(wrong.name, new Set(names), String, SUGGESTED_MAX);
   if (near.length === 0) return error;
   const hint = `Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
-  return new EngineError(code, `${message}\n${hint}`, { line, column }, { cause: error });
+  return error.saying(`${message}\n${hint}`);
 };

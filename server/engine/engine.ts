@@ -296,6 +296,12 @@ export interface FilledIn {
 }
 
 /** Every failure of a run. `message` is for the person who wrote the SQL. */
+/** 1-based; the column is null where the database reports the line alone. */
+export interface Place {
+  readonly line: number;
+  readonly column: number | null;
+}
+
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
@@ -307,7 +313,7 @@ export class EngineError extends Error {
   constructor(
     code: EngineErrorCode,
     message: string,
-    at?: { line: number; column: number | null } | null,
+    at?: Place | null,
     options?: ErrorOptions & { readonly filledIn?: FilledIn },
   ) {
     super(message, options);
@@ -315,6 +321,25 @@ export class EngineError extends Error {
     this.filledIn = options?.filledIn ?? null;
     this.line = at?.line ?? null;
     this.column = at?.column ?? null;
+  }
+
+  get place(): Place | null {
+    return this.line === null ? null : { line: this.line, column: this.column };
+  }
+
+  /** The same failure in other words. */
+  saying(message: string): EngineError {
+    return this.#like(message, this.place);
+  }
+
+  /** The same failure, with its position counted in another text. */
+  placedAt(place: Place): EngineError {
+    return this.#like(this.message, place);
+  }
+
+  #like(message: string, place: Place | null): EngineError {
+    const filledIn = this.filledIn ? { filledIn: this.filledIn } : {};
+    return new EngineError(this.code, message, place, { cause: this, ...filledIn });
   }
 }
 

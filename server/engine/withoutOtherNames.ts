@@ -7,9 +7,7 @@ const MISSES = new Set(['missing_table', 'missing_schema']);
 
 const withoutSuggestion = (error: unknown): unknown => {
   if (!(error instanceof EngineError) || !MISSES.has(error.code)) return error;
-  const { code, message, line, column } = error;
-  const at = line === null ? null : { line, column };
-  return new EngineError(code, message.replace(SUGGESTION, ''), at, { cause: error });
+  return error.saying(error.message.replace(SUGGESTION, ''));
 };
 
 const guarded =

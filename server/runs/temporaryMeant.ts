@@ -10,8 +10,7 @@ export const withTemporaryMeant = (script: string, error: unknown): unknown => {
   const made = [...script.matchAll(MADE)].map(([, name = '']) => name);
   const name = made.find((one) => missed.includes(one.toLowerCase()));
   if (name === undefined) return error;
-  const message = `${error.message}\nTemporary tables and views end with their statement here: write it as WITH ${name} AS (…) in the query, or create a table.`;
-  const { line, column } = error;
-  const place = line === null ? null : { line, column };
-  return new EngineError(error.code, message, place, { cause: error });
+  return error.saying(
+    `${error.message}\nTemporary tables and views end with their statement here: write it as WITH ${name} AS (…) in the query, or create a table.`,
+  );
 };

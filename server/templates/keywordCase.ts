@@ -121,7 +121,7 @@ const isKeyword = (all: readonly Token[], at: number, openCases: number): boolea
   return BETWEEN_VALUES.has(word);
 };
 
-const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/y;
 
 /** The index of the token behind the template that begins with this one, or its own. */
 const behindTemplate = (all: readonly Token[], at: number, text: string): number => {
@@ -129,7 +129,7 @@ const behindTemplate = (all: readonly Token[], at: number, text: string): number
   if (text[from] !== '{') return at;
   TEMPLATE.lastIndex = from;
   const match = TEMPLATE.exec(text);
-  if (match?.index !== from) return at;
+  if (!match) return at;
   const end = from + match[0].length;
   let behind = at + 1;
   while ((all[behind]?.start ?? end) < end) behind += 1;

@@ -24,8 +24,7 @@ export const withQuotesMeant = (
   const [name, value] =
     Object.entries(parameters).find((entry) => isMissing(typed, error, entry)) ?? [];
   if (name === undefined) return error;
-  const message = `${error.message}\nIf ${JSON.stringify(value)} is a text, it needs quotes: '{{ ${name} }}'`;
-  const { line, column } = error;
-  const place = line === null ? null : { line, column };
-  return new EngineError(error.code, message, place, { cause: error });
+  return error.saying(
+    `${error.message}\nIf ${JSON.stringify(value)} is a text, it needs quotes: '{{ ${name} }}'`,
+  );
 };

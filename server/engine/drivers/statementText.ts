@@ -31,7 +31,7 @@ export const placedInScript = (
   if (error.line === null) return error;
   const from = placeOf(script, piece.start);
   const isFirst = error.line === 1 && error.column !== null;
-  return new EngineError(error.code, error.message, {
+  return error.placedAt({
     line: from.line - 1 + error.line,
     column: isFirst ? from.column - 1 + (error.column ?? 1) : error.column,
   });

@@ -1,7 +1,6 @@
 /** The failure for a table that is not found: why, and which one may be meant. */
 import { dialect } from './dialect.ts';
-import { EngineError } from '../engine.ts';
-import type { TableRef } from '../engine.ts';
+import type { EngineError, TableRef } from '../engine.ts';
 import { nearest } from '#common/sql/nearest.ts';
 import { findTable } from './catalogFile.ts';
 import type { StoredTable } from './catalogFile.ts';
@@ -24,7 +23,6 @@ export const aboutMissing = (
 ): EngineError => {
   if (error.code !== 'missing_table' && error.code !== 'missing_schema') return error;
   const home = schema ?? dialect.defaultSchema;
-  const place = error.line === null ? null : { line: error.line, column: error.column };
   const name = TABLE.exec(error.message)?.[1]?.split('.').at(-1);
   if (name === undefined) return error;
   for (const ref of tables) {
@@ -33,14 +31,12 @@ export const aboutMissing = (
     const table = findTable(catalog, own, stored);
     const why = table && unreadable.get(table);
     if (!why) continue;
-    const message = `The ${table.view ? 'view' : 'table'} ${own}.${stored} cannot be read: ${why}.`;
-    return new EngineError('missing_table', message, place, { cause: error });
+    const kind = table.view ? 'view' : 'table';
+    return error.saying(`The ${kind} ${own}.${stored} cannot be read: ${why}.`);
   }
   const near = nearest(name, catalog.tables, (table) => table.name, SUGGESTED_MAX).map((table) =>
     suggestion(table, home),
   );
   const hint = near.length > 0 ? `\nDid you mean ${near.join(' or ')}?` : '';
-  return new EngineError(error.code, error.message.replace(HINT, '') + hint, place, {
-    cause: error,
-  });
+  return error.saying(error.message.replace(HINT, '') + hint);
 };

@@ -6,6 +6,9 @@ const PLAIN = /"sextant_file_\d+ ((?:[^"\n]|"")+)"\.main\."data"/g;
 /** Inside JSON and graphs, quotes are escaped: `\"sextant_file_6 main.flights\".main.\"data\"`. */
 const ESCAPED = /\\"sextant_file_\d+ ((?:[^"\\]|\\"\\")+)\\"\.main\.\\"data\\"/g;
 
+/** The length of `"sextant_file_` with any number behind it. */
+const NUMBERED_MAX = FILE_PREFIX.length + 18;
+
 const blankless = (text: string): string => text.replaceAll(/\s+/g, '');
 
 interface Cell {
@@ -41,6 +44,8 @@ const withNamesInBoxes = (plan: string, tables: readonly StoredTable[]): string 
       return [blankless(`${full.replaceAll('"', '""')}".main."data"`), full] as const;
     }),
   );
+  let longest = 0;
+  for (const { length } of known.keys()) longest = Math.max(longest, NUMBERED_MAX + length);
   const lines = plan.split('\n');
   const place = (from: number, cells: readonly Cell[], name: string) => {
     let rest = name;
@@ -63,6 +68,7 @@ const withNamesInBoxes = (plan: string, tables: readonly StoredTable[]): string 
         if (!cell || cell.text.trim() === '') break;
         cells.push(cell);
         written += blankless(cell.text);
+        if (written.length > longest) break;
         const name = known.get(written.replace(/^"sextant_file_\d+/, ''));
         if (name === undefined) continue;
         place(from, cells, name);

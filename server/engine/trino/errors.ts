@@ -60,8 +60,7 @@ export const statementError = (
 /** A position in a text that has added lines before the person’s. */
 export const withoutLines = (error: unknown, added: number): unknown => {
   if (!(error instanceof EngineError) || error.line === null) return error;
-  const line = Math.max(1, error.line - added);
-  return new EngineError(error.code, error.message, { line, column: error.column });
+  return error.placedAt({ line: Math.max(1, error.line - added), column: error.column });
 };
 
 /** An error without the coordinator’s own message is a connection failure. */
