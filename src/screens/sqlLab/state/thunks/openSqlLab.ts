@@ -11,7 +11,7 @@ import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEdi
 import { selectIsPersisted, selectOwner } from '../selectors';
 import { isInProgress } from '../../model/runStates';
 import { withTableSchemas } from '../../model/tableWire';
-import { changedTabsFound } from '../savedTexts';
+import { changedTabsFound } from '../changedTabs';
 import { tabReceived } from '../editors/synced';
 import type { Editor } from '../../model/editor';
 import type { Run } from '../../model/run';
