@@ -2,7 +2,7 @@
 import '@/ui/global.css';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
-import '@mantine/core/styles.layer.css';
+import '@/ui/kit.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';
