@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Later } from '@/ui/Later';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { exploreCommands } from './commands';
@@ -87,8 +88,16 @@ export function ExplorePage() {
   return (
     <div className={classes.page}>
       <ExploreHeader />
-      <DatasetPanel form={form} dataset={dataset} />
-      <ControlPanel form={form} dataset={dataset} />
+      <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
+        <Later>
+          <DatasetPanel form={form} dataset={dataset} />
+        </Later>
+      </section>
+      <section className={`${classes.pane} ${classes.settings}`} aria-label="Chart settings">
+        <Later>
+          <ControlPanel form={form} dataset={dataset} />
+        </Later>
+      </section>
       <ChartPanel />
       <SaveChartModal />
     </div>

@@ -35,7 +35,7 @@ export function ControlPanel({ form, dataset }: Props) {
   const wrongOn = (tab: ControlSection['tab']) =>
     onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;
   return (
-    <section className={`${classes.pane} ${classes.settings}`} aria-label="Chart settings">
+    <>
       <Button
         variant="default"
         fw={500}
@@ -88,7 +88,7 @@ export function ControlPanel({ form, dataset }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </section>
+    </>
   );
 }
 

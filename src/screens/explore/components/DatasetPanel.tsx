@@ -35,7 +35,7 @@ export function DatasetPanel({ form, dataset }: Props) {
     matches(column_name, verbose_name),
   );
   return (
-    <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
+    <>
       <h2 className={classes.paneTitle} title={dataset.name}>
         {dataset.table_name ?? (dataset.name || 'Untitled query')}
       </h2>
@@ -87,7 +87,7 @@ export function DatasetPanel({ form, dataset }: Props) {
           );
         })}
       </ul>
-    </section>
+    </>
   );
 }
 
