@@ -119,6 +119,22 @@ describe('a spreadsheet of a result', () => {
     expect(files['xl/workbook.xml']).toContain('<sheet name="Mine (3)" sheetId="3" r:id="rId3"/>');
   });
 
+  test('has a small number that MySQL calls a truth value as that number', async () => {
+    const parts: Buffer[] = [];
+    const column = { name: 'b', type: 'BOOLEAN', nativeType: 'TINYINT(1)', generic: 3 as const };
+    const pages = async function* () {
+      yield [[true, false, 5]];
+    };
+    const write = async (bytes: Uint8Array | string) => void parts.push(Buffer.from(bytes));
+    await writeXlsx({ columns: [column], rowCount: 3, pages }, 'Mine', write);
+    const sheet = unzip(Buffer.concat(parts))['xl/worksheets/sheet1.xml'] ?? '';
+    expect([...sheet.matchAll(/<c[^>]*><v>\d<\/v><\/c>/g)].map(([cell]) => cell)).toEqual([
+      '<c t="b"><v>1</v></c>',
+      '<c t="b"><v>0</v></c>',
+      '<c><v>5</v></c>',
+    ]);
+  });
+
   test.each([
     ['Sales [2024]: a/b*c?', 'Sales  2024   a b c'],
     ["'quoted'", 'quoted'],

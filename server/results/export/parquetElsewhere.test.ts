@@ -60,6 +60,7 @@ const MARIADB: readonly Kind[] = [
   ["x'00ff'", 'BLOB', String.raw`"\\x00\\xFF"`],
   ['MAX(t.flag)', 'TINYINT', '1'],
   ['t.flag', 'BOOLEAN', 'true'],
+  ['t.level', 'VARCHAR', '"5"'],
   ['t.bits', 'UBIGINT', '"18446744073709551615"'],
   ['t.price', 'DECIMAL(10,2)', '"1.50"'],
 ];
@@ -126,9 +127,9 @@ for (const remote of REMOTES) {
       await server.execute(remote.make(schema));
       if (remote.service !== 'mysqlUrl') return;
       await server.execute(
-        `CREATE TABLE ${schema}.t (flag TINYINT(1), bits BIT(64), price DECIMAL(10,2) UNSIGNED)`,
+        `CREATE TABLE ${schema}.t (flag TINYINT(1), level TINYINT(1), bits BIT(64), price DECIMAL(10,2) UNSIGNED)`,
       );
-      await server.execute(`INSERT INTO ${schema}.t VALUES (1, b'${'1'.repeat(64)}', 1.50)`);
+      await server.execute(`INSERT INTO ${schema}.t VALUES (1, 5, b'${'1'.repeat(64)}', 1.50)`);
     });
     afterAll(async () => {
       for (const sql of remote.remove(schema)) await server.execute(sql);
