@@ -91,6 +91,7 @@ const toRun = (run: Run): Run => ({
   ...run,
   firstColumn: numberOr(run.firstColumn, 0),
   together: numberOr(run.together, 1),
+  ranFrom: run.ranFrom === 'statements' || run.ranFrom === 'part' ? run.ranFrom : null,
   position: numberOr(run.position, 0),
   batchId: textOrNull(run.batchId),
   sentAt: null,
