@@ -11,6 +11,8 @@ import {
   type SqlLabServer,
 } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
+import { engineFolders } from '../engine/folders.ts';
+import { pagesFile } from '../engine/spoolFiles.ts';
 import { unzip } from '../../test/unzip.ts';
 import { sheetName, writeXlsx } from '../results/export/xlsx.ts';
 
@@ -220,6 +222,14 @@ test('an integer beyond 64 bits stays exact as text', async () => {
   expect(answer.getRowsJson()).toEqual([['170141183460469231731687303715884105727']]);
   connection.closeSync();
   instance.closeSync();
+});
+
+test('a file that cannot be written is not blamed on the size of the result', async () => {
+  const { id, key } = await run('SELECT 1 AS a');
+  writeFileSync(pagesFile(engineFolders(lab.deps.config.dataDir).results, key), 'no page');
+  const { status, bytes } = await download(id, 'format=parquet');
+  expect(status).toBe(500);
+  expect(bytes.toString()).toContain('The file could not be written');
 });
 
 describe('a CSV file', () => {

@@ -1,8 +1,7 @@
 /** Parquet with the columns' own types, written by DuckDB from lines of JSON, each in a process that runs nothing else. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
 import { uniqueNames } from '../wireColumns.ts';
 import type { ExportRequest, Write } from './exportRequest.ts';
@@ -46,11 +45,11 @@ interface Written {
 }
 
 const writeLines = async ({ columns, pages }: ExportSource, path: string): Promise<Written> => {
-  const file = createWriteStream(path, { mode: 0o600 });
   const cellsOf = columns.map(({ type, nativeType }) => parquetCell(type, nestedType(nativeType)));
   const shapes = columns.map(parquetShape);
   const needs = shapes.map(createNeeds);
   let longest = LINE_BYTES_LEAST;
+  await using file = await open(path, 'w', 0o600);
   for await (const values of pages()) {
     const count = values[0]?.length ?? 0;
     for (const [at, { add }] of needs.entries()) values[at]?.forEach(add);
@@ -61,10 +60,8 @@ const writeLines = async ({ columns, pages }: ExportSource, path: string): Promi
       if (line.length * 3 > longest) longest = Math.max(longest, Buffer.byteLength(line));
       text += line;
     }
-    if (!file.write(text)) await once(file, 'drain');
+    await file.appendFile(text);
   }
-  file.end();
-  await once(file, 'close');
   const types = shapes.map((shape, at) => {
     const found = needs[at]?.found();
     return found ? typeName(shape, (base) => sufficient(base, found)) : TEXT;
