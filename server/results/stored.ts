@@ -33,8 +33,10 @@ export const storedResult = async (deps: Deps, viewer: Viewer, key: string): Pro
 
 const BUSY_STATUS = 429;
 
-/** The failure of a worker for results, as a reply. */
-export const resultsFailure = (cause: unknown): unknown => {
+const TOO_LARGE = 'The result is too large for this. Filter it in the query, or download it.';
+
+/** The failure of a worker for results, as a reply; `otherwise` is said where its own words mean nothing to a person. */
+export const resultsFailure = (cause: unknown, otherwise = TOO_LARGE): unknown => {
   if (!(cause instanceof EngineError)) return cause;
   switch (cause.code) {
     case 'syntax':
@@ -46,9 +48,6 @@ export const resultsFailure = (cause: unknown): unknown => {
     case 'timeout':
       return refusal('GENERIC_BACKEND_ERROR', 'This took too long and was stopped.');
     default:
-      return refusal(
-        'GENERIC_BACKEND_ERROR',
-        'The result is too large for this. Filter it in the query, or download it.',
-      );
+      return refusal('GENERIC_BACKEND_ERROR', otherwise);
   }
 };

@@ -11,6 +11,8 @@ import {
   type SqlLabServer,
 } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
+import { engineFolders } from '../engine/folders.ts';
+import { pagesFile } from '../engine/spoolFiles.ts';
 import { unzip } from '../../test/unzip.ts';
 import { sheetName, writeXlsx } from '../results/export/xlsx.ts';
 
@@ -119,6 +121,22 @@ describe('a spreadsheet of a result', () => {
     expect(files['xl/workbook.xml']).toContain('<sheet name="Mine (3)" sheetId="3" r:id="rId3"/>');
   });
 
+  test('has a small number that MySQL calls a truth value as that number', async () => {
+    const parts: Buffer[] = [];
+    const column = { name: 'b', type: 'BOOLEAN', nativeType: 'TINYINT(1)', generic: 3 as const };
+    const pages = async function* () {
+      yield [[true, false, 5]];
+    };
+    const write = async (bytes: Uint8Array | string) => void parts.push(Buffer.from(bytes));
+    await writeXlsx({ columns: [column], rowCount: 3, pages }, 'Mine', write);
+    const sheet = unzip(Buffer.concat(parts))['xl/worksheets/sheet1.xml'] ?? '';
+    expect([...sheet.matchAll(/<c[^>]*><v>\d<\/v><\/c>/g)].map(([cell]) => cell)).toEqual([
+      '<c t="b"><v>1</v></c>',
+      '<c t="b"><v>0</v></c>',
+      '<c><v>5</v></c>',
+    ]);
+  });
+
   test.each([
     ['Sales [2024]: a/b*c?', 'Sales  2024   a b c'],
     ["'quoted'", 'quoted'],
@@ -204,6 +222,14 @@ test('an integer beyond 64 bits stays exact as text', async () => {
   expect(answer.getRowsJson()).toEqual([['170141183460469231731687303715884105727']]);
   connection.closeSync();
   instance.closeSync();
+});
+
+test('a file that cannot be written is not blamed on the size of the result', async () => {
+  const { id, key } = await run('SELECT 1 AS a');
+  writeFileSync(pagesFile(engineFolders(lab.deps.config.dataDir).results, key), 'no page');
+  const { status, bytes } = await download(id, 'format=parquet');
+  expect(status).toBe(500);
+  expect(bytes.toString()).toContain('The file could not be written');
 });
 
 describe('a CSV file', () => {

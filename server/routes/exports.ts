@@ -18,6 +18,8 @@ import { assertStillReads } from '../access/stillReads.ts';
 const ROOT = '/api/v1/sqllab';
 const NO_RESULT = `${BYTE_ORDER_MARK}\n`;
 
+const NOT_WRITTEN = 'The file could not be written. Try another format, or fewer rows.';
+
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -49,7 +51,7 @@ export const exports = (deps: Deps) => {
         signal: c.req.raw.signal,
       });
     } catch (cause) {
-      throw resultsFailure(cause);
+      throw resultsFailure(cause, NOT_WRITTEN);
     }
   };
 

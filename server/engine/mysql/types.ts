@@ -21,6 +21,11 @@ const asInteger: Read = (value) =>
   typeof value === 'number' ? value : integerCell(BigInt(String(value)));
 const asDouble: Read = (value) => doubleCell(Number(value));
 const asSingle: Read = (value) => singleCell(Number(value));
+/** Any small number fits in TINYINT(1): what is neither 0 nor 1 is no truth value and stays as it is. */
+const asFlag: Read = (value) => {
+  const number = Number(value);
+  return number === 0 || number === 1 ? number === 1 : number;
+};
 const asMoment: Read = (value) => momentFromText(String(value));
 
 const bits = (value: Buffer) => (value.length === 0 ? 0n : BigInt(`0x${value.toString('hex')}`));
@@ -43,7 +48,7 @@ const type = (short: string, generic: Generic | null, read: Read = asText): Type
 });
 
 const TYPES: Readonly<Record<string, Type>> = {
-  BOOLEAN: type('BOOLEAN', boolean, (value) => Number(value) !== 0),
+  BOOLEAN: type('BOOLEAN', boolean, asFlag),
   FLAG: type('BOOLEAN', boolean, (value) => Buffer.isBuffer(value) && bits(value) !== 0n),
   BIT: type('LONGINTEGER', numeric, asBits),
   TINYINT: type('INTEGER', numeric, asInteger),

@@ -93,10 +93,13 @@ export const KNOWN_TYPES: readonly string[] = Object.keys(SCALARS);
 
 const VARIABLE_HEADER = 4;
 
+/** Eleven bits with a sign: `numeric(5,-2)` rounds to hundreds. */
+const scaleOf = (bits: number): number => ((bits & 0x7_ff) ^ 0x4_00) - 0x4_00;
+
 const parameters = (oid: number, modifier: number): string => {
   if (modifier < VARIABLE_HEADER) return '';
   const bits = modifier - VARIABLE_HEADER;
-  if (oid === 1700) return `(${(bits >> 16) & 0xff_ff},${bits & 0x7_ff})`;
+  if (oid === 1700) return `(${(bits >> 16) & 0xff_ff},${scaleOf(bits)})`;
   return oid === 1042 || oid === 1043 ? `(${bits})` : '';
 };
 

@@ -1,32 +1,24 @@
 /** Parquet with the columns' own types, written by DuckDB from lines of JSON, each in a process that runs nothing else. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
 import { uniqueNames } from '../wireColumns.ts';
 import type { ExportRequest, Write } from './exportRequest.ts';
 import type { ExportSource } from './exportSource.ts';
 import { nestedType } from '#common/results/nestedType.ts';
 import { parquetCell } from './parquetCells.ts';
-import { isNestedType, parquetType, TEXT } from './parquetTypes.ts';
+import { createNeeds, sufficient } from './parquetNeeds.ts';
+import { isNestedType, parquetShape, TEXT, typeName } from './parquetTypes.ts';
 
 const MEMORY = '700MB';
 const { literal, quote } = duckdb;
-const NANOS = /\.\d{6}[1-9]|\.\d{7,8}[1-9]/;
 
-/**
- * What keeps a column from its type. More than microseconds would be cut without a word, and days and moments have
- * no infinity in Parquet.
- */
-const misfit = (column: string, type: string): string => {
-  if (type === TEXT || type === 'BLOB' || isNestedType(type)) return 'false';
-  const cast = `TRY_CAST(${column} AS ${type}) IS NULL`;
-  const isMicros = type.startsWith('TIME') && type !== 'TIMESTAMP_NS';
-  const cut = isMicros ? ` OR regexp_matches(${column}, ${literal(NANOS.source)})` : '';
-  const endless = /^(?:DATE|TIMESTAMP)/.test(type) ? ` OR ends_with(${column}, 'infinity')` : '';
-  return `${column} IS NOT NULL AND (${cast}${cut}${endless})`;
-};
+/** What keeps a column from its type. */
+const misfit = (column: string, type: string): string =>
+  type === TEXT || type === 'BLOB' || isNestedType(type)
+    ? 'false'
+    : `${column} IS NOT NULL AND TRY_CAST(${column} AS ${type}) IS NULL`;
 
 /** JSON becomes bytes only by way of text, which alone is read with its escapes. */
 const nestedValue = (column: string, type: string): string => {
@@ -46,12 +38,21 @@ const valueOf = (column: string, type: string): string => {
 /** Buffers are made for the longest line, so it is told: a guess would cost memory or fail. */
 const LINE_BYTES_LEAST = 1024 * 1024;
 
-const writeLines = async ({ columns, pages }: ExportSource, path: string): Promise<number> => {
-  const file = createWriteStream(path, { mode: 0o600 });
+/** The longest line, and the types that the values need. */
+interface Written {
+  readonly longest: number;
+  readonly types: readonly string[];
+}
+
+const writeLines = async ({ columns, pages }: ExportSource, path: string): Promise<Written> => {
   const cellsOf = columns.map(({ type, nativeType }) => parquetCell(type, nestedType(nativeType)));
+  const shapes = columns.map(parquetShape);
+  const needs = shapes.map(createNeeds);
   let longest = LINE_BYTES_LEAST;
+  await using file = await open(path, 'w', 0o600);
   for await (const values of pages()) {
     const count = values[0]?.length ?? 0;
+    for (const [at, { add }] of needs.entries()) values[at]?.forEach(add);
     let text = '';
     for (let row = 0; row < count; row++) {
       const cells = cellsOf.map((cellOf, at) => cellOf(values[at]?.[row] ?? null));
@@ -59,11 +60,13 @@ const writeLines = async ({ columns, pages }: ExportSource, path: string): Promi
       if (line.length * 3 > longest) longest = Math.max(longest, Buffer.byteLength(line));
       text += line;
     }
-    if (!file.write(text)) await once(file, 'drain');
+    await file.appendFile(text);
   }
-  file.end();
-  await once(file, 'close');
-  return longest;
+  const types = shapes.map((shape, at) => {
+    const found = needs[at]?.found();
+    return found ? typeName(shape, (base) => sufficient(base, found)) : TEXT;
+  });
+  return { longest, types };
 };
 
 interface Connection {
@@ -103,7 +106,7 @@ export const writeParquet = async (
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const lines = join(scratchDir, `${key}.lines`);
   const out = join(scratchDir, `${key}.parquet`);
-  const longest = await writeLines(source, lines);
+  const { longest, types: wanted } = await writeLines(source, lines);
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: MEMORY,
     temp_directory: join(scratchDir, 'spill'),
@@ -115,7 +118,7 @@ export const writeParquet = async (
     await connection.run("SET TimeZone = 'UTC'");
     const from = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {c: 'VARCHAR[]'}, maximum_object_size = ${longest})`;
     const cells = source.columns.map((_, at) => `c[${at + 1}]`);
-    const types = await fittingTypes(connection, source.columns.map(parquetType), cells, from);
+    const types = await fittingTypes(connection, wanted, cells, from);
     const names = uniqueNames(source.columns.map(({ name }) => name));
     const selected = types.map(
       (type, at) => `${valueOf(cells[at] ?? '', type)} AS ${quote(names[at] ?? '')}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parquetType } from './parquetTypes.ts';
+import { parquetShape, typeName } from './parquetTypes.ts';
 
 test.each([
   ['constructor', 'VARCHAR'],
@@ -13,5 +13,6 @@ test.each([
   ],
   ['bytea', 'VARCHAR'],
 ])('a column of a type that somebody named %s is %s in a Parquet file', (nativeType, expected) => {
-  expect(parquetType({ name: 'v', type: 'STRING', nativeType, generic: null })).toBe(expected);
+  const shape = parquetShape({ name: 'v', type: 'STRING', nativeType, generic: null });
+  expect(typeName(shape, (base) => base)).toBe(expected);
 });

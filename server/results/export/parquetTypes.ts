@@ -4,7 +4,9 @@ import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
 import { type NestedType, nestedType } from '#common/results/nestedType.ts';
 
 export const TEXT = 'VARCHAR';
-const DECIMAL_WIDTH_MAX = 38;
+/** A decimal whose width and scale only its values tell. */
+export const OPEN_DECIMAL = 'DECIMAL';
+export const DECIMAL_WIDTH_MAX = 38;
 /** Parquet has no integer so wide; a decimal of this width holds all but the last of them. */
 const WIDEST_INTEGER = `DECIMAL(${DECIMAL_WIDTH_MAX},0)`;
 
@@ -46,6 +48,9 @@ const EXACT: Readonly<Record<string, string>> = {
   uuid: 'UUID',
   date: 'DATE',
   time: 'TIME',
+  datetime: 'TIMESTAMP',
+  datetime32: 'TIMESTAMP',
+  datetime64: 'TIMESTAMP',
   timestamp: 'TIMESTAMP',
   timestamp_s: 'TIMESTAMP',
   timestamp_ms: 'TIMESTAMP',
@@ -69,48 +74,88 @@ const BY_SHORT: Readonly<Record<string, string>> = {
   BINARY: 'BLOB',
 };
 
-const decimal = ([width = '0', scale = '0']: readonly string[]): string => {
-  const fits = Number(width) > 0 && Number(width) <= DECIMAL_WIDTH_MAX;
-  return fits && /^\d+$/.test(scale) ? `DECIMAL(${Number(width)},${Number(scale)})` : TEXT;
+/** A column's type as a tree, before its values are known. */
+export type Shape =
+  | { readonly kind: 'scalar'; readonly base: string }
+  | { readonly kind: 'list'; readonly of: Shape }
+  | { readonly kind: 'map'; readonly key: Shape; readonly value: Shape }
+  | {
+      readonly kind: 'record';
+      readonly members: readonly { readonly name: string; readonly shape: Shape }[];
+    };
+
+const scalar = (base: string): Shape => ({ kind: 'scalar', base });
+
+/** PostgreSQL's scale may be negative, and larger than the width. */
+const decimal = ([digits = '', places = '']: readonly string[]): string => {
+  if (!/^\d+$/.test(digits) || !/^-?\d+$/.test(places)) return OPEN_DECIMAL;
+  const scale = Math.max(0, Number(places));
+  const width = Math.max(scale, Number(digits) + Math.max(0, -Number(places)));
+  return width > 0 && width <= DECIMAL_WIDTH_MAX ? `DECIMAL(${width},${scale})` : OPEN_DECIMAL;
 };
+
+const ZONED = /^timestamp\(\d+\) with time zone$/;
 
 /** People name types of their own as they like: `constructor` is none of ours. */
 const exact = ({ name, args }: Extract<NestedType, { kind: 'scalar' }>): string | undefined => {
   if (name === 'decimal' || name === 'numeric') return decimal(args);
+  const hasZone = ZONED.test(name) || (name.startsWith('datetime') && args.at(-1)?.endsWith("'"));
+  if (hasZone) return 'TIMESTAMPTZ';
   return Object.hasOwn(EXACT, name) ? EXACT[name] : undefined;
 };
 
 /** Text where a member has no name, or the name of another one. */
-const struct = ({ members }: Extract<NestedType, { kind: 'record' }>): string => {
+const record = ({ members }: Extract<NestedType, { kind: 'record' }>): Shape => {
   const names = members.map(({ name }) => name?.toLowerCase() ?? null);
-  if (names.includes(null) || new Set(names).size < names.length) return TEXT;
-  const types = members.map(({ type }) => ofNested(type) ?? TEXT);
-  return `STRUCT(${members.map(({ name }, at) => `${duckdb.quote(name ?? '')} ${types[at]}`).join(', ')})`;
+  if (names.includes(null) || new Set(names).size < names.length) return scalar(TEXT);
+  return {
+    kind: 'record',
+    members: members.map(({ name, type }) => ({ name: name ?? '', shape: ofNested(type, TEXT) })),
+  };
 };
 
-const ofNested = (type: NestedType): string | undefined => {
+/** `otherwise` is the type of a scalar whose name says nothing. */
+const ofNested = (type: NestedType, otherwise: string): Shape => {
   switch (type.kind) {
     case 'scalar':
-      return exact(type);
+      return scalar(exact(type) ?? otherwise);
     case 'list':
-      return `${ofNested(type.of) ?? TEXT}[]`;
+      return { kind: 'list', of: ofNested(type.of, TEXT) };
     case 'map':
-      return `MAP(${ofNested(type.key) ?? TEXT}, ${ofNested(type.value) ?? TEXT})`;
+      return { kind: 'map', key: ofNested(type.key, TEXT), value: ofNested(type.value, TEXT) };
     case 'record':
-      return struct(type);
+      return record(type);
   }
 };
 
-/** The type a column has if all its values fit: texts hold anything. */
-export const parquetType = ({ type, nativeType }: Column): string => {
+export const parquetShape = ({ type, nativeType }: Column): Shape => {
   const native = nestedType(nativeType.replace(/ unsigned$/i, type === 'DECIMAL' ? '' : '$&'));
   // A time with a zone is text: Parquet would keep the moment and lose the zone.
-  if (type === 'TIME' && /with time zone/i.test(nativeType)) return TEXT;
+  if (type === 'TIME' && /with time zone/i.test(nativeType)) return scalar(TEXT);
   // Bytes in MySQL's names for them, and its numbers with a width, are known by our own word only.
-  if (type === 'BOOLEAN' || type === 'BINARY') return BY_SHORT[type] ?? TEXT;
-  const own = ofNested(native) ?? BY_SHORT[type] ?? TEXT;
+  if (type === 'BOOLEAN' || type === 'BINARY') return scalar(BY_SHORT[type] ?? TEXT);
+  // MySQL's bits are a number of up to 64 of them.
+  if (type === 'LONGINTEGER' && nativeType.startsWith('BIT')) return scalar('UBIGINT');
+  const shape = ofNested(native, BY_SHORT[type] ?? TEXT);
   // A type that is only named like bytes holds text.
-  return own === BY_SHORT.BINARY ? TEXT : own;
+  return shape.kind === 'scalar' && shape.base === BY_SHORT.BINARY ? scalar(TEXT) : shape;
+};
+
+/** The type in DuckDB's words; `scalarType` says what a scalar becomes. */
+export const typeName = (shape: Shape, scalarType: (base: string) => string): string => {
+  const inner = (one: Shape): string => typeName(one, scalarType);
+  switch (shape.kind) {
+    case 'scalar':
+      return scalarType(shape.base);
+    case 'list':
+      return `${inner(shape.of)}[]`;
+    case 'map':
+      return `MAP(${inner(shape.key)}, ${inner(shape.value)})`;
+    case 'record': {
+      const members = shape.members.map((one) => `${duckdb.quote(one.name)} ${inner(one.shape)}`);
+      return `STRUCT(${members.join(', ')})`;
+    }
+  }
 };
 
 export const isNestedType = (type: string): boolean =>

@@ -341,7 +341,7 @@ describeWithPostgres('a download of PostgreSQL’s rows', (url) => {
       'inf DOUBLE "-Infinity"',
       'v VARCHAR "1 year 2 mons -3 days +04:05:06.5"',
       String.raw`b BLOB "\\xDE\\xAD"`,
-      'a VARCHAR[] ["1.50",null]',
+      'a DECIMAL(38,2)[] ["1.50",null]',
       'z TIMESTAMP WITH TIME ZONE "2024-02-29 06:49:56+00"',
       't VARCHAR "10:00:00+02"',
       'j VARCHAR "{\\"n\\": 9007199254740993}"',

@@ -134,6 +134,82 @@ test('a tab reopened while it is being deleted is created again', async () => {
   expect(await onServer(tabViewId ?? 'none')).toBe(200);
 });
 
+describe('a reopened tab', () => {
+  const reopen = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Recently closed' }));
+    /** Its earlier texts are listed below it. */
+    const [closed] = await screen.findAllByRole('menuitem', { name: new RegExp(name) });
+    await userEvent.click(closed as HTMLElement);
+    await waitFor(() => expect(lab.editor().name).toBe(name));
+  };
+  const ranAndClosed = async () => {
+    await opened();
+    await lab.run('select 73 as a');
+    await screen.findByRole('gridcell', { name: '73' });
+    await lab.sync();
+    const { name, tabViewId } = lab.editor();
+    close(name);
+    return { name, tabViewId: tabViewId ?? '' };
+  };
+
+  test('a reopened tab shows its last result without running again', async () => {
+    const { name, tabViewId } = await ranAndClosed();
+    await lab.sync();
+    expect(await onServer(tabViewId)).toBe(404);
+    await waitFor(() => expect(screen.queryByRole('gridcell', { name: '73' })).toBeNull());
+    const calls = lab.since();
+    await reopen(name);
+    expect(await screen.findByRole('gridcell', { name: '73' })).toBeVisible();
+    expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
+    await lab.sync();
+    await lab.reload();
+    expect(await screen.findByRole('gridcell', { name: '73' })).toBeVisible();
+  });
+
+  test('a tab reopened after a reload shows its last result', async () => {
+    const { name } = await ranAndClosed();
+    await lab.sync();
+    await lab.reload();
+    await reopen(name);
+    expect(await screen.findByRole('gridcell', { name: '73' })).toBeVisible();
+  });
+
+  test('a tab reopened before its deletion was sent shows its last result', async () => {
+    const { name, tabViewId } = await ranAndClosed();
+    await reopen(name);
+    expect(await screen.findByRole('gridcell', { name: '73' })).toBeVisible();
+    expect(lab.editor().tabViewId).toBe(tabViewId);
+  });
+
+  test('a reopened tab whose result is gone says so and runs again by one click', async () => {
+    const { name } = await ranAndClosed();
+    await lab.sync();
+    const { spool } = lab.server.deps;
+    const key = lab.state().recentlyClosed[0]?.latest?.resultsKey ?? '';
+    await spool.remove(key);
+    await reopen(name);
+    await userEvent.click(await screen.findByRole('button', { name: 'Run again' }));
+    expect(await screen.findByRole('gridcell', { name: '73' })).toBeVisible();
+  });
+
+  test('a tab closed while its query runs shows the rows once it is reopened', async () => {
+    await opened();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    faultNext('POST /api/v1/sqllab/execute/', async (_, reply) => {
+      const answer = await reply();
+      await held;
+      return answer;
+    });
+    const { name } = lab.editor();
+    await lab.run('select 74 as a');
+    await waitFor(() => expect(lab.latest()?.state).toBe('running'));
+    close(name);
+    release();
+    await reopen(name);
+    expect(await screen.findByRole('gridcell', { name: '74' })).toBeVisible();
+  });
+});
+
 test('under "Earlier texts" a text is listed by the name of its tab alone', async () => {
   await opened();
   const { id } = named('Second');

@@ -139,3 +139,47 @@ describe('the history of a tab', () => {
     expect(lab.editor().sql).toBe('select 1 as one');
   });
 });
+
+describe('a result under a text that was changed', () => {
+  const changed = () => screen.queryByRole('button', { name: 'Text changed since this run' });
+  const ran = async (sql: string, cell: string) => {
+    await lab.run(sql);
+    await screen.findByRole('gridcell', { name: cell });
+  };
+
+  test('a result under a changed text says so, shows what changed, and takes the text back', async () => {
+    await ran('select 81 as a', '81');
+    expect(changed()).toBeNull();
+    lab.write('select 81 as a where false');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Text changed since this run' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes since this run' }));
+    await dialog.findByRole('table', { name: 'Differences' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace editor contents' }));
+    expect(lab.editor().sql).toBe('select 81 as a');
+    await waitFor(() => expect(changed()).toBeNull());
+  });
+
+  test('a result of one statement is not marked when only the others change', async () => {
+    lab.write('select 82 as a; select 83 as b');
+    await lab.select('select 82 as a');
+    await userEvent.click(await screen.findByRole('button', { name: /^Run/ }));
+    await screen.findByRole('gridcell', { name: '82' });
+    lab.write('select 82 as a; select 84 as b');
+    await waitFor(() => expect(lab.editor().sql).toContain('84'));
+    expect(changed()).toBeNull();
+    lab.write('select 85 as a; select 84 as b');
+    await waitFor(() => expect(changed()).toBeVisible());
+  });
+
+  test('a result of an earlier page is marked only where its text occurs nowhere', async () => {
+    await ran('select 86 as a', '86');
+    await lab.sync();
+    await lab.reload();
+    await screen.findByRole('gridcell', { name: '86' });
+    expect(changed()).toBeNull();
+    lab.write('select 87 as a');
+    await waitFor(() => expect(changed()).toBeVisible());
+  });
+});

@@ -9,6 +9,7 @@ import {
   startBatches,
   startFetchingRows,
   startListingCreated,
+  startSeekingReopened,
   startSeekingRuns,
   startStoringRuns,
 } from './listeners/runs';
@@ -38,6 +39,7 @@ export const listeners = [
   startAutorun,
   startStoringRuns,
   startBatches,
+  startSeekingReopened,
   startSeekingRuns,
   startFetchingRows,
   startListingCreated,

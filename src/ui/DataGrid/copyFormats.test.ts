@@ -33,8 +33,31 @@ describe('copied values [RUN-14] [R30]', () => {
   });
   test('have tabs and line breaks quoted, and equal names kept [R33]', () => {
     expect(text('tsvNamed', [rect(0, 1, 0, 2)])).toBe(
-      'a\t"b\tc"\ta\n9007199254740993\tit\'s\ttrue\n\t"two\nlines ""q"""\t"{""x"":[1]}"',
+      'a\t"b\tc"\ta\n9007199254740993\tit\'s\ttrue\n\t"two\nlines ""q"""\t{"x":[1]}',
     );
+  });
+  test('of a single cell are its text, also with tabs, line breaks and quotes', () => {
+    expect(text('tsv', [rect(1, 1, 1, 1)])).toBe('two\nlines "q"');
+    expect(text('tsv', [rect(1, 1, 2, 2)])).toBe('{"x":[1]}');
+    expect(text('tsv', [rect(1, 1, 0, 0)])).toBe('');
+  });
+  test('that begin with a quote are quoted, since they would be read without it', () => {
+    const cut = cutOf(
+      columnsSource([column('a', 1), column('b', 1)], [['"x" y'], ['x "y"']]),
+      [0, 1],
+      [rect(0, 0, 0, 1)],
+    );
+    expect(cut && copied(cut, 'tsv')).toBe('"""x"" y"\tx "y"');
+  });
+  test('have a blank between day and time, as in files', () => {
+    const columns = [{ name: 'at', type: 'DATETIME', generic: 2 as const }, column('t', 1)];
+    const values = [['2024-02-29T12:34:56.5+00:00'], ['2024-02-29T12:34:56']];
+    const cut = cutOf(columnsSource(columns, values), [0, 1], [rect(0, 0, 0, 1)]);
+    expect((['tsv', 'csv', 'in'] as const).map((format) => cut && copied(cut, format))).toEqual([
+      '2024-02-29 12:34:56.5+00:00\t2024-02-29T12:34:56',
+      'at,t\n2024-02-29 12:34:56.5+00:00,2024-02-29T12:34:56',
+      "('2024-02-29 12:34:56.5+00:00', '2024-02-29T12:34:56')",
+    ]);
   });
   test('in CSV tell null from empty, and formula-like text is not altered', () => {
     expect(text('csv')).toBe(

@@ -12,6 +12,8 @@ import type { Rect } from './selection';
 
 export type CopyFormat = 'tsv' | 'tsvNamed' | 'csv' | 'markdown' | 'in' | 'names';
 
+type Generic = GridColumn['generic'];
+
 export const COPY_CELLS_MAX = 500_000;
 
 /** A part of the grid as a table; cells between the ranges are null. */
@@ -20,7 +22,7 @@ export interface Cut {
   readonly rows: readonly (readonly Cell[])[];
   readonly backend: string | null;
   /** The cells of the ranges alone, row by row. */
-  readonly cells: readonly { readonly value: Cell; readonly generic: GridColumn['generic'] }[];
+  readonly cells: readonly { readonly value: Cell; readonly generic: Generic }[];
 }
 
 const union = (spans: readonly (readonly [number, number])[]): readonly number[] => {
@@ -52,7 +54,7 @@ export const cutOf = (
   rects: readonly Rect[],
 ): Cut | null => {
   const places = union(rects.map(({ left, right }) => [left, right]));
-  const cells: { value: Cell; generic: GridColumn['generic'] }[] = [];
+  const cells: { value: Cell; generic: Generic }[] = [];
   let isWhole = true;
   const rows = union(rects.map(({ top, bottom }) => [top, bottom])).map((row) =>
     places.map((place): Cell => {
@@ -78,39 +80,58 @@ export const cutOf = (
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const textOf = (value: Cell): string => {
-  if (value === null) return '';
-  return typeof value === 'boolean' ? String(value) : plainText(value);
-};
+const TEMPORAL = 2;
+const MOMENT = /^([+-]?\d{4,}-\d\d-\d\d)T(?=\d\d:\d\d)/;
 
-/** Empty for NULL, quoted if a tab or a line break would split the value. */
-const tsvText = (value: Cell): string => {
-  const text = textOf(value);
-  return /[\t\n\r"]/.test(text) ? quoted(text) : text;
+/** Moments with a blank, as in files: more programs read them so. */
+const writtenOf = (value: Exclude<Cell, null>, generic: Generic): string => {
+  if (typeof value === 'boolean') return String(value);
+  const text = plainText(value);
+  return generic === TEMPORAL ? text.replace(MOMENT, '$1 ') : text;
+};
+const textOf = (value: Cell, generic: Generic): string =>
+  value === null ? '' : writtenOf(value, generic);
+
+type TextOf = (value: Cell, generic: Generic) => string;
+
+/** Empty for NULL; quoted if the value would otherwise be split, or read as one that is quoted. */
+const tsvText: TextOf = (value, generic) => {
+  const text = textOf(value, generic);
+  return /[\t\n\r]|^"/.test(text) ? quoted(text) : text;
 };
 /** Empty for NULL, quotes for the empty string, so that the two differ. */
-const csvText = (value: Cell): string => {
-  const text = textOf(value);
+const csvText: TextOf = (value, generic) => {
+  const text = textOf(value, generic);
   return value === '' || /[,\n\r"]|^\s|\s$/.test(text) ? quoted(text) : text;
 };
-const markdownText = (value: Cell): string =>
-  (value === null ? '' : textOf(value))
+const markdownText: TextOf = (value, generic) =>
+  textOf(value, generic)
     .replaceAll('\\', '\\\\')
     .replaceAll('|', '\\|')
     .replaceAll(/\r\n?|\n/g, '<br>');
 
-const lines = (cut: Cut, text: (value: Cell) => string, mark: string, withNames: boolean): string =>
+const rowsOf = ({ columns, rows }: Cut, text: TextOf): readonly (readonly string[])[] =>
+  rows.map((row) => row.map((value, at) => text(value, columns[at]?.generic ?? null)));
+
+const lines = (cut: Cut, text: TextOf, mark: string, withNames: boolean): string =>
   [
-    ...(withNames ? [cut.columns.map(({ name }) => text(name)).join(mark)] : []),
-    ...cut.rows.map((row) => row.map(text).join(mark)),
+    ...(withNames ? [cut.columns.map(({ name }) => text(name, null)).join(mark)] : []),
+    ...rowsOf(cut, text).map((row) => row.join(mark)),
   ].join('\n');
 
-const markdown = ({ columns, rows }: Cut): string => {
+/** One value alone stays as it is, whatever it holds. */
+const tabbed = (cut: Cut): string =>
+  cut.rows.length === 1 && cut.columns.length === 1
+    ? lines(cut, textOf, '\t', false)
+    : lines(cut, tsvText, '\t', false);
+
+const markdown = (cut: Cut): string => {
+  const { columns } = cut;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(columns.map(({ name }) => markdownText(name))),
+    line(columns.map(({ name }) => markdownText(name, null))),
     line(columns.map((column) => (isNumeric(column) ? '---:' : '---'))),
-    ...rows.map((row) => line(row.map(markdownText))),
+    ...rowsOf(cut, markdownText).map(line),
   ].join('\n');
 };
 
@@ -119,8 +140,8 @@ const literal = (
   backend: Cut['backend'],
 ): string | null => {
   if (value === null) return null;
-  const text = plainText(value);
-  if (typeof value === 'boolean') return text;
+  if (typeof value === 'boolean') return plainText(value);
+  const text = writtenOf(value, generic);
   if (generic === 0 && decimalOf(text)) return text;
   return writtenText(text, backend);
 };
@@ -134,8 +155,9 @@ const inList = ({ cells, backend }: Cut): string => {
 export const copied = (cut: Cut, format: CopyFormat): string => {
   switch (format) {
     case 'tsv':
+      return tabbed(cut);
     case 'tsvNamed':
-      return lines(cut, tsvText, '\t', format === 'tsvNamed');
+      return lines(cut, tsvText, '\t', true);
     case 'csv':
       return lines(cut, csvText, ',', true);
     case 'markdown':
@@ -143,6 +165,6 @@ export const copied = (cut: Cut, format: CopyFormat): string => {
     case 'in':
       return inList(cut);
     case 'names':
-      return cut.columns.map(({ name }) => tsvText(name)).join('\t');
+      return cut.columns.map(({ name }) => tsvText(name, null)).join('\t');
   }
 };

@@ -52,6 +52,25 @@ export const reading = (lab: SqlLab): void => {
     await leave();
   });
 
+  test('at the end of 300,000 rows nothing of them shows above the names of the columns', async () => {
+    const { page, leave } = await lab.visit();
+    await limit(page, '1,000,000');
+    await run(page, "select 'row ' || i as n from range(300000) t(i)");
+    await grid(page).getByText('row 9', { exact: true }).waitFor();
+    /** By the mouse: with the keyboard, the grid's outline covers it. */
+    await grid(page).click({ position: { x: 150, y: 100 } });
+    const box = await grid(page).boundingBox();
+    if (!box) throw new Error('The grid is not shown');
+    const topEdge = { x: box.x + 85, y: Math.floor(box.y), width: 55, height: 4 };
+    const before = await page.screenshot({ clip: topEdge });
+    await page.keyboard.press('ControlOrMeta+End');
+    await grid(page).getByText('row 299999', { exact: true }).waitFor();
+    await expect
+      .poll(async () => (await page.screenshot({ clip: topEdge })).equals(before))
+      .toBe(true);
+    await leave();
+  });
+
   test('selected cells are summarized and copied, a row is shown in full, and the result is downloaded in four formats', async () => {
     const { page, leave } = await lab.visit();
     await run(

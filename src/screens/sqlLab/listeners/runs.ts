@@ -2,11 +2,12 @@
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { endsElsewhere, isInProgress } from '../model/runStates';
-import { autorunDone, tabAdded } from '../state/editors/editors';
+import { autorunDone, closedTabReopened, tabAdded } from '../state/editors/editors';
 import { batchEnded, nextStep } from '../state/runs/batches';
 import {
   selectEditor,
   selectIsPersisted,
+  selectLatestRun,
   selectResult,
   selectRun,
   selectRunning,
@@ -70,6 +71,17 @@ export const startSeekingRuns = (startListening: AppStartListening): void => {
       if (payload === null) return;
       for (const run of selectRunning(getState()))
         if (run.serverId === null) void dispatch(seekRun(run));
+    },
+  });
+};
+
+/** Whoever closed the tab heard nothing of the run's end. */
+export const startSeekingReopened = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: closedTabReopened,
+    effect: ({ payload: { id } }, { dispatch, getState }) => {
+      const run = selectLatestRun(getState(), id);
+      if (run && isInProgress(run.state)) void dispatch(seekRun(run));
     },
   });
 };

@@ -1,4 +1,5 @@
 /** The tabs of SQL Lab, open and closed. */
+import type { Run } from './run';
 
 /** Incremented when the meaning of a stored editor changes. */
 export const EDITOR_VERSION = 1;
@@ -64,6 +65,8 @@ export interface ClosedEditor {
   readonly closedAt: number;
   /** A text that was replaced by another one; the tab itself was not closed. */
   readonly isEarlier: boolean;
+  /** Its latest run, without rows: the server may still have them. */
+  readonly latest: Run | null;
 }
 
 /** How long a closed tab can be reopened. */

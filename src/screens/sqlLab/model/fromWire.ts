@@ -88,6 +88,7 @@ const BLANK = {
   batchId: null,
   position: 0,
   together: 1,
+  ranFrom: null,
 } as const;
 
 export const fromRecord = (record: QueryRecord, editorId: string): Run => ({

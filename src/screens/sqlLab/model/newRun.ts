@@ -1,6 +1,6 @@
 import { clientId } from '@/lib/ids';
 import type { Editor } from './editor';
-import type { Run } from './run';
+import type { RanFrom, Run } from './run';
 
 interface RunOptions {
   readonly sql: string;
@@ -12,6 +12,7 @@ interface RunOptions {
   readonly batchId?: string;
   readonly position?: number;
   readonly together?: number;
+  readonly ranFrom?: RanFrom | null;
   /** Creates a table or a view from the result. */
   readonly createAs?: {
     readonly method: 'TABLE' | 'VIEW';
@@ -61,6 +62,7 @@ export const newRun = (editor: Editor, options: RunOptions): Run => ({
   batchId: options.batchId ?? null,
   position: options.position ?? 0,
   together: options.together ?? 1,
+  ranFrom: options.ranFrom ?? null,
   changed_on: null,
   extra: null,
 });

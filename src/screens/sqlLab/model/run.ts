@@ -4,6 +4,9 @@ import type { Cell } from '#common/cell.ts';
 import type { LimitingFactor, QueryExtra, ResultColumn } from '#common/wire/query.ts';
 import type { RunState } from './runStates';
 
+/** Whole statements of the editor's text, or a selected part of one. */
+export type RanFrom = 'statements' | 'part';
+
 /** A run. Its rows are in `results`. */
 export interface Run {
   readonly id: string;
@@ -47,6 +50,8 @@ export interface Run {
   readonly isDetached: boolean;
   /** Its reply was lost: the server is asked whether it has the run. */
   readonly isSought: boolean;
+  /** What its SQL was in the editor's text when it was sent; null where that is unknown. */
+  readonly ranFrom: RanFrom | null;
   /** The batch it belongs to, and its position there; null when it ran alone. */
   readonly batchId: string | null;
   readonly position: number;

@@ -22,7 +22,8 @@ interface Props {
   readonly onChart: (isChart: boolean) => void;
   readonly onSpec: (spec: ViewSpec) => void;
   readonly onProfile: () => void;
-  /** Further actions on the rows. */
+  /** What is said of the run; further actions on the rows. */
+  readonly note: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -96,6 +97,7 @@ export function ResultBar(props: Props) {
           {cut}
         </span>
       )}
+      {props.note}
       {status === 'working' && <Loader size={14} aria-label="Sorting the rows" />}
       {status === 'failed' && error && <ErrorLine error={error} onRetry={() => onSpec(spec)} />}
       {!isWhole(spec) && (

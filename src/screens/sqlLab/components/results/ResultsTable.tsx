@@ -6,6 +6,7 @@ import type { Result } from '../../model/run';
 import { selectRun } from '../../state/selectors';
 import { selectView } from '../../state/slices/resultViewsSlice';
 import { CreateChartMenu } from '../run/CreateChartMenu';
+import { ChangedText } from './ChangedText';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { DownloadMenu } from './DownloadMenu';
 import { FilterChips } from './FilterChips';
@@ -63,6 +64,7 @@ export function ResultsTable({ queryId, result, label, cut }: Props) {
           isChart={isChart}
           onChart={onChart}
           onSpec={onSpec}
+          note={run && !run.isDataPreview && <ChangedText run={run} />}
           onProfile={() => setProfiled((known) => (known === null ? 0 : null))}
         >
           {run && <CreateChartMenu run={run} />}

@@ -2,6 +2,7 @@
 import { difference } from '../../model/difference';
 import { earlierName, isPlaceholder } from '../../model/newEditor';
 import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
+import type { Run } from '../../model/run';
 import type { WritableState } from '../../model/state';
 
 type State = Pick<WritableState, 'recentlyClosed'>;
@@ -41,13 +42,23 @@ const add = (state: State, one: ClosedEditor): void => {
   state.recentlyClosed = all.filter((closed) => kept.has(closed));
 };
 
-export const keepClosed = (state: State, editor: Editor, now: number): void => {
+export const keepClosed = (
+  state: State,
+  editor: Editor,
+  now: number,
+  latest: Run | null = null,
+): void => {
   if (!editor.loaded || editor.sql.trim() === '') return;
-  add(state, { editor, closedAt: now, isEarlier: false });
+  add(state, { editor, closedAt: now, isEarlier: false, latest });
 };
 
 /** The server's copy of a closed tab, if it differs from the text closed here. */
-export const keepClosedElsewhere = (state: State, editor: Editor, now: number): void => {
+export const keepClosedElsewhere = (
+  state: State,
+  editor: Editor,
+  now: number,
+  latest: Run | null,
+): void => {
   const isKept = state.recentlyClosed.some(
     ({ editor: { tabViewId, sql } }) =>
       sql === editor.sql && (tabViewId === null || tabViewId === editor.tabViewId),
@@ -55,7 +66,7 @@ export const keepClosedElsewhere = (state: State, editor: Editor, now: number): 
   if (isKept) return;
   const isTaken = state.recentlyClosed.some((closed) => closed.editor.id === editor.id);
   const id = isTaken ? `${editor.id}.${editor.updatedAt}` : editor.id;
-  keepClosed(state, { ...editor, id }, now);
+  keepClosed(state, { ...editor, id }, now, latest);
 };
 
 /** Whether the whole text is part of the other, with one insertion. */
@@ -81,6 +92,7 @@ export const keepEarlier = (state: State, editor: Editor, nextSql: string, now: 
   add(state, {
     closedAt: now,
     isEarlier: true,
+    latest: null,
     editor: {
       ...editor,
       id: `${tab}${editor.updatedAt}`,

@@ -2,7 +2,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import { keepClosed, keepEarlier, wasLeftStanding } from './closed';
 import { isDirty, later } from '../../model/newEditor';
-import type { CursorPosition, Editor } from '../../model/editor';
+import type { CursorPosition, Editor, EditorsState } from '../../model/editor';
+import type { Run } from '../../model/run';
 import type { WritableState } from '../../model/state';
 
 /** Fields that a person edits and the server stores. */
@@ -63,7 +64,8 @@ export const drop = (
 ): void => {
   const ids = new Set(gone.map(({ id }) => id));
   for (const editor of gone) {
-    keepClosed(state, editor, now);
+    keepClosed(state, editor, now, state.queries[editor.latestQueryId ?? ''] ?? null);
+    delete state.batches[editor.id];
     if (editor.tabViewId !== null && isOnServer)
       state.destroyedQueryEditors[editor.tabViewId] = now;
   }
@@ -134,10 +136,17 @@ const placeAfterReload = ({ queryEditors }: WritableState, tabViewId: string): n
   return next < 0 ? queryEditors.length : next;
 };
 
+/** The run whose result a closed tab showed. */
+const latestOfClosed = (
+  { recentlyClosed }: Pick<EditorsState, 'recentlyClosed'>,
+  { id }: Pick<Editor, 'id'>,
+): Run | null => recentlyClosed.find(({ editor }) => editor.id === id)?.latest ?? null;
+
 export const applyReopened = (
   state: WritableState,
   { payload: editor, meta: { now } }: ReturnType<typeof closedTabReopened>,
 ): void => {
+  const latest = latestOfClosed(state, editor);
   state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
   const { tabViewId } = editor;
   /** A deletion the server has not received need not be sent. */
@@ -150,13 +159,14 @@ export const applyReopened = (
         tabViewId: null,
         revision: null,
         inLocalStorage: true,
-        latestQueryId: null,
+        latestQueryId: latest?.id ?? null,
         openedAt: now,
         /** Another window may still list it among the closed tabs. */
         updatedAt: later(editor.updatedAt),
       };
   const at = isThere ? placeAfterReload(state, tabViewId) : state.queryEditors.length;
   state.queryEditors = state.queryEditors.toSpliced(at, 0, { ...again, heldBy: null, sentSql: [] });
+  if (latest) state.queries[latest.id] = { ...latest, sqlEditorId: again.id };
   visit(state, again.id);
 };
 

@@ -9,7 +9,7 @@ import { drop, find, visit } from './editors';
 import { activeEditorId } from '../../model/activeEditor';
 import { judge, type Sender } from './judgeCopy';
 import { conflictCopy, isDirty, isOwnText, later } from '../../model/newEditor';
-import type { Editor } from '../../model/editor';
+import type { ClosedEditor, Editor } from '../../model/editor';
 import type { WritableState } from '../../model/state';
 
 export const tabCreated = createAction<{
@@ -63,10 +63,13 @@ export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
 }));
 export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
 /** The server's copy of a tab closed here, before it is deleted there. */
-export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Editor) => ({
-  payload: editor,
-  meta: { now: Date.now() },
-}));
+export const closedTabRead = createAction(
+  'sqlLab/closedTabRead',
+  (closed: Pick<ClosedEditor, 'editor' | 'latest'>) => ({
+    payload: closed,
+    meta: { now: Date.now() },
+  }),
+);
 /** The server has deleted it. */
 export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
 
@@ -228,10 +231,10 @@ export const applySending = (
 
 export const applyClosedRead = (
   state: WritableState,
-  { payload: editor, meta: { now } }: ReturnType<typeof closedTabRead>,
+  { payload: { editor, latest }, meta: { now } }: ReturnType<typeof closedTabRead>,
 ): void => {
   const isClosed = editor.tabViewId !== null && editor.tabViewId in state.destroyedQueryEditors;
-  if (isClosed) keepClosedElsewhere(state, editor, now);
+  if (isClosed) keepClosedElsewhere(state, editor, now, latest);
 };
 
 export const applyForgotten = (

@@ -35,8 +35,8 @@ export const runAgain = createAppThunk(
     const run = selectRun(getState(), queryId);
     const editor = selectEditor(getState(), run?.sqlEditorId ?? '');
     if (!run || !editor) return;
-    const { dbId, schema, sql } = run;
+    const { dbId, schema, sql, ranFrom } = run;
     const runAsync = selectDatabase(getState(), dbId)?.allow_run_async ?? false;
-    await dispatch(sendRun(newRun({ ...editor, dbId, schema }, { sql, runAsync })));
+    await dispatch(sendRun(newRun({ ...editor, dbId, schema }, { sql, ranFrom, runAsync })));
   },
 );

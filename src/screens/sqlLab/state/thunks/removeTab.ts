@@ -1,7 +1,7 @@
 /** Deletes a closed tab on the server only when the server's text is kept in this browser. */
 import { deleteTab, fetchTab } from '@/api/resources/tabState';
 import type { ThunkApi } from '@/app/redux';
-import { loadedEditor } from '../../model/fromWire';
+import { fromRecord, loadedEditor } from '../../model/fromWire';
 import { selectDefaultLimit } from '../selectors';
 import { closedTabRead } from '../editors/synced';
 import { writeSnapshot } from './writeSnapshot';
@@ -13,7 +13,9 @@ export const removeTab = async (
 ): Promise<boolean> => {
   const { getState, dispatch } = api;
   const { tab, revision } = await fetchTab(tabViewId);
-  dispatch(closedTabRead({ ...loadedEditor(tab, selectDefaultLimit(getState())), revision }));
+  const editor = { ...loadedEditor(tab, selectDefaultLimit(getState())), revision };
+  const latest = tab.latest_query && fromRecord(tab.latest_query, editor.id);
+  dispatch(closedTabRead({ editor, latest }));
   const outcome = await writeSnapshot(api);
   if (outcome === null || outcome === 'full') return false;
   /** Reopened in the meantime. */

@@ -18,6 +18,7 @@ import {
   statementsToRun,
   type ToRun,
 } from '../../model/statementsToRun';
+import { ranFrom } from '../../model/ranFrom';
 import type { Run } from '../../model/run';
 
 /** Sends a run, as soon as the server can be reached. Pending, fulfilled and rejected move its state on. */
@@ -64,9 +65,15 @@ export const sendTexts = createAppThunk(
     if (!editor || editor.dbId === null) return;
     const database = selectDatabase(getState(), editor.dbId);
     const batchId = texts.length > 1 ? clientId() : undefined;
+    const from = ranFrom(
+      editor.sql,
+      texts.map(({ sql }) => sql),
+      editorRules(database?.backend),
+    );
     const steps = texts.map((text, position) =>
       newRun(editor, {
         ...text,
+        ranFrom: from[position] ?? null,
         together,
         position,
         ...(batchId ? { batchId } : {}),

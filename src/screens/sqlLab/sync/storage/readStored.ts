@@ -77,12 +77,6 @@ const toTable = (value: unknown): OpenTable | null => {
   return { ...newTable(place, id), expanded: value.expanded === true };
 };
 
-export const toClosed = (value: unknown): ClosedEditor | null => {
-  if (!isRecord(value) || !isNumber(value.closedAt)) return null;
-  const editor = toEditor(value.editor);
-  return editor && { editor, closedAt: value.closedAt, isEarlier: value.isEarlier === true };
-};
-
 /** Runs are this page's own records; anything else is dropped. */
 const isRun = (value: unknown): value is Run =>
   isRecord(value) &&
@@ -97,12 +91,21 @@ const toRun = (run: Run): Run => ({
   ...run,
   firstColumn: numberOr(run.firstColumn, 0),
   together: numberOr(run.together, 1),
+  ranFrom: run.ranFrom === 'statements' || run.ranFrom === 'part' ? run.ranFrom : null,
   position: numberOr(run.position, 0),
   batchId: textOrNull(run.batchId),
   sentAt: null,
   isDetached: isInProgress(run.state),
   isSought: false,
 });
+
+export const toClosed = (value: unknown): ClosedEditor | null => {
+  if (!isRecord(value) || !isNumber(value.closedAt)) return null;
+  const editor = toEditor(value.editor);
+  const latest = isRun(value.latest) ? toRun(value.latest) : null;
+  const isEarlier = value.isEarlier === true;
+  return editor && { editor, closedAt: value.closedAt, isEarlier, latest };
+};
 
 const toBatch = (value: unknown): Batch | null => {
   if (!isRecord(value) || !isText(value.id) || !Array.isArray(value.steps)) return null;

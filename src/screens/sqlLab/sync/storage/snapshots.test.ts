@@ -102,6 +102,7 @@ describe('a reload', () => {
       editor: anEditor({ id: 'c', sql: 'closed' }),
       closedAt: Date.now(),
       isEarlier: true,
+      latest: null,
     };
     await store({ recentlyClosed: [closed], destroyedQueryEditors: { 12: 5 } });
     const { snapshot } = await read();
@@ -111,7 +112,9 @@ describe('a reload', () => {
 
   test('closed tabs are forgotten after thirty days', async () => {
     const closedAt = Date.now() - 31 * 864e5;
-    await store({ recentlyClosed: [{ editor: anEditor(), closedAt, isEarlier: false }] });
+    await store({
+      recentlyClosed: [{ editor: anEditor(), closedAt, isEarlier: false, latest: null }],
+    });
     expect((await read()).snapshot.recentlyClosed).toEqual([]);
   });
 });
@@ -262,7 +265,9 @@ describe('several windows', () => {
 test('only the editor’s own state is stored, under its own names [SYN-27]', async () => {
   await store({
     queryEditors: [anEditor()],
-    recentlyClosed: [{ editor: anEditor({ id: 'c' }), closedAt: Date.now(), isEarlier: false }],
+    recentlyClosed: [
+      { editor: anEditor({ id: 'c' }), closedAt: Date.now(), isEarlier: false, latest: null },
+    ],
   });
   const session = JSON.parse((await texts()).get('session') ?? '') as { value: object };
   const marked = Object.entries(keptIn).filter(([, where]) => where === 'browser');
