@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { Menu } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -34,6 +35,14 @@ function Screen() {
           <span>
             <button disabled>Plan</button>
             <button onClick={() => setRunning(true)}>Run</button>
+            <Menu>
+              <Menu.Target>
+                <button>Ways</button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setRunning(true)}>Run all</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
           </span>
         )}
       </div>
@@ -55,6 +64,14 @@ test('what takes the place of a button has its focus', async () => {
   expect(button('Stop')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(button('Run')).toHaveFocus();
+});
+
+test('where the button of a menu is gone too, what takes its place has the focus', async () => {
+  renderApp(<Screen />);
+  await userEvent.click(button('Ways'));
+  (await screen.findByRole('menuitem', { name: 'Run all' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(button('Stop')).toHaveFocus());
 });
 
 test('after a tab was removed the selected one has the focus', async () => {

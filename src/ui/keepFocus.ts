@@ -2,6 +2,8 @@
  * When the control that has the focus disappears, the nearest one that is left gets it: the next key works where the
  * last one did, not nowhere.
  */
+import { lasting } from './returnFocus';
+
 const FOCUSABLE = [
   'button:not(:disabled)',
   'input:not(:disabled, [type="hidden"])',
@@ -14,10 +16,9 @@ const FOCUSABLE = [
 const SELECTED_TAB = '[role="tab"][aria-selected="true"]';
 
 /** An element with all around it, up to a root; empty outside of that. */
-const pathTo = (root: HTMLElement, element: HTMLElement): readonly HTMLElement[] => {
+const pathTo = (root: HTMLElement, element: HTMLElement | null): readonly HTMLElement[] => {
   const path: HTMLElement[] = [];
-  for (let at: HTMLElement | null = element; at && root.contains(at); at = at.parentElement)
-    path.push(at);
+  for (let at = element; at && root.contains(at); at = at.parentElement) path.push(at);
   return path;
 };
 
@@ -32,22 +33,25 @@ const isLost = (): boolean => document.activeElement === document.body;
 /** A ref: for as long as the element is there. */
 export const keepFocus = (root: HTMLElement | null): (() => void) | undefined => {
   if (!root) return undefined;
+  let last: HTMLElement | null = null;
   let path: readonly HTMLElement[] = [];
   const onFocus = ({ target }: FocusEvent): void => {
-    path = target instanceof HTMLElement ? pathTo(root, target) : [];
+    last = target instanceof HTMLElement ? target : null;
+    path = pathTo(root, lasting(last));
   };
   /** A click beside all controls takes the focus away on purpose. */
   const onPointer = (): void => {
-    path = [];
+    last = null;
   };
   const observer = new MutationObserver(() => {
-    if (path.length === 0 || path[0]?.isConnected || !isLost()) return;
+    if (!last || last.isConnected || !isLost()) return;
     for (const place of path) {
       if (!isLost()) return;
       if (place.isConnected) firstIn(place)?.focus({ preventScroll: true });
     }
   });
-  observer.observe(root, { childList: true, subtree: true });
+  // Menus stand outside of the page, under the body.
+  observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('pointerdown', onPointer, { capture: true });
   return () => {
