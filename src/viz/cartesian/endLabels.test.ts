@@ -7,6 +7,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { exactNumber, smartNumber } from '../shared/numberFormat';
+import { contrast } from '../shared/readable';
 import { cartesianOption } from './write';
 
 const NAMES = ['North', 'East', 'South', 'West'];
@@ -14,8 +15,8 @@ const WIDTH = 600;
 /** The text is 12 px high: less would let letters touch. */
 const LEAST_APART_PX = 15;
 
-/** How far down the name of each line stands. */
-const heights = (ends: readonly number[]): readonly number[] => {
+/** Four lines with these ends, as SVG. */
+const drawn = (ends: readonly number[], scheme?: string): string => {
   register([GridComponent, LabelLayout, LineChart, SVGRenderer]);
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height: 300 });
   const option = cartesianOption(
@@ -34,7 +35,7 @@ const heights = (ends: readonly number[]): readonly number[] => {
       isHorizontal: false,
       showsValues: false,
       legend: { isWanted: true, mayStandAtEnds: true },
-      colors: { settings: {}, ordered: [] },
+      colors: { settings: scheme ? { color_scheme: scheme } : {}, ordered: [] },
       chosen: null,
       missing: 0,
     },
@@ -42,18 +43,28 @@ const heights = (ends: readonly number[]): readonly number[] => {
     WIDTH,
   );
   chart.setOption(option);
-  const drawn = chart.renderToSVGString();
+  const svg = chart.renderToSVGString();
   chart.dispose();
-  return NAMES.map((name) =>
-    Number(new RegExp(`translate\\(\\S+ ([\\d.]+)\\)[^>]*>${name}<`).exec(drawn)?.[1]),
-  );
+  return svg;
 };
+
+const namesIn = (svg: string): readonly string[] =>
+  NAMES.map((name) => new RegExp(`<text[^>]*>${name}<`).exec(svg)?.[0] ?? '');
 
 test.each([[[50, 50.2, 50.4, 50.6]], [[50, 50, 50, 50]], [[100, 0, 0.1, 0.2]]])(
   'of lines that end at %j no name touches another',
   (ends) => {
-    const places = heights(ends).toSorted((one, other) => one - other);
+    const places = namesIn(drawn(ends))
+      .map((text) => Number(/translate\(\S+ ([\d.]+)\)/.exec(text)?.[1]))
+      .toSorted((one, other) => one - other);
     const gaps = places.slice(1).map((place, at) => place - (places[at] ?? Number.NaN));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LEAST_APART_PX);
   },
 );
+
+test('names in pale colours can be read', () => {
+  for (const text of namesIn(drawn([1, 2, 3, 4], 'redToYellow')))
+    expect(contrast(/fill="([^"]+)"/.exec(text)?.[1] ?? '', TOKENS.light.surface)).toBeGreaterThan(
+      4.4,
+    );
+});
