@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { grid, menuItem, run, type SqlLab } from './aSqlLab.ts';
 
@@ -144,11 +144,15 @@ export const placing = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('on a phone a chart stands above the fold, and its options open when asked for', async () => {
+  test('on a phone a chart stands above the fold below a bar with room, and its options open when asked for', async () => {
     const { page, leave } = await lab.visit();
     await page.setViewportSize(PHONE);
     await run(page, 'select origin, delay from flights limit 20');
     await grid(page).waitFor();
+    const bar = page.getByRole('toolbar', { name: 'Query actions' });
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    const above = (await top(bar.getByRole('button', { name: /^run/i }))) - (await top(bar));
+    expect(above).toBeGreaterThanOrEqual(4);
     await page.getByText('Chart', { exact: true }).click();
     const figure = page.getByRole('figure', { name: 'delay by origin' });
     const canvas = await figure.locator('canvas').boundingBox();
