@@ -91,8 +91,6 @@ const offered = (whole: string): readonly string[] => {
 /** The nearest of the names that the message offers for the wrong one; null where it offers none like it. */
 export const meantBy = (message: string, wrong: string): string | null => {
   const last = (name: string) => name.split('.').at(-1) ?? name;
-  const all = offered(message);
-  const [near] = nearest(wrong, all, last, 1);
-  const meant = near ?? (all.length === 1 ? all[0] : undefined);
-  return meant === undefined || last(meant) === wrong ? null : last(meant);
+  const [near] = nearest(wrong, offered(message), last, 1);
+  return near === undefined || last(near) === wrong ? null : last(near);
 };

@@ -178,6 +178,23 @@ describe('the embedded database', () => {
     expect((await run(sql)).columns).toHaveLength(columns);
   });
 
+  test.each([
+    ['SHOW ALL TABLES', 'memory'],
+    ['DESCRIBE', 'memory'],
+    ['SELECT * FROM (SHOW ALL TABLES)', 'memory'],
+    ['SHOW TABLES FROM main', 't'],
+    ['SHOW DATABASES', 'memory'],
+    ['SHOW SCHEMAS', 'main'],
+    ['SELECT * FROM information_schema.tables', 't'],
+    ['SELECT * FROM information_schema.columns', 't'],
+    ['SELECT * FROM information_schema.schemata', 'main'],
+  ])('lists a table under its name alone, and no file of ours: %s', async (sql, name) => {
+    const { values } = await run(sql);
+    expect(values.flat()).toContain(name);
+    expect(values.flat()).not.toContain('data');
+    expect(JSON.stringify(values)).not.toContain('sextant_file');
+  });
+
   test('forgets a seed before the next statement and before another person’s [T5]', async () => {
     const seeded = async (owner: string) => {
       await run('SELECT setseed(0.5)', owner);

@@ -73,10 +73,14 @@ const CLOSED = [
   'SHOW ALL TABLES',
   'SHOW DATABASES',
   'SHOW TABLES FROM main',
+  'SHOW SCHEMAS',
+  'SELECT * FROM (SHOW ALL TABLES)',
   'SHOW closed_table',
   'DESCRIBE',
   'SELECT * FROM information_schema.tables',
   'SELECT * FROM information_schema.columns',
+  'SELECT * FROM information_schema.schemata',
+  'SELECT * FROM information_schema.views',
 ];
 
 const ask = (who: Person, { send }: SqlPath, sql: string) =>

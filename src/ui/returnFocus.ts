@@ -10,7 +10,7 @@ interface Opened {
 }
 
 /** The entry of a menu is gone with the menu: the focus goes to the button that opened it. */
-const lasting = (element: HTMLElement | null): HTMLElement | null => {
+export const lasting = (element: HTMLElement | null): HTMLElement | null => {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;
 };

@@ -42,7 +42,8 @@ export const viewStatements = (table: Named, { sql, within }: StoredView): reado
 ];
 
 const tableStatements = (table: StoredTable, path: string, attached: string): readonly string[] => [
-  `ATTACH ${literal(path)} AS ${attached} (READ_ONLY)`,
+  // Hidden from SHOW, DESCRIBE and information_schema: there the table stands under its own name.
+  `ATTACH ${literal(path)} AS ${attached} (READ_ONLY, HIDDEN)`,
   `CREATE SCHEMA IF NOT EXISTS ${quote(table.schema)}`,
   `CREATE VIEW ${relationOf(table)} AS SELECT * FROM ${attached}.main.${DATA_TABLE}`,
 ];

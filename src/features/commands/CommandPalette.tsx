@@ -1,11 +1,12 @@
 import { Modal, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ariaKeys } from '@/lib/keys';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
 import { ErrorLine } from '@/ui/ErrorLine';
 import type { Command } from './command';
 import classes from './CommandPalette.module.css';
 import type { Finder } from './finder';
-import { Keys } from './Keys';
+import { optionId, PaletteList } from './PaletteList';
 import { usePaletteRows } from './usePaletteRows';
 import { useRunCommand } from './useCommand';
 
@@ -14,9 +15,12 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at + count - 1) % count,
 };
 
-/** "command, table or saved query". */
-const whatIsSought = (finders: readonly Finder[]): string => {
-  const all = ['command', ...finders.map(({ label }) => label.toLowerCase())];
+/** "command, table in Examples or saved query". */
+const whatIsSought = (finders: readonly Finder[], state: RootState): string => {
+  const found = finders.map(({ label, where }) =>
+    [label.toLowerCase(), where?.(state)].filter(Boolean).join(' '),
+  );
+  const all = ['command', ...found];
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(all);
 };
 
@@ -29,34 +33,45 @@ interface Props {
 /** All commands that are possible now and what can be found here, by their words; opened with Enter or a click. */
 export function CommandPalette({ commands, finders, onClose }: Props) {
   const run = useRunCommand();
+  const sought = useAppSelector((state) => whatIsSought(finders, state));
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
   /** A row keeps the mark while others are found around it. */
   const [marked, setMarked] = useState<string | null>(null);
+  /** Enter was pressed before anything was found. */
+  const [isAwaited, setAwaited] = useState(false);
   const { rows, isSearching, failed, retry } = usePaletteRows(commands, finders, text.trim());
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === marked),
   );
-  const optionId = (index: number) => `${listId}-${index}`;
-  const active = rows[at] ? optionId(at) : undefined;
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+  const active = rows[at] ? optionId(listId, at) : undefined;
   const choose = (command: Command) => {
     onClose();
     run(command);
   };
+  const chooseFound = useEffectEvent(() => {
+    const [first] = rows;
+    if (first) choose(first.command);
+  });
+  useEffect(() => {
+    if (isAwaited && !isSearching) chooseFound();
+  }, [isAwaited, isSearching]);
+  const again = () => {
+    setAwaited(false);
+    retry();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const chosen = rows[at];
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) choose(chosen.command);
-    else if (step && rows.length > 0) setMarked(rows[step(at, rows.length)]?.key ?? null);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (chosen) choose(chosen.command);
+      else setAwaited(isSearching);
+    } else if (step && rows.length > 0) setMarked(rows[step(at, rows.length)]?.key ?? null);
     else return;
     event.preventDefault();
   };
-  const nothing = isSearching ? 'Searching…' : `No ${whatIsSought(finders)} matches`;
+  const nothing = isSearching ? 'Searching…' : `No ${sought} matches`;
   return (
     <Modal opened onClose={onClose} title="Commands" returnFocus={false}>
       <TextInput
@@ -68,43 +83,23 @@ export function CommandPalette({ commands, finders, onClose }: Props) {
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={active}
-        placeholder={
-          finders.length > 0 ? `Find a ${whatIsSought(finders)}` : 'What would you like to do?'
-        }
+        placeholder={finders.length > 0 ? `Find a ${sought}` : 'What would you like to do?'}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setMarked(null);
+          setAwaited(false);
         }}
         onKeyDown={onKeyDown}
       />
-      <ul ref={list} id={listId} role="listbox" aria-label="Commands" className={classes.list}>
-        {rows.map(({ key, title, place, command }, index) => (
-          <li
-            key={key}
-            id={optionId(index)}
-            role="option"
-            aria-label={place === null ? title : `${title}, ${place}`}
-            aria-selected={index === at}
-            aria-keyshortcuts={command.keys && ariaKeys(command.keys)}
-            className={classes.option}
-            onPointerMove={() => setMarked(key)}
-            onClick={() => choose(command)}
-          >
-            {command.icon ? <command.icon size={16} stroke={1.5} /> : <span />}
-            <span className={classes.title}>{title}</span>
-            {place !== null && <span className={classes.place}>{place}</span>}
-            {command.keys?.[0] && <Keys keys={command.keys[0]} />}
-          </li>
-        ))}
-      </ul>
+      <PaletteList id={listId} rows={rows} at={at} onMark={setMarked} onChoose={choose} />
       <p className={classes.none} role="status">
         {rows.length === 0 && failed.length === 0 && nothing}
       </p>
       {failed.map(({ finder: { label }, error }) => (
         <div key={label} className={classes.failed}>
           <span>{label}:</span>
-          <ErrorLine error={error} onRetry={retry} />
+          <ErrorLine error={error} onRetry={again} />
         </div>
       ))}
     </Modal>

@@ -42,6 +42,7 @@ const fruit = ['Apple', 'Apricot', 'Pear'];
 const finders: readonly Finder[] = [
   {
     label: 'Fruit',
+    where: () => 'in this orchard',
     icon: IconStar,
     find: createAppThunk(
       'test/find',
@@ -211,7 +212,7 @@ describe('the palette', () => {
     show();
     await openPalette();
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
-    expect(await screen.findByText('No command or fruit matches')).toBeVisible();
+    expect(await screen.findByText('No command or fruit in this orchard matches')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(ran).toEqual([]);
   });
@@ -247,6 +248,23 @@ describe('what a screen can find', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(ran).toEqual(['Apricot']);
     expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
+  });
+
+  test('opens the first when Enter was pressed before it was found', async () => {
+    show();
+    await openPalette();
+    await userEvent.keyboard('ap{Enter}');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await waitFor(() => expect(ran).toEqual(['Apple']));
+    expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
+  });
+
+  test('opens nothing of itself when the text is another one since Enter', async () => {
+    show();
+    await openPalette();
+    await userEvent.keyboard('ap{Enter}r');
+    expect(await screen.findByRole('option', { name: /^Fruit: Apricot/ })).toBeVisible();
+    expect(ran).toEqual([]);
   });
 
   test('is not searched for any more once the text is another one', async () => {

@@ -1,6 +1,7 @@
 /** What the palette finds by the typed words beside commands, as data. */
 import type { Icon } from '@tabler/icons-react';
 import type { AppThunk } from '@/app/redux';
+import type { RootState } from '@/app/store';
 import type { Command } from './command';
 
 export interface Found {
@@ -13,6 +14,8 @@ export interface Found {
 export interface Finder {
   /** One of what it finds: "Table". */
   readonly label: string;
+  /** The part of everything that is searched, where it is not all: "in Examples". */
+  readonly where?: (state: RootState) => string | null;
   readonly icon: Icon;
   /** Called when typing rests; cancelled when it goes on. */
   readonly find: AppThunk<readonly Found[], string>;

@@ -6,7 +6,7 @@ import type { Finder, Found } from './finder';
 import { hasWords } from './hasWords';
 import { useFinders } from './useFinders';
 
-interface PaletteRow {
+export interface PaletteRow {
   readonly key: string;
   readonly title: string;
   readonly place: string | null;

@@ -7,7 +7,7 @@ import { aPageServer, type PageServer } from '../../../mocks/node';
 import { duckdbSetup } from '../../../server/engine/duckdb/setup.ts';
 import { createTables } from '../../../server/engine/storage/tables.ts';
 import { type RenderedApp, renderPage } from '../../../test/render';
-import { selectActiveEditor } from './state/selectors';
+import { selectActiveEditor, selectDatabase } from './state/selectors';
 import { editorChanged } from './state/editors/editors';
 import { loadTab } from './state/thunks/loadTab';
 import { syncTabs } from './state/thunks/syncTabs';
@@ -454,6 +454,10 @@ test('the palette finds tables of every schema, and shows the columns and the fi
   await open();
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Commands' });
+  const { database_name: name } = selectDatabase(page.store.getState(), editor().dbId)!;
+  expect(
+    screen.getByPlaceholderText(`Find a command, table in ${name} or saved query`),
+  ).toBeVisible();
   await userEvent.keyboard('orders');
   expect(await screen.findByRole('option', { name: 'Table: old_orders, archive' })).toBeVisible();
   expect(screen.getByRole('option', { selected: true })).toHaveAccessibleName(

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { sqlLabLoaded } from '@/features/events';
 import { useCommands } from '@/features/commands/useCommands';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { keepFocus } from '@/ui/keepFocus';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
@@ -102,7 +103,7 @@ export function SqlLabPage() {
     );
   if (!isReady) return <Waiting>Opening the SQL editor…</Waiting>;
   return (
-    <div className={classes.page}>
+    <div ref={keepFocus} className={classes.page}>
       <EditorTabs />
       <Dialogs />
       {editor ? (

@@ -1,7 +1,7 @@
 /** What the palette finds in SQL Lab beside commands. */
 import { IconBookmark, IconTable } from '@tabler/icons-react';
 import type { Finder } from '@/features/commands/finder';
-import { selectActiveEditor } from './state/selectors';
+import { selectActiveEditor, selectDatabase } from './state/selectors';
 import { findQueries, findTables, type FoundTable } from './state/thunks/find';
 import { openRequested } from './state/thunks/openRequested';
 import { openTable, previewTable } from './state/thunks/tableActions';
@@ -9,6 +9,10 @@ import { openTable, previewTable } from './state/thunks/tableActions';
 export const SQL_LAB_FINDERS: readonly Finder[] = [
   {
     label: 'Table',
+    where: (state) => {
+      const database = selectDatabase(state, selectActiveEditor(state)?.dbId ?? null);
+      return database ? `in ${database.database_name}` : null;
+    },
     icon: IconTable,
     find: findTables,
     /** Its columns in the tree, and its first rows. */

@@ -4,6 +4,7 @@ import type { Tokens } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
 import { smartNumber } from '../shared/numberFormat';
 import { labelColors } from '../shared/palette';
+import { readable } from '../shared/readable';
 import { type LegendPlace, legendOption, legendPlace } from './legend';
 import type { Along, CartesianModel } from './model';
 import { endLabel, writeSeries } from './writeSeries';
@@ -79,7 +80,7 @@ export const cartesianOption = (
     tooltip: writeTooltip(model, tokens, colorOf),
     series: series.map((one) => ({
       ...writeSeries(model, one, colorOf(one.name)),
-      ...(place === 'atEnds' ? endLabel(colorOf(one.name)) : {}),
+      ...(place === 'atEnds' ? endLabel(readable(colorOf(one.name), tokens)) : {}),
     })),
     ...(along.kind === 'time' && along.canZoom ? { dataZoom: [{ type: 'inside' }] } : {}),
   };

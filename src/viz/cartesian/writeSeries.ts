@@ -87,6 +87,7 @@ export const endLabel = (color: string) => ({
     formatter: '{a}',
     color,
     fontSize: 12,
+    lineHeight: 16,
     width: 140,
     overflow: 'truncate',
   },

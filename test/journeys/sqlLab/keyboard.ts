@@ -166,6 +166,35 @@ export const keyboard = (lab: SqlLab): void => {
     await leave();
   });
 
+  test('from the text F6 leads to the rows, where arrows walk and a copy is taken, and back', async () => {
+    const { page, leave } = await lab.visit(/400|422|500/);
+    await replace(page, "select * from (values ('Oslo', 1), ('Rome', 2)) t(city, n)");
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await grid(page).getByText('Rome', { exact: true }).waitFor();
+    await page.keyboard.press('F6');
+    expect(await focusedName(page)).toBe('Results');
+    for (const _ of ['Oslo', 'Rome']) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^Rome\t2\s*$/);
+    await page.keyboard.press('Shift+F6');
+    expect(await isInText(page)).toBe(true);
+
+    await replace(page, 'select orgin from flights');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const mend = page.getByRole('button', { name: 'Did you mean origin?' });
+    await mend.waitFor();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    expect(await mend.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(page).inputValue()).toBe('select origin from flights');
+    await expect.poll(() => isInText(page)).toBe(true);
+    await leave();
+  });
+
   test('Escape and then Tab leaves the text forwards, with Shift backwards', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, 'select 1');

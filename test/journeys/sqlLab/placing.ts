@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { grid, menuItem, run, type SqlLab } from './aSqlLab.ts';
 
@@ -135,6 +135,35 @@ export const placing = (lab: SqlLab): void => {
     await expect.poll(() => isTabInSight(page)).toBe(true);
     await page.setViewportSize(PHONE);
     await expect.poll(() => isTabInSight(page)).toBe(true);
+    const before = page.getByRole('tab', { name: 'Untitled Query 7' });
+    await before.dispatchEvent('dblclick');
+    await before.getByRole('textbox').fill('A name that is much longer');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'A name that is much longer' }).waitFor();
+    await expect.poll(() => isTabInSight(page)).toBe(true);
+    await leave();
+  });
+
+  test('on a phone a chart stands above the fold below a bar with room, and its options open when asked for', async () => {
+    const { page, leave } = await lab.visit();
+    await page.setViewportSize(PHONE);
+    await run(page, 'select origin, delay from flights limit 20');
+    await grid(page).waitFor();
+    const bar = page.getByRole('toolbar', { name: 'Query actions' });
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    const above = (await top(bar.getByRole('button', { name: /^run/i }))) - (await top(bar));
+    expect(above).toBeGreaterThanOrEqual(4);
+    await page.getByText('Chart', { exact: true }).click();
+    const figure = page.getByRole('figure', { name: 'delay by origin' });
+    const canvas = await figure.locator('canvas').boundingBox();
+    expect(canvas?.height).toBeGreaterThan(180);
+    expect((canvas?.y ?? PHONE.height) + (canvas?.height ?? 0)).toBeLessThan(PHONE.height);
+    const options = page.getByRole('group', { name: 'Chart options' });
+    expect(await options.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Chart options' }).click();
+    await options.getByRole('combobox', { name: 'Type' }).selectOption('line');
+    await page.getByRole('button', { name: 'Chart options' }).click();
+    expect(await options.isVisible()).toBe(false);
     await leave();
   });
 

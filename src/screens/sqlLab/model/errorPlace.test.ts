@@ -75,6 +75,16 @@ test.each([
 );
 
 test.each([
+  'Binder Error: Referenced column "scheduled" not found in FROM clause!\nCandidate bindings: "distance"',
+  'Catalog Error: Scalar Function with name scheduled does not exist!\nDid you mean "date_diff"?',
+  'column f.scheduled does not exist\nPerhaps you meant to reference the column "f.delayed".',
+  "Unknown expression identifier `scheduled` in scope SELECT scheduled FROM f. Maybe you meant: ['distance']",
+])('no name is offered that is not like the wrong one, whatever a database says: %s', (message) => {
+  const run = failedAt('SELECT scheduled FROM f', 1, 8, message);
+  expect(mendingOf(run, 'duckdb', ['distance', 'delayed'])).toBeNull();
+});
+
+test.each([
   ['SELECT * FROM shp.ordres', 19, "Table 'shp.ordres' doesn't exist", 'orders'],
   ['SELECT ordr_id FROM orders', 8, "Unknown column 'ordr_id' in 'SELECT'", 'order_id'],
   ['SELECT zzzzz FROM orders', 8, "Unknown column 'zzzzz' in 'SELECT'", null],

@@ -14,6 +14,7 @@ import { selectRun } from '../state/selectors';
 import { VizIcon } from '@/viz/VizIcon';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
+import { ChartSide } from './ChartSide';
 import { apart } from './apart';
 import { type ChartChoice, firstGuess, lacks, VIZ_TYPE_OF } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
@@ -117,7 +118,7 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
   };
   return (
     <div className={classes.frame}>
-      <div className={classes.side}>
+      <ChartSide>
         <ChartChoices columns={columns} choice={chosen} onChoice={onChoice} />
         {mayExplore && (
           <Button
@@ -129,7 +130,7 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
             Create chart from this query
           </Button>
         )}
-      </div>
+      </ChartSide>
       <figure className={classes.figure} aria-label={title}>
         {shown()}
       </figure>

@@ -1,10 +1,17 @@
 /** The areas of the page, in the order in which F6 visits them. */
 const ORDER = ['tables', 'text', 'results'] as const;
 const FOCUSABLE =
-  'textarea, input:not([type="hidden"]), [role="grid"], [role="tab"][aria-selected="true"], button, a[href], [tabindex="0"]';
+  'textarea, input:not([type="hidden"]), button, a[href], [role="tab"][aria-selected="true"], [tabindex="0"]';
+/** Above the rows of a result stand Run and other buttons. */
+const RESULTS: readonly string[] = ['[role="grid"]', '[role="tab"][aria-selected="true"]'];
 
-const focusIn = (pane: HTMLElement | null | undefined): void =>
-  pane?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+const focusIn = (pane: HTMLElement | null | undefined): void => {
+  const kinds = [...(pane?.dataset.pane === 'results' ? RESULTS : []), FOCUSABLE];
+  for (const kind of kinds) {
+    const found = pane?.querySelector<HTMLElement>(kind);
+    if (found) return found.focus();
+  }
+};
 
 /** Moves the focus to the text. */
 export const focusText = (): void =>

@@ -43,9 +43,11 @@ export function EditorTabs() {
         className={classes.tabs}
         onKeyDown={onKeyDown}
       >
-        {ids.map((id) => (
-          <EditorTab key={id} id={id} isActive={id === activeId} />
-        ))}
+        <div className={classes.row}>
+          {ids.map((id) => (
+            <EditorTab key={id} id={id} isActive={id === activeId} />
+          ))}
+        </div>
       </div>
       <CommandIcon command={sqlLabCommands.newTab} />
       {ids.length > 1 && <TabList />}

@@ -8,6 +8,7 @@ import { connected } from './connected';
 import { batchStarted } from '../runs/batches';
 import { runAsked, selectIsAskedIn } from '../asking';
 import { findLostRun, isAnswerLost } from './lostRun';
+import { withoutNewTables } from './replacing';
 import { isPlaceholder } from '../../model/newEditor';
 import { newRun } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
@@ -89,14 +90,17 @@ export const sendTexts = createAppThunk(
 /** Sends texts, after a question if they would change a whole table. */
 export const askOrSend = createAppThunk(
   'sqlLab/askOrSend',
-  async ({ editorId, toRun }: TextsToRun, { getState, dispatch }) => {
-    const database = selectDatabase(getState(), selectEditor(getState(), editorId)?.dbId ?? null);
+  async ({ editorId, toRun }: TextsToRun, { getState, dispatch, signal }) => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor || editor.dbId === null) return;
+    const { dbId, catalog } = editor;
+    const database = selectDatabase(getState(), dbId);
     /** Where changes are not allowed the server refuses them. */
     const isAsked = database?.allow_dml === true && selectIsAskedIn(getState(), editorId);
     const rules = editorRules(database?.backend);
-    const sweeping = isAsked
-      ? toRun.texts.flatMap(({ sql }) => sweepingStatements(sql, rules))
-      : [];
+    const found = isAsked ? toRun.texts.flatMap(({ sql }) => sweepingStatements(sql, rules)) : [];
+    const schema = selectSchemaShown(getState(), editor);
+    const sweeping = await withoutNewTables(found, { dbId, catalog, schema }, signal);
     if (sweeping.length > 0) dispatch(runAsked({ editorId, toRun, sweeping }));
     else await dispatch(sendTexts({ editorId, toRun }));
   },
