@@ -65,6 +65,8 @@ const HOSTILE_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
   clickhouseUrl: [
     "SELECT * FROM url('http://127.0.0.1:1/', CSV, 'a String')",
     "SELECT * FROM file('/etc/passwd', CSV, 'a String')",
+    String.raw`SELECT * FROM "\x75rl"('http://127.0.0.1:1/', CSV, 'a String')`,
+    String.raw`SELECT 1 SETTINGS "\x72eadonly" = 0`,
     "SELECT * FROM remote('127.0.0.1', system.one)",
     "SELECT * FROM mysql('127.0.0.1:1', 'a', 'b', 'c', 'd')",
     'SELECT 1 SETTINGS readonly = 0',

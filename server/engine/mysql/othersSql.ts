@@ -13,9 +13,12 @@ const SHOWN = new Set(['engine', 'binlog', 'relaylog', 'explain', 'analyze']);
 const EXPLAINS = new Set(['explain', 'describe', 'desc']);
 
 export const showsOthersSql = (sql: string, home: string | null): boolean => {
-  const names = [...tokens(sql, RULES)].filter(isName).map((token) => nameOf(token).toLowerCase());
   if (SCHEMAS.has(home?.toLowerCase() ?? '')) return true;
-  if (names.some((name) => SHOWS.test(name) || SCHEMAS.has(name))) return true;
+  const all = [...tokens(sql, RULES)];
+  const names = all.map((token) => (isName(token) ? nameOf(token).toLowerCase() : ''));
+  const isThere = (name: string, at: number) =>
+    SHOWS.test(name) || (SCHEMAS.has(name) && all[at + 1]?.text === '.');
+  if (names.some(isThere)) return true;
   const [first = '', second = ''] = names;
   if (first === 'show') return SHOWN.has(second);
   return (
