@@ -3,3 +3,6 @@
  * in another window of the browser changes it for all, and what this page holds must not be sent as theirs.
  */
 export const DRAWN_FOR = 'X-Sextant-Drawn-For';
+
+/** The same as a field, where a beacon can have no headers. */
+export const DRAWN_FOR_FIELD = 'drawn_for';
