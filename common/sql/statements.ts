@@ -56,3 +56,10 @@ export const placeOf = (sql: string, offset: number) => {
   const before = sql.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
+
+/** The offset of a 1-based line and column. */
+export const offsetOf = (sql: string, { line, column }: ReturnType<typeof placeOf>): number =>
+  sql
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, above) => sum + above.length + 1, column - 1);

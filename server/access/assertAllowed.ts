@@ -1,3 +1,4 @@
+import { engineModule } from '../engine/modules.ts';
 import type { TableRef } from '../engine/engine.ts';
 import { issueCodes, refusal } from '../errors.ts';
 import type { OpenTable } from '../statement/openTables.ts';
@@ -42,6 +43,27 @@ const refusedBecause = ({ sql }: JudgedStatement): { reason: string; message: st
   };
 };
 
+/**
+ * Everybody's statements run as the connection's one user, who sees them all with their values. A run is its author's
+ * alone, so these are for those who keep the connection. Where the database knows the person, it decides.
+ */
+export const assertOwnSql = (
+  { engine, schema }: Pick<Reading, 'engine' | 'schema'>,
+  viewer: Viewer,
+  { backend }: Pick<StoredDatabase, 'backend'>,
+  statements: readonly Pick<JudgedStatement, 'sql'>[],
+): void => {
+  if (engine.as !== null || can(viewer, 'can_write', 'Database')) return;
+  const { showsOthersSql } = engineModule(backend);
+  const home = schema || engine.dialect.defaultSchema;
+  if (!statements.some(({ sql }) => showsOthersSql(sql, home))) return;
+  throw refusal(
+    'TABLE_SECURITY_ACCESS_ERROR',
+    'This shows what other people run through the same connection, which only those who may change the connection see.',
+    { reason: 'not_allowed', link: '', tables: [] },
+  );
+};
+
 /** For statements whose tables are unknown. */
 const NEEDS_ALL =
   'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
@@ -53,13 +75,14 @@ const needsAll = () => refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link:
  * tables only.
  */
 export const assertAllowed = (
-  { open }: Reading,
+  reading: Reading,
   viewer: Viewer,
   database: StoredDatabase,
   statements: readonly JudgedStatement[],
   /** Whether the statement makes a table or a view. */
   isCreating = false,
 ): void => {
+  const { open } = reading;
   if (statements.some(({ info }) => info.kind === 'write')) {
     if (database.allow_dml !== 1) {
       throw dmlRefused(
@@ -78,6 +101,7 @@ export const assertAllowed = (
       issue_codes: issueCodes(1022),
     });
   }
+  if (!open) assertOwnSql(reading, viewer, database, statements);
   if (!open?.tables) return;
   const { tables } = open;
   const closed = statements

@@ -5,7 +5,7 @@ import { BEGINNINGS } from '#common/sql/beginnings.ts';
 import { beginningMeant } from '#common/sql/keywordMeant.ts';
 import { nearest } from '#common/sql/nearest.ts';
 import { rulesOf } from '#common/engines/engines.ts';
-import { placeOf, splitStatements } from '#common/sql/statements.ts';
+import { offsetOf, placeOf, splitStatements } from '#common/sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
 import { type Admitted, admit } from '../statement/admit.ts';
 import { grammarOf } from '../engine/modules.ts';
@@ -29,12 +29,6 @@ export interface JudgedStatement extends Statement {
   readonly info: StatementInfo;
 }
 
-const offsetOf = (text: string, line: number, column: number): number =>
-  text
-    .split('\n')
-    .slice(0, line - 1)
-    .reduce((sum, above) => sum + above.length + 1, column - 1);
-
 /** Line and column in the script of a position in one of its statements. */
 const scriptPlace = (
   script: string,
@@ -43,7 +37,10 @@ const scriptPlace = (
   column: number | null,
 ) => {
   if (printed) {
-    return placeOf(script, typedPlace(printed, offsetOf(printed.sql, line, column ?? 1)));
+    return placeOf(
+      script,
+      typedPlace(printed, offsetOf(printed.sql, { line, column: column ?? 1 })),
+    );
   }
   const from = placeOf(script, start);
   return {
@@ -68,12 +65,37 @@ export const linesAbove = (lines: number, error: unknown): unknown =>
     ? error.placedAt({ line: error.line - lines, column: error.column })
     : error;
 
+/** Longer is not for reading a statement, and keeps others from having theirs read. */
+const STATEMENT_MS = 10_000;
+const SCRIPT_MS = 60_000;
+
+/** Reads statements one after the other, each and all of them within a time. */
+const createInspect = (
+  engine: Engine,
+  schema: string | null,
+): ((sql: string) => Promise<StatementInfo | undefined>) => {
+  const until = performance.now() + SCRIPT_MS;
+  return async (sql) => {
+    const timeoutMs = Math.min(STATEMENT_MS, Math.max(1, until - performance.now()));
+    try {
+      return await inspectOne(engine, sql, schema, timeoutMs);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'timeout') throw error;
+      const [what, ms] =
+        timeoutMs < STATEMENT_MS ? ['all statements', SCRIPT_MS] : ['a statement', STATEMENT_MS];
+      const message = `Nothing was run: to read ${what} took longer than ${ms / 1000} seconds. Make the SQL shorter, or compare with a table instead of many values.`;
+      throw new EngineError('timeout', message, { line: 1, column: 1 }, { cause: error });
+    }
+  };
+};
+
 const inspectOne = async (
   engine: Engine,
   sql: string,
   schema: string | null,
+  timeoutMs: number,
 ): Promise<StatementInfo | undefined> => {
-  const [info, second] = await engine.inspect(sql, schema);
+  const [info, second] = await engine.inspect(sql, schema, { timeoutMs });
   if (second) {
     const place = { line: 1, column: 1 };
     throw new EngineError('syntax', 'This statement could not be told from the next one.', place);
@@ -121,6 +143,7 @@ const judgeTyped = async (
   const judged: Statement[] = [];
   const pieces = splitStatements(script, rulesOf(engine.dialect.backend));
   assertFew(pieces.length);
+  const inspect = createInspect(engine, schema);
   for (const piece of pieces) {
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
@@ -128,7 +151,7 @@ const judgeTyped = async (
     const statement = { sql: sql.trimEnd(), start, printed: null };
     const mayBeCreated = judged.some(({ info }) => info?.kind === 'write');
     try {
-      const info = await inspectOne(engine, sql, schema);
+      const info = await inspect(sql);
       if (info?.kind === 'other') assertBegins(sql, rulesOf(engine.dialect.backend));
       if (info) judged.push({ ...statement, info });
     } catch (error) {
@@ -193,10 +216,11 @@ const judgePrinted = async (
   const judged: Statement[] = [];
   const found = admitted(script, engine, open);
   assertFew(found.length);
+  const inspect = createInspect(engine, schema);
   for (const printed of found) {
     const statement = { sql: printed.sql, start: printed.from, printed };
     try {
-      const info = await inspectOne(engine, printed.sql, schema);
+      const info = await inspect(printed.sql);
       if (!info) continue;
       const kind = info.kind === 'select' ? printed.kind : info.kind;
       const tables = [...printed.tables, ...madeFunctions(info, open)];
@@ -223,7 +247,7 @@ export const judgeNow = async (
 ): Promise<JudgedStatement> => {
   if (statement.info) return { ...statement, info: statement.info };
   try {
-    const info = await inspectOne(engine, statement.sql, schema);
+    const info = await createInspect(engine, schema)(statement.sql);
     if (info) return { ...statement, info };
   } catch (error) {
     throw placedIn(script, statement, error);

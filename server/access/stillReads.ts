@@ -23,7 +23,7 @@ const lost = () =>
   );
 
 /** Whether the SQL reads tables that are open now, and nothing else. The database is not asked. */
-const readsOpen = (sql: string | null, backend: string, open: OpenTables): boolean => {
+export const readsOpen = (sql: string | null, backend: string, open: OpenTables): boolean => {
   if (open.tables === null) return true;
   if (sql === null) return false;
   try {

@@ -1,7 +1,7 @@
 /** What a dataset reads, and who may create it: decided by the resulting row, before it is written. */
 import type { Viewer } from '../access/viewer.ts';
 import { invalid } from '../errors.ts';
-import { assertAllowed } from '../access/assertAllowed.ts';
+import { assertAllowed, assertOwnSql } from '../access/assertAllowed.ts';
 import { isOpenIn } from '../access/tables.ts';
 import type { Reading } from '../access/reading.ts';
 import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
@@ -61,6 +61,12 @@ export const assertMayRead = async (
   if (sql === null) {
     const isOpen = isOpenIn(reading.open, reading.engine.dialect);
     if (!isOpen({ catalog, schema, name })) throw missingTable(source);
+    const { quote } = reading.engine.dialect;
+    const named = [schema, name]
+      .filter((part) => part !== null)
+      .map(quote)
+      .join('.');
+    assertOwnSql(reading, viewer, database, [{ sql: named }]);
     return null;
   }
   const only = await theStatement(reading, sql);

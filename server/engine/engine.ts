@@ -87,7 +87,9 @@ export interface RunOptions {
    */
   readonly allowWrites?: boolean;
   readonly signal?: AbortSignal;
-  /** A worker took the run, which was in the queue until then. */
+  /** Asked when a worker took the run, before it runs anything: where it rejects, the run ends with that. */
+  readonly beforeStart?: () => Promise<void>;
+  /** The run begins, which was in the queue until then. */
   readonly onStarted?: () => void;
   /** 0 to 100, as the engine reports it. */
   readonly onProgress?: (percent: number) => void;

@@ -47,6 +47,7 @@ export const createEngine = ({ dialect, as, lane, heldDir, discard }: EnginePart
     owner: options.owner,
     timeoutMs: options.timeoutMs,
     signal: options.signal,
+    beforeStart: options.beforeStart,
     onStarted: options.onStarted,
     ...(onPart ? { onPart } : {}),
   });

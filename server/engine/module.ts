@@ -14,6 +14,8 @@ export interface EngineModule {
   readonly planner: Planner;
   /** A query for the names of its functions, where it has one. */
   readonly functionNames: string | null;
+  /** Whether a statement shows the SQL of other sessions; `home` is the schema of names without one. */
+  readonly showsOthersSql: (sql: string, home: string | null) => boolean;
   /** Null for a database inside the worker itself. */
   readonly network: NetworkAccess | null;
   /** The setting with the schema or catalog for names without one; otherwise the dialect’s default applies. */

@@ -1,3 +1,4 @@
+import { DRAWN_FOR } from '#common/drawnFor.ts';
 import { viewerOf } from '../access/viewerOf.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { readSessionCookie } from '../access/sessionCookie.ts';
@@ -22,6 +23,12 @@ export const bearerOf = (c: Context<Env>): string | null => {
   } as never);
 };
 
+/** A page of somebody else is signed out, so that what it holds is not sent as the cookie’s owner. */
+const isOthersPage = (c: Context<Env>, userId: number): boolean => {
+  const account = c.req.header(DRAWN_FOR);
+  return account !== undefined && account !== String(userId) && !SIGN_IN.test(c.req.path);
+};
+
 /** The viewer: by the session’s cookie, or on `/api/v1` by a bearer token. */
 export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
   const sessions = createSessions(store.db);
@@ -43,7 +50,8 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     c.set('session', null);
     const cookie = readSessionCookie(c);
     const found = cookie ? await sessions.find(cookie, now()) : null;
-    const viewer = found ? await viewerOf(store.db, found.userId) : null;
+    const isOthers = found ? isOthersPage(c, found.userId) : false;
+    const viewer = found && !isOthers ? await viewerOf(store.db, found.userId) : null;
     if (viewer) {
       c.set('viewer', viewer);
       c.set('session', found);

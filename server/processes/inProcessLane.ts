@@ -41,6 +41,7 @@ export const inProcessLane = <C extends Calls<C>, Part = never>(
       const { timeoutMs } = ticket;
       const deadline = setTimeout(() => void end({ reason: 'timeout', timeoutMs }), timeoutMs);
       try {
+        if (!ended) await ticket.beforeStart?.();
         if (ended) throw failures.of(ended);
         isRunning = true;
         ticket.onStarted?.();

@@ -13,7 +13,9 @@ export interface Ticket<Part = never> extends Caller {
   readonly runId: string;
   /** Counted from the moment a process takes the call. */
   readonly timeoutMs: number;
-  /** A process took the call, which waited until then. */
+  /** Asked when a process took the call, which may have waited for long: where it rejects, the call ends with that. */
+  readonly beforeStart?: (() => Promise<void>) | undefined;
+  /** A process begins the call, which waited until then. */
   readonly onStarted?: (() => void) | undefined;
   readonly onPart?: ((part: Part) => void) | undefined;
   /** Nothing of the call waits or runs any more. */

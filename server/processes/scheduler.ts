@@ -66,6 +66,13 @@ const refuse = <C extends Calls<C>, Part>(
   run.done.resolve();
 };
 
+/** False when it was ended while its ticket was asked. */
+const begins = async <C extends Calls<C>, Part>(run: Job<C, Part>): Promise<boolean> => {
+  await run.ticket.beforeStart?.();
+  if (!run.ended) run.ticket.onStarted?.();
+  return !run.ended;
+};
+
 export interface Scheduler<C extends Calls<C>, Part> {
   /** Puts it in the queue, or refuses it. */
   add(run: Job<C, Part>): void;
@@ -128,6 +135,7 @@ export const createScheduler = <C extends Calls<C>, Part>(
       worker.kill();
     });
     try {
+      if (!(await begins(run))) throw failures.of({ reason: 'stopped' });
       await run.work(worker);
     } catch (error) {
       const reason = run.ended ?? failures.limitOf(error);
@@ -139,7 +147,6 @@ export const createScheduler = <C extends Calls<C>, Part>(
 
   const execute = async (run: Job<C, Part>, worker: Worker) => {
     active.add(run);
-    run.ticket.onStarted?.();
     await perform(run, worker);
     active.delete(run);
     queue.done(run);

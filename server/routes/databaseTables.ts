@@ -13,8 +13,9 @@ import { HttpError, notFound } from '../errors.ts';
 import { readsQ } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { engineOf } from '../access/databases.ts';
+import { readingOf } from '../access/reading.ts';
 import { openCatalogs, openInCatalog, openTableNames, openTables } from '../access/tables.ts';
-import { functionNames } from '../databases/functionNames.ts';
+import { callableNames, functionNames } from '../databases/functionNames.ts';
 import { problemsOf } from '../sqllab/problems.ts';
 import { jsonBody } from '../http/validate.ts';
 
@@ -120,9 +121,12 @@ export const databaseTables = (deps: Deps) => {
       return c.json(answer);
     })
     .get(`${ONE}/function_names`, reads, async (c) => {
-      const { engine } = await openedDatabase(deps, c);
-      const names = functionNames(engine, `function-names-${randomUUID()}`);
-      return c.json({ function_names: await orElse(names, driverFailed) });
+      const { database, engine } = await openedDatabase(deps, c);
+      const { open } = await readingOf(deps, c.get('viewer'), database, {});
+      const names = open
+        ? callableNames(engine.dialect.backend, open.functions)
+        : await orElse(functionNames(engine, `function-names-${randomUUID()}`), driverFailed);
+      return c.json({ function_names: names });
     })
     .post(`${ONE}/validate_sql`, reads, jsonBody(ValidateSqlBody), async (c) => {
       const database = await databaseOf(deps, c);

@@ -50,6 +50,20 @@ describe('the built-in database', () => {
     });
   });
 
+  test('names to who may read single tables only functions that they may call [T9]', async () => {
+    const path = `/api/v1/database/${lab.databaseId}`;
+    const extra = JSON.stringify({ allowed_functions: ['stats.tax'] });
+    expect((await lab.ask('admin', 'PUT', path, { json: { extra } })).status).toBe(200);
+    const namesFor = async (person: 'ada' | 'viewer') =>
+      (await lab.ask<{ function_names: string[] }>(person, 'GET', `${path}/function_names/`)).body
+        .function_names;
+    expect(await namesFor('ada')).toEqual(expect.arrayContaining(['sum', 'duckdb_functions']));
+    const named = await namesFor('viewer');
+    expect(named).toEqual(expect.arrayContaining(['sum', 'strftime', 'stats.tax']));
+    expect(named.filter((name) => /^duckdb_|^read_|^pragma_/.test(name))).toEqual([]);
+    await lab.ask('admin', 'PUT', path, { json: { extra: '{}' } });
+  });
+
   test('names its functions, and says at which position it cannot read SQL', async () => {
     const path = `/api/v1/database/${lab.databaseId}`;
     const { body } = await lab.ask<{ function_names: string[] }>(

@@ -33,6 +33,19 @@ const recent = async (client: Client, q = '(page_size:10)') => {
   return ((await answer.json()) as { result: Record<string, unknown>[] }).result;
 };
 
+test('what was opened in a page of another account is not the recent activity of this one [T13]', async () => {
+  const id = await aDashboard('First');
+  const viewer = await server.signIn('viewer');
+  const sendFor = (account: number) =>
+    admin.post('/superset/log/?explode=events', {
+      form: { events: [mounted(id)], drawn_for: account },
+    });
+  expect((await sendFor(viewer.userId)).status).toBe(200);
+  expect(await recent(admin)).toEqual([]);
+  expect((await sendFor(admin.userId)).status).toBe(200);
+  expect(await recent(admin)).toHaveLength(1);
+});
+
 test('the recent activity lists what a person opened, newest first, each object once', async () => {
   const [first, second] = [await aDashboard('First'), await aDashboard('Second')];
   await send(admin, [mounted(first), { event_name: 'load_chart', slice_id: 1 }]);

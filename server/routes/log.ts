@@ -1,6 +1,7 @@
 /** The event log: what people open, and their recent activity. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { DRAWN_FOR_FIELD } from '#common/drawnFor.ts';
 import { found } from '../access/gate.ts';
 import { declaring, needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';
@@ -16,6 +17,7 @@ import { readQ } from '../http/rison.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { createEvents, type NewEvent, type Opened } from '../store/events.ts';
 
+const LogForm = z.object({ events: z.string(), [DRAWN_FOR_FIELD]: z.string().optional() });
 const MAX_EVENTS = 1024;
 const MAX_PAGE_SIZE = 100;
 
@@ -64,6 +66,13 @@ const toRow = (event: LoggedEvent, userId: number | null): NewEvent[] => {
   return [{ userId, name: event.event_name, ...object, detail }];
 };
 
+/** What was opened in a page of another account is not this one’s recent activity. */
+const rowsOf = (form: Readonly<Record<string, unknown>>, userId: number | null): NewEvent[] => {
+  const account = form[DRAWN_FOR_FIELD];
+  if (account !== undefined && account !== String(userId)) return [];
+  return readEvents(form.events).flatMap((event) => toRow(event, userId));
+};
+
 const mayLog: MiddlewareHandler<Env> = declaring(
   async (c, next) =>
     can(c.get('viewer'), 'can_log', 'Superset') ? next() : c.redirect(signInFor(c.req.url)),
@@ -107,13 +116,9 @@ export const log = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post('/superset/log', mayLog, readsForm(z.object({ events: z.string() })), async (c) => {
+    .post('/superset/log', mayLog, readsForm(LogForm), async (c) => {
       const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
-      const { id } = c.get('viewer');
-      await events.add(
-        readEvents(form.events).flatMap((event) => toRow(event, id)),
-        now(),
-      );
+      await events.add(rowsOf(form, c.get('viewer').id), now());
       return c.body('', 200, { 'Content-Type': 'text/html; charset=utf-8' });
     })
     .get(

@@ -28,6 +28,18 @@ const assertName = (field: string, name: string): void => {
   }
 };
 
+export const assertAllowsCreating = (
+  { method }: Pick<CreateAs, 'method'>,
+  database: StoredDatabase,
+): void => {
+  if (fromFlag(method === 'TABLE' ? database.allow_ctas : database.allow_cvas)) return;
+  throw refusal(
+    'DML_NOT_ALLOWED_ERROR',
+    `This database does not allow creating a ${method.toLowerCase()} from a query.`,
+    { issue_codes: issueCodes(1022) },
+  );
+};
+
 /** The table or view that the request wants; null for an ordinary run. */
 export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateAs | null => {
   if (body.select_as_cta !== true) return null;
@@ -40,13 +52,7 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
   const requested = body.tmp_schema_name?.trim() || null;
   assertName('tmp_table_name', name);
   assertName('tmp_schema_name', requested ?? '');
-  if (!fromFlag(method === 'TABLE' ? database.allow_ctas : database.allow_cvas)) {
-    throw refusal(
-      'DML_NOT_ALLOWED_ERROR',
-      `This database does not allow creating a ${method.toLowerCase()} from a query.`,
-      { issue_codes: issueCodes(1022) },
-    );
-  }
+  assertAllowsCreating({ method }, database);
   const schema = database.force_ctas_schema ?? requested;
   return { method, name, schema };
 };

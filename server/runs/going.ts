@@ -1,3 +1,4 @@
+import type { JudgedStatement } from '../access/judge.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Run } from './run.ts';
 import type { RunNotes } from './runNotes.ts';
@@ -9,6 +10,8 @@ export interface Going {
   readonly notes: RunNotes;
   /** The first page of the answer can be read under this key. */
   readonly onFirstRows: (key: string) => void;
+  /** Rejects where the person lost a right since the statement was judged. */
+  readonly assertStillMay: (statement: JudgedStatement) => Promise<void>;
   /** From here on statements have run. */
   onJudged(script: string): void;
 }
@@ -24,16 +27,18 @@ export const NOTHING = {
   pageRows: 1,
 } as const;
 
-/** What the engine has to know of a run besides its statement. */
+/** What the engine has to know of a run besides the statement, which it gets as `sql`. */
 export const ticketOf = (
   { query }: Run,
-  { notes, abort }: Going,
+  { notes, abort, assertStillMay }: Going,
   timeoutMs: number,
-  sql: string,
+  statement: JudgedStatement,
+  sql: string = statement.sql,
 ) => ({
   runId: runIdOf(query.id),
   owner: String(query.user_id),
   timeoutMs,
   signal: abort.signal,
+  beforeStart: () => assertStillMay(statement),
   onStarted: () => notes.started(sql),
 });

@@ -7,15 +7,16 @@ import type { Run } from './run.ts';
 export const runCreateAs = async (
   run: Run,
   going: Going,
-  { sql }: JudgedStatement,
+  statement: JudgedStatement,
   timeoutMs: number,
 ) => {
+  const { sql } = statement;
   const { query, createAs } = run;
   const { engine, notes } = going;
   if (!createAs) throw new Error('Nothing is to be made of this run.');
   const schema = createAs.schema ?? query.schema;
   const text = createAsSql(createAs, schema, sql, engine.dialect);
-  const ticket = ticketOf(run, going, timeoutMs, text);
+  const ticket = ticketOf(run, going, timeoutMs, statement, text);
   if (engine.createAs) {
     const target = createAsTarget(createAs, schema ?? engine.dialect.defaultSchema);
     await engine.createAs({ sql, schema: query.schema }, target, {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { engineOf } from '../access/databases.ts';
+import { assertStillMay } from './assertStillMay.ts';
 import { type Going, runIdOf } from './going.ts';
 import type { Run } from './run.ts';
 import { createRunEnds, type Outcome } from './runEnds.ts';
@@ -27,6 +28,7 @@ const createRuns = (deps: Deps) => {
       abort: new AbortController(),
       notes: createRunNotes(queries, run.query.id, deps.now),
       onFirstRows,
+      assertStillMay: (statement) => assertStillMay(deps, run, going.engine, statement),
       onJudged: (text) => {
         script = text;
       },

@@ -33,12 +33,14 @@ export const createStatements = (
   /** Whether the statement was one that the database's storage carries out, and not its engine. */
   const isDropped = async (
     { query }: Run,
-    { engine, notes }: Going,
-    { sql, info }: JudgedStatement,
+    { engine, notes, assertStillMay }: Going,
+    statement: JudgedStatement,
   ): Promise<boolean> => {
+    const { sql, info } = statement;
     const order =
       info.kind === 'write' && engine.drop ? dropOf(sql, rulesOf(engine.dialect.backend)) : null;
     if (!order) return false;
+    await assertStillMay(statement);
     notes.started(sql);
     const schema = order.schema ?? query.schema ?? engine.dialect.defaultSchema;
     await engine.drop?.({ ...order, schema });
@@ -48,8 +50,9 @@ export const createStatements = (
   const answer = async (
     run: Run,
     going: Going,
-    { sql, info }: JudgedStatement,
+    statement: JudgedStatement,
   ): Promise<StoredResult> => {
+    const { sql, info } = statement;
     const { query, database, queryLimit } = run;
     const { engine, notes } = going;
     const maxRows = deps.config.page.SQL_MAX_ROW;
@@ -60,7 +63,7 @@ export const createStatements = (
     const result = await engine.store(
       { sql: text, catalog: query.catalog, schema: query.schema },
       {
-        ...ticketOf(run, going, queryTimeoutMs, text),
+        ...ticketOf(run, going, queryTimeoutMs, statement, text),
         limit: isQuery ? limit : maxRows,
         allowWrites: info.kind === 'write' && database.allow_dml === 1,
         onProgress: (percent) => {
@@ -79,12 +82,13 @@ export const createStatements = (
     return result;
   };
 
-  const runBefore = async (run: Run, going: Going, { sql, info }: JudgedStatement) => {
+  const runBefore = async (run: Run, going: Going, statement: JudgedStatement) => {
+    const { sql, info } = statement;
     const { query, database } = run;
     await going.engine.query(
       { sql, catalog: query.catalog, schema: query.schema },
       {
-        ...ticketOf(run, going, queryTimeoutMs, sql),
+        ...ticketOf(run, going, queryTimeoutMs, statement),
         limit: 1,
         allowWrites: info.kind === 'write' && database.allow_dml === 1,
       },

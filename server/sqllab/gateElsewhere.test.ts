@@ -65,6 +65,8 @@ const HOSTILE_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
   clickhouseUrl: [
     "SELECT * FROM url('http://127.0.0.1:1/', CSV, 'a String')",
     "SELECT * FROM file('/etc/passwd', CSV, 'a String')",
+    String.raw`SELECT * FROM "\x75rl"('http://127.0.0.1:1/', CSV, 'a String')`,
+    String.raw`SELECT 1 SETTINGS "\x72eadonly" = 0`,
     "SELECT * FROM remote('127.0.0.1', system.one)",
     "SELECT * FROM mysql('127.0.0.1:1', 'a', 'b', 'c', 'd')",
     'SELECT 1 SETTINGS readonly = 0',
@@ -154,6 +156,42 @@ const CLOSED_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
   ],
 };
 
+/** What others run: refused for who reads the whole database, through the user that all share. */
+const OTHERS_SQL: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
+  postgresUrl: [
+    'SELECT query FROM pg_stat_activity',
+    'SELECT query FROM pg_catalog."pg_stat_activity"',
+    'SELECT pg_stat_get_backend_activity(1)',
+    'WITH a AS (SELECT * FROM pg_stat_get_activity(NULL)) SELECT query FROM a',
+  ],
+  mysqlUrl: [
+    'SHOW FULL PROCESSLIST',
+    'SELECT info FROM information_schema.processlist',
+    'SELECT info FROM `INFORMATION_SCHEMA`.`PROCESSLIST`',
+    'SELECT trx_query FROM information_schema.innodb_trx',
+    'SELECT sql_text FROM performance_schema.events_statements_current',
+    'SHOW ENGINE INNODB STATUS',
+  ],
+  clickhouseUrl: [
+    'SHOW PROCESSLIST',
+    'SELECT query FROM system.processes',
+    'SELECT query FROM `system`.`processes`',
+    'SELECT query FROM system.query_log',
+  ],
+  trinoUrl: [
+    'SELECT query FROM system.runtime.queries',
+    'SELECT query FROM "system"."runtime"."queries"',
+  ],
+};
+
+/** One of them as a table. */
+const OTHERS_TABLE: Readonly<Record<keyof ServiceUrls, object>> = {
+  postgresUrl: { schema: 'pg_catalog', table_name: 'pg_stat_activity' },
+  mysqlUrl: { schema: 'information_schema', table_name: 'PROCESSLIST' },
+  clickhouseUrl: { schema: 'system', table_name: 'processes' },
+  trinoUrl: { catalog: 'system', schema: 'runtime', table_name: 'queries' },
+};
+
 const TABLES = ['open_table', 'closed_table'];
 
 for (const remote of REMOTES) {
@@ -209,6 +247,13 @@ for (const remote of REMOTES) {
         'refuses %s without access [T9]',
         (sql) => refused('viewer', path, sql),
       );
+      test.each(OTHERS_SQL[remote.service])(
+        'refuses %s to who does not keep the connection [T5, T13]',
+        async (sql) => {
+          await refused('viewer', path, sql);
+          await refused('ada', path, sql);
+        },
+      );
     });
 
     test('every path accepts a query of an open table', async () => {
@@ -219,6 +264,16 @@ for (const remote of REMOTES) {
           remote.service !== 'postgresUrl';
         if (!isNotThere) expect(answer.status, `${path.path}: ${answer.text}`).toBe(200);
       }
+    });
+
+    test('what others run is shown to who keeps the connection, and no dataset of anybody else [T5, T13]', async () => {
+      const [first = ''] = OTHERS_SQL[remote.service];
+      const run = SQL_PATHS[0] as SqlPath;
+      expect((await sent('admin', run, first)).status).toBe(200);
+      const json = { database: databaseId, ...OTHERS_TABLE[remote.service] };
+      const made = await lab.ask('ada', 'POST', '/api/v1/dataset/', { json });
+      expect(made.status, made.text).toBeGreaterThanOrEqual(400);
+      expect(made.text).toContain('what other people run');
     });
 
     test('the refused statements created, changed and removed nothing', async () => {

@@ -1,7 +1,7 @@
 /** The problems of SQL while it is typed: `validate_sql`. Nothing of it runs. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { tokens } from '#common/sql/lexer.ts';
-import { placeOf, splitStatements } from '#common/sql/statements.ts';
+import { offsetOf, splitStatements } from '#common/sql/statements.ts';
 import type { SqlAnnotation, ValidateSqlBody } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -27,13 +27,10 @@ const NOT_OF_THE_TEXT = new Set([
 ]);
 
 const endColumn = (script: string, line: number, column: number, backend: string): number => {
-  for (const token of tokens(script, rulesOf(backend))) {
-    const place = placeOf(script, token.start);
-    if (place.line > line) break;
-    const length = token.end - token.start;
-    if (place.line === line && column >= place.column && column < place.column + length) {
-      return place.column + length;
-    }
+  const offset = offsetOf(script, { line, column });
+  for (const { start, end } of tokens(script, rulesOf(backend))) {
+    if (start > offset) break;
+    if (offset < end) return column + end - offset;
   }
   return column + 1;
 };

@@ -1,6 +1,8 @@
 /** The page's only `fetch`. Paths are relative to the application root; replies are parsed without rounding numbers. */
+import { DRAWN_FOR } from '#common/drawnFor.ts';
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { deadlineIn, pause } from './deadline';
+import { drawnFor, isStillSignedIn } from './drawnFor';
 import { dropEarly, takeEarly } from './early';
 import {
   abortedError,
@@ -64,12 +66,14 @@ const send = async (
   // A page draws what an action changed at its first `await`: what needs none is sent before.
   const token = typeof known === 'string' ? known : await known;
   const body = bodyOf(call);
+  const account = drawnFor();
   return fetch(path, {
     method: call.method ?? 'GET',
     headers: {
       Accept: 'application/json',
       ...(call.json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token ? { 'X-CSRFToken': token } : {}),
+      ...(account ? { [DRAWN_FOR]: account } : {}),
       ...call.headers,
     },
     credentials: 'same-origin',
@@ -114,6 +118,12 @@ const outcomeOf = async (answer: Response, text: string) => {
 
 const isTokenRefused = ({ info }: ApiError): boolean => info.message === SESSION_TIMED_OUT;
 
+const signedOut = (): ApiError => {
+  dropEarly();
+  announceSignedOut();
+  return new ApiError(fromAnswer(401, { message: 'Your session has ended. Sign in to continue.' }));
+};
+
 /** One attempt. An error that is no `ApiError` means that no server was found or the call was aborted here. */
 const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
   const answer = await send(path, call, signals).catch((error: unknown) => {
@@ -121,13 +131,7 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
     throw error;
   });
   if (!isGatewayStatus(answer.status)) announceReach({ kind: 'reached' });
-  if (isSignedOut(path, answer)) {
-    dropEarly();
-    announceSignedOut();
-    throw new ApiError(
-      fromAnswer(401, { message: 'Your session has ended. Sign in to continue.' }),
-    );
-  }
+  if (isSignedOut(path, answer)) throw signedOut();
   const text = await answer.text().catch((error: unknown) => {
     if (signals.some(({ aborted }) => aborted)) throw error;
     throw new ApiError(cutError(), { cause: error });
@@ -155,6 +159,7 @@ export const requestAnswer = async <T>(
         if (!(error instanceof ApiError)) throw error;
         if (attempt === 0 && isTokenRefused(error)) {
           forgetCsrfToken();
+          if (!(await isStillSignedIn(deadline?.signal))) throw signedOut();
           continue;
         }
         const wait =

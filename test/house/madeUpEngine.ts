@@ -75,6 +75,7 @@ export const ENGINE: Readonly<Record<string, string>> = {
       grammar,
       planner: TEXT_PLANNER,
       functionNames: null,
+      showsOthersSql: () => false,
       network: {
         tls: { settings: {}, verifiesByDefault: true, written: { encrypted: '', verified: '' } },
         ignoredSettings: [],

@@ -4,6 +4,7 @@ import { driverAt, type EngineModule } from '../module.ts';
 import { TEXT_PLANNER } from '../planner/planner.ts';
 import { dialect } from './dialect.ts';
 import { grammar } from './grammar.ts';
+import { showsOthersSql } from './othersSql.ts';
 import { problems } from './problems.ts';
 
 export const clickhouse: EngineModule = {
@@ -11,6 +12,7 @@ export const clickhouse: EngineModule = {
   grammar,
   planner: TEXT_PLANNER,
   functionNames: null,
+  showsOthersSql,
   network: {
     tls: {
       settings: { secure: SWITCH, protocol: SCHEME, verify: VERIFY },

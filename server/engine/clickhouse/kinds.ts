@@ -29,12 +29,17 @@ const READS_UNNAMED =
 const OUR_SETTING =
   /^(readonly|allow_ddl|max_execution_time\w*|timeout_overflow_mode\w*|max_result_\w+|result_overflow_mode|output_format_\w+|date_time_output_format|session_timezone|cancel_http_\w+|http_\w+|log_comment|allow_introspection_functions)$/;
 
+/** A byte by its digits, as in `"\\x75rl"`, or a sign. */
+const ESCAPED = /\\(?:x([0-9a-f]{2})|(.))/gis;
+
 const unescaped = (text: string): string => {
   const quote = text.charAt(0);
   return text
     .slice(1, -1)
     .replaceAll(quote + quote, quote)
-    .replaceAll(/\\(.)/gs, '$1');
+    .replaceAll(ESCAPED, (_, digits: string | undefined, sign: string | undefined) =>
+      digits === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(digits, 16)),
+    );
 };
 
 export const nameOf = ({ kind, text }: Token): string =>

@@ -14,6 +14,8 @@ export const duckdb: EngineModule = {
     cost: { explain: 'EXPLAIN (FORMAT json)', read: duckdbCost, filteredIn },
   },
   functionNames: String.raw`SELECT DISTINCT function_name FROM duckdb_functions() WHERE regexp_matches(function_name, '^[a-z]\w*$') ORDER BY 1`,
+  // Its workers are one person’s at a time, and its gate refuses the logs.
+  showsOthersSql: () => false,
   network: null,
   driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

@@ -158,12 +158,28 @@ const otherThanSelect = async (
   return { kind, sql: piece.sql, isQuery: false, tables: [], refusal };
 };
 
+/** The time to read a chain of conditions grows with its square: these take half a second, five times as many ten. */
+const CONDITIONS_MAX = 20_000;
+
+const assertReadable = (whole: string, { sql, start }: Piece): void => {
+  let count = 0;
+  for (const token of tokens(sql)) {
+    if (token.kind !== 'word' || !/^(?:and|or)$/i.test(token.text)) continue;
+    count += 1;
+    if (count <= CONDITIONS_MAX) continue;
+    const most = CONDITIONS_MAX.toLocaleString('en-US');
+    const message = `This statement joins more than ${most} conditions by AND and OR. Compare with a list, as in IN (…), or join a table of the values.`;
+    throw new EngineError('syntax', message, placeOf(whole, start + token.start));
+  }
+};
+
 const judgePiece = async (
   connection: DuckDBConnection,
   whole: string,
   piece: Piece,
   open: OpenInstance,
 ): Promise<Judged> => {
+  assertReadable(whole, piece);
   const serialized = await serialize(connection, piece.sql);
   const select = selectOf(serialized, piece, open);
   if (select) return select;

@@ -15,32 +15,41 @@ const isNode = (value: Json | undefined): value is Node =>
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-const NO_CTES: ReadonlySet<string> = new Set();
+/** The names of WITH that are in reach; each adds one to those outside, because a copy for each would be the square of them. */
+interface Scope {
+  has(name: string): boolean;
+}
 
-const walkAll = (value: Json | undefined, scope: ReadonlySet<string>, found: Found): void => {
+/** Of one WITH: those up to a place, as the names after it are not in reach yet. */
+const upTo = (places: ReadonlyMap<string, number>, place: number, outer: Scope): Scope => ({
+  has: (name) => (places.get(name) ?? Infinity) < place || outer.has(name),
+});
+
+const NO_CTES: Scope = { has: () => false };
+
+const walkAll = (value: Json | undefined, scope: Scope, found: Found): void => {
   if (Array.isArray(value)) for (const item of value) walkAll(item, scope, found);
   else if (isNode(value)) walk(value, scope, found);
 };
 
 /** A CTE hides a table only for what follows it; its own body still means the table unless it is recursive. */
-const withCtes = (node: Node, outer: ReadonlySet<string>, found: Found): ReadonlySet<string> => {
+const withCtes = (node: Node, outer: Scope, found: Found): Scope => {
   const map = node.cte_map;
-  const entries = isNode(map) && Array.isArray(map.map) ? map.map : [];
-  let scope = outer;
-  for (const entry of entries) {
-    if (!isNode(entry)) continue;
-    const name = text(entry.key).toLowerCase();
-    const widened = new Set([...scope, name]);
-    const value = isNode(entry.value) ? entry.value : {};
-    const query = isNode(value.query) ? value.query : {};
+  const entries = isNode(map) && Array.isArray(map.map) ? map.map.filter(isNode) : [];
+  if (entries.length === 0) return outer;
+  const places = new Map<string, number>();
+  for (const [at, { key, value }] of entries.entries()) {
+    const query = isNode(value) && isNode(value.query) ? value.query : {};
     const body = isNode(query.node) ? query.node : {};
-    walkAll(value, text(body.type) === 'RECURSIVE_CTE_NODE' ? widened : scope, found);
-    scope = widened;
+    const name = text(key).toLowerCase();
+    if (!places.has(name)) places.set(name, at);
+    const isRecursive = text(body.type) === 'RECURSIVE_CTE_NODE';
+    walkAll(value, upTo(places, isRecursive ? at + 1 : at, outer), found);
   }
-  return scope;
+  return upTo(places, entries.length, outer);
 };
 
-const walk = (node: Node, outer: ReadonlySet<string>, found: Found): void => {
+const walk = (node: Node, outer: Scope, found: Found): void => {
   const scope = withCtes(node, outer, found);
   const type = text(node.type);
   if (type === 'BASE_TABLE') {

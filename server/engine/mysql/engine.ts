@@ -5,6 +5,7 @@ import { mysqlCost } from './cost.ts';
 import { dialect } from './dialect.ts';
 import { grammar } from './grammar.ts';
 import { mysqlPlan } from './plan.ts';
+import { showsOthersSql } from './othersSql.ts';
 import { problems } from './problems.ts';
 
 export const mysql: EngineModule = {
@@ -17,6 +18,7 @@ export const mysql: EngineModule = {
     cost: { explain: 'EXPLAIN FORMAT=JSON', read: mysqlCost },
   },
   functionNames: null,
+  showsOthersSql,
   network: {
     tls: {
       settings: {

@@ -5,6 +5,7 @@ import { postgresqlCost } from './cost.ts';
 import { dialect } from './dialect.ts';
 import { grammar } from './grammar.ts';
 import { postgresqlPlan } from './plan.ts';
+import { showsOthersSql } from './othersSql.ts';
 import { problems } from './problems.ts';
 
 export const postgresql: EngineModule = {
@@ -17,6 +18,7 @@ export const postgresql: EngineModule = {
     cost: { explain: 'EXPLAIN', read: postgresqlCost },
   },
   functionNames: null,
+  showsOthersSql,
   network: {
     tls: {
       settings: {

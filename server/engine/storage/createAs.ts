@@ -19,7 +19,8 @@ export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
     target: CreateTarget,
     options: Omit<RunOptions, 'limit'>,
   ) => {
-    const { signal, timeoutMs, onStarted, onProgress } = options;
+    const { signal, timeoutMs, beforeStart, onStarted, onProgress } = options;
+    if (!signal?.aborted) await beforeStart?.();
     if (signal?.aborted) throw failures.of({ reason: 'stopped' });
     onStarted?.();
     const tooLate = AbortSignal.timeout(timeoutMs);

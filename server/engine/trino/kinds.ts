@@ -23,7 +23,7 @@ const HANDS_ON = /^(raw_)?query$/i;
 const word = (token: Token | undefined): string =>
   token?.kind === 'quoted' ? '' : (token?.text.toLowerCase() ?? '');
 
-const nameOf = ({ kind, text }: Token): string =>
+export const nameOf = ({ kind, text }: Token): string =>
   kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"') : text;
 
 const handsOn = (all: readonly Token[]): boolean =>

@@ -1,10 +1,14 @@
+import { DRAWN_FOR_FIELD } from '#common/drawnFor.ts';
 import { recentPath } from '#common/readPaths.ts';
 import { type Call, request } from '../client';
+import { drawnFor } from '../drawnFor';
 
 /** A beacon where available, else a plain form post; the reply is not read, and a failure is ignored. */
 export const sendLog = (address: string, events: readonly unknown[]): void => {
   const fields = new FormData();
   fields.append('events', JSON.stringify(events));
+  const account = drawnFor();
+  if (account !== undefined) fields.append(DRAWN_FOR_FIELD, account);
   if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, fields)) return;
   fetch(address, { method: 'POST', body: fields, credentials: 'same-origin' }).catch(() => {});
 };

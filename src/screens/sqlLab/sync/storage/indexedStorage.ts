@@ -57,13 +57,13 @@ const open = async (forget: () => void): Promise<IDBPDatabase<Schema>> => {
   }
 };
 
-/** Texts of a database that a newer page wrote: not understood, but not lost either. */
-const readNewer = async (): Promise<Map<string, string>> => {
+/** Texts of one person in a database that a newer page wrote: not understood, but not lost either. */
+const readNewer = async (range: IDBKeyRange): Promise<Map<string, string>> => {
   const database = await openDB(DATABASE);
   try {
     const found = new Map<string, string>();
     for (const store of database.objectStoreNames) {
-      const values: unknown[] = await database.getAll(store);
+      const values: unknown[] = await database.getAll(store, range);
       values.forEach((value, index) => found.set(`${store}:${index}`, JSON.stringify(value)));
     }
     return found;
@@ -119,7 +119,7 @@ export const createIndexedStorage = (owner: string): IndexedStorage => {
       try {
         return await all('aside');
       } catch (error) {
-        return isNewer(error) ? readNewer() : new Map<string, string>();
+        return isNewer(error) ? readNewer(range) : new Map<string, string>();
       }
     },
     results: {

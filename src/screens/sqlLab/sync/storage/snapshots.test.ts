@@ -369,6 +369,7 @@ test('localStorage holds everything without IndexedDB', async () => {
 
 test('a database of a newer version is left alone: texts go to localStorage, and its contents can be downloaded [R11]', async () => {
   await store({ queryEditors: [anEditor({ sql: 'of the newer page' })] });
+  await createIndexedStorage('2').write([{ name: 'tab:z@old', text: 'of another account' }]);
   const newer = indexedDB.open('sextant-sqlLab', 2);
   await new Promise((done) => {
     newer.onsuccess = done;
@@ -380,6 +381,7 @@ test('a database of a newer version is left alone: texts go to localStorage, and
     'stored',
   );
   expect([...(await snapshots.unreadable()).values()].join()).toContain('of the newer page');
+  expect([...(await snapshots.unreadable()).values()].join()).not.toContain('of another account');
   expect(await sqls()).toEqual(['mine']);
 });
 

@@ -1,0 +1,53 @@
+/** Two accounts in one browser: its cookie is of one, and a page that is still open of the other. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRAWN_FOR } from '#common/drawnFor.ts';
+import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
+
+let server: TestServer;
+let ada: Client;
+let ben: Client;
+beforeAll(async () => {
+  const roles = ['Alpha', 'sql_lab'];
+  server = await aServer({
+    users: [
+      { username: 'ada', roles },
+      { username: 'ben', roles },
+    ],
+  });
+  ada = await server.signIn('ada');
+  ben = await server.signIn('ben');
+});
+afterAll(() => server.close());
+
+const drawnFor = ({ userId }: Client) => ({ headers: { [DRAWN_FOR]: String(userId) } });
+
+test('a page reads and writes with the cookie of the account it was drawn for [T13]', async () => {
+  expect((await ada.get('/api/v1/me/', drawnFor(ada))).status).toBe(200);
+});
+
+test('a page that was drawn for another account is signed out: it reads nothing and stores nothing [T13]', async () => {
+  const sql = 'SELECT secret_of_ada';
+  const form = { queryEditor: JSON.stringify({ name: 'Of Ada', sql }) };
+  expect((await ben.get('/api/v1/me/', drawnFor(ada))).status).toBe(401);
+  expect((await ben.get('/api/v1/sqllab/', drawnFor(ada))).status).toBe(401);
+  const writes = [
+    await ben.post('/tabstateview/', { form, ...drawnFor(ada) }),
+    await ben.post('/api/v1/saved_query/', {
+      json: { db_id: 1, label: 'a', sql },
+      ...drawnFor(ada),
+    }),
+    await ben.post('/api/v1/sqllab/execute/', {
+      json: { database_id: server.databaseId, sql },
+      ...drawnFor(ada),
+    }),
+  ];
+  expect(writes.map(({ status }) => status)).not.toContain(200);
+  const { db } = server.store;
+  expect(await db.selectFrom('tabs').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('queries').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('saved_queries').selectAll().execute()).toEqual([]);
+});
+
+test('a page of no account, and a client that names none, are asked by their cookie alone', async () => {
+  expect((await ben.get('/api/v1/me/')).status).toBe(200);
+});
