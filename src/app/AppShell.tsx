@@ -12,6 +12,7 @@ import { SignInAgain } from '@/features/session/SignInAgain';
 import { ToastList } from '@/features/toasts/ToastList';
 import { pageMode } from '@/lib/pageMode';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { MenuTip } from '@/ui/MenuTip';
@@ -126,33 +127,35 @@ export function AppShell() {
           </nav>
           {notices}
           <div className={classes.end}>
-            {news.length > 0 && (
-              <Menu>
-                <Menu.Target>
-                  <MenuTip label="New">
-                    <ActionIcon aria-label="New">
-                      <IconPlus size={16} stroke={1.5} />
-                    </ActionIcon>
-                  </MenuTip>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {news.map(({ path, label }) => (
-                    <Menu.Item key={path} component={Link} to={path}>
-                      {label}
-                    </Menu.Item>
-                  ))}
-                  {isFront &&
-                    foreign.map(({ path, label }) => (
-                      <Menu.Item key={path} component="a" href={path}>
+            <Later>
+              {news.length > 0 && (
+                <Menu>
+                  <Menu.Target>
+                    <MenuTip label="New">
+                      <ActionIcon aria-label="New">
+                        <IconPlus size={16} stroke={1.5} />
+                      </ActionIcon>
+                    </MenuTip>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {news.map(({ path, label }) => (
+                      <Menu.Item key={path} component={Link} to={path}>
                         {label}
                       </Menu.Item>
                     ))}
-                </Menu.Dropdown>
-              </Menu>
-            )}
-            <SettingsMenu />
-            <ThemeSwitch />
-            <PersonMenu />
+                    {isFront &&
+                      foreign.map(({ path, label }) => (
+                        <Menu.Item key={path} component="a" href={path}>
+                          {label}
+                        </Menu.Item>
+                      ))}
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+              <SettingsMenu />
+              <ThemeSwitch />
+              <PersonMenu />
+            </Later>
           </div>
         </header>
       )}

@@ -40,7 +40,12 @@ const openQuery = async (settings: object = BAR, query = id) => {
     `/explore/?form_data_key=${key}&datasource_type=query&datasource_id=${query}`,
   );
 };
-const source = () => screen.findByRole('region', { name: 'Query' });
+/** The panel of the query, which is drawn after the chart. */
+const source = async () => {
+  const panel = await screen.findByRole('region', { name: 'Query' });
+  await within(panel).findByRole('heading');
+  return panel;
+};
 const lastBody = (calls: readonly { body: string }[]) =>
   JSON.parse(calls.at(-1)?.body ?? '') as Record<string, never>;
 
@@ -90,7 +95,7 @@ describe('a chart of a query', () => {
   test('a chart of a query opens in SQL with its database, and the statement does not run [T18]', async () => {
     const page = await openQuery();
     await source();
-    await userEvent.click(screen.getByRole('button', { name: /chart menu/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
     expect(screen.queryByRole('menuitem', { name: /copy permalink/i })).toBeNull();
     await userEvent.click(await screen.findByRole('menuitem', { name: /open in sql/i }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
@@ -131,7 +136,7 @@ describe('saving the query', () => {
   test('saving the chart saves the query as a dataset first, in one step [SLC-04, SLC-05]', async () => {
     const page = await openQuery();
     await source();
-    await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /^save$/i }));
     const dialog = await screen.findByRole('dialog', { name: /save chart/i });
     await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Kept');
     const dataset = within(dialog).getByRole('textbox', { name: /dataset name/i });
@@ -164,7 +169,7 @@ describe('saving the query', () => {
     await openQuery();
     await source();
     const before = explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).length;
-    await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /^save$/i }));
     const dialog = await screen.findByRole('dialog', { name: /save chart/i });
     await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Not yet');
     const dataset = within(dialog).getByRole('textbox', { name: /dataset name/i });
@@ -180,7 +185,7 @@ describe('saving the query', () => {
     await openQuery();
     await source();
     failNext('POST /api/v1/chart/', 500, { message: 'Fatal error' });
-    await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /^save$/i }));
     const dialog = await screen.findByRole('dialog', { name: /save chart/i });
     await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Second');
     const dataset = within(dialog).getByRole('textbox', { name: /dataset name/i });

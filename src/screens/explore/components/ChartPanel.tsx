@@ -7,6 +7,7 @@ import type { ChartState } from '@/features/charts/chartState';
 import { useCommand } from '@/features/commands/useCommand';
 import { keyText } from '@/lib/keys';
 import { useNow } from '@/lib/useNow';
+import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
 import { exploreCommands } from '../commands';
 import { vizEntry } from '@/viz/registry';
@@ -114,7 +115,11 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       <div className={classes.frame} data-stale={isOldPicture || undefined}>
         {frame}
       </div>
-      <DataPane form={form} dataset={facts} />
+      <div className={classes.data}>
+        <Later>
+          <DataPane form={form} dataset={facts} />
+        </Later>
+      </div>
     </section>
   );
 }

@@ -12,7 +12,6 @@ import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { selectExploreChart } from '../state/selectors';
 import { loadSamples } from '../state/thunks/loadSamples';
-import classes from './ExplorePage.module.css';
 
 interface Props {
   readonly form: FormData;
@@ -30,7 +29,6 @@ export function DataPane({ form, dataset }: Props) {
       onChange={(next) => setTab(next === tab ? null : next)}
       allowTabDeactivation
       keepMounted={false}
-      className={classes.data}
     >
       <Tabs.List>
         <Tabs.Tab value="results">Results</Tabs.Tab>

@@ -7,6 +7,7 @@ import { CommandIcon } from '@/features/commands/CommandIcon';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { useCommand } from '@/features/commands/useCommand';
 import { selectCan } from '@/features/session/selectors';
+import { Later } from '@/ui/Later';
 import { exploreCommands } from '../commands';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import { sliceRenamed } from '../state/exploreSlice';
@@ -58,20 +59,22 @@ export function ExploreHeader() {
           {metadata && <span>Changed {metadata.changed_on_humanized}</span>}
         </div>
       </div>
-      <CommandIcon command={exploreCommands.undo} className={classes.quiet} />
-      <CommandIcon command={exploreCommands.redo} className={classes.quiet} />
-      <CommandButton command={exploreCommands.save} variant="default" />
-      <ChartMenu
-        chartKey={EXPLORE_KEY}
-        title={title}
-        formData={form}
-        dataset={facts}
-        label="Chart menu"
-      >
-        <Menu.Divider />
-        {canUseSql && <OpenInSqlItem form={form} />}
-        <CommandItem command={exploreCommands.copyPermalink} />
-      </ChartMenu>
+      <Later>
+        <CommandIcon command={exploreCommands.undo} className={classes.quiet} />
+        <CommandIcon command={exploreCommands.redo} className={classes.quiet} />
+        <CommandButton command={exploreCommands.save} variant="default" />
+        <ChartMenu
+          chartKey={EXPLORE_KEY}
+          title={title}
+          formData={form}
+          dataset={facts}
+          label="Chart menu"
+        >
+          <Menu.Divider />
+          {canUseSql && <OpenInSqlItem form={form} />}
+          <CommandItem command={exploreCommands.copyPermalink} />
+        </ChartMenu>
+      </Later>
     </header>
   );
 }
