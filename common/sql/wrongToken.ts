@@ -88,9 +88,17 @@ const offered = (whole: string): readonly string[] => {
     .filter((name) => !WORDS_BETWEEN.has(name));
 };
 
-/** The nearest of the names that the message offers for the wrong one; null where it offers none like it. */
+export const offersNames = (message: string): boolean => offered(message).length > 0;
+
+/** So many letters tell which longer name was begun. */
+const BEGUN_MIN = 3;
+
+/** The nearest of the names that the message offers for the wrong one, or one that it begins; null where none is like it. */
 export const meantBy = (message: string, wrong: string): string | null => {
-  const last = (name: string) => name.split('.').at(-1) ?? name;
-  const [near] = nearest(wrong, offered(message), last, 1);
-  return near === undefined || last(near) === wrong ? null : last(near);
+  const names = offered(message).map((name) => name.split('.').at(-1) ?? name);
+  const [near] = nearest(wrong, names, String, 1);
+  const isBegun = (name: string) =>
+    wrong.length >= BEGUN_MIN && name.toLowerCase().startsWith(wrong.toLowerCase());
+  const meant = near ?? names.find(isBegun) ?? null;
+  return meant === wrong ? null : meant;
 };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rulesOf } from '#common/engines/engines.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { nearest } from '#common/sql/nearest.ts';
-import { meantBy, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts';
+import { offersNames, type WrongToken, wrongToken } from '#common/sql/wrongToken.ts';
 import { isName, possibleTables } from '../engine/drivers/possibleTables.ts';
 import { type Engine, EngineError, type TableRef } from '../engine/engine.ts';
 import { grammarOf } from '../engine/modules.ts';
@@ -80,7 +80,7 @@ export const withNamesMeant = async (
   const { dialect } = reading.engine;
   const rules = rulesOf(dialect.backend);
   const wrong = wrongToken(script, { line, column }, message, rules);
-  if (!wrong || meantBy(message, wrong.name) !== null) return error;
+  if (!wrong || offersNames(message)) return error;
   const home = reading.schema ?? schema ?? (dialect.defaultSchema || null);
   const all = [...tokens(script, rules)];
   const search = NEAR[code]({ reading, catalog, home, all, wrong, message });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Later } from './Later';
@@ -9,21 +9,22 @@ test('what comes later is drawn after what stands beside it, and stays', () => {
     drawn.push(name);
     return <p>{name}</p>;
   };
-  let again = (): void => undefined;
   const Page = () => {
     const [count, setCount] = useState(0);
-    again = () => setCount(count + 1);
     return (
       <>
         <Later>
           <Drawn name={`settings ${count}`} />
         </Later>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Next
+        </button>
         <Drawn name={`chart ${count}`} />
       </>
     );
   };
   render(<Page />);
   expect(drawn).toEqual(['chart 0', 'settings 0']);
-  act(again);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('settings 1')).toBeInTheDocument();
 });

@@ -24,7 +24,9 @@ const importedNames = (): ReadonlySet<string> => {
 const modulesOf = (names: ReadonlySet<string>): ReadonlySet<string> => {
   const index = join(KIT, 'esm/index.mjs');
   const seen = new Set<string>();
-  for (const [, list = '', path = ''] of read(index).matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)) {
+  for (const [, list = '', path = ''] of read(index).matchAll(
+    /import \{([^}]*)\} from "(\.[^"]+)"/g,
+  )) {
     const own = list.split(',').map((name) => name.trim().split(' ').at(-1) ?? '');
     if (own.some((name) => names.has(name))) seen.add(resolve(dirname(index), path));
   }
@@ -43,10 +45,15 @@ const stylesOf = (modules: ReadonlySet<string>): readonly string[] => {
   const whole = read(join(KIT, 'styles.css'));
   const all = readdirSync(join(KIT, 'styles'))
     .filter((file) => !file.endsWith('.layer.css'))
-    .map((file) => ({ name: file.replace('.css', ''), text: read(join(KIT, 'styles', file)).trim() }))
+    .map((file) => ({
+      name: file.replace('.css', ''),
+      text: read(join(KIT, 'styles', file)).trim(),
+    }))
     .toSorted((a, b) => whole.indexOf(a.text) - whole.indexOf(b.text));
   return all
-    .filter(({ name, text }) => BASE.includes(name) || classes.some((one) => text.includes(`.${one}`)))
+    .filter(
+      ({ name, text }) => BASE.includes(name) || classes.some((one) => text.includes(`.${one}`)),
+    )
     .map(({ name }) => name);
 };
 

@@ -74,6 +74,15 @@ test.each([
   },
 );
 
+test('a longer name that was begun is offered, a few letters are not enough', () => {
+  const message = (wrong: string) =>
+    `Binder Error: Referenced column "${wrong}" not found in FROM clause!\nCandidate bindings: "origin"`;
+  const meant = (wrong: string) =>
+    mendingOf(failedAt(`SELECT ${wrong} FROM f`, 1, 8, message(wrong)), 'duckdb', []);
+  expect(meant('orig')).toMatchObject({ text: 'origin' });
+  expect(meant('or')).toBeNull();
+});
+
 test.each([
   'Binder Error: Referenced column "scheduled" not found in FROM clause!\nCandidate bindings: "distance"',
   'Catalog Error: Scalar Function with name scheduled does not exist!\nDid you mean "date_diff"?',
