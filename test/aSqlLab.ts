@@ -56,10 +56,15 @@ const hearing = () => {
   };
 };
 
-const left = async ({ client }: PageServer, { store, unmount }: RenderedApp): Promise<void> => {
-  clearFaults();
+/** Its last calls reach this server: afterwards they would reach that of the next file. */
+export const leaveSqlLab = async ({ store, unmount }: RenderedApp): Promise<void> => {
   unmount();
   await store.dispatch(syncTabs({ quietMs: 0 }));
+};
+
+const left = async ({ client }: PageServer, page: RenderedApp): Promise<void> => {
+  clearFaults();
+  await leaveSqlLab(page);
   const answer = await client.get('/api/v1/sqllab/');
   const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await client.del(`/tabstateview/${id}`);

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import { forgetCsrfToken } from '@/api/csrf';
 
 /** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What jsdom lacks and the page's libraries need. */
 class Observer {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { leaveSqlLab } from '../../../test/aSqlLab';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
@@ -103,6 +104,7 @@ describe('a chart of a query', () => {
       () => expect(page.store.getState().sqlLab?.queryEditors.at(-1)?.sql).toMatch(/COUNT\(\*\)/),
       { timeout: 20_000 },
     );
+    await leaveSqlLab(page);
   });
 });
 
@@ -205,6 +207,7 @@ describe('a query that cannot be explored', () => {
     expect(await screen.findByText('This query was not found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the SQL editor' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
+    await leaveSqlLab(page);
   });
 
   test('a failed query shows a message that leads to its text', async () => {
@@ -220,6 +223,7 @@ describe('a query that cannot be explored', () => {
     expect(await screen.findByText('This query has no rows for a chart')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the query' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
+    await leaveSqlLab(page);
   });
 
   test('a query under an expired key opens as a new chart, with a message', async () => {

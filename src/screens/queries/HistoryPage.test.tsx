@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { leaveSqlLab } from '../../../test/aSqlLab';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
@@ -76,12 +77,13 @@ describe('the history of runs', () => {
 
   test('opens a run in an editor tab without running it [RUN-46]', async () => {
     const user = userEvent.setup();
-    const { router } = open();
+    const page = open();
     const line = await row(/as one/);
     await user.click(within(line).getByRole('button', { name: /Actions for/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Open in a tab' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/sqllab/'));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
     expect(await screen.findByRole('tab', { name: /Copy of First/ })).toBeVisible();
+    await leaveSqlLab(page);
   });
 
   test('says why it could not be loaded and can be tried again', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { leaveSqlLab } from '../../../test/aSqlLab';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
@@ -39,12 +40,13 @@ const LONG = 'quarterly-board-meeting';
 describe('the saved queries', () => {
   test('are listed with database, last run and change, and open in a tab without running [SAV-04]', async () => {
     const user = userEvent.setup();
-    const { router } = open();
+    const page = open();
     expect(await row(/Delays/)).toHaveTextContent(/Delays.*main.*never.*just now/);
     await user.click(screen.getByRole('link', { name: 'Delays' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/sqllab/'));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
     expect(await screen.findByRole('tab', { name: /Delays/ })).toBeVisible();
     expect(server.calls.filter(({ url }) => url.includes('execute'))).toEqual([]);
+    await leaveSqlLab(page);
   });
 
   test('take a description and tags; a long tag is cut, and its chip links to everything with that tag [VAL-18] [RT-16]', async () => {
