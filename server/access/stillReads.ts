@@ -14,12 +14,13 @@ type Ran = Pick<StoredQueryRow, 'database_id' | 'catalog' | 'schema' | 'executed
 
 const FORBIDDEN = 403;
 
+/** A right that was there when the query was sent is gone. */
+export const lostAccess = (message: string) =>
+  refusal('TABLE_SECURITY_ACCESS_ERROR', message, { issue_codes: issueCodes(1017) }, FORBIDDEN);
+
 const lost = () =>
-  refusal(
-    'TABLE_SECURITY_ACCESS_ERROR',
+  lostAccess(
     'You no longer have access to everything that this query read. Ask an administrator for access, or run another query.',
-    { issue_codes: issueCodes(1017) },
-    FORBIDDEN,
   );
 
 /** Whether the SQL reads tables that are open now, and nothing else. The database is not asked. */

@@ -4,23 +4,17 @@ import { visibleDatabase } from '../access/databases.ts';
 import { impersonatedName } from '../access/impersonation.ts';
 import type { JudgedStatement } from '../access/judge.ts';
 import { readingOf } from '../access/reading.ts';
-import { readsOpen } from '../access/stillReads.ts';
+import { lostAccess, readsOpen } from '../access/stillReads.ts';
 import { can } from '../access/viewer.ts';
 import { viewerOf } from '../access/viewerOf.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
-import { issueCodes, refusal } from '../errors.ts';
 import { assertAllowsCreating } from './ctas.ts';
 import type { Run } from './run.ts';
 
-const FORBIDDEN = 403;
-
 const lost = () =>
-  refusal(
-    'TABLE_SECURITY_ACCESS_ERROR',
+  lostAccess(
     'You lost access to what this query needs while it waited, so it was not run. Ask an administrator for access.',
-    { issue_codes: issueCodes(1017) },
-    FORBIDDEN,
   );
 
 /** Rejects where the person could not start now what was judged then. */
