@@ -33,6 +33,7 @@ import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
 import { datasetParts } from './routes/datasetParts.ts';
 import { datasets } from './routes/datasets.ts';
+import { exploreJson } from './routes/exploreJson.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
 import { health } from './routes/health.ts';
@@ -76,6 +77,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   datasetParts,
   datasets,
   explore,
+  exploreJson,
   exploreState,
   databases,
   databaseLookups,
