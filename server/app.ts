@@ -45,6 +45,7 @@ import { platform } from './routes/platform.ts';
 import { queries } from './routes/queries.ts';
 import { exports } from './routes/exports.ts';
 import { results } from './routes/results.ts';
+import { rowRules } from './routes/rowRules.ts';
 import { savedQueries } from './routes/savedQueries.ts';
 import { sqlTools } from './routes/sqlTools.ts';
 import { sqllab } from './routes/sqllab.ts';
@@ -83,6 +84,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   databaseLookups,
   databaseTables,
   databaseTable,
+  rowRules,
   savedQueries,
   queries,
   sqllab,

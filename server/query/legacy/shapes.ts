@@ -1,5 +1,5 @@
 /** Rows in the shapes that charts of the old address read. */
-import { isoMoment } from '../calendar.ts';
+import { isoMoment } from '../../time/calendar.ts';
 import { QueryFailure } from '../failure.ts';
 import {
   columnNamed,
