@@ -1,10 +1,12 @@
 /** Rows on their way out: JSON with every digit, and CSV. */
 import { type Cell, Generic } from '../engine/engine.ts';
 import { guarded } from '../results/formulas.ts';
-import { isoMoment } from './calendar.ts';
+import { isoMoment } from '../time/calendar.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
+
+export type { Out };
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
@@ -20,7 +22,7 @@ const epochText = (cell: string): string | null => {
 };
 
 /** Cells of the column as JSON text. */
-const writer = (column: FrameColumn): ((cell: Cell) => string) => {
+export const jsonCells = (column: FrameColumn): ((cell: Cell) => string) => {
   const kind = kindOf(column);
   if (isTextType(column.type)) return (cell) => JSON.stringify(cell);
   if (kind === Generic.temporal) {
@@ -66,7 +68,7 @@ export const labelMap = (
 /** `[{"a":1,"b":2},…]`; built by hand, since parsed numbers would lose digits. */
 export const writeRows = (table: Frame, out: Out): void => {
   const keys = columnNames(table).map((name) => `${JSON.stringify(name)}:`);
-  const writers = table.columns.map(writer);
+  const writers = table.columns.map(jsonCells);
   out('[');
   for (let row = 0; row < table.rowCount; row += 1) {
     const fields = table.columns.map(
@@ -79,7 +81,7 @@ export const writeRows = (table: Frame, out: Out): void => {
 
 /** What rows are called: their index, or their numbers. */
 export const writeIndex = ({ index, rowCount, rowNumbers }: Frame, out: Out): void => {
-  const writers = index.map(writer);
+  const writers = index.map(jsonCells);
   const nameOf = (row: number): string => {
     if (index.length === 0) return String(rowNumbers?.[row] ?? row);
     const parts = index.map(({ values }, at) => writers[at]?.(values[row] ?? null) ?? 'null');

@@ -9,6 +9,7 @@ import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { forbidden, HttpError } from '../errors.ts';
+import { attachment } from '../http/attachment.ts';
 import { reading, readsQuery } from '../http/reads.ts';
 import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
 import { answerQueries } from '../query/context.ts';
@@ -25,9 +26,6 @@ const SavedQuery = z.object({
   force: z.string().optional(),
 });
 const JSON_TYPE = 'application/json; charset=utf-8';
-const CSV_TYPE = 'text/csv; charset=utf-8';
-
-const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
 /** The cache lifetime that a chart requests. */
 const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryContext) => {
@@ -50,9 +48,6 @@ export const chartData = (deps: Deps) => {
     const viewer = c.get('viewer');
     const format = context.result_format ?? 'json';
     if (format !== 'json' && !can(viewer, 'can_csv', 'Superset')) throw forbidden();
-    if (format === 'xlsx') {
-      throw new HttpError(400, 'The result format xlsx is not available: use csv or json.');
-    }
     const { signal } = c.req.raw;
     const { entries, deliveries, discard } = await answerQueries(context, {
       deps,
@@ -73,16 +68,12 @@ export const chartData = (deps: Deps) => {
     const at = deps.now();
     const owner = shareOf(viewer);
     const file = await deps.shaper
-      .file({ tables: deliveries.map(tableOf), at }, { owner, signal })
+      .file({ tables: deliveries.map(tableOf), format, at }, { owner, signal })
       .finally(discard);
-    const [type, ending] = second ? ['application/zip', 'zip'] : [CSV_TYPE, 'csv'];
     return c.body(
       bodyOf([wholeOf(file)], () => discardHeld(file)),
       200,
-      {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename=${stamp(at)}.${ending}`,
-      },
+      attachment(at, second ? 'zip' : format),
     );
   };
 
