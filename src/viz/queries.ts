@@ -11,6 +11,9 @@ import type { BuildQueries } from './vizPlugin';
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
   echarts_timeseries_line: buildTimeseriesQueries,
+  echarts_timeseries_smooth: buildTimeseriesQueries,
+  echarts_timeseries_step: buildTimeseriesQueries,
+  echarts_timeseries: buildTimeseriesQueries,
   echarts_timeseries_bar: buildTimeseriesQueries,
   echarts_area: buildTimeseriesQueries,
   echarts_timeseries_scatter: buildTimeseriesQueries,

@@ -104,6 +104,23 @@ export const SERIES_SORTS = pairs(
   ['max', 'Maximum'],
   ['avg', 'Average'],
 );
+export const MARGINS = count(15, 30, 50, 75, 100, 125, 150, 200);
+export const TITLE_POSITIONS = pairs(['Left', 'Along the axis'], ['Top', 'Above the axis']);
+export const LABEL_ROTATIONS = pairs([0, '0°'], [45, '45°'], [90, '90°'], [-45, '-45°']);
+export const LABEL_INTERVALS = pairs(['auto', 'As many as fit'], ['0', 'All']);
+export const LEGEND_TYPES = pairs(['scroll', 'Scroll'], ['plain', 'Show all']);
+export const LEGEND_POSITIONS = pairs(
+  ['top', 'Top'],
+  ['bottom', 'Bottom'],
+  ['left', 'Left'],
+  ['right', 'Right'],
+);
+export const LEGEND_ORDERS = pairs(
+  [null, 'As drawn'],
+  ['asc', 'Name, A to Z'],
+  ['desc', 'Name, Z to A'],
+);
+export const COLOR_MEANINGS = pairs(['Green', 'Green for more'], ['Red', 'Red for more']);
 export const CONTRIBUTION_MODES = pairs([null, 'None'], ['row', 'Row'], ['column', 'Series']);
 export const AGGREGATIONS = pairs(
   ['LAST_VALUE', 'Latest value'],

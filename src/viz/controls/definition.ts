@@ -19,7 +19,9 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
-  | 'color';
+  | 'color'
+  | 'currency'
+  | 'derivedChoice';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
 
@@ -33,6 +35,8 @@ export interface ControlDefinition {
   /** Where the dataset decides. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
+  /** Where other settings decide what is offered. */
+  readonly choicesOf?: (form: FormData) => readonly Choice[];
   readonly isShown?: (form: FormData) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;

@@ -8,6 +8,8 @@ import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
 import { ColumnsControl } from './ColumnsControl';
 import type { ControlProps } from './controlProps';
+import { CurrencyControl } from './CurrencyControl';
+import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
 import { FreeChoiceControl } from './FreeChoiceControl';
 import { MetricsControl } from './MetricsControl';
@@ -36,4 +38,6 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
   color: ColorControl,
+  currency: CurrencyControl,
+  derivedChoice: DerivedChoiceControl,
 };
