@@ -48,8 +48,8 @@ export function CartesianChart({ model, width, height, onItem, onItemMenu, ...pr
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
   const option = useMemo(
-    () => cartesianOption(model, tokens, width, view()),
-    [model, tokens, width, view],
+    () => cartesianOption(model, tokens, { width, height }, view()),
+    [model, tokens, width, height, view],
   );
   const grid = useMemo(() => pointGrid(model, view().hidden), [model, view]);
   /* Companions of a series stand for no point of their own. */

@@ -101,6 +101,7 @@ export const legendOption = (
     icon: model.series.every(({ mark }) => mark.kind === 'points') ? 'circle' : 'roundRect',
     itemWidth: 10,
     itemHeight: 10,
+    itemGap: 14,
     textStyle: {
       color: tokens.muted,
       fontSize: 12,

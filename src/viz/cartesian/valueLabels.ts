@@ -1,5 +1,6 @@
 /** The values written at marks: outside of single bars and at points, inside the parts of a stack. */
 import type { Tokens } from '@/ui/tokens';
+import { textWidth } from '../shared/axes';
 import { contrast } from '../shared/readable';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
@@ -7,6 +8,7 @@ import { stackOf, type StackTotals } from './stacks';
 
 const FONT_PX = 11;
 const LINE_PX = 14;
+const LABEL_GAP_PX = 3;
 /** A label that finds no place is put where nobody sees it. */
 const AWAY = -10_000;
 
@@ -29,6 +31,8 @@ export interface Labelled {
   /** Of the series that the legend does not hide. */
   readonly totals: StackTotals;
   readonly tokens: Tokens;
+  /** The width of one bar, or of the place for a single one. */
+  readonly roomPx: number;
 }
 
 const partText = (
@@ -44,6 +48,27 @@ const partText = (
   return percent < (labels?.leastPercent ?? 0) ? '' : across.format(value);
 };
 
+/** How the labels of bars beside each other stand: a neighbor's bar is no place for them. */
+export type LabelStand = 'level' | 'upright' | 'nowhere';
+
+/** Less than a line of text. */
+const LEAST_ROOM_PX = 10;
+
+export const labelStand = (model: CartesianModel, roomPx: number): LabelStand => {
+  const { series, across, isStacked, isHorizontal } = model;
+  const bars = series.filter(({ mark }) => mark.kind === 'bar');
+  if (bars.length === 0 || isStacked) return 'level';
+  if (isHorizontal) return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'level';
+  let longest = 0;
+  for (const { values } of bars)
+    for (const value of values)
+      if (value !== null) longest = Math.max(longest, textWidth(across.format(value)));
+  if (longest <= roomPx) return 'level';
+  return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'upright';
+};
+
+const UPRIGHT = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 6 } as const;
+
 /** The labels of one series; nothing where only totals are wanted. */
 export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: string) => {
   const { model, tokens } = labelled;
@@ -51,6 +76,8 @@ export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: str
   if (!showsValues || (isStacked && labels?.isOnlyTotal)) return {};
   const isBar = one.mark.kind === 'bar';
   const isPart = isStacked && isBar;
+  const stand = isBar ? labelStand(model, labelled.roomPx) : 'level';
+  if (stand === 'nowhere') return {};
   const formatter = ({ dataIndex }: { readonly dataIndex: number }) => {
     const at = placeIndex(model, one, dataIndex);
     const value = one.values[at] ?? null;
@@ -63,7 +90,10 @@ export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: str
       fontSize: FONT_PX,
       lineHeight: LINE_PX,
       position: isPart ? 'inside' : isBar ? 'outside' : isHorizontal ? 'right' : 'top',
+      ...(stand === 'upright' ? UPRIGHT : {}),
       color: isPart ? onColor(color, tokens) : tokens.text,
+      opacity: 1,
+      minMargin: LABEL_GAP_PX,
       formatter,
     },
     labelLayout: isPart ? inside : { hideOverlap: true },
@@ -83,6 +113,8 @@ export const totalLabel = (
     fontWeight: 600,
     position: isBar ? 'outside' : model.isHorizontal ? 'right' : 'top',
     color: tokens.text,
+    opacity: 1,
+    minMargin: LABEL_GAP_PX,
     formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
       const total = totals.get(stack)?.[dataIndex] ?? 0;
       return total === 0 ? '' : model.across.format(total);

@@ -9,13 +9,23 @@ import type { CartesianModel } from './model';
 import { seriesColors } from './seriesColors';
 import { stackTotals } from './stacks';
 import { alongAxis, acrossAxis } from './writeAxes';
+import { labelStand, type LabelStand } from './valueLabels';
 import { endLabel, writeSeries } from './writeSeries';
 import { writeTooltip } from './writeTooltip';
 
 const WIDEST_END_PX = 150;
 const ZOOM_PX = 28;
-/** Room for the label of the largest value. */
+/** Room for the label of the largest value, lying and upright. */
 const LABEL_PX = 16;
+const UPRIGHT_PX = 44;
+/** What the axis of values takes of the width, and bars of their place. */
+const AXIS_PX = 80;
+const BARS_SHARE = 0.75;
+
+export interface CartesianSize {
+  readonly width: number;
+  readonly height?: number;
+}
 
 /** What the reader did to the picture. */
 export interface CartesianView {
@@ -31,7 +41,21 @@ const UNTOUCHED: CartesianView = { hidden: new Set() };
 
 const canZoom = ({ along }: CartesianModel): boolean => along.canZoom === true;
 
-const gridOption = (model: CartesianModel, place: LegendPlace, width: number) => {
+/** The width that a value label has for itself. */
+const roomOf = (model: CartesianModel, { width, height = width }: CartesianSize): number => {
+  const { along, series, isHorizontal } = model;
+  const places = along.kind === 'category' ? along.names.length : along.at.length;
+  const px = ((isHorizontal ? height : width) - AXIS_PX) / Math.max(places, 1);
+  const bars = series.filter(({ mark }) => mark.kind === 'bar').length;
+  return bars > 1 || isHorizontal ? (px * BARS_SHARE) / bars : px;
+};
+
+const gridOption = (
+  model: CartesianModel,
+  place: LegendPlace,
+  width: number,
+  stand: LabelStand,
+) => {
   const space = legendSpace(model, place, width);
   const { series, isHorizontal, showsValues } = model;
   const ends = Math.min(
@@ -41,7 +65,10 @@ const gridOption = (model: CartesianModel, place: LegendPlace, width: number) =>
   return {
     left: 8 + space.left,
     right: (place === 'atEnds' ? ends : 16 + space.right) + (isHorizontal && showsValues ? 32 : 0),
-    top: 12 + space.top + (showsValues && !isHorizontal ? LABEL_PX : 0),
+    top:
+      12 +
+      space.top +
+      (showsValues && !isHorizontal ? (stand === 'upright' ? UPRIGHT_PX : LABEL_PX) : 0),
     bottom: 8 + space.bottom + (canZoom(model) && !isHorizontal ? ZOOM_PX : 0),
     outerBoundsMode: 'same',
     outerBoundsContain: 'all',
@@ -92,22 +119,25 @@ const drawable = (model: CartesianModel): CartesianModel =>
 export const cartesianOption = (
   given: CartesianModel,
   tokens: Tokens,
-  width: number,
+  box: number | CartesianSize,
   view: CartesianView = UNTOUCHED,
 ): EChartsCoreOption => {
+  const size = typeof box === 'number' ? { width: box } : box;
+  const { width } = size;
   const model = drawable(given);
   const { series, isHorizontal } = model;
   const colorOf = seriesColors(model, tokens);
   const place = legendPlace(model, width);
   const shown = series.filter(({ name }) => !view.hidden.has(name));
-  const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens };
+  const roomPx = roomOf(model, size);
+  const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens, roomPx };
   const along = alongAxis(model, tokens, width);
   const across = acrossAxis(model, tokens);
   return {
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
-    grid: gridOption(model, place, width),
+    grid: gridOption(model, place, width, labelStand(model, roomPx)),
     xAxis: isHorizontal ? across : along,
     yAxis: isHorizontal ? { ...along, inverse: true } : across,
     legend: legendOption(model, place, tokens, width, view),

@@ -3,6 +3,7 @@ import type { Tokens } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
 import { smartNumber } from '../shared/numberFormat';
 import type { AxisLook, CartesianModel } from './model';
+import { stackTotals } from './stacks';
 
 const AXIS_PX = 80;
 const TITLE_GAP_PX = 8;
@@ -73,10 +74,35 @@ export const alongAxis = (model: CartesianModel, tokens: Tokens, width: number) 
     ...rotated(bareAlong(model, look, tokens, width), look),
     ...titleOption(model.titles.along, look, tokens),
     ...minorOption(look, tokens),
+    ...(model.isStream ? { axisLine: { show: false } } : {}),
   };
 };
 
-export const acrossAxis = ({ across, titles, looks, isStream }: CartesianModel, tokens: Tokens) => {
+/** Powers of ten around the values: the library would begin at one. */
+const logBounds = ({ across, series }: CartesianModel) => {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  for (const { values } of series)
+    for (const value of values)
+      if (value !== null && value > 0) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  if (high === 0) return {};
+  return {
+    min: across.min ?? 10 ** Math.floor(Math.log10(low)),
+    max: across.max ?? 10 ** Math.ceil(Math.log10(high)),
+  };
+};
+
+/** The height of a stream means something, its distance from zero does not. */
+const streamOption = ({ series }: CartesianModel) => {
+  const totals = [...stackTotals(series).values()].flat();
+  const half = totals.reduce<number>((most, total) => Math.max(most, total ?? 0), 0) / 2;
+  return { min: -half, max: half, axisLabel: { show: false }, splitLine: { show: false } };
+};
+
+/** The ticks of shares part the whole evenly. */
+const isOfShares = ({ across }: CartesianModel) => across.max === 1 && across.min === null;
+
+export const acrossAxis = (model: CartesianModel, tokens: Tokens) => {
+  const { across, titles, looks, isStream } = model;
   const look = looks?.across ?? {};
   return {
     ...rotated(
@@ -85,9 +111,10 @@ export const acrossAxis = ({ across, titles, looks, isStream }: CartesianModel, 
     ),
     ...(across.isFitted ? { scale: true } : {}),
     ...(across.isWhole && !across.isLog ? { minInterval: 1 } : {}),
+    ...(isOfShares(model) ? { interval: 0.25 } : {}),
+    ...(across.isLog ? logBounds(model) : {}),
     ...titleOption(titles.across, look, tokens),
     ...minorOption(look, tokens),
-    /* The height of a stream means something, its distance from zero does not. */
-    ...(isStream ? { axisLabel: { show: false }, splitLine: { show: false } } : {}),
+    ...(isStream ? streamOption(model) : {}),
   };
 };
