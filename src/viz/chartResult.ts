@@ -22,4 +22,6 @@ export interface ChartResult {
 export interface DatasetFacts {
   readonly verboseNames: Readonly<Record<string, string>>;
   readonly columnFormats: Readonly<Record<string, string>>;
+  /** Of metrics, as they are saved. */
+  readonly currencyFormats?: Readonly<Record<string, unknown>>;
 }

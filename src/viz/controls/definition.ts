@@ -19,6 +19,8 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
+  | 'currency'
+  | 'conditionalFormats'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
