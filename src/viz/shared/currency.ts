@@ -1,50 +1,45 @@
-/** Amounts with the sign of their currency, as charts and metrics save it: `{ symbol, symbolPosition }`. */
+/** Amounts with the sign of their currency: `$ 10.0M`, `10.0M €`. */
 import type { FormatNumber } from './numberFormat';
 
 export interface Currency {
-  /** An ISO 4217 code. */
+  /** An ISO code. */
   readonly symbol: string;
-  readonly isBefore: boolean;
+  readonly symbolPosition: 'prefix' | 'suffix';
 }
 
-/** Null for anything that is no currency. */
-export const readCurrency = (saved: unknown): Currency | null => {
-  if (typeof saved !== 'object' || saved === null) return null;
-  const { symbol, symbolPosition } = saved as Readonly<Record<string, unknown>>;
-  return typeof symbol === 'string' && symbol !== ''
-    ? { symbol, isBefore: symbolPosition !== 'suffix' }
-    : null;
+/** The currency of the data, where a query names it. */
+const AUTO = 'AUTO';
+
+/** A setting as it is saved; null where it names no currency. */
+export const toCurrency = (value: unknown, detected?: string | null): Currency | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const { symbol, symbolPosition } = value as Record<string, unknown>;
+  const code = symbol === AUTO ? detected : symbol;
+  if (typeof code !== 'string' || code === '') return null;
+  return { symbol: code, symbolPosition: symbolPosition === 'suffix' ? 'suffix' : 'prefix' };
 };
 
-const signs = new Map<string, string>();
-
-/** `$` for USD; codes that nobody knows stand for themselves. */
+/** `$` for `USD`; a code that is unknown stands for itself. */
 export const currencySign = (code: string): string => {
-  let sign = signs.get(code);
-  if (sign === undefined) {
-    try {
-      sign =
-        new Intl.NumberFormat('en-US', {
-          style: 'currency',
-          currency: code,
-          currencyDisplay: 'narrowSymbol',
-        })
-          .formatToParts(0)
-          .find(({ type }) => type === 'currency')?.value ?? code;
-    } catch {
-      sign = code;
-    }
-    signs.set(code, sign);
+  try {
+    const parts = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
+    return parts.find(({ type }) => type === 'currency')?.value ?? code;
+  } catch {
+    return code;
   }
-  return sign;
 };
 
-/** The sign beside the number. */
 export const withCurrency = (format: FormatNumber, currency: Currency | null): FormatNumber => {
   if (!currency) return format;
   const sign = currencySign(currency.symbol);
   return (value) => {
-    const number = format(value);
-    return currency.isBefore ? `${sign} ${number}` : `${number} ${sign}`;
+    const text = format(value);
+    if (currency.symbolPosition === 'suffix') return `${text} ${sign}`;
+    const minus = /^[-−]/.exec(text)?.[0] ?? '';
+    return `${minus}${sign} ${text.slice(minus.length)}`;
   };
 };

@@ -4,32 +4,24 @@ import { currencySign } from '@/viz/shared/currency';
 import classes from './Control.module.css';
 import type { ControlProps } from './controlProps';
 
-const COMMON = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CNY', 'INR', 'BRL', 'CAD', 'AUD', 'MXN'];
-const PLACES = [
-  { value: 'prefix', label: 'In front' },
-  { value: 'suffix', label: 'Behind' },
+/** Offered first; any other code can be typed. */
+const CODES = ['USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY', 'CHF', 'CAD', 'AUD', 'BRL'];
+const POSITIONS = [
+  { value: 'prefix', label: 'Before' },
+  { value: 'suffix', label: 'After' },
 ];
 
-interface Saved {
-  readonly symbol?: unknown;
-  readonly symbolPosition?: unknown;
-}
+const nameOf = (code: string) =>
+  currencySign(code) === code ? code : `${currencySign(code)} (${code})`;
 
-const labelOf = (code: string): string => {
-  const sign = currencySign(code);
-  return sign === code ? code : `${code} (${sign})`;
-};
-
-/** The currency of the values, and on which side of them its sign stands; without one there is no sign. */
+/** A currency and the side of the number on which its sign stands. */
 export function CurrencyControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
-  const saved = (typeof value === 'object' && value !== null ? value : {}) as Saved;
-  const code = typeof saved.symbol === 'string' ? saved.symbol : '';
-  const place = saved.symbolPosition === 'suffix' ? 'suffix' : 'prefix';
+  const { symbol = '', symbolPosition = 'prefix' } = (value ?? {}) as Record<string, string>;
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (text: string) => {
     setTyped(null);
-    const next = text.trim().split(' ')[0]?.toUpperCase() ?? '';
-    onChange(next === '' ? null : { symbol: next, symbolPosition: place });
+    const code = /\(([^)]+)\)$/.exec(text)?.[1] ?? text.trim().toUpperCase();
+    onChange(code === '' ? null : { symbol: code, symbolPosition });
   };
   return (
     <div className={classes.pair}>
@@ -37,8 +29,8 @@ export function CurrencyControl({ control: { label }, value, onChange, isInvalid
         aria-label={label}
         error={isInvalid}
         placeholder="None"
-        data={COMMON.map(labelOf)}
-        value={typed ?? (code === '' ? '' : labelOf(code))}
+        data={CODES.map(nameOf)}
+        value={typed ?? (symbol ? nameOf(symbol) : '')}
         onChange={setTyped}
         onOptionSubmit={commit}
         onBlur={() => typed !== null && commit(typed)}
@@ -47,12 +39,12 @@ export function CurrencyControl({ control: { label }, value, onChange, isInvalid
         }}
       />
       <Select
-        aria-label={`${label}: side of the sign`}
-        data={PLACES}
-        value={place}
-        disabled={code === ''}
+        aria-label={`${label}: side`}
+        data={POSITIONS}
+        value={symbolPosition === 'suffix' ? 'suffix' : 'prefix'}
+        onChange={(side) => symbol && onChange({ symbol, symbolPosition: side })}
+        disabled={!symbol}
         allowDeselect={false}
-        onChange={(side) => onChange({ symbol: code, symbolPosition: side })}
       />
     </div>
   );

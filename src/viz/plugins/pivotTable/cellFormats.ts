@@ -4,7 +4,7 @@ import { aggregateOf } from '#common/pivot/fold.ts';
 import type { PivotQuestion } from '#common/pivot/pivot.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { type Currency, readCurrency, withCurrency } from '../../shared/currency';
+import { type Currency, toCurrency, withCurrency } from '../../shared/currency';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { display, toNumber } from '../../shared/values';
 
@@ -18,17 +18,18 @@ export const cellFormats = (
   form: FormData,
   dataset: DatasetFacts,
   { aggregate }: PivotQuestion,
+  detected: string | null | undefined,
 ) => {
   const { kind, shareOf } = aggregateOf(aggregate);
   const own = textOf(form.valueFormat);
-  const currency = readCurrency(form.currency_format);
+  const currency = toCurrency(form.currency_format, detected);
   const made = new Map<string | null, FormatNumber>();
   const build = (metric: string | null): FormatNumber => {
     if (shareOf) return numberFormatter(own === ADAPTIVE ? '.1%' : own);
     if (kind === 'count') return numberFormatter(own === ADAPTIVE ? ',d' : own);
     const ofMetric = metric === null ? undefined : dataset.columnFormats[metric];
     const format = numberFormatter(own === ADAPTIVE ? (ofMetric ?? own) : own);
-    return withCurrency(format, currency ?? metricCurrency(dataset, metric));
+    return withCurrency(format, currency ?? metricCurrency(dataset, metric, detected));
   };
   return (metric: string | null, value: Cell): string => {
     if (value === null) return '';
@@ -46,4 +47,5 @@ export const cellFormats = (
 const metricCurrency = (
   { currencyFormats }: DatasetFacts,
   metric: string | null,
-): Currency | null => (metric === null ? null : readCurrency(currencyFormats?.[metric]));
+  detected: string | null | undefined,
+): Currency | null => (metric === null ? null : toCurrency(currencyFormats?.[metric], detected));
