@@ -2,6 +2,7 @@
 import type { FormData, QueryObject } from './formData';
 import { buildTotalQueries, buildTrendQueries } from './plugins/bigNumber/query';
 import { buildPieQueries } from './plugins/pie/query';
+import { buildPivotQueries } from './plugins/pivotTable/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
@@ -10,6 +11,7 @@ import type { BuildQueries } from './vizPlugin';
 
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
+  pivot_table_v2: buildPivotQueries,
   echarts_timeseries_line: buildTimeseriesQueries,
   echarts_timeseries_smooth: buildTimeseriesQueries,
   echarts_timeseries_step: buildTimeseriesQueries,

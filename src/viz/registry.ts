@@ -1,5 +1,6 @@
 import { bigNumberMeta, bigNumberTotalMeta } from './plugins/bigNumber/meta';
 import { pieMeta } from './plugins/pie/meta';
+import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { tableMeta } from './plugins/table/meta';
 import {
   areaMeta,
@@ -15,6 +16,7 @@ import type { VizEntry } from './vizPlugin';
 /** Every chart type the product draws, in the order of the gallery. */
 export const VIZ_TYPES = [
   { ...tableMeta, load: () => import('./plugins/table') },
+  { ...pivotTableMeta, load: () => import('./plugins/pivotTable') },
   { ...lineMeta, load: () => import('./plugins/timeseries/line') },
   { ...smoothMeta, load: () => import('./plugins/timeseries/smooth') },
   { ...stepMeta, load: () => import('./plugins/timeseries/step') },

@@ -19,9 +19,10 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
-  | 'color'
   | 'currency'
-  | 'derivedChoice';
+  | 'conditionalFormats'
+  | 'derivedChoice'
+  | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
 

@@ -7,6 +7,7 @@ import { ChoicesControl } from './ChoicesControl';
 import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
 import { ColumnsControl } from './ColumnsControl';
+import { ConditionalFormatsControl } from './ConditionalFormatsControl';
 import type { ControlProps } from './controlProps';
 import { CurrencyControl } from './CurrencyControl';
 import { DerivedChoiceControl } from './DerivedChoiceControl';
@@ -37,7 +38,8 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
-  color: ColorControl,
   currency: CurrencyControl,
+  conditionalFormats: ConditionalFormatsControl,
+  color: ColorControl,
   derivedChoice: DerivedChoiceControl,
 };
