@@ -1,6 +1,10 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
 import type { FormData, QueryObject } from './formData';
-import { buildTotalQueries, buildTrendQueries } from './plugins/bigNumber/query';
+import {
+  buildComparisonQueries,
+  buildTotalQueries,
+  buildTrendQueries,
+} from './plugins/bigNumber/query';
 import { buildPieQueries } from './plugins/pie/query';
 import { buildPivotQueries } from './plugins/pivotTable/query';
 import { buildTableQueries } from './plugins/table/query';
@@ -22,6 +26,7 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   pie: buildPieQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
+  pop_kpi: buildComparisonQueries,
 };
 
 /** The queries of a chart, from its settings. */

@@ -1,4 +1,4 @@
-import { bigNumberMeta, bigNumberTotalMeta } from './plugins/bigNumber/meta';
+import { bigNumberMeta, bigNumberTotalMeta, comparisonMeta } from './plugins/bigNumber/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { tableMeta } from './plugins/table/meta';
@@ -27,6 +27,7 @@ export const VIZ_TYPES = [
   { ...pieMeta, load: () => import('./plugins/pie') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },
   { ...bigNumberTotalMeta, load: () => import('./plugins/bigNumber/total') },
+  { ...comparisonMeta, load: () => import('./plugins/bigNumber/comparisonViz') },
 ] as const satisfies readonly VizEntry[];
 
 export type VizType = (typeof VIZ_TYPES)[number]['type'];

@@ -14,10 +14,10 @@ import {
   ROW_LIMITS,
   SERIES_LIMITS,
   TIME_GRAINS,
-  TIME_SHIFTS,
 } from './choices';
 import { hasCategories } from './axisRules';
 import type { ControlDefinition } from './definition';
+import { TIME_SHIFTS } from './periods';
 
 /** Every dataset has its lookup once the chart is open; an empty one has no time to cut. */
 const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
@@ -187,6 +187,13 @@ export const QUERY_CONTROLS = {
     help: 'Adds the same series of an earlier time.',
     default: [],
     choices: TIME_SHIFTS,
+  },
+  start_date_offset: {
+    kind: 'text',
+    label: 'Start of the other period',
+    help: 'A date such as 2024-01-31.',
+    default: '',
+    isShown: ({ time_compare }) => toList(time_compare).includes('custom'),
   },
   comparison_type: {
     kind: 'choice',
