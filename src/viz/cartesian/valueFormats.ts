@@ -4,11 +4,15 @@ import { type Currency, toCurrency, withCurrency } from '../shared/currency';
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../shared/numberFormat';
+import { timeShifts } from '../shared/timeShifts';
 
 const ADAPTIVE = 'SMART_NUMBER';
 
 const showsShares = ({ contributionMode, stack }: FormData): boolean =>
   contributionMode === 'row' || contributionMode === 'column' || stack === 'Expand';
+
+const isPercentage = (form: FormData): boolean =>
+  form.comparison_type === 'percentage' && timeShifts(form).length > 0;
 
 const metricsOf = (form: FormData): readonly string[] =>
   toList(form.metrics ?? form.metric).map(metricLabel);
@@ -38,8 +42,7 @@ export const axisFormat = (
   dataset: DatasetFacts,
   result: Detected = {},
 ): FormatNumber => {
-  if (form.comparison_type === 'percentage' && toList(form.time_compare).length > 0)
-    return numberFormatter('.1%');
+  if (isPercentage(form)) return numberFormatter('.1%');
   if (showsShares(form)) return numberFormatter('.0%');
   const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : ADAPTIVE;
   const metrics = metricsOf(form);
@@ -59,8 +62,7 @@ export const exactFormat = (
   result: Detected = {},
 ): FormatNumber => {
   if (showsShares(form)) return numberFormatter('.1%');
-  if (form.comparison_type === 'percentage' && toList(form.time_compare).length > 0)
-    return numberFormatter('.2%');
+  if (isPercentage(form)) return numberFormatter('.2%');
   const own = form.y_axis_format;
   const isChosen = typeof own === 'string' && own !== '' && own !== ADAPTIVE;
   const format = dataset.columnFormats[metric] ?? (isChosen ? own : undefined);

@@ -12,6 +12,9 @@ const LEAST_PX = 12;
 const LEAST_FIGURE_PX = 20;
 const GAP_PX = 8;
 const LEAST_TREND_PX = 24;
+/** Larger than this they would shout in a box that fills the screen. */
+const MOST_PX = 32;
+const MOST_FIGURE_PX = 180;
 /** A letter of the figure is this much of its height wide. */
 const LETTER = 0.58;
 
@@ -46,10 +49,13 @@ interface Texts {
 
 export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
   const small = (text: string, share: number) =>
-    Math.min(fitted(text, box, share, LEAST_PX), Math.max(box.height * 0.2, LEAST_PX));
+    Math.min(fitted(text, box, share, LEAST_PX), MOST_PX, Math.max(box.height * 0.2, LEAST_PX));
   const sizes = {
     name: small(texts.name, part(form.metric_name_font_size, 0.15)),
-    figure: fitted(texts.figure, box, part(form.header_font_size, 0.4), LEAST_FIGURE_PX),
+    figure: Math.min(
+      fitted(texts.figure, box, part(form.header_font_size, 0.4), LEAST_FIGURE_PX),
+      MOST_FIGURE_PX,
+    ),
     change: small(texts.change, part(form.subheader_font_size, 0.125)),
     subtitle: small(texts.subtitle, part(form.subtitle_font_size, 0.15)),
   };

@@ -2,12 +2,13 @@
 import type { CartesianSeries } from '../../cartesian/model';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
+import { lacksRange } from '../../shared/timeShifts';
 import { isSet } from '../../shared/xAxis';
 
 const limitOf = ({ series_limit, limit }: FormData): number => Number(series_limit ?? limit ?? 0);
 
 /** A series limit drops the smaller series, unless they are gathered. */
-export const leftOut = (
+const limited = (
   form: FormData,
   series: readonly CartesianSeries[],
   isStacked: boolean,
@@ -21,3 +22,12 @@ export const leftOut = (
   const largest = `Only the ${limit} largest series`;
   return [isPart ? `${largest}: totals and shares leave out the others` : largest];
 };
+
+export const leftOut = (
+  form: FormData,
+  series: readonly CartesianSeries[],
+  isStacked: boolean,
+): readonly string[] => [
+  ...limited(form, series, isStacked),
+  ...(lacksRange(form) ? ['A time shift needs a time range with a start and an end'] : []),
+];

@@ -3,6 +3,7 @@ import { metricLabel } from '#common/labels.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
+import { timeShifts } from '../../shared/timeShifts';
 
 /** How the server names what a series limit left out. */
 const OTHERS = 'Others';
@@ -36,7 +37,7 @@ export const seriesNames = (
   dataset: DatasetFacts,
 ): ((column: string) => SeriesName) => {
   const metrics = toList(form.metrics ?? form.metric).map(metricLabel);
-  const shifts = toList(form.time_compare).map(String);
+  const shifts = timeShifts(form);
   const groupCount = toList(form.groupby).length;
   const verbose = (name: string) => dataset.verboseNames[name] ?? name;
   const known = [
