@@ -218,7 +218,9 @@ export const areaMeta = timeseries({
     ...LINE_POINTS,
     seriesType: { choices: LINE_SHAPES },
     stack: {
-      default: 'Stack',
+      /* A saved chart that does not say is not stacked. */
+      default: null,
+      defaultOf: () => 'Stack',
       choices: [...STACKS, { value: 'Expand', label: 'Share of the whole' }],
     },
   },
