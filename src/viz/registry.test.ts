@@ -85,6 +85,7 @@ describe('the controls of a chart type', () => {
     expect(valueOf(lineMeta, 'x_axis')).toBe('date');
     expect(valueOf(lineMeta, 'metrics')).toEqual(['count']);
     expect(valueOf(areaMeta, 'stack')).toBe('Stack');
+    expect(chartControls(areaMeta).get('stack')?.default).toBeNull();
     expect(valueOf(lineMeta, 'time_grain_sqla')).toBe('P1D');
   });
 

@@ -19,6 +19,9 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
+  | 'currency'
+  | 'conditionalFormats'
+  | 'derivedChoice'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
@@ -33,6 +36,8 @@ export interface ControlDefinition {
   /** Where the dataset decides. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
+  /** Where other settings decide what is offered. */
+  readonly choicesOf?: (form: FormData) => readonly Choice[];
   readonly isShown?: (form: FormData) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;

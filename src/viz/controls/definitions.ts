@@ -1,10 +1,13 @@
 import { LOOK_CONTROLS } from './lookControls';
+import { PIVOT_LOOK_CONTROLS, PIVOT_QUERY_CONTROLS } from './pivotControls';
 import { QUERY_CONTROLS } from './queryControls';
 
+const LOOKS = { ...LOOK_CONTROLS, ...PIVOT_LOOK_CONTROLS } as const;
+
 /** Every setting a chart type can list in its sections, by its name on the wire. */
-export const CONTROLS = { ...QUERY_CONTROLS, ...LOOK_CONTROLS } as const;
+export const CONTROLS = { ...QUERY_CONTROLS, ...PIVOT_QUERY_CONTROLS, ...LOOKS } as const;
 
 export type ControlName = keyof typeof CONTROLS;
 
 /** Settings that need no query when they change. */
-export const isVisualOnly = (name: string): boolean => Object.hasOwn(LOOK_CONTROLS, name);
+export const isVisualOnly = (name: string): boolean => Object.hasOwn(LOOKS, name);
