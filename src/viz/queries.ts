@@ -1,6 +1,9 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
 import type { FormData, QueryObject } from './formData';
 import { buildTotalQueries, buildTrendQueries } from './plugins/bigNumber/query';
+import { buildBoxPlotQueries } from './plugins/boxPlot/query';
+import { buildHistogramQueries } from './plugins/histogram/query';
+import { buildMixedQueries } from './plugins/mixed/query';
 import { buildPieQueries } from './plugins/pie/query';
 import { buildPivotQueries } from './plugins/pivotTable/query';
 import { buildTableQueries } from './plugins/table/query';
@@ -16,6 +19,9 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   echarts_timeseries_bar: buildTimeseriesQueries,
   echarts_area: buildTimeseriesQueries,
   echarts_timeseries_scatter: buildTimeseriesQueries,
+  mixed_timeseries: buildMixedQueries,
+  histogram_v2: buildHistogramQueries,
+  box_plot: buildBoxPlotQueries,
   pie: buildPieQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,

@@ -1,4 +1,7 @@
 import { bigNumberMeta, bigNumberTotalMeta } from './plugins/bigNumber/meta';
+import { boxPlotMeta } from './plugins/boxPlot/meta';
+import { histogramMeta } from './plugins/histogram/meta';
+import { mixedMeta } from './plugins/mixed/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { tableMeta } from './plugins/table/meta';
@@ -13,6 +16,9 @@ export const VIZ_TYPES = [
   { ...barMeta, load: () => import('./plugins/timeseries/bar') },
   { ...areaMeta, load: () => import('./plugins/timeseries/area') },
   { ...scatterMeta, load: () => import('./plugins/timeseries/scatter') },
+  { ...mixedMeta, load: () => import('./plugins/mixed') },
+  { ...histogramMeta, load: () => import('./plugins/histogram') },
+  { ...boxPlotMeta, load: () => import('./plugins/boxPlot') },
   { ...pieMeta, load: () => import('./plugins/pie') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },
   { ...bigNumberTotalMeta, load: () => import('./plugins/bigNumber/total') },

@@ -6,7 +6,7 @@ import {
   LegendScrollComponent,
   TooltipComponent,
 } from 'echarts/components';
-import { use as register } from 'echarts/core';
+import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useMemo } from 'react';
 import { EChart, type ItemEvents } from '../EChart';
@@ -34,13 +34,20 @@ interface Props extends ItemEvents {
   readonly height: number;
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
+  /** What a type adds to the drawing that no other has. */
+  readonly finish?: (option: EChartsCoreOption) => EChartsCoreOption;
 }
 
+const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
+
 /** A cartesian model, drawn. The plugin registers the marks that it uses. */
-export function CartesianChart({ model, width, height, ...props }: Props) {
+export function CartesianChart({ model, width, height, finish = asItIs, ...props }: Props) {
   const tokens = useTokens();
   const note = missingNote(model);
-  const option = useMemo(() => cartesianOption(model, tokens, width), [model, tokens, width]);
+  const option = useMemo(
+    () => finish(cartesianOption(model, tokens, width)),
+    [finish, model, tokens, width],
+  );
   return (
     <>
       <EChart
