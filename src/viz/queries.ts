@@ -10,7 +10,7 @@ import { buildTableQueries } from './plugins/table/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
 import { UnknownVizType } from './unknownVizType';
-import type { BuildQueries } from './vizPlugin';
+import type { BuildQueries, QueryView } from './vizPlugin';
 
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
@@ -27,9 +27,9 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   big_number_total: buildTotalQueries,
 };
 
-/** The queries of a chart, from its settings. */
-export const buildQueries = (formData: FormData): readonly QueryObject[] => {
+/** The queries of a chart, from its settings and from what its reader did. */
+export const buildQueries = (formData: FormData, view?: QueryView): readonly QueryObject[] => {
   const entry = vizEntry(formData.viz_type);
   if (!entry) throw new UnknownVizType(formData.viz_type);
-  return BUILDERS[entry.type](formData);
+  return BUILDERS[entry.type](formData, view);
 };

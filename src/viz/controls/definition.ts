@@ -21,6 +21,7 @@ export type ControlKind =
   | 'colorScheme'
   | 'currency'
   | 'conditionalFormats'
+  | 'columnConfig'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';

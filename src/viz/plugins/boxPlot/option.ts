@@ -35,7 +35,7 @@ const formatsOf = (
 };
 
 /** Everything a box says. */
-export const boxRows = (box: Box, exact: FormatNumber) => [
+const boxRows = (box: Box, exact: FormatNumber) => [
   { name: 'Upper whisker', value: exact(box.max) },
   { name: 'Third quartile', value: exact(box.q3) },
   { name: 'Median', value: exact(box.median), emphasis: true },
