@@ -8,6 +8,8 @@ export interface FrameSeries {
   /** Beside `Frame.x`; null is a gap. */
   readonly values: readonly (number | null)[];
   readonly total: number;
+  /** By index, the text of values that a double does not hold exactly. */
+  readonly texts?: ReadonlyMap<number, string>;
 }
 
 export type AxisKind = 'time' | 'category' | 'number';
@@ -26,6 +28,8 @@ interface FrameOptions {
   readonly isCategorical: boolean;
   /** Rows are single points: x may be a number, and a null is no point at all. */
   readonly isOfPoints: boolean;
+  /** Columns that only sort. */
+  readonly hidden?: readonly string[];
 }
 
 const kindOf = (coltype: number | undefined, { isCategorical, isOfPoints }: FrameOptions) => {
@@ -42,17 +46,23 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
   const rows = kind === 'number' ? data.filter((row) => toNumber(row[xName]) !== null) : data;
   let missing = data.length - rows.length;
   const series = colnames
-    .filter((name, index) => index !== xIndex && !name.includes('__yhat'))
+    .filter(
+      (name, index) =>
+        index !== xIndex && !name.includes('__yhat') && !options.hidden?.includes(name),
+    )
     .map((column) => {
       let total = 0;
-      const values = rows.map((row) => {
+      const texts = new Map<number, string>();
+      const values = rows.map((row, at) => {
         const cell = row[column];
         const value = toNumber(cell);
+        if (value !== null && typeof cell === 'string' && String(value) !== cell)
+          texts.set(at, cell);
         if (value !== null) total += value;
         else if (!options.isOfPoints || (cell !== null && cell !== undefined)) missing += 1;
         return value;
       });
-      return { column, values, total };
+      return { column, values, total, ...(texts.size > 0 && { texts }) };
     });
   return {
     kind,

@@ -22,6 +22,7 @@ export type ControlKind =
   | 'currency'
   | 'conditionalFormats'
   | 'columnConfig'
+  | 'derivedChoice'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
@@ -36,6 +37,8 @@ export interface ControlDefinition {
   /** Where the dataset decides. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
+  /** Where other settings decide what is offered. */
+  readonly choicesOf?: (form: FormData) => readonly Choice[];
   readonly isShown?: (form: FormData) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;

@@ -50,8 +50,6 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
 } as const satisfies Record<string, ControlDefinition>;
 
 export const DISTRIBUTION_LOOK_CONTROLS = {
-  x_axis_title: { kind: 'text', label: 'X-axis title', default: '' },
-  y_axis_title: { kind: 'text', label: 'Y-axis title', default: '' },
   x_axis_format: {
     kind: 'freeChoice',
     label: 'Format of the ranges',

@@ -5,7 +5,6 @@ import type { ControlDefinition } from './definition';
 type Form = Readonly<Record<string, unknown>>;
 
 const PAGE_LENGTHS = [10, 20, 50, 100, 200].map((value) => ({ value, label: String(value) }));
-const compares = ({ time_compare: shifts }: Form) => Array.isArray(shifts) && shifts.length > 0;
 const comparesDate = ({ time_compare: shifts }: Form) =>
   Array.isArray(shifts) && shifts.includes('custom');
 const hasPercents = ({ percent_metrics: metrics }: Form) =>
@@ -72,17 +71,4 @@ export const TABLE_LOOK_CONTROLS = {
     default: true,
   },
   column_config: { kind: 'columnConfig', label: 'Columns', default: {} },
-  comparison_color_enabled: {
-    kind: 'checkbox',
-    label: 'Color the comparison',
-    default: false,
-    isShown: compares,
-  },
-  comparison_color_scheme: {
-    kind: 'choice',
-    label: 'Comparison colors',
-    default: 'Green',
-    choices: pairs(['Green', 'Green for more'], ['Red', 'Red for more']),
-    isShown: (form) => compares(form) && form.comparison_color_enabled === true,
-  },
 } as const satisfies Record<string, ControlDefinition>;

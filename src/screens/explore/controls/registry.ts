@@ -11,6 +11,7 @@ import { ColumnsControl } from './ColumnsControl';
 import { ConditionalFormatsControl } from './ConditionalFormatsControl';
 import type { ControlProps } from './controlProps';
 import { CurrencyControl } from './CurrencyControl';
+import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
 import { FreeChoiceControl } from './FreeChoiceControl';
 import { MetricsControl } from './MetricsControl';
@@ -42,4 +43,5 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   columnConfig: ColumnConfigControl,
   conditionalFormats: ConditionalFormatsControl,
   color: ColorControl,
+  derivedChoice: DerivedChoiceControl,
 };

@@ -1,5 +1,5 @@
 import { IconTable } from '@tabler/icons-react';
-import { TIME_SHIFTS } from '../../controls/choices';
+import { TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
@@ -8,6 +8,7 @@ import { isAggregate, isRaw } from './mode';
 
 const SHOWN: readonly ControlName[] = ['groupby', 'metrics', 'percent_metrics'];
 const whenAggregate = { isShown: isAggregate };
+const compares = (form: FormData) => isAggregate(form) && toList(form.time_compare).length > 0;
 const whenRaw = { isShown: isRaw };
 
 /** A table needs something to show: columns when raw, else any of three. */
@@ -97,6 +98,8 @@ export const tableMeta = defineMeta({
       ],
     },
     start_date_offset: whenAggregate,
+    comparison_color_enabled: { isShown: compares },
+    comparison_color_scheme: { isShown: compares },
     all_columns: whenRaw,
     order_by_cols: whenRaw,
   },
