@@ -1,5 +1,8 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
 import type { FormData, QueryObject } from './formData';
+import { buildBoxPlotQueries } from './plugins/boxPlot/query';
+import { buildHistogramQueries } from './plugins/histogram/query';
+import { buildMixedQueries } from './plugins/mixed/query';
 import {
   buildComparisonQueries,
   buildTotalQueries,
@@ -11,7 +14,7 @@ import { buildTableQueries } from './plugins/table/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
 import { UnknownVizType } from './unknownVizType';
-import type { BuildQueries } from './vizPlugin';
+import type { BuildQueries, QueryView } from './vizPlugin';
 
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
@@ -23,15 +26,18 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   echarts_timeseries_bar: buildTimeseriesQueries,
   echarts_area: buildTimeseriesQueries,
   echarts_timeseries_scatter: buildTimeseriesQueries,
+  mixed_timeseries: buildMixedQueries,
+  histogram_v2: buildHistogramQueries,
+  box_plot: buildBoxPlotQueries,
   pie: buildPieQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,
 };
 
-/** The queries of a chart, from its settings. */
-export const buildQueries = (formData: FormData): readonly QueryObject[] => {
+/** The queries of a chart, from its settings and from what its reader did. */
+export const buildQueries = (formData: FormData, view?: QueryView): readonly QueryObject[] => {
   const entry = vizEntry(formData.viz_type);
   if (!entry) throw new UnknownVizType(formData.viz_type);
-  return BUILDERS[entry.type](formData);
+  return BUILDERS[entry.type](formData, view);
 };

@@ -1,3 +1,6 @@
+import { boxPlotMeta } from './plugins/boxPlot/meta';
+import { histogramMeta } from './plugins/histogram/meta';
+import { mixedMeta } from './plugins/mixed/meta';
 import { bigNumberMeta, bigNumberTotalMeta, comparisonMeta } from './plugins/bigNumber/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
@@ -23,6 +26,9 @@ export const VIZ_TYPES = [
   { ...barMeta, load: () => import('./plugins/timeseries/bar') },
   { ...areaMeta, load: () => import('./plugins/timeseries/area') },
   { ...scatterMeta, load: () => import('./plugins/timeseries/scatter') },
+  { ...mixedMeta, load: () => import('./plugins/mixed') },
+  { ...histogramMeta, load: () => import('./plugins/histogram') },
+  { ...boxPlotMeta, load: () => import('./plugins/boxPlot') },
   { ...genericMeta, load: () => import('./plugins/timeseries/line') },
   { ...pieMeta, load: () => import('./plugins/pie') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },

@@ -30,7 +30,13 @@ export interface Thumbnail {
 export interface VizMeta<Type extends string = string> {
   readonly type: Type;
   readonly name: string;
-  readonly category: 'Trend' | 'Ranking' | 'Part of a whole' | 'Key figure' | 'Table';
+  readonly category:
+    | 'Trend'
+    | 'Ranking'
+    | 'Part of a whole'
+    | 'Distribution'
+    | 'Key figure'
+    | 'Table';
   readonly description: string;
   readonly icon: Icon;
   readonly thumbnail: Thumbnail;

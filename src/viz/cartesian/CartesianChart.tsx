@@ -6,7 +6,7 @@ import {
   LegendScrollComponent,
   TooltipComponent,
 } from 'echarts/components';
-import { use as register } from 'echarts/core';
+import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useId, useMemo } from 'react';
 import { EChart, type ItemEvents } from '../EChart';
@@ -38,18 +38,23 @@ interface Props extends ItemEvents {
   readonly height: number;
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
+  /** What a type adds to the drawing that no other has. */
+  readonly finish?: (option: EChartsCoreOption) => EChartsCoreOption;
 }
 
+const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
+
 /** A cartesian model, drawn. The plugin registers the marks that it uses. */
-export function CartesianChart({ model, width, height, onItem, onItemMenu, ...props }: Props) {
+export function CartesianChart(all: Props) {
+  const { model, width, height, finish = asItIs, onItem, onItemMenu, ...props } = all;
   const tokens = useTokens();
   const summaryId = useId();
   const note = useMemo(() => missingNote(model, width), [model, width]);
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
   const option = useMemo(
-    () => cartesianOption(model, tokens, { width, height }, view()),
-    [model, tokens, width, height, view],
+    () => finish(cartesianOption(model, tokens, { width, height }, view())),
+    [finish, model, tokens, width, height, view],
   );
   const grid = useMemo(() => pointGrid(model, view().hidden), [model, view]);
   /* Companions of a series stand for no point of their own. */

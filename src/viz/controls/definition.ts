@@ -21,6 +21,7 @@ export type ControlKind =
   | 'colorScheme'
   | 'currency'
   | 'conditionalFormats'
+  | 'columnConfig'
   | 'derivedChoice'
   | 'color';
 

@@ -76,6 +76,5 @@ export const PIVOT_LOOK_CONTROLS = {
     default: 'smart_date',
     choices: TIME_FORMATS,
   },
-  currency_format: { kind: 'currency', label: 'Currency', default: null },
   conditional_formatting: { kind: 'conditionalFormats', label: 'Conditional formats', default: [] },
 } as const satisfies Record<string, ControlDefinition>;

@@ -6,6 +6,7 @@ import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
 import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
+import { ColumnConfigControl } from './ColumnConfigControl';
 import { ColumnsControl } from './ColumnsControl';
 import { ConditionalFormatsControl } from './ConditionalFormatsControl';
 import type { ControlProps } from './controlProps';
@@ -39,6 +40,7 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
   currency: CurrencyControl,
+  columnConfig: ColumnConfigControl,
   conditionalFormats: ConditionalFormatsControl,
   color: ColorControl,
   derivedChoice: DerivedChoiceControl,

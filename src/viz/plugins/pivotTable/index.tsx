@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
+import { NOTE_PX, Note } from '../../Note';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { BodyRow } from './BodyRow';
@@ -14,8 +15,6 @@ import { usePivotHooks } from './usePivotHooks';
 import { usePivotWindow } from './usePivotWindow';
 import { pivotView } from './view';
 
-const NOTE_PX = 20;
-
 function PivotTable(props: VizProps) {
   const { results, formData, dataset, width, height, title, onRendered } = props;
   const [result] = results;
@@ -25,7 +24,7 @@ function PivotTable(props: VizProps) {
     () => result && pivotView(result, formData, dataset, tokens, collapsed),
     [result, formData, dataset, tokens, collapsed],
   );
-  const note = result ? notesOf(result, formData) : null;
+  const note = result ? notesOf(result, formData, dataset) : null;
   if (!view) return null;
   return (
     <div style={{ width, height }} className={classes.box}>
@@ -34,11 +33,7 @@ function PivotTable(props: VizProps) {
         width={width}
         height={note === null ? height : height - NOTE_PX}
       />
-      {note !== null && (
-        <p className={classes.note} style={{ height: NOTE_PX }} title={note}>
-          {note}
-        </p>
-      )}
+      <Note width={width}>{note}</Note>
     </div>
   );
 }

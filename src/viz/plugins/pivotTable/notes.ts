@@ -1,4 +1,4 @@
-import type { ChartResult } from '../../chartResult';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { totalsNote } from './totalsNote';
 
@@ -15,7 +15,11 @@ const cutNote = (
 };
 
 /** What the numbers do not say; null if there is nothing to say. */
-export const notesOf = (result: ChartResult, form: FormData): string | null => {
-  const notes = [cutNote(result, form), totalsNote(form)].filter((note) => note !== null);
+export const notesOf = (
+  result: ChartResult,
+  form: FormData,
+  dataset: DatasetFacts,
+): string | null => {
+  const notes = [cutNote(result, form), totalsNote(form, dataset)].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

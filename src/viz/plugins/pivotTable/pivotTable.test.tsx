@@ -206,7 +206,7 @@ describe('the totals of a pivot table', () => {
       'Totals are made of the cells shown: Average',
     ],
   ])('with %j say what they are made of: %s', (more, note) => {
-    expect(totalsNote({ ...form, ...more })).toBe(note);
+    expect(totalsNote({ ...form, ...more }, FACTS)).toBe(note);
   });
 });
 
