@@ -10,7 +10,7 @@ import type { ControlSection } from '@/viz/vizMeta';
 import type { FormData } from '@/viz/formData';
 import { Control } from '../controls/Control';
 import { TimeRangeControl } from '../controls/TimeRangeControl';
-import { temporalColumns } from '../formData/upgrade';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import { controlChanged, vizTypeChosen } from '../state/exploreSlice';
 import { selectErrors } from '../state/selectors';
 import classes from './ExplorePage.module.css';

@@ -5,7 +5,7 @@ import { NO_TIME_RANGE } from '../formData/adhoc';
 import { type FilterDraft, valueList, withOperator, withSubject } from '../formData/filterDraft';
 import { shownValue, typedValue } from '../formData/filterValue';
 import { operatorOf, operatorsFor } from '../formData/operators';
-import { temporalColumns } from '../formData/upgrade';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import { columnOptions } from './columnOptions';
 import { INSIDE } from './EditorPopover';
 import { TimeRangeFields } from './TimeRangeFields';

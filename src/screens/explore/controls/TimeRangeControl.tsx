@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { NO_TIME_RANGE, timeFilter } from '../formData/adhoc';
 import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
-import { temporalColumns } from '../formData/upgrade';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import { ControlBox } from './ControlBox';
 import { EditorForm } from './EditorForm';
 import { EditorPopover, INSIDE } from './EditorPopover';

@@ -2,6 +2,7 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
+import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE } from '@/viz/form/timeFilter';
 import { display } from '@/viz/shared/values';
 
 export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;
@@ -27,31 +28,12 @@ export interface AdhocColumn {
 export type Column = string | AdhocColumn;
 
 export type Clause = 'WHERE' | 'HAVING';
-export interface AdhocFilter {
-  readonly expressionType: 'SIMPLE' | 'SQL';
-  readonly clause?: string;
-  readonly subject?: string | null;
-  readonly operator?: string | null;
-  readonly operatorId?: string | null;
-  readonly comparator?: unknown;
-  readonly sqlExpression?: string | null;
-  readonly filterOptionName?: string;
-  readonly isExtra?: boolean;
-}
-
-export const isTimeFilter = ({ expressionType, operator }: AdhocFilter): boolean =>
-  expressionType === 'SIMPLE' && operator === 'TEMPORAL_RANGE';
-
-export const NO_TIME_RANGE = 'No filter';
-
-export const timeFilter = (subject: string, comparator: string = NO_TIME_RANGE): AdhocFilter => ({
-  clause: 'WHERE',
-  subject,
-  operator: 'TEMPORAL_RANGE',
-  operatorId: 'TEMPORAL_RANGE',
-  comparator,
-  expressionType: 'SIMPLE',
-});
+export {
+  type AdhocFilter,
+  isTimeFilter,
+  NO_TIME_RANGE,
+  timeFilter,
+} from '@/viz/form/timeFilter';
 
 export const filterName = (): string => `filter_${randomId(11)}`;
 

@@ -74,14 +74,15 @@ const exploreSlice = createSlice({
         state.formDataKey = key;
       })
       .addCase(saveAsDataset.fulfilled, (state, { payload }) => movedTo(state, payload))
-      .addCase(saveChart.fulfilled, (state, { payload: { slice, params }, meta }) => {
+      .addCase(saveChart.fulfilled, (state, { payload: { slice, stored, whole }, meta }) => {
         if (meta.arg.goTo) return state;
         return {
           ...state,
           slice,
           sliceName: slice.slice_name,
-          form_data: params,
-          saved: params,
+          form_data: whole,
+          saved: whole,
+          stored,
           can_overwrite: true,
           ...NO_HISTORY,
         };

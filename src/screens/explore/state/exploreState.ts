@@ -22,8 +22,10 @@ export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   readonly form_data: FormData | null;
-  /** The saved settings, upgraded the same way; null when nothing is saved. */
+  /** The saved settings, made whole the same way; null when nothing is saved. */
   readonly saved: FormData | null;
+  /** The saved settings as they are stored: what nobody changes stays so. */
+  readonly stored: FormData | null;
   readonly controls: Readonly<
     Record<string, { readonly externalValidationErrors: readonly string[] }>
   >;
@@ -54,6 +56,7 @@ export const NEW_EXPLORE: ExploreState = {
   error: null,
   form_data: null,
   saved: null,
+  stored: null,
   controls: {},
   datasource: null,
   slice: null,

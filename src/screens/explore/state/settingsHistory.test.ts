@@ -101,7 +101,8 @@ describe('other actions', () => {
       saveChart.fulfilled(
         {
           action: 'saveas',
-          params,
+          stored: params,
+          whole: params,
           slice: { slice_id: 4, slice_name: 'Pie', owners: [1] },
           dashboard: null,
         },

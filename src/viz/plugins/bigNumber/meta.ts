@@ -1,6 +1,7 @@
 import { IconNumbers, IconTrendingUp } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
+import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
 
 const LOOK: readonly ControlName[] = [
@@ -86,7 +87,7 @@ export const bigNumberMeta = defineMeta({
       ],
     },
   ],
-  controls: {},
+  controls: { time_grain_sqla: { isShown: hasTimeAxis } },
   required: () => ['x_axis', 'metric'],
   emitsCrossFilters: false,
   upgrade,

@@ -2,6 +2,7 @@ import { IconChartArea, IconChartBar, IconChartDots, IconChartLine } from '@tabl
 import { LINE_SHAPES, STACKS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
+import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta, type VizMeta } from '../../vizMeta';
 
 const QUERY: readonly ControlName[] = [
@@ -71,7 +72,7 @@ const timeseries = <const Type extends string>({
       { title: 'Analytics', tab: 'data', controls: ANALYTICS },
       { title: 'Appearance', tab: 'customize', controls: [...look, ...LOOK] },
     ],
-    controls,
+    controls: { time_grain_sqla: { isShown: hasTimeAxis }, ...controls },
     required: () => ['x_axis', 'metrics'],
     emitsCrossFilters: true,
     upgrade,
