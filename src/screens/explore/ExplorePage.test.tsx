@@ -31,6 +31,14 @@ describe('the chart page', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  test('a new chart is drawn at once', async () => {
+    const { store } = explore.open(
+      `/explore/?viz_type=echarts_timeseries_bar&datasource_type=table&datasource_id=${explore.datasetId}`,
+    );
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    expect(store.getState().charts.explore?.queriesResponse?.[0]?.data.length).toBeGreaterThan(0);
+  });
+
   test('the chart page shows the settings in its address before any click [RT-12]', async () => {
     const form = {
       datasource: `${explore.datasetId}__table`,

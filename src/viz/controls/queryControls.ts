@@ -40,6 +40,9 @@ const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =
   (type === 'query' ? columns.find(({ is_dttm }) => is_dttm)?.column_name : null) ??
   null;
 
+/** A table of rows starts with every column, unless they are too many to read. */
+const ROW_COLUMNS = 50;
+
 export const QUERY_CONTROLS = {
   query_mode: { kind: 'radio', label: 'Query mode', default: 'aggregate', choices: QUERY_MODES },
   x_axis: {
@@ -75,7 +78,12 @@ export const QUERY_CONTROLS = {
     default: [],
   },
   groupby: { kind: 'columns', label: 'Dimensions', default: [] },
-  all_columns: { kind: 'columns', label: 'Columns', default: [] },
+  all_columns: {
+    kind: 'columns',
+    label: 'Columns',
+    default: [],
+    defaultOf: ({ columns }) => columns.slice(0, ROW_COLUMNS).map(({ column_name }) => column_name),
+  },
   order_by_cols: { kind: 'orderBy', label: 'Ordering', default: [] },
   adhoc_filters: { kind: 'filters', label: 'Filters', default: [] },
   row_limit: {

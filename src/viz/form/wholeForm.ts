@@ -56,11 +56,13 @@ export const newForm = (given: FormData, meta: VizMeta, dataset: Datasource): Fo
   const form = upgrade(given, meta, dataset);
   const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
   const { main_dttm_col: main } = dataset;
-  return withDefaults(
-    main && !filters.some(isTimeFilter)
-      ? { ...form, adhoc_filters: [...filters, timeFilter(main)] }
-      : form,
-    meta,
-    dataset,
-  );
+  const { all_columns: columns, ...rest } = form;
+  const showsNothing = form.query_mode === 'raw' && toList(columns).length === 0;
+  const started = {
+    ...(showsNothing ? (rest as FormData) : form),
+    ...(main && !filters.some(isTimeFilter)
+      ? { adhoc_filters: [...filters, timeFilter(main)] }
+      : {}),
+  };
+  return withDefaults(started, meta, dataset);
 };

@@ -1,4 +1,4 @@
-import { Button, Collapse, Tabs, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, Switch, Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -11,8 +11,8 @@ import type { FormData } from '@/viz/formData';
 import { Control } from '../controls/Control';
 import { TimeRangeControl } from '../controls/TimeRangeControl';
 import { temporalColumns } from '@/viz/shared/columnTypes';
-import { controlChanged, vizTypeChosen } from '../state/exploreSlice';
-import { selectErrors } from '../state/selectors';
+import { autoUpdatesSet, controlChanged, vizTypeChosen } from '../state/exploreSlice';
+import { selectErrors, selectExplore } from '../state/selectors';
 import classes from './ExplorePage.module.css';
 import { VizGalleryModal } from './VizGalleryModal';
 
@@ -48,6 +48,7 @@ export function ControlPanel({ form, dataset }: Props) {
       >
         {meta?.name ?? form.viz_type}
       </Button>
+      <AutoUpdate />
       {isChoosing && (
         <VizGalleryModal
           current={form.viz_type}
@@ -89,6 +90,20 @@ export function ControlPanel({ form, dataset }: Props) {
         ))}
       </Tabs>
     </>
+  );
+}
+
+function AutoUpdate() {
+  const dispatch = useAppDispatch();
+  const { autoUpdates } = useAppSelector(selectExplore);
+  return (
+    <Switch
+      size="xs"
+      mb={12}
+      label="Update automatically"
+      checked={autoUpdates}
+      onChange={({ currentTarget }) => dispatch(autoUpdatesSet(currentTarget.checked))}
+    />
   );
 }
 

@@ -296,4 +296,12 @@ describe('a time grain', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
     expect(await optionNames()).toHaveLength(15);
   });
+
+  test('the time grain control shows every grain in words, and keeps one that the database lacks [CTL-29]', async () => {
+    const dataset = aDataset({ time_grain_sqla: [['PT0.25H', 'PT0.25H']] });
+    show({ name: 'time_grain_sqla', value: 'PT0.5H', dataset });
+    expect(screen.getByRole('combobox', { name: 'Time grain' })).toHaveValue('30 minutes');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
+    expect(await optionNames()).toEqual(['15 minutes', '30 minutes']);
+  });
 });

@@ -49,6 +49,9 @@ const exploreSlice = createSlice({
     sliceRenamed: (state, { payload }: PayloadAction<string>) => {
       state.sliceName = payload;
     },
+    autoUpdatesSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.autoUpdates = payload;
+    },
     saveActionChosen: (state, { payload }: PayloadAction<'saveas' | 'overwrite'>) => {
       state.saveAction = payload;
     },
@@ -64,7 +67,7 @@ const exploreSlice = createSlice({
         state.controls = {};
       })
       .addCase(openExplore.pending, () => NEW_EXPLORE)
-      .addCase(openExplore.fulfilled, (_, { payload: { runsAtOnce: _runs, ...payload } }) => ({
+      .addCase(openExplore.fulfilled, (_, { payload }) => ({
         ...NEW_EXPLORE,
         ...payload,
         status: 'ready',
@@ -108,7 +111,7 @@ const exploreSlice = createSlice({
       })),
 });
 
-export const { sliceRenamed, saveActionChosen } = exploreSlice.actions;
+export const { autoUpdatesSet, sliceRenamed, saveActionChosen } = exploreSlice.actions;
 export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
 
 export const explore = (state: ExploreState | undefined, action: UnknownAction): ExploreState =>

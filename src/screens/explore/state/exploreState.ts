@@ -43,6 +43,8 @@ export interface ExploreState {
   readonly triggerRender: boolean;
   readonly controlsTransferred: readonly string[];
   readonly formDataKey: string | null;
+  /** Every change is run by itself. */
+  readonly autoUpdates: boolean;
   /** The server's message about the address. */
   readonly message: string | null;
   readonly past: readonly Step[];
@@ -72,6 +74,7 @@ export const NEW_EXPLORE: ExploreState = {
   triggerRender: false,
   controlsTransferred: [],
   formDataKey: null,
+  autoUpdates: false,
   message: null,
   past: [],
   future: [],

@@ -8,6 +8,7 @@ import { vizEntry } from '@/viz/registry';
 import { newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import type { ExploreTarget } from '../../formData/fromUrl';
+import { readAutoUpdates } from '../autoUpdates';
 import { EXPLORE_KEY } from '../exploreKey';
 
 /** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
@@ -32,8 +33,6 @@ export const openExplore = createAppThunk(
     const stored = slice && typed({ ...slice.form_data, datasource: form_data.datasource });
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
-      /** A new chart waits for its button; a saved one runs at once. */
-      runsAtOnce: !isNew,
       form_data: read(typed({ ...form_data, ...given, datasource: form_data.datasource })),
       saved: stored && read(stored),
       stored,
@@ -47,6 +46,7 @@ export const openExplore = createAppThunk(
       message,
       force,
       formDataKey,
+      autoUpdates: readAutoUpdates(),
       can_add: selectCan(state, 'can_write', 'Chart'),
       can_download: selectCan(state, 'can_csv', 'Superset'),
       can_overwrite: slice !== null && ownsOrAdmin(selectUser(state), slice.owners),
