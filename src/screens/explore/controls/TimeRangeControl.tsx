@@ -76,6 +76,7 @@ function Editor({ column, columns, range, onSave, onClose }: EditorProps) {
   return (
     <EditorForm
       made={{ subject, text }}
+      draft={{ subject, text }}
       onSave={(made) => onSave(made.subject, made.text)}
       onClose={onClose}
       action="Apply"

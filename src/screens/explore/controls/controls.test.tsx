@@ -1,5 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement, useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { vizEntry } from '@/viz/registry';
 import type { VizType } from '@/viz/registry';
 import { aDataset } from '../../../../test/aDataset';
 import { aForm } from '../../../../test/aViz';
+import { renderApp } from '../../../../test/render';
 import { CONTROL_COMPONENTS } from './registry';
 
 const controlOf = (type: VizType, name: string) => {
@@ -43,11 +43,7 @@ const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvali
       isInvalid: isInvalid ?? false,
     });
   }
-  render(
-    <MantineProvider env="test">
-      <Host />
-    </MantineProvider>,
-  );
+  renderApp(<Host />);
   return changes;
 };
 

@@ -46,11 +46,21 @@ export const simpleMetric = (column: string, aggregate: Aggregate): AdhocMetric 
   optionName: `metric_${randomId(11)}`,
 });
 
+const AUTOMATIC = /^(AVG|COUNT|COUNT_DISTINCT|MAX|MIN|SUM)\(.*\)$/;
+
+/** What a metric is called unless somebody named it; the name of another aggregate is no name for this one. */
+export const metricName = (metric: Metric): string => {
+  const label = metricLabel(metric);
+  return typeof metric === 'object' && metric.expressionType === 'SIMPLE' && AUTOMATIC.test(label)
+    ? metricLabel({ ...metric, label: '' })
+    : label;
+};
+
 /** The title of a metric; a saved one goes by its display name. */
 export const metricTitle = (metric: Metric, dataset: Datasource): string =>
   typeof metric === 'string'
     ? dataset.metrics.find(({ metric_name }) => metric_name === metric)?.verbose_name || metric
-    : metricLabel(metric);
+    : metricName(metric);
 
 export const columnTitle = (column: Column, dataset: Datasource): string =>
   typeof column === 'string'
