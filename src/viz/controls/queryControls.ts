@@ -21,6 +21,7 @@ import type { ControlDefinition } from './definition';
 const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
   lookup === undefined || Object.keys(lookup ?? {}).length > 0;
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
+const hasDimensions = ({ groupby }: FormData) => toList(groupby).length > 0;
 const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
 
 const COUNT_ROWS = {
@@ -129,8 +130,14 @@ export const QUERY_CONTROLS = {
     kind: 'checkbox',
     label: 'Leave the metric out of series names',
     default: true,
+    isShown: (form) => hasDimensions(form) && toList(form.metrics).length === 1,
   },
-  show_empty_columns: { kind: 'checkbox', label: 'Show empty series', default: true },
+  show_empty_columns: {
+    kind: 'checkbox',
+    label: 'Show empty series',
+    default: true,
+    isShown: hasDimensions,
+  },
   aggregation: {
     kind: 'choice',
     label: 'Value shown',

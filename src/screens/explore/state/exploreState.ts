@@ -47,6 +47,8 @@ export interface ExploreState {
   readonly autoUpdates: boolean;
   /** The server's message about the address. */
   readonly message: string | null;
+  /** What of the address was not taken. */
+  readonly linkNote: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /** The text box that is being edited. */
@@ -76,6 +78,7 @@ export const NEW_EXPLORE: ExploreState = {
   formDataKey: null,
   autoUpdates: false,
   message: null,
+  linkNote: null,
   past: [],
   future: [],
   undoGroup: null,

@@ -8,17 +8,27 @@ import { vizEntry } from '@/viz/registry';
 import { newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import type { ExploreTarget } from '../../formData/fromUrl';
+import { linkNote, readLink } from '../../formData/readLink';
+import { limitsOf } from '../../formData/validators';
 import { readAutoUpdates } from '../autoUpdates';
 import { EXPLORE_KEY } from '../exploreKey';
 
 /** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
   'explore/open',
-  async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
+  async (target: ExploreTarget, { dispatch, getState, signal }) => {
+    const { query, formDataKey, force } = target;
     dispatch(chartAdded(EXPLORE_KEY));
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
     const defaultType = selectConf(state).DEFAULT_VIZ_TYPE;
+    const { given, notTaken } = target.given
+      ? readLink(
+          target.given,
+          form_data.viz_type ?? defaultType,
+          limitsOf(selectConf(state).SQL_MAX_ROW),
+        )
+      : { given: null, notTaken: target.isGarbled ? ['settings that cannot be read'] : [] };
     const kept = formDataKey ?? query.permalink_key ?? null;
     const isNew = slice === null && kept === null && given === null;
     const typed = (raw: Partial<FormData> & { datasource: string }): FormData => ({
@@ -44,6 +54,7 @@ export const openExplore = createAppThunk(
       },
       metadata,
       message,
+      linkNote: linkNote(notTaken),
       force,
       formDataKey,
       autoUpdates: readAutoUpdates(),
