@@ -1,32 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
-import { type Cache, createCache } from './cache.ts';
 import type { Deps } from '../deps.ts';
-import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
+import { discardHeld, shareHeld } from '../engine/heldBytes.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
 import type { Query } from './query.ts';
 import type { OpenDataset } from './opened.ts';
-import { type QueryResult, namingOf, runQuery } from './run.ts';
-import type { SectionName } from './shaping/calls.ts';
-
-export type AnswerCache = Cache<QueryResult>;
-
-/** The approximate bytes of an entry besides its content. */
-const ENTRY_BYTES = 1024;
-/** Room for thousands of usual results, or for two of the largest; long results are in files. */
-const CACHE_MAX_BYTES = 128 * 1024 * 1024;
-
-/** Everybody who waits for a result takes it in the turn that creates it, because its file may go a turn later. */
-const dropLater = ({ held }: QueryResult): void => void setImmediate(discardHeld, held);
-
-export const createAnswerCache = (now: () => Date): AnswerCache =>
-  createCache({
-    maxBytes: CACHE_MAX_BYTES,
-    now,
-    bytesOf: ({ held, sql }) => ENTRY_BYTES + heldSize(held) + sql.length * 2,
-    onDropped: dropLater,
-  });
+import { namingOf, runQuery } from './run.ts';
+import type { QueryResult, SectionName } from './shaping/calls.ts';
 
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
@@ -72,7 +53,6 @@ const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {
 export interface AnswerRequest {
   readonly deps: Deps;
   readonly viewer: Viewer;
-  readonly cache: AnswerCache;
   readonly signal: AbortSignal;
   readonly isForced: boolean;
   /** The form of the result; the cache keeps the table beside it, from which the other form can be made. */
@@ -85,10 +65,10 @@ export interface AnswerRequest {
 export const deliver = async (
   query: Query,
   dataset: OpenDataset,
-  { deps, viewer, cache, signal, isForced, form, cacheTimeout }: AnswerRequest,
+  { deps, viewer, signal, isForced, form, cacheTimeout }: AnswerRequest,
 ): Promise<Delivery> => {
   const { source, engine, database } = dataset;
-  const { shaper } = deps;
+  const { answers, shaper } = deps;
   const now = deps.now();
   const seconds = cacheTimeout ?? source.cacheTimeout ?? database.cache_timeout ?? DAY_SECONDS;
   const isKept = seconds !== NEVER_CACHED;
@@ -100,26 +80,27 @@ export const deliver = async (
   /** A result for one caller, in the requested form. */
   const own = async (answer: QueryResult): Promise<QueryResult> => {
     const mine = { ...answer, held: shareHeld(answer.held) };
-    const { table } = answer.sections;
-    if (FORMS[form].every((name) => name in answer.sections) || !table) return mine;
+    const { sections, texts = {}, heads = null } = answer;
+    const { table } = sections;
+    if (FORMS[form].every((name) => name in sections || name in texts) || !table) return mine;
     try {
-      const { held, sections } = await shaper.shape(
+      const shaped = await shaper.shape(
         {
-          from: { held: mine.held, section: table },
+          from: { held: mine.held, section: table, heads },
           naming: namingOf(query, compiled, source),
           wants: FORMS[form],
         },
         { owner, signal },
       );
-      return { ...mine, held, sections };
+      return { ...shaped, sql: answer.sql, sqlRowCount: answer.sqlRowCount };
     } finally {
       discardHeld(mine.held);
     }
   };
 
-  const kept = isForced || !isKept ? null : cache.get(cacheKey);
+  const kept = isForced || !isKept ? null : answers.near(cacheKey);
   if (kept) {
-    const answer = await own(kept.value);
+    const answer = await own(kept.value.result);
     return { ...delivery, answer, cachedAt: kept.at, queriedAt: kept.at };
   }
   const timeoutMs = Math.min(
@@ -127,16 +108,23 @@ export const deliver = async (
     deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   );
   const wants = isKept ? [...new Set([...FORMS[form], 'table' as const])] : FORMS[form];
-  const made = await cache.once(
-    `${cacheKey} ${isForced} ${seconds} ${form}`,
+  const found = await answers.once({
+    key: cacheKey,
+    flight: `${isForced} ${seconds} ${form}`,
     signal,
-    async (stop) => {
+    isForced,
+    isKept,
+    make: async (stop) => {
       const run = { engine, shaper, source, now, owner, timeoutMs, signal: stop, wants };
-      const answer = await runQuery(query, run, compiled);
-      if (isKept) cache.put(cacheKey, answer, seconds === 0 ? FOREVER : seconds);
-      else dropLater(answer);
-      return answer;
+      const result = await runQuery(query, run, compiled);
+      const at = deps.now();
+      const expiresAt = seconds === 0 ? FOREVER : at.getTime() + seconds * 1000;
+      return { source: source.uid, at, expiresAt, result };
     },
-  );
-  return { ...delivery, answer: await own(made), cachedAt: null, queriedAt: now };
+  });
+  const answer = await own(found.answer.result);
+  const { at } = found.answer;
+  return found.isKept
+    ? { ...delivery, answer, cachedAt: at, queriedAt: at }
+    : { ...delivery, answer, cachedAt: null, queriedAt: now };
 };

@@ -1,8 +1,8 @@
 /** Bodies of replies in pieces: texts, bytes, and parts of files, which are read while they are sent. */
 import { open } from 'node:fs/promises';
-import type { HeldBytes } from '../engine/engine.ts';
+import type { HeldBytes, Section } from '../engine/engine.ts';
 import { heldSize } from '../engine/heldBytes.ts';
-import type { Section, SectionName, ShapedAnswer } from './shaping/calls.ts';
+import type { SectionName, ShapedAnswer } from './shaping/calls.ts';
 
 interface FilePart extends Section {
   readonly path: string;
@@ -15,8 +15,8 @@ const NOWHERE: Section = { from: 0, to: 0 };
 const partOf = (held: HeldBytes, { from, to }: Section): Piece =>
   'path' in held ? { path: held.path, from, to } : held.bytes.subarray(from, to);
 
-export const sectionOf = ({ held, sections }: ShapedAnswer, name: SectionName): Piece =>
-  partOf(held, sections[name] ?? NOWHERE);
+export const sectionOf = ({ held, sections, texts }: ShapedAnswer, name: SectionName): Piece =>
+  texts?.[name] ?? partOf(held, sections[name] ?? NOWHERE);
 
 export const wholeOf = (held: HeldBytes): Piece => partOf(held, { from: 0, to: heldSize(held) });
 

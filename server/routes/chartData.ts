@@ -12,7 +12,6 @@ import { forbidden, HttpError } from '../errors.ts';
 import { reading, readsQuery } from '../http/reads.ts';
 import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
 import { answerQueries } from '../query/context.ts';
-import { createAnswerCache } from '../query/deliver.ts';
 import { tableOf } from '../query/entry.ts';
 import { requestIncorrect } from '../query/failure.ts';
 import { bodyOf, wholeOf } from '../query/pieces.ts';
@@ -44,8 +43,6 @@ const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryCon
 const asksForce = (text: string | undefined) => text === 'true' || text === '1';
 
 export const chartData = (deps: Deps) => {
-  const cache = createAnswerCache(deps.now);
-
   const answer = async (c: Context<Env>, context: QueryContext): Promise<Response> => {
     const viewer = c.get('viewer');
     const format = context.result_format ?? 'json';
@@ -57,7 +54,6 @@ export const chartData = (deps: Deps) => {
     const { entries, deliveries, discard } = await answerQueries(context, {
       deps,
       viewer,
-      cache,
       signal,
       isForced: context.force === true,
       form: format === 'json' ? 'json' : 'file',
