@@ -4,17 +4,15 @@ import { z } from 'zod';
 import { QueryContext } from '#common/wire/chartData.ts';
 import { RESULT_TYPES } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
-import { can, type Env, shareOf } from '../access/viewer.ts';
+import { can, type Env } from '../access/viewer.ts';
+import { createDataReplies } from '../charts/dataReplies.ts';
 import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
-import { discardHeld } from '../engine/heldBytes.ts';
 import { forbidden, HttpError } from '../errors.ts';
 import { reading, readsQuery } from '../http/reads.ts';
 import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
 import { answerQueries } from '../query/context.ts';
-import { tableOf } from '../query/entry.ts';
 import { requestIncorrect } from '../query/failure.ts';
-import { bodyOf, wholeOf } from '../query/pieces.ts';
 
 const PATH = '/api/v1/chart/data';
 const reads = needs('can_read', 'Chart');
@@ -23,10 +21,6 @@ const SavedQuery = z.object({
   type: z.enum(RESULT_TYPES).optional(),
   force: z.string().optional(),
 });
-const JSON_TYPE = 'application/json; charset=utf-8';
-const CSV_TYPE = 'text/csv; charset=utf-8';
-
-const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
 /** The cache lifetime that a chart requests. */
 const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryContext) => {
@@ -43,6 +37,8 @@ const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryCon
 const asksForce = (text: string | undefined) => text === 'true' || text === '1';
 
 export const chartData = (deps: Deps) => {
+  const reply = createDataReplies(deps);
+
   const answer = async (c: Context<Env>, context: QueryContext): Promise<Response> => {
     const viewer = c.get('viewer');
     const format = context.result_format ?? 'json';
@@ -51,7 +47,7 @@ export const chartData = (deps: Deps) => {
       throw new HttpError(400, 'The result format xlsx is not available: use csv or json.');
     }
     const { signal } = c.req.raw;
-    const { entries, deliveries, discard } = await answerQueries(context, {
+    const answered = await answerQueries(context, {
       deps,
       viewer,
       signal,
@@ -59,27 +55,7 @@ export const chartData = (deps: Deps) => {
       form: format === 'json' ? 'json' : 'file',
       cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, c, context)),
     });
-    if (format === 'json') {
-      const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
-      const body = bodyOf(['{"result":[', ...list, ']}'], discard);
-      return c.body(body, 200, { 'Content-Type': JSON_TYPE });
-    }
-    const [only, second] = deliveries;
-    if (!only) throw new HttpError(400, 'Empty query result');
-    const at = deps.now();
-    const owner = shareOf(viewer);
-    const file = await deps.shaper
-      .file({ tables: deliveries.map(tableOf), at }, { owner, signal })
-      .finally(discard);
-    const [type, ending] = second ? ['application/zip', 'zip'] : [CSV_TYPE, 'csv'];
-    return c.body(
-      bodyOf([wholeOf(file)], () => discardHeld(file)),
-      200,
-      {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename=${stamp(at)}.${ending}`,
-      },
-    );
+    return format === 'json' ? reply.json(c, answered) : reply.file(c, answered);
   };
 
   const savedContext = (c: Context<Env>, text: string | null): QueryContext => {
