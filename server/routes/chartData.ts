@@ -6,13 +6,16 @@ import { RESULT_TYPES } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env } from '../access/viewer.ts';
 import { createDataReplies } from '../charts/dataReplies.ts';
+import { chartTimeout, savedQuery } from '../charts/savedQuery.ts';
 import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError } from '../errors.ts';
+import { forbidden, HttpError, notFound } from '../errors.ts';
 import { reading, readsQuery } from '../http/reads.ts';
-import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
+import { readQueryContext } from '../query/body.ts';
+import { discardHeld } from '../engine/heldBytes.ts';
 import { answerQueries } from '../query/context.ts';
-import { requestIncorrect } from '../query/failure.ts';
+import { redeliver } from '../query/deliver.ts';
+import { fullEntry } from '../query/entry.ts';
 
 const PATH = '/api/v1/chart/data';
 const reads = needs('can_read', 'Chart');
@@ -21,18 +24,6 @@ const SavedQuery = z.object({
   type: z.enum(RESULT_TYPES).optional(),
   force: z.string().optional(),
 });
-
-/** The cache lifetime that a chart requests. */
-const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryContext) => {
-  const id = form_data?.slice_id;
-  if (!Number.isSafeInteger(id) || Number(id) <= 0) return null;
-  const row = await deps.gate
-    .charts(c.get('viewer'))
-    .select('charts.cache_timeout')
-    .where('charts.id', '=', Number(id))
-    .executeTakeFirst();
-  return row?.cache_timeout ?? null;
-};
 
 const asksForce = (text: string | undefined) => text === 'true' || text === '1';
 
@@ -53,26 +44,14 @@ export const chartData = (deps: Deps) => {
       signal,
       isForced: context.force === true,
       form: format === 'json' ? 'json' : 'file',
-      cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, c, context)),
+      cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, viewer, context)),
     });
     return format === 'json' ? reply.json(c, answered) : reply.file(c, answered);
   };
 
   const savedContext = (c: Context<Env>, text: string | null): QueryContext => {
-    if (!text) {
-      throw new HttpError(400, 'Chart has no query context saved. Please save the chart again.');
-    }
     const { format = 'json', type = 'full', force } = c.req.query();
-    if (!(RESULT_TYPES as readonly string[]).includes(type)) {
-      throw requestIncorrect([[['result_type'], `Must be one of: ${RESULT_TYPES.join(', ')}.`]]);
-    }
-    const saved = parseExact(text) as Record<string, unknown>;
-    return toQueryContext({
-      ...saved,
-      result_format: format,
-      result_type: type,
-      force: asksForce(force),
-    });
+    return savedQuery(text, { format, type, isForced: asksForce(force) });
   };
 
   return new Hono<Env>()
@@ -84,6 +63,14 @@ export const chartData = (deps: Deps) => {
         async (c: Context<Env>) => answer(c, await readQueryContext(c)),
       ),
     )
+    .get(`${PATH}/:key`, reads, async (c) => {
+      const key = c.req.param('key').replace(/^qc-/, '');
+      const { signal } = c.req.raw;
+      const delivery = await redeliver(key, { deps, viewer: c.get('viewer'), signal });
+      if (!delivery) throw notFound();
+      const discard = () => discardHeld(delivery.answer.held);
+      return reply.json(c, { entries: [fullEntry(delivery)], deliveries: [delivery], discard });
+    })
     .get('/api/v1/chart/:id/data', reads, readsQuery(SavedQuery), async (c) => {
       const chart = await findChart(deps, c.get('viewer'), c.req.param('id'));
       return answer(c, savedContext(c, chart.query_context));

@@ -3,16 +3,23 @@
  * requests at one time are one flight, whoever asks; it ends with the last who waits.
  */
 import { discardHeld, heldSize, shareHeld } from '../../engine/heldBytes.ts';
+import type { HeldBytes } from '../../engine/engine.ts';
 import type { FoundBytes, KeptBytes } from '../../engine/kept/keptBytes.ts';
 import type { Log } from '../../log.ts';
 import { createCache, type Kept } from '../cache.ts';
 import { createFlights } from '../flights.ts';
+import type { QueryResult } from '../shaping/calls.ts';
 import { aboutText, answerOf, type StoredAnswer } from './storedAnswer.ts';
 
 /** The approximate bytes of an entry besides its content. */
 const ENTRY_BYTES = 1024;
 /** Room for thousands of usual answers, or for two of the largest; long ones are in files. */
 const MEMORY_MAX_BYTES = 128 * 1024 * 1024;
+
+const bytesOf = ({ result: { held, sql, texts = {} } }: StoredAnswer): number =>
+  ENTRY_BYTES +
+  heldSize(held) +
+  [sql, ...Object.values(texts)].reduce((sum, text) => sum + text.length * 2, 0);
 
 /** Everybody who waits for an answer takes it in the turn that creates it, because its file may go a turn later. */
 const dropLater = ({ result }: StoredAnswer): void => void setImmediate(discardHeld, result.held);
@@ -40,20 +47,9 @@ export interface AnswersOptions {
   readonly log: Pick<Log, 'error'>;
 }
 
-export const createAnswers = ({ now, tiers, log }: AnswersOptions) => {
-  const memory = createCache<StoredAnswer>({
-    maxBytes: MEMORY_MAX_BYTES,
-    now,
-    bytesOf: ({ result: { held, sql, texts = {} } }) =>
-      ENTRY_BYTES +
-      heldSize(held) +
-      [sql, ...Object.values(texts)].reduce((sum, text) => sum + text.length * 2, 0),
-    onDropped: dropLater,
-  });
-  const flights = createFlights<Found>();
+/** The places outside of this process. Where one fails, the answer is not found there, or not kept. */
+const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => {
   const unfinished = new Set<Promise<void>>();
-  /** Counts up when something is forgotten: what was asked before is not kept after. */
-  let forgotten = 0;
 
   const failed = (error: unknown) => {
     log.error('A kept answer could not be read or written', { error });
@@ -66,29 +62,61 @@ export const createAnswers = ({ now, tiers, log }: AnswersOptions) => {
     return answer;
   };
 
-  const recall = async (key: string): Promise<StoredAnswer | null> => {
-    const before = forgotten;
-    for (const tier of tiers) {
-      const answer = read(await tier.find(key).catch(failed));
-      if (!answer) continue;
-      if (forgotten === before) memory.put(key, answer, answer);
-      else dropLater(answer);
-      return answer;
-    }
-    return null;
-  };
-
-  const keep = async (key: string, answer: StoredAnswer): Promise<void> => {
-    const held = shareHeld(answer.result.held);
+  const write = async (key: string, answer: StoredAnswer, held: HeldBytes): Promise<void> => {
     const { source: topic, at, expiresAt } = answer;
     const bytes = { topic, about: aboutText(answer), held, at, expiresAt };
     for (const tier of tiers) await tier.keep(key, bytes).catch(failed);
-    discardHeld(held);
   };
 
-  const inTheBackground = (work: Promise<void>) => {
-    const done = work.catch(() => undefined).finally(() => unfinished.delete(done));
-    unfinished.add(done);
+  return {
+    async find(key: string): Promise<StoredAnswer | null> {
+      for (const tier of tiers) {
+        const answer = read(await tier.find(key).catch(failed));
+        if (answer) return answer;
+      }
+      return null;
+    },
+
+    /** In the background; the bytes may be discarded meanwhile. */
+    keep(key: string, answer: StoredAnswer): void {
+      const held = shareHeld(answer.result.held);
+      const done = write(key, answer, held).finally(() => {
+        discardHeld(held);
+        unfinished.delete(done);
+      });
+      unfinished.add(done);
+    },
+
+    async forget(sources: ReadonlySet<string>): Promise<void> {
+      for (const tier of tiers) for (const source of sources) await tier.forget(source);
+    },
+
+    async close(): Promise<void> {
+      await Promise.all(unfinished);
+      await Promise.all(tiers.map((tier) => tier.close().catch(failed)));
+    },
+  };
+};
+
+export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
+  const memory = createCache<StoredAnswer>({
+    maxBytes: MEMORY_MAX_BYTES,
+    now,
+    bytesOf,
+    onDropped: dropLater,
+  });
+  const places = createPlaces(outside);
+  const flights = createFlights<Found>();
+  /** Counts up when something is forgotten: what was asked before is not kept after. */
+  let forgotten = 0;
+
+  const recall = async (key: string): Promise<StoredAnswer | null> => {
+    const before = forgotten;
+    const answer = await places.find(key);
+    if (!answer) return null;
+    if (forgotten === before) memory.put(key, answer, answer);
+    else dropLater(answer);
+    return answer;
   };
 
   return {
@@ -108,23 +136,27 @@ export const createAnswers = ({ now, tiers, log }: AnswersOptions) => {
         const answer = await make(stop);
         if (isKept && forgotten === before) {
           memory.put(key, answer, answer);
-          inTheBackground(keep(key, answer));
+          places.keep(key, answer);
         } else dropLater(answer);
         return { answer, isKept: false };
       });
+    },
+
+    /** The same answer, written in more forms. */
+    renew(key: string, answer: StoredAnswer, result: QueryResult): void {
+      const renewed = { ...answer, result };
+      if (memory.get(key)?.value === answer) memory.put(key, renewed, answer);
+      else dropLater(renewed);
     },
 
     /** Everything about these sources, everywhere. */
     async forget(sources: ReadonlySet<string>): Promise<void> {
       forgotten += 1;
       memory.removeWhere(({ source }) => sources.has(source));
-      for (const tier of tiers) for (const source of sources) await tier.forget(source);
+      await places.forget(sources);
     },
 
-    async close(): Promise<void> {
-      await Promise.all(unfinished);
-      await Promise.all(tiers.map((tier) => tier.close().catch(failed)));
-    },
+    close: places.close,
   };
 };
 

@@ -1,7 +1,17 @@
 /** A finished answer as it is kept outside of this process: its bytes, and what describes them. */
 import { z } from 'zod';
+import { isRecord } from '#common/isRecord.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
+import type { Query } from '../query.ts';
 import type { QueryResult } from '../shaping/calls.ts';
+
+/** What it is the answer to: it is found by its key alone only where the same is asked again. */
+export interface Asked {
+  readonly datasource: { readonly id: number; readonly type: 'table' | 'query' };
+  readonly query: Query;
+  /** What relative times were counted from, in milliseconds since 1970. */
+  readonly now: number;
+}
 
 export interface StoredAnswer {
   /** The dataset or query that it is an answer about, by which it can be forgotten. */
@@ -9,6 +19,7 @@ export interface StoredAnswer {
   readonly at: Date;
   /** In milliseconds since 1970. */
   readonly expiresAt: number;
+  readonly asked: Asked;
   readonly result: QueryResult;
 }
 
@@ -20,6 +31,12 @@ const Head = z.object({
   type: z.string(),
 });
 const About = z.object({
+  asked: z.object({
+    datasource: z.object({ id: z.number(), type: z.enum(['table', 'query']) }),
+    /** As this server wrote it; it is only compiled, to compare keys. */
+    query: z.custom<Query>((value) => isRecord(value)),
+    now: z.number(),
+  }),
   source: z.string(),
   at: z.number(),
   /** Null: never. */
@@ -37,9 +54,10 @@ const About = z.object({
 });
 
 /** Everything but the bytes. */
-export const aboutText = ({ source, at, expiresAt, result }: StoredAnswer): string => {
+export const aboutText = ({ source, at, expiresAt, asked, result }: StoredAnswer): string => {
   const { sql, rowCount, sqlRowCount, firsts, sections, texts, heads } = result;
   return JSON.stringify({
+    asked,
     source,
     at: at.getTime(),
     expiresAt: Number.isFinite(expiresAt) ? expiresAt : null,
@@ -64,8 +82,9 @@ export const answerOf = (text: string, held: HeldBytes): StoredAnswer | null => 
   }
   const parsed = About.safeParse(value);
   if (!parsed.success) return null;
-  const { source, at, expiresAt, firsts, texts, heads, ...about } = parsed.data;
+  const { asked, source, at, expiresAt, firsts, texts, heads, ...about } = parsed.data;
   return {
+    asked,
     source,
     at: new Date(at),
     expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
