@@ -5,14 +5,19 @@ import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
-import { coderFor, MIN_BYTES } from '../http/coders.ts';
+import { type Coder, coderFor, MIN_BYTES } from '../http/coders.ts';
 import type { Answered } from '../query/context.ts';
 import { type Delivery, tableOf } from '../query/entry.ts';
-import { createReplies, REPLY_MAX_BYTES } from '../query/kept/replies.ts';
+import { createReplies } from '../query/kept/replies.ts';
 import { bodyOf, type Piece, sizeOf, textsOf, wholeBytes, wholeOf } from '../query/pieces.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** A longer reply is not kept, */
+const KEPT_MAX_BYTES = 8 * 1024 * 1024;
+/** and one that is not kept is sent part by part, beyond what a usual chart takes. */
+const WHOLE_MAX_BYTES = 2 * 1024 * 1024;
 
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
@@ -30,17 +35,23 @@ export const createDataReplies = (deps: Deps) => {
   const replies = createReplies(deps.now);
 
   /** A reply of kept answers is kept too, as it is sent. */
+  const bytesOf = (pieces: readonly Piece[], name: string | null, coder: Coder | null) => {
+    const whole = () => wholeBytes(pieces);
+    if (name !== null) return replies.get(name, coder, whole);
+    return coder ? whole().then(coder.whole) : whole();
+  };
+
   const json = async (c: Context<Env>, { entries, deliveries, discard }: Answered) => {
     const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
     const pieces = ['{"result":[', ...list, ']}'];
-    const name = replyName(pieces, deliveries);
-    const size = name === null ? 0 : sizeOf(pieces);
-    if (name === null || size > REPLY_MAX_BYTES) {
+    const size = sizeOf(pieces);
+    const name = size > KEPT_MAX_BYTES ? null : replyName(pieces, deliveries);
+    if (name === null && size > WHOLE_MAX_BYTES) {
       return c.body(bodyOf(pieces, discard), 200, { 'Content-Type': JSON_TYPE });
     }
     const coder = size < MIN_BYTES ? null : (coderFor(c.req.header('accept-encoding')) ?? null);
     try {
-      const bytes = await replies.get(name, coder, () => wholeBytes(pieces));
+      const bytes = await bytesOf(pieces, name, coder);
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
         'Content-Type': JSON_TYPE,
         'Content-Length': String(bytes.length),

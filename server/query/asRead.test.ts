@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { engineFolders } from '../engine/folders.ts';
 
@@ -98,7 +98,9 @@ describe('rows that nothing is done to', () => {
       expect(csv.split('\n')).toHaveLength(10_002);
       expect(csv.split('\n')[8]).toBe(`7,${'x'.repeat(50)},1`);
       expect(shaped).toBe(0);
-      expect(readdirSync(engineFolders(server.dataDir).held)).toHaveLength(before + 1);
+      const held = () => readdirSync(engineFolders(server.dataDir).held);
+      // The copy on disk is made after the reply.
+      await vi.waitFor(() => expect(held()).toHaveLength(before + 1));
     } finally {
       Object.assign(server.deps, { shaper });
     }

@@ -3,8 +3,6 @@ import type { Coder } from '../../http/coders.ts';
 import { createCache } from '../cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Longer replies are sent part by part, from the file. */
-export const REPLY_MAX_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 256;
 const ALWAYS = { at: new Date(0), expiresAt: Number.POSITIVE_INFINITY };
 
