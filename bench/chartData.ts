@@ -40,6 +40,10 @@ const QUERIES: Readonly<Record<string, object>> = {
     extras: { having: 'COUNT(*) >= 1000' },
     row_limit: 1000,
   },
+  'raw rows': {
+    columns: ['date', 'delay', 'distance', 'origin', 'destination'],
+    row_limit: 1000,
+  },
 };
 
 interface Answer {

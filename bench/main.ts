@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
+import { answers } from './answers.ts';
 import { catalogue } from './catalogue.ts';
 import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   judging: { measure: judging, withinMs: 60_000 },
   catalogue: { measure: catalogue, withinMs: 180_000 },
   chart: { measure: chartData, withinMs: 120_000 },
+  answers: { measure: answers, withinMs: 180_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
   tabs: { measure: tabs, withinMs: 120_000 },

@@ -135,6 +135,18 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     result_type: 'full',
     force: false,
   },
+  'PUT /api/v1/chart/warm_up_cache': { chart_id: 1, dashboard_id: 1, extra_filters: '[]' },
+  'PUT /api/v1/dataset/warm_up_cache': {
+    db_name: 'examples',
+    table_name: 't',
+    extra_filters: '[]',
+  },
+  'POST /api/v1/cachekey/invalidate': {
+    datasource_uids: ['1__table'],
+    datasources: [
+      { datasource_type: 'table', database_name: 'a', datasource_name: 'b', schema: 'c' },
+    ],
+  },
   'POST /datasource/samples': { filters: [{ col: 'a', op: '==', val: 1 }] },
   'POST /api/v1/datasource/:type/:id/validate_expression': {
     expression: 'a + 1',

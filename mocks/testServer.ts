@@ -144,6 +144,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     config,
     network,
     log,
+    now,
     inProcess: options.workers !== true,
     onWarning: (message) => void errors.push(message),
   });

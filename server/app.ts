@@ -15,6 +15,7 @@ import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
 import { openApi } from './routes/apiDocument.ts';
 import { account } from './routes/account.ts';
+import { chartCache } from './routes/chartCache.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
 import { externalMetadata } from './routes/externalMetadata.ts';
@@ -63,7 +64,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   platform,
   earlierAddresses,
   log,
-  lists, // these two before the resources: their paths would read as ids
+  chartCache,
+  lists, // these three before the resources: their paths would read as ids
   favorites,
   dashboardState,
   dashboardPermalinks,

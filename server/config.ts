@@ -38,6 +38,8 @@ export interface Config {
     readonly resultBytesPerUser: number;
     /** The limit for all stored results. */
     readonly resultBytesInAll: number;
+    /** The limit for kept answers of charts; those that were not used for longest are removed first. */
+    readonly answerBytesOnDisk: number;
     /** Where a proxy stands in front of the server, all connections come from its address. */
     readonly connectionsPerAddress: number;
     readonly bodyBytes: number;
@@ -87,6 +89,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     resultBytes: GB,
     resultBytesPerUser: 3 * GB,
     resultBytesInAll: 10 * GB,
+    answerBytesOnDisk: GB,
     connectionsPerAddress: 200,
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,

@@ -7,6 +7,7 @@ import type { Spool } from './engine/engine.ts';
 import type { Log } from './log.ts';
 import type { Results } from './results/results.ts';
 import type { Templates } from './templates/templates.ts';
+import type { Answers } from './query/kept/answers.ts';
 import type { Shaper } from './query/shaping/shaper.ts';
 import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/store.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   readonly templates: Templates;
   /** Makes the results of charts from those of databases. */
   readonly shaper: Shaper;
+  /** The answers of charts that are kept. */
+  readonly answers: Answers;
   /** The beginning of shared links; never the host that a request names. */
   readonly publicUrl: () => URL;
   readonly log: Log;

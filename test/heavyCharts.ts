@@ -76,7 +76,7 @@ const doubled = Array.from({ length: 6 }, (_, round) =>
   }),
 );
 
-const TOO_LARGE = /larger than 64 MB/;
+const TOO_LARGE = /(?:larger|more) than 64 MB/;
 const MADE = /at most 10,000,000 are made/;
 
 export const HEAVY_CHARTS: readonly HeavyChart[] = [

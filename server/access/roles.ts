@@ -101,6 +101,7 @@ const ADMIN: readonly Pair[] = [
   ['can_warm_up_cache', 'Superset'],
   ['can_grant_guest_token', 'SecurityRestApi'],
   ...only('can_warm_up_cache', 'Chart', 'Dataset'),
+  ...only('can_invalidate', 'CacheRestApi'),
   ...only('can_get_embedded', 'Dashboard'),
   ...only('can_set_embedded', 'Dashboard'),
   ...only('can_delete_embedded', 'Dashboard'),

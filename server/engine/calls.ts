@@ -42,6 +42,8 @@ export interface EngineCalls {
   hold: {
     args: Run & {
       readonly maxBytes: number;
+      readonly names?: readonly string[];
+      readonly rowsMaxBytes?: number;
       /** The file for a result that is too long for a message. */
       readonly path: string;
     };

@@ -36,6 +36,25 @@ export type HeldBytes =
   | { readonly bytes: Uint8Array }
   | { readonly path: string; readonly size: number };
 
+/** Part of held bytes. */
+export interface Section {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a worker wrote of a result besides its columns, in the same bytes. */
+export interface WrittenRows {
+  /** `[{"name":value,…},…]` as the API has it. */
+  readonly rows: Section;
+  /** `[0,1,…]` */
+  readonly index: Section;
+  readonly columns: Section;
+  /** By position: whether the column has a value. */
+  readonly filled: readonly boolean[];
+  /** The numbers of the first row, by position. */
+  readonly firsts: readonly number[];
+}
+
 /** An answer as the worker wrote it down: nothing of it is read where it is only passed on. */
 export interface HeldAnswer {
   readonly columns: readonly Column[];
@@ -43,6 +62,8 @@ export interface HeldAnswer {
   readonly truncated: boolean;
   /** A line of JSON `[[column 0 values…],[column 1 values…],…]` per part. */
   readonly text: HeldBytes;
+  /** Where rows were asked for; the columns are part of the text then. */
+  readonly written?: WrittenRows;
 }
 
 /** A result that the worker wrote to the spool; read page by page with `Spool`. */
@@ -95,6 +116,14 @@ export interface RunOptions {
   readonly onProgress?: (percent: number) => void;
   /** Of `store`: this many rows can be read under the key already, and more follow. */
   readonly onRows?: (key: string, rows: number) => void;
+}
+
+export interface HoldOptions extends RunOptions {
+  readonly maxBytes: number;
+  /** What the columns of the result are called, where that is known: then nobody asks the database for it. */
+  readonly names?: readonly string[];
+  /** The rows are written as well, by these names, up to so many bytes. */
+  readonly rowsMaxBytes?: number;
 }
 
 /** For lookups and plans; without an owner they are the server’s own work, which counts for no person. */
@@ -205,7 +234,7 @@ export interface Engine {
    * Runs one statement and keeps its result as text for another process: charts, samples, filter values. It ends with
    * `too_large` as soon as it exceeds its bytes. The caller discards the result.
    */
-  hold(statement: Statement, options: RunOptions & { maxBytes: number }): Promise<HeldAnswer>;
+  hold(statement: Statement, options: HoldOptions): Promise<HeldAnswer>;
   /** Runs one statement and writes the result to the spool: the SQL editor. */
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
   /**

@@ -8,6 +8,8 @@ export interface EngineFolders {
   readonly spill: string;
   /** Answers on their way from one process to the next. */
   readonly held: string;
+  /** Answers of charts that outlive the process. */
+  readonly answers: string;
 }
 
 export const engineFolders = (dataDir: string): EngineFolders => ({
@@ -15,6 +17,7 @@ export const engineFolders = (dataDir: string): EngineFolders => ({
   results: join(dataDir, 'results'),
   spill: join(dataDir, 'spill'),
   held: join(dataDir, 'held'),
+  answers: join(dataDir, 'answers'),
 });
 
 /** Makes them; what earlier processes left on its way is gone. */

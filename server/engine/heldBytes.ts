@@ -3,10 +3,10 @@
  * in between holds them in memory, and their size is known before anybody reads them.
  */
 import { randomBytes } from 'node:crypto';
-import { closeSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, linkSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explained } from './diskFull.ts';
-import type { HeldBytes } from './engine.ts';
+import type { HeldBytes, Section } from './engine.ts';
 
 /** The size of a usual chart; above it, a file costs less than sending the bytes. */
 const SENT_MAX = 256 * 1024;
@@ -22,6 +22,24 @@ export const readHeld = (held: HeldBytes): Buffer =>
   'path' in held
     ? readFileSync(held.path)
     : Buffer.from(held.bytes.buffer, held.bytes.byteOffset, held.bytes.length);
+
+const readPart = (path: string, { from, to }: Section): Buffer => {
+  const bytes = Buffer.allocUnsafe(to - from);
+  const file = openSync(path, 'r');
+  try {
+    for (let done = 0; done < bytes.length; ) {
+      const read = readSync(file, bytes, done, bytes.length - done, from + done);
+      if (read === 0) throw new Error('Held bytes ended before their end.');
+      done += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+};
+
+export const readHeldPart = (held: HeldBytes, section: Section): Buffer =>
+  'path' in held ? readPart(held.path, section) : readHeld(held).subarray(section.from, section.to);
 
 export const discardHeld = (held: HeldBytes): void => {
   if ('path' in held) rmSync(held.path, { force: true });
@@ -87,4 +105,37 @@ export const createHeldWriter = (path: string) => {
   };
 };
 
-export type HeldWriter = ReturnType<typeof createHeldWriter>;
+/** The file of what is written beside and added at the end. */
+const besidePath = (path: string) => `${path}.beside`;
+
+/** What a worker that was killed may have left behind. */
+export const discardUnfinished = (path: string): void => {
+  for (const file of [path, besidePath(path)]) rmSync(file, { force: true });
+};
+
+const COPIED_BYTES = 1024 * 1024;
+
+/** Two texts written at once that end up one behind the other in the first. */
+export const createHeldPair = (path: string) => {
+  const first = createHeldWriter(path);
+  const second = createHeldWriter(besidePath(path));
+  return {
+    first,
+    second,
+    /** Adds the second to the first. */
+    join(): Section {
+      const from = first.size();
+      const held = second.finish();
+      const size = heldSize(held);
+      for (let at = 0; at < size; at += COPIED_BYTES) {
+        first.append(readHeldPart(held, { from: at, to: Math.min(at + COPIED_BYTES, size) }));
+      }
+      discardHeld(held);
+      return { from, to: first.size() };
+    },
+    discard() {
+      first.discard();
+      second.discard();
+    },
+  };
+};

@@ -1,12 +1,11 @@
 import type { Cell, HeldAnswer, Table } from './engine.ts';
-import { readHeld } from './heldBytes.ts';
+import { heldSize, readHeldPart } from './heldBytes.ts';
 
 const LINE_END = 0x0a;
 
-/** The cells of a result that was held as text. */
-export const heldTable = ({ columns, rowCount, truncated, text }: HeldAnswer): Table => {
-  const bytes = readHeld(text);
-  const values: Cell[][] = columns.map(() => []);
+/** Cells that were written as lines of JSON, a line per part. */
+export const heldColumns = (bytes: Buffer, count: number): Cell[][] => {
+  const values = Array.from({ length: count }, (): Cell[] => []);
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf(LINE_END, from);
     const part = JSON.parse(bytes.toString('utf8', from, end)) as Cell[][];
@@ -15,5 +14,12 @@ export const heldTable = ({ columns, rowCount, truncated, text }: HeldAnswer): T
     }
     from = end + 1;
   }
+  return values;
+};
+
+/** The cells of a result that was held as text. */
+export const heldTable = ({ columns, rowCount, truncated, text, written }: HeldAnswer): Table => {
+  const section = written?.columns ?? { from: 0, to: heldSize(text) };
+  const values = heldColumns(readHeldPart(text, section), columns.length);
   return { columns, values, rowCount, truncated };
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Lane, Ticket } from '../processes/lane.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { CatalogOptions, Engine, RunOptions, Statement } from './engine.ts';
-import { discardHeld, heldPath } from './heldBytes.ts';
+import { discardHeld, discardUnfinished, heldPath } from './heldBytes.ts';
 import { heldTable } from './heldTable.ts';
 import type { EngineCalls, Part } from './calls.ts';
 
@@ -52,14 +52,21 @@ export const createEngine = ({ dialect, as, lane, heldDir, discard }: EnginePart
     ...(onPart ? { onPart } : {}),
   });
 
-  const hold: Engine['hold'] = async (statement, { maxBytes, ...options }) => {
+  const hold: Engine['hold'] = async (statement, options) => {
+    const { maxBytes, names, rowsMaxBytes } = options;
     const path = heldPath(heldDir);
     try {
-      const args = { ...runArgs(statement, options), maxBytes, path };
+      const args = {
+        ...runArgs(statement, options),
+        maxBytes,
+        path,
+        ...(names ? { names } : {}),
+        ...(rowsMaxBytes === undefined ? {} : { rowsMaxBytes }),
+      };
       return await lane.call('hold', args, ticket(options));
     } catch (error) {
       // A worker that was killed leaves its file behind.
-      discardHeld({ path, size: 0 });
+      discardUnfinished(path);
       throw error;
     }
   };

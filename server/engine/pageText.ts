@@ -2,6 +2,12 @@ import type { Cell } from './engine.ts';
 import type { WriteCells } from './drivers/driver.ts';
 import { JsonBytes } from './jsonBytes.ts';
 
+/** Cells as they are written one at a time. */
+export const singly =
+  (values: readonly (readonly Cell[])[]): WriteCells =>
+  (index, at, _, out) =>
+    out.json(JSON.stringify(values[index]?.[at] ?? null));
+
 /** Builds the JSON text `[[column 0…],[column 1…],…]` of rows, column by column. */
 export const createPageText = () => {
   let columns: JsonBytes[] = [];

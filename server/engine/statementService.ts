@@ -1,8 +1,9 @@
 import type { Service } from '../processes/service.ts';
 import { type Column, EngineError, type HeldAnswer } from './engine.ts';
 import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
-import { createHeldWriter, type HeldWriter } from './heldBytes.ts';
-import { createPageText } from './pageText.ts';
+import { createHeldPair } from './heldBytes.ts';
+import { createPageText, singly } from './pageText.ts';
+import { createRowsText, numberedRows } from './rowsText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
 import type { Args, EngineCalls, Part, WorkerSetup } from './calls.ts';
 
@@ -21,41 +22,72 @@ const tooLarge = (maxBytes: number, rows: number, bytes: number) =>
       'Ask for fewer rows or columns, or let the database aggregate them.',
   );
 
-/** Gathers a result part by part, up to its limit of bytes. */
-const holding = (writer: HeldWriter, maxBytes: number) => {
+const rowsTooLarge = (maxBytes: number, rows: number) =>
+  new EngineError(
+    'too_large',
+    `Written down, the first ${rows.toLocaleString('en-US')} rows of the answer take more than ` +
+      `${Math.floor(maxBytes / MB)} MB, the most that is sent. Ask for fewer rows or columns.`,
+  );
+
+type Holding = Pick<Args<'hold'>, 'maxBytes' | 'names' | 'rowsMaxBytes' | 'path'>;
+
+/** Gathers a result part by part, up to its limit of bytes: its columns, and before them its rows where they are wanted. */
+const holding = ({ maxBytes, names = [], rowsMaxBytes, path }: Holding) => {
+  const pair = createHeldPair(path);
   const text = createPageText();
+  const rows = rowsMaxBytes === undefined ? null : createRowsText(names);
+  const body = rows ? pair.second : pair.first;
   let columns: readonly Column[] = [];
   let rowCount = 0;
   const flush = () => {
     if (text.rows() === 0) return;
-    writer.append(Buffer.from(text.take()));
-    writer.append(LINE_END);
+    body.append(Buffer.from(text.take()));
+    body.append(LINE_END);
+    if (rows) pair.first.append(rows.take());
   };
-  const take = async (cells: WriteCells, rows: number) => {
-    text.add(cells, 0, rows);
-    rowCount += rows;
-    const bytes = writer.size() + text.bytes();
+  const take = async (cells: WriteCells, count: number) => {
+    text.add(rows ? rows.marking(cells) : cells, 0, count);
+    rows?.write(count);
+    rowCount += count;
+    const bytes = body.size() + text.bytes();
     if (bytes > maxBytes) throw tooLarge(maxBytes, rowCount, bytes);
+    if (rows && rowsMaxBytes !== undefined && pair.first.size() + rows.bytes() > rowsMaxBytes) {
+      throw rowsTooLarge(rowsMaxBytes, rowCount);
+    }
     if (text.rows() >= PART_ROWS || text.bytes() >= PART_BYTES) flush();
   };
   const sink: Sink = {
     columns(given) {
       columns = given;
       text.begin(given.length);
+      rows?.begin(given);
     },
-    values: (values, rows) => take(text.cells(values), rows),
+    values: (values, count) => take(rows ? singly(values) : text.cells(values), count),
     written: take,
     async restart() {
-      writer.discard();
+      pair.discard();
       text.clear();
+      rows?.begin(columns);
       rowCount = 0;
     },
   };
   const finish = (truncated: boolean): HeldAnswer => {
     flush();
-    return { columns, rowCount, truncated, text: writer.finish() };
+    const about = { columns, rowCount, truncated };
+    if (!rows) return { ...about, text: pair.first.finish() };
+    pair.first.append(rows.end());
+    const rowsEnd = pair.first.size();
+    for (const part of numberedRows(rowCount)) pair.first.append(part);
+    const indexEnd = pair.first.size();
+    const written = {
+      ...rows.about(),
+      rows: { from: 0, to: rowsEnd },
+      index: { from: rowsEnd, to: indexEnd },
+      columns: pair.join(),
+    };
+    return { ...about, text: pair.first.finish(), written };
   };
-  return { sink, finish };
+  return { sink, finish, discard: pair.discard };
 };
 
 /** What a worker does with its driver: the same in a child process and, for tests, in this process. */
@@ -63,14 +95,15 @@ export const createStatementService = (
   driver: Driver,
   { spoolDir, resultBytes }: Pick<WorkerSetup, 'spoolDir' | 'resultBytes'>,
 ): Service<EngineCalls, Part> => {
-  const hold = async ({ maxBytes, path, ...run }: Args<'hold'>) => {
-    const writer = createHeldWriter(path);
-    const { sink, finish } = holding(writer, maxBytes);
+  const hold = async ({ maxBytes, rowsMaxBytes, path, ...run }: Args<'hold'>) => {
+    const limits = rowsMaxBytes === undefined ? { maxBytes } : { maxBytes, rowsMaxBytes };
+    const { names = [] } = run;
+    const { sink, finish, discard } = holding({ ...limits, names, path });
     try {
       const { truncated } = await driver.run({ ...run, wantsProgress: false }, sink);
       return finish(truncated);
     } catch (error) {
-      writer.discard();
+      discard();
       throw error;
     }
   };

@@ -1,19 +1,10 @@
-/** Compresses generated replies: zstd or Brotli at a fast level, otherwise gzip; in the thread pool, chunk by chunk. */
+/** Compresses generated replies in the thread pool, chunk by chunk. */
 import { Duplex } from 'node:stream';
-import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../access/viewer.ts';
-import { accepts } from './acceptEncoding.ts';
+import { coderFor, MIN_BYTES } from '../http/coders.ts';
 
 const WORTH_IT = /^(application\/(vnd\.[\w.+-]+\+)?json|text\/(html|csv|plain))\b/;
-const MIN_BYTES = 1024;
-
-const CODERS: readonly (readonly [coding: string, make: () => Duplex])[] = [
-  ['zstd', () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })],
-  ['br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
-  ['gzip', () => createGzip({ level: 4 })],
-];
-
 type Bytes = Uint8Array<ArrayBuffer>;
 interface Head {
   readonly chunks: readonly Bytes[];
@@ -50,15 +41,20 @@ const resumed = ({ chunks }: Head, reader: ReadableStreamDefaultReader<Bytes>) =
 export const compress = (): MiddlewareHandler<Env> => async (c, next) => {
   await next();
   const { res } = c;
-  if (!res.body || !WORTH_IT.test(res.headers.get('content-type') ?? '')) return;
+  // Its headers first: a reply whose body nobody looks at is written without a stream.
+  if (!WORTH_IT.test(res.headers.get('content-type') ?? '')) return;
   // The bytes of a part are counted in the whole as it is.
   if (res.headers.has('content-encoding') || res.headers.has('content-range')) return;
-  const accepted = c.req.header('accept-encoding');
-  const coder = CODERS.find(([coding]) => accepts(accepted, coding));
-  if (!coder || c.req.method === 'HEAD') {
-    c.header('Vary', 'Accept-Encoding', { append: true });
+  if (Number(res.headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES) {
+    res.headers.append('Vary', 'Accept-Encoding');
     return;
   }
+  const coder = coderFor(c.req.header('accept-encoding'));
+  if (!coder || c.req.method === 'HEAD') {
+    res.headers.append('Vary', 'Accept-Encoding');
+    return;
+  }
+  if (!res.body) return;
   const reader = (res.body as ReadableStream<Bytes>).getReader();
   const head = await readHead(reader);
   const headers = new Headers(res.headers);
@@ -69,10 +65,9 @@ export const compress = (): MiddlewareHandler<Env> => async (c, next) => {
     c.res = new Response(Buffer.concat(head.chunks), init);
     return;
   }
-  const [coding, make] = coder;
-  headers.set('Content-Encoding', coding);
+  headers.set('Content-Encoding', coder.coding);
   headers.delete('Content-Length');
-  const packing = Duplex.toWeb(make()) as unknown as ReadableWritablePair<Bytes, Bytes>;
+  const packing = Duplex.toWeb(coder.stream()) as unknown as ReadableWritablePair<Bytes, Bytes>;
   c.res = undefined;
   c.res = new Response(resumed(head, reader).pipeThrough(packing), init);
 };

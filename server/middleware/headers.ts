@@ -25,12 +25,14 @@ export const headers = (): MiddlewareHandler<Env> => async (c, next) => {
   c.set('nonce', nonce);
   c.set('requestId', randomBytes(8).toString('hex'));
   await next();
-  c.header('Content-Security-Policy', policy(nonce));
+  // Set one by one through the context, each would copy the reply.
+  const { headers } = c.res;
+  headers.set('Content-Security-Policy', policy(nonce));
   // Replies are for this person and this moment only, unless they say otherwise.
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('X-Frame-Options', 'DENY');
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  c.header('X-Request-Id', c.get('requestId'));
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Referrer-Policy', 'same-origin');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('X-Request-Id', c.get('requestId'));
 };

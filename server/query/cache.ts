@@ -1,6 +1,4 @@
-/**
- * Values kept in memory: the least recently used are dropped first, and simultaneous equal requests are computed once.
- */
+/** Values kept in memory: the least recently used are dropped first. */
 export interface Kept<T> {
   readonly value: T;
   readonly at: Date;
@@ -11,10 +9,10 @@ interface Entry<T> extends Kept<T> {
   readonly expiresAt: number;
 }
 
-interface Flight<T> {
-  readonly result: Promise<T>;
-  readonly stop: AbortController;
-  waiting: number;
+export interface Life {
+  readonly at: Date;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 export interface CacheOptions<T> {
@@ -32,7 +30,6 @@ export const createCache = <T>({
   onDropped = () => undefined,
 }: CacheOptions<T>) => {
   const entries = new Map<string, Entry<T>>();
-  const flights = new Map<string, Flight<T>>();
   let bytes = 0;
 
   const remove = (key: string) => {
@@ -56,12 +53,11 @@ export const createCache = <T>({
       return entry;
     },
 
-    put(key: string, value: T, seconds: number): void {
+    put(key: string, value: T, { at, expiresAt }: Life): void {
       const size = bytesOf(value);
       remove(key);
       if (size > maxBytes) return onDropped(value);
-      const at = now();
-      entries.set(key, { value, at, bytes: size, expiresAt: at.getTime() + seconds * 1000 });
+      entries.set(key, { value, at, bytes: size, expiresAt });
       bytes += size;
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
@@ -69,38 +65,8 @@ export const createCache = <T>({
       }
     },
 
-    /** Simultaneous callers share one computation, which stops when nobody waits any more. */
-    async once(
-      key: string,
-      signal: AbortSignal,
-      make: (signal: AbortSignal) => Promise<T>,
-    ): Promise<T> {
-      let flight = flights.get(key);
-      if (!flight || flight.stop.signal.aborted) {
-        const stop = new AbortController();
-        const mine: Flight<T> = { stop, waiting: 0, result: make(stop.signal) };
-        const land = () => {
-          if (flights.get(key) === mine) flights.delete(key);
-        };
-        mine.result.then(land, land);
-        flights.set(key, mine);
-        flight = mine;
-      }
-      const joined = flight;
-      joined.waiting += 1;
-      const leave = () => {
-        joined.waiting -= 1;
-        if (joined.waiting === 0) joined.stop.abort();
-      };
-      if (signal.aborted) leave();
-      else signal.addEventListener('abort', leave, { once: true });
-      try {
-        return await joined.result;
-      } finally {
-        signal.removeEventListener('abort', leave);
-      }
+    removeWhere(isGone: (value: T) => boolean): void {
+      for (const [key, { value }] of entries) if (isGone(value)) remove(key);
     },
   };
 };
-
-export type Cache<T> = ReturnType<typeof createCache<T>>;

@@ -1,32 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
-import { type Cache, createCache } from './cache.ts';
 import type { Deps } from '../deps.ts';
-import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
+import { discardHeld, shareHeld } from '../engine/heldBytes.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
 import type { Query } from './query.ts';
+import type { Asked, StoredAnswer } from './kept/storedAnswer.ts';
+import { openDataset } from './openDataset.ts';
 import type { OpenDataset } from './opened.ts';
-import { type QueryResult, namingOf, runQuery } from './run.ts';
-import type { SectionName } from './shaping/calls.ts';
-
-export type AnswerCache = Cache<QueryResult>;
-
-/** The approximate bytes of an entry besides its content. */
-const ENTRY_BYTES = 1024;
-/** Room for thousands of usual results, or for two of the largest; long results are in files. */
-const CACHE_MAX_BYTES = 128 * 1024 * 1024;
-
-/** Everybody who waits for a result takes it in the turn that creates it, because its file may go a turn later. */
-const dropLater = ({ held }: QueryResult): void => void setImmediate(discardHeld, held);
-
-export const createAnswerCache = (now: () => Date): AnswerCache =>
-  createCache({
-    maxBytes: CACHE_MAX_BYTES,
-    now,
-    bytesOf: ({ held, sql }) => ENTRY_BYTES + heldSize(held) + sql.length * 2,
-    onDropped: dropLater,
-  });
+import { namingOf, runQuery } from './run.ts';
+import type { QueryResult, SectionName } from './shaping/calls.ts';
 
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
@@ -59,6 +42,11 @@ const cacheKeyOf = (
     )
     .digest('hex');
 
+const placeOf = ({ id, uid }: OpenDataset['source']): Asked['datasource'] => ({
+  id,
+  type: uid.endsWith('__query') ? 'query' : 'table',
+});
+
 const DAY_SECONDS = 86_400;
 const FOREVER = Number.POSITIVE_INFINITY;
 const NEVER_CACHED = -1;
@@ -72,7 +60,6 @@ const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {
 export interface AnswerRequest {
   readonly deps: Deps;
   readonly viewer: Viewer;
-  readonly cache: AnswerCache;
   readonly signal: AbortSignal;
   readonly isForced: boolean;
   /** The form of the result; the cache keeps the table beside it, from which the other form can be made. */
@@ -81,62 +68,118 @@ export interface AnswerRequest {
   readonly cacheTimeout: number | null;
 }
 
+interface Shaping {
+  readonly deps: Pick<Deps, 'answers' | 'shaper'>;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+}
+
+/** A kept answer for one caller, in the requested form. One that must be written in it anew is kept so. */
+const inForm = async (
+  kept: StoredAnswer,
+  form: AnswerForm,
+  { cacheKey, query, compiled, source }: Omit<Delivery, 'answer' | 'cachedAt' | 'queriedAt'>,
+  { deps: { answers, shaper }, viewer, signal }: Shaping,
+): Promise<QueryResult> => {
+  const { result } = kept;
+  const mine = { ...result, held: shareHeld(result.held) };
+  const { sections, texts = {}, heads = null } = result;
+  const { table } = sections;
+  if (FORMS[form].every((name) => name in sections || name in texts) || !table) return mine;
+  try {
+    const shaped = await shaper.shape(
+      {
+        from: { held: mine.held, section: table, heads },
+        naming: namingOf(query, compiled, source),
+        wants: [...new Set([...FORMS[form], 'table' as const])],
+      },
+      { owner: shareOf(viewer), signal },
+    );
+    const { sql, sqlRowCount } = result;
+    const written = { ...shaped, sql, sqlRowCount };
+    answers.renew(cacheKey, kept, { ...written, held: shareHeld(shaped.held) });
+    return written;
+  } finally {
+    discardHeld(mine.held);
+  }
+};
+
 /** The result of one query, cached or new. The caller discards it. */
 export const deliver = async (
   query: Query,
   dataset: OpenDataset,
-  { deps, viewer, cache, signal, isForced, form, cacheTimeout }: AnswerRequest,
+  request: AnswerRequest,
 ): Promise<Delivery> => {
+  const { deps, viewer, signal, isForced, form, cacheTimeout } = request;
   const { source, engine, database } = dataset;
-  const { shaper } = deps;
+  const { answers, shaper } = deps;
   const now = deps.now();
   const seconds = cacheTimeout ?? source.cacheTimeout ?? database.cache_timeout ?? DAY_SECONDS;
   const isKept = seconds !== NEVER_CACHED;
   const compiled = compile(query, source, now);
   const cacheKey = cacheKeyOf(query, compiled, dataset);
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
-  const owner = shareOf(viewer);
 
-  /** A result for one caller, in the requested form. */
-  const own = async (answer: QueryResult): Promise<QueryResult> => {
-    const mine = { ...answer, held: shareHeld(answer.held) };
-    const { table } = answer.sections;
-    if (FORMS[form].every((name) => name in answer.sections) || !table) return mine;
-    try {
-      const { held, sections } = await shaper.shape(
-        {
-          from: { held: mine.held, section: table },
-          naming: namingOf(query, compiled, source),
-          wants: FORMS[form],
-        },
-        { owner, signal },
-      );
-      return { ...mine, held, sections };
-    } finally {
-      discardHeld(mine.held);
-    }
-  };
-
-  const kept = isForced || !isKept ? null : cache.get(cacheKey);
-  if (kept) {
-    const answer = await own(kept.value);
-    return { ...delivery, answer, cachedAt: kept.at, queriedAt: kept.at };
+  const near = isForced || !isKept ? null : answers.near(cacheKey);
+  if (near) {
+    const answer = await inForm(near.value, form, delivery, request);
+    return { ...delivery, answer, cachedAt: near.at, queriedAt: near.at };
   }
   const timeoutMs = Math.min(
     deps.config.limits.queryTimeoutMs,
     deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   );
   const wants = isKept ? [...new Set([...FORMS[form], 'table' as const])] : FORMS[form];
-  const made = await cache.once(
-    `${cacheKey} ${isForced} ${seconds} ${form}`,
+  const found = await answers.once({
+    key: cacheKey,
+    flight: `${isForced} ${seconds} ${form}`,
     signal,
-    async (stop) => {
+    isForced,
+    isKept,
+    make: async (stop) => {
+      const owner = shareOf(viewer);
       const run = { engine, shaper, source, now, owner, timeoutMs, signal: stop, wants };
-      const answer = await runQuery(query, run, compiled);
-      if (isKept) cache.put(cacheKey, answer, seconds === 0 ? FOREVER : seconds);
-      else dropLater(answer);
-      return answer;
+      const result = await runQuery(query, run, compiled);
+      const at = deps.now();
+      const expiresAt = seconds === 0 ? FOREVER : at.getTime() + seconds * 1000;
+      const asked = { datasource: placeOf(source), query, now: now.getTime() };
+      return { source: source.uid, at, expiresAt, asked, result };
     },
-  );
-  return { ...delivery, answer: await own(made), cachedAt: null, queriedAt: now };
+  });
+  const answer = await inForm(found.answer, form, delivery, request);
+  const { at } = found.answer;
+  return found.isKept
+    ? { ...delivery, answer, cachedAt: at, queriedAt: at }
+    : { ...delivery, answer, cachedAt: null, queriedAt: now };
+};
+
+/**
+ * A kept answer by its key: only for those whose own question would have this key now, that is, who may see the same
+ * rows. Null for all others, and where there is none.
+ */
+export const redeliver = async (
+  key: string,
+  request: Pick<AnswerRequest, 'deps' | 'viewer' | 'signal'>,
+): Promise<Delivery | null> => {
+  const { deps, viewer } = request;
+  const kept = await deps.answers.find(key);
+  if (!kept) return null;
+  const { asked, at, expiresAt } = kept;
+  const { query } = asked;
+  // Its file may go while the dataset is opened.
+  const held = shareHeld(kept.result.held);
+  try {
+    const dataset = await openDataset(deps, viewer, asked.datasource);
+    const { source } = dataset;
+    const compiled = compile(query, source, new Date(asked.now));
+    if (cacheKeyOf(query, compiled, dataset) !== key) return null;
+    const lifetime = (expiresAt - at.getTime()) / 1000;
+    const cacheTimeout = Number.isFinite(lifetime) ? lifetime : 0;
+    const delivery = { query, source, compiled, cacheKey: key, cacheTimeout };
+    const result = { ...kept.result, held };
+    const answer = await inForm({ ...kept, result }, 'json', delivery, request);
+    return { ...delivery, answer, cachedAt: at, queriedAt: at };
+  } finally {
+    discardHeld(held);
+  }
 };

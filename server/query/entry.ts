@@ -4,8 +4,7 @@ import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';
 import { type Piece, sectionOf } from './pieces.ts';
 import type { Query } from './query.ts';
-import type { QueryResult } from './run.ts';
-import type { NamedTable } from './shaping/calls.ts';
+import type { NamedTable, QueryResult } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 
 export interface Delivery {
@@ -80,8 +79,8 @@ export const tableOf = ({ answer, source }: Delivery): NamedTable => {
       verbose_name ? [[name, verbose_name] as const] : [],
     ),
   );
-  const { held, sections } = answer;
-  return { held, section: sections.table ?? { from: 0, to: 0 }, verboseNames };
+  const { held, sections, heads = null } = answer;
+  return { held, section: sections.table ?? { from: 0, to: 0 }, heads, verboseNames };
 };
 
 export const columnsEntry = (source: QuerySource): string =>

@@ -19,7 +19,7 @@ const quoted = (text: string) =>
     : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** Nested field errors as the real server spells them: `{'queries': {0: {'op': ['text']}}}`. */
-const spelled = (value: unknown): string => {
+export const spelled = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(spelled).join(', ')}]`;
   if (value instanceof Map) {

@@ -1,8 +1,8 @@
 /** Bodies of replies in pieces: texts, bytes, and parts of files, which are read while they are sent. */
 import { open } from 'node:fs/promises';
-import type { HeldBytes } from '../engine/engine.ts';
+import type { HeldBytes, Section } from '../engine/engine.ts';
 import { heldSize } from '../engine/heldBytes.ts';
-import type { Section, SectionName, ShapedAnswer } from './shaping/calls.ts';
+import type { SectionName, ShapedAnswer } from './shaping/calls.ts';
 
 interface FilePart extends Section {
   readonly path: string;
@@ -15,13 +15,46 @@ const NOWHERE: Section = { from: 0, to: 0 };
 const partOf = (held: HeldBytes, { from, to }: Section): Piece =>
   'path' in held ? { path: held.path, from, to } : held.bytes.subarray(from, to);
 
-export const sectionOf = ({ held, sections }: ShapedAnswer, name: SectionName): Piece =>
-  partOf(held, sections[name] ?? NOWHERE);
+export const sectionOf = ({ held, sections, texts }: ShapedAnswer, name: SectionName): Piece =>
+  texts?.[name] ?? partOf(held, sections[name] ?? NOWHERE);
 
 export const wholeOf = (held: HeldBytes): Piece => partOf(held, { from: 0, to: heldSize(held) });
 
 const isInMemory = (piece: Piece): piece is string | Uint8Array =>
   typeof piece === 'string' || piece instanceof Uint8Array;
+
+export const sizeOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (sum, piece) => sum + (isInMemory(piece) ? Buffer.byteLength(piece) : piece.to - piece.from),
+    0,
+  );
+
+const readPart = async ({ path, from, to }: FilePart): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.allocUnsafe(to - from);
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead } = await file.read(bytes, done, bytes.length - done, from + done);
+      if (bytesRead === 0) throw new Error('An answer ended before its end.');
+      done += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+};
+
+/** All of them at once. */
+export const wholeBytes = async (pieces: readonly Piece[]): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.concat(
+    await Promise.all(
+      pieces.map(async (piece) => (isInMemory(piece) ? Buffer.from(piece) : readPart(piece))),
+    ),
+  );
+
+/** What the texts among them say. */
+export const textsOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('\n');
 
 const partBytes = async function* ({ path, from, to }: FilePart): AsyncGenerator<Uint8Array> {
   const file = await open(path);

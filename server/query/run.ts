@@ -1,8 +1,9 @@
 /** One query from its object to its answer: compiled, run, and shaped in a worker together with other times. */
 import { columnLabel } from '#common/labels.ts';
-import { type Engine, Generic, type HeldAnswer } from '../engine/engine.ts';
+import { type Engine, Generic, type HeldAnswer, type HoldOptions } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
-import { ANSWER_MAX_BYTES } from './budgets.ts';
+import { asRead, isForFile, isSentAsRead, namesOf } from './asRead.ts';
+import { ANSWER_MAX_BYTES, WRITTEN_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
 import { databaseFailure } from './failure.ts';
 import type { Query } from './query.ts';
@@ -10,17 +11,12 @@ import type {
   ComparedAnswer,
   NamedAnswer,
   Naming,
+  QueryResult,
   SectionName,
-  ShapedAnswer,
 } from './shaping/calls.ts';
 import type { Shaper } from './shaping/shaper.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
 import { matchedColumns, otherTimes } from './timeOffsets.ts';
-
-export interface QueryResult extends ShapedAnswer {
-  /** SQL of all runs, as people read it. */
-  readonly sql: string;
-}
 
 export interface QueryRun {
   readonly engine: Engine;
@@ -69,10 +65,13 @@ export const runQuery = async (
   const { engine, shaper, source, owner, timeoutMs, signal } = run;
   const answers: HeldAnswer[] = [];
 
-  const ask = async ({ rowLimit }: Query, compiled: Compiled): Promise<NamedAnswer> => {
-    const { sql, parameters, labels } = compiled;
+  const hold = async (
+    { rowLimit }: Query,
+    { sql, parameters, labels }: Compiled,
+    more: Pick<HoldOptions, 'names' | 'rowsMaxBytes'> = { names: labels },
+  ): Promise<HeldAnswer> => {
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
-    const answer = await engine
+    return engine
       .hold(
         { sql, parameters, catalog: source.catalog, schema: source.schema },
         {
@@ -82,13 +81,27 @@ export const runQuery = async (
           timeoutMs,
           signal,
           maxBytes: ANSWER_MAX_BYTES - taken,
+          ...more,
         },
       )
       .catch((cause: unknown) => {
         throw databaseFailure(cause, timeoutMs);
       });
+  };
+
+  if (isSentAsRead(query, compiled, run.wants)) {
+    const answer = await hold(query, compiled, {
+      names: namesOf(compiled),
+      ...(isForFile(run.wants) ? {} : { rowsMaxBytes: WRITTEN_MAX_BYTES }),
+    });
+    const sent = asRead(answer, compiled, namingOf(query, compiled, source));
+    return { ...sent, sql: compiled.display + STATEMENT_END };
+  }
+
+  const ask = async (asked: Query, compiled: Compiled): Promise<NamedAnswer> => {
+    const answer = await hold(asked, compiled);
     answers.push(answer);
-    return { answer, labels, formats: formatsOf(answer, compiled) };
+    return { answer, labels: compiled.labels, formats: formatsOf(answer, compiled) };
   };
 
   shaper.prepare();

@@ -1,7 +1,7 @@
 /** Rows on their way out: JSON with every digit, and CSV. */
 import { type Cell, Generic } from '../engine/engine.ts';
+import { epochText } from '../engine/isoMoment.ts';
 import { guarded } from '../results/formulas.ts';
-import { isoMoment } from '../time/calendar.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
@@ -10,16 +10,6 @@ export type { Out };
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
-
-/** Milliseconds since 1970, with what is finer than that behind the point. */
-const epochText = (cell: string): string | null => {
-  const exact = isoMoment(cell);
-  if (exact === null) return null;
-  const at = Math.floor(exact);
-  const finer = /\.\d{3}(\d+)/.exec(cell)?.[1]?.replace(/0+$/, '') ?? '';
-  if (finer === '') return String(at);
-  return at >= 0 ? `${at}.${finer}` : String(at + Number(`0.${finer}`));
-};
 
 /** Cells of the column as JSON text. */
 export const jsonCells = (column: FrameColumn): ((cell: Cell) => string) => {

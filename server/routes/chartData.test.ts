@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { constants, inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { engineFolders } from '../engine/folders.ts';
@@ -180,6 +180,8 @@ describe('the cache', () => {
     const wanted = { ...context([query]), datasource: { id: many, type: 'table' } };
     const held = () => readdirSync(engineFolders(server.dataDir).held);
     const before = held();
+    // The copy on disk is made after the reply.
+    const settles = () => vi.waitFor(() => expect(held()).toHaveLength(before.length + 1));
     const lines = async () => {
       const form_data = { ...wanted, result_format: 'csv' };
       return (await (await admin.post(PATH, { form: { form_data } })).text()).split('\n');
@@ -188,18 +190,18 @@ describe('the cache', () => {
     const first = await post(wanted);
     expect([first.body.result[0]?.is_cached, first.body.result[0]?.rowcount]).toEqual([null, MANY]);
     expect(first.text).toContain('{"n":29999,"big":9007199254770992}]');
-    expect(held()).toHaveLength(before.length + 1);
+    await settles();
     expect((await lines()).slice(-2)).toEqual(['29999,9007199254770992', '']);
 
     const again = await post(wanted);
     expect(again.body.result[0]).toMatchObject({ is_cached: true, sql_rowcount: MANY });
     expect(again.body.result[0]?.data).toEqual(first.body.result[0]?.data);
-    expect(held()).toHaveLength(before.length + 1);
+    await settles();
 
     await post({ ...wanted, force: true });
-    expect(held()).toHaveLength(before.length + 1);
+    await settles();
     await post({ ...wanted, custom_cache_timeout: -1 });
-    expect(held()).toHaveLength(before.length + 1);
+    await settles();
   });
 
   test('makes a file from the rows of an earlier request', async () => {

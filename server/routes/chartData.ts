@@ -4,19 +4,18 @@ import { z } from 'zod';
 import { QueryContext } from '#common/wire/chartData.ts';
 import { RESULT_TYPES } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
-import { can, type Env, shareOf } from '../access/viewer.ts';
+import { can, type Env } from '../access/viewer.ts';
+import { createDataReplies } from '../charts/dataReplies.ts';
+import { chartTimeout, savedQuery } from '../charts/savedQuery.ts';
 import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
-import { discardHeld } from '../engine/heldBytes.ts';
-import { forbidden, HttpError } from '../errors.ts';
-import { attachment } from '../http/attachment.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { reading, readsQuery } from '../http/reads.ts';
-import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
+import { readQueryContext } from '../query/body.ts';
+import { discardHeld } from '../engine/heldBytes.ts';
 import { answerQueries } from '../query/context.ts';
-import { createAnswerCache } from '../query/deliver.ts';
-import { tableOf } from '../query/entry.ts';
-import { requestIncorrect } from '../query/failure.ts';
-import { bodyOf, wholeOf } from '../query/pieces.ts';
+import { redeliver } from '../query/deliver.ts';
+import { fullEntry } from '../query/entry.ts';
 
 const PATH = '/api/v1/chart/data';
 const reads = needs('can_read', 'Chart');
@@ -25,73 +24,31 @@ const SavedQuery = z.object({
   type: z.enum(RESULT_TYPES).optional(),
   force: z.string().optional(),
 });
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** The cache lifetime that a chart requests. */
-const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryContext) => {
-  const id = form_data?.slice_id;
-  if (!Number.isSafeInteger(id) || Number(id) <= 0) return null;
-  const row = await deps.gate
-    .charts(c.get('viewer'))
-    .select('charts.cache_timeout')
-    .where('charts.id', '=', Number(id))
-    .executeTakeFirst();
-  return row?.cache_timeout ?? null;
-};
 
 const asksForce = (text: string | undefined) => text === 'true' || text === '1';
 
 export const chartData = (deps: Deps) => {
-  const cache = createAnswerCache(deps.now);
+  const reply = createDataReplies(deps);
 
   const answer = async (c: Context<Env>, context: QueryContext): Promise<Response> => {
     const viewer = c.get('viewer');
     const format = context.result_format ?? 'json';
     if (format !== 'json' && !can(viewer, 'can_csv', 'Superset')) throw forbidden();
     const { signal } = c.req.raw;
-    const { entries, deliveries, discard } = await answerQueries(context, {
+    const answered = await answerQueries(context, {
       deps,
       viewer,
-      cache,
       signal,
       isForced: context.force === true,
       form: format === 'json' ? 'json' : 'file',
-      cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, c, context)),
+      cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, viewer, context)),
     });
-    if (format === 'json') {
-      const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
-      const body = bodyOf(['{"result":[', ...list, ']}'], discard);
-      return c.body(body, 200, { 'Content-Type': JSON_TYPE });
-    }
-    const [only, second] = deliveries;
-    if (!only) throw new HttpError(400, 'Empty query result');
-    const at = deps.now();
-    const owner = shareOf(viewer);
-    const file = await deps.shaper
-      .file({ tables: deliveries.map(tableOf), format, at }, { owner, signal })
-      .finally(discard);
-    return c.body(
-      bodyOf([wholeOf(file)], () => discardHeld(file)),
-      200,
-      attachment(at, second ? 'zip' : format),
-    );
+    return format === 'json' ? reply.json(c, answered) : reply.file(c, answered, format);
   };
 
   const savedContext = (c: Context<Env>, text: string | null): QueryContext => {
-    if (!text) {
-      throw new HttpError(400, 'Chart has no query context saved. Please save the chart again.');
-    }
     const { format = 'json', type = 'full', force } = c.req.query();
-    if (!(RESULT_TYPES as readonly string[]).includes(type)) {
-      throw requestIncorrect([[['result_type'], `Must be one of: ${RESULT_TYPES.join(', ')}.`]]);
-    }
-    const saved = parseExact(text) as Record<string, unknown>;
-    return toQueryContext({
-      ...saved,
-      result_format: format,
-      result_type: type,
-      force: asksForce(force),
-    });
+    return savedQuery(text, { format, type, isForced: asksForce(force) });
   };
 
   return new Hono<Env>()
@@ -103,6 +60,14 @@ export const chartData = (deps: Deps) => {
         async (c: Context<Env>) => answer(c, await readQueryContext(c)),
       ),
     )
+    .get(`${PATH}/:key`, reads, async (c) => {
+      const key = c.req.param('key').replace(/^qc-/, '');
+      const { signal } = c.req.raw;
+      const delivery = await redeliver(key, { deps, viewer: c.get('viewer'), signal });
+      if (!delivery) throw notFound();
+      const discard = () => discardHeld(delivery.answer.held);
+      return reply.json(c, { entries: [fullEntry(delivery)], deliveries: [delivery], discard });
+    })
     .get('/api/v1/chart/:id/data', reads, readsQuery(SavedQuery), async (c) => {
       const chart = await findChart(deps, c.get('viewer'), c.req.param('id'));
       return answer(c, savedContext(c, chart.query_context));

@@ -6,10 +6,6 @@ import { documentOfSuperset } from '../../test/recorded.ts';
 /** What is not here yet, and why. */
 const LATER: readonly (readonly [reason: string, paths: RegExp])[] = [
   ['annotation layers come with chart data to its depth', /annotation_layer\//],
-  [
-    'cache keys and warming up come with chart data to its depth',
-    /cachekey|warm_up_cache|chart\/data\/\{/,
-  ],
   ['answers as events come with chart data to its depth', /async_event/],
   ['pictures of charts and dashboards need the browser that reports use', /screenshot|thumbnail/],
   ['CSS templates come with dashboards to their depth', /css_template/],

@@ -10,7 +10,6 @@ import { namedSource } from '../explore/source.ts';
 import { attachment } from '../http/attachment.ts';
 import { isId } from '../http/ids.ts';
 import { readObject } from '../http/readJson.ts';
-import { createAnswerCache } from '../query/deliver.ts';
 import { FLAGS, legacyReply } from '../query/legacy/exploreJson.ts';
 import type { Form } from '../query/legacy/formData.ts';
 
@@ -33,8 +32,6 @@ const formDataOf = async (c: Context<Env>): Promise<Form> => {
 };
 
 export const exploreJson = (deps: Deps) => {
-  const cache = createAnswerCache(deps.now);
-
   /** Form data that only names a saved chart is that of the chart. */
   const wholeForm = async (c: Context<Env>, given: Form) => {
     const { slice_id, viz_type } = given;
@@ -68,7 +65,6 @@ export const exploreJson = (deps: Deps) => {
     const reply = await legacyReply({
       deps,
       viewer,
-      cache,
       signal: c.req.raw.signal,
       form,
       vizType: String(form.viz_type ?? 'table'),

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { open } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { accepts } from '../middleware/acceptEncoding.ts';
+import { accepts } from '../http/acceptEncoding.ts';
 import type { PageFiles } from '../page/files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

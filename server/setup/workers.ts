@@ -3,15 +3,21 @@ import { quietFailures } from '../databases/quietFailures.ts';
 import type { Deps } from '../deps.ts';
 import { createEngines } from '../engine/createEngines.ts';
 import { engineFolders } from '../engine/folders.ts';
+import { createDiskBytes } from '../engine/kept/disk.ts';
 import { createSpool } from '../engine/spool.ts';
 import type { Log } from '../log.ts';
+import { createAnswers } from '../query/kept/answers.ts';
 import { createShaper } from '../query/shaping/shaper.ts';
 import { createResults } from '../results/results.ts';
 import { createTemplates } from '../templates/templates.ts';
 
+/** However long an answer may be kept by its chart. */
+const ANSWERS_MAX_AGE_MS = 30 * 86_400_000;
+
 export interface WorkersOptions extends Pick<Deps, 'network'> {
   readonly config: Pick<Config, 'dataDir' | 'limits'>;
   readonly log: Log;
+  readonly now?: () => Date;
   /** Tests: the same work in this process. */
   readonly inProcess?: boolean;
   /** What operators must know: no sandbox, a worker that died. */
@@ -23,6 +29,7 @@ export const createWorkers = ({
   config: { dataDir, limits },
   network,
   log,
+  now = () => new Date(),
   inProcess = false,
   onWarning,
 }: WorkersOptions) => {
@@ -36,11 +43,25 @@ export const createWorkers = ({
   });
   const templates = createTemplates({ ...shared, queueLength: limits.queueLength });
   const shaper = createShaper({ ...shared, heldDir: folders.held });
+  const answers = createAnswers({
+    now,
+    log,
+    tiers: [
+      createDiskBytes({
+        dir: folders.answers,
+        heldDir: folders.held,
+        maxBytes: limits.answerBytesOnDisk,
+        maxAgeMs: ANSWERS_MAX_AGE_MS,
+        now,
+      }),
+    ],
+  });
   const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
   return {
-    deps: { engines, results, templates, shaper, spool },
+    deps: { engines, results, templates, shaper, answers, spool },
     close: async () => {
       await Promise.all([engines, results, templates, shaper].map((workers) => workers.close()));
+      await answers.close();
     },
   };
 };

@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { migrate, type Target } from './migrate.ts';
+import { withRecentReads } from './sqliteReads.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -89,7 +90,7 @@ export const openStore = async ({ at }: StoreOptions): Promise<Store> => {
     });
   }
   const raw = openSqlite(at);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withRecentReads(raw) }) });
   const backup = async (file: string): Promise<void> => {
     // The copy gets its name when it is complete, so that a broken copy never has it.
     const unfinished = `${file}.unfinished`;

@@ -1,7 +1,8 @@
 /** Calendar arithmetic on moments without a zone, held as milliseconds counted as if in UTC; microseconds are their fraction. */
 import type { Unit } from '#common/timeUnits.ts';
+import { daysInMonth, type Moment, momentOf } from '../engine/isoMoment.ts';
 
-export type Moment = number;
+export { daysInMonth, isoMoment, type Moment, momentOf } from '../engine/isoMoment.ts';
 
 export const DAY_MS = 86_400_000;
 const FIXED_MS: Readonly<Partial<Record<Unit, number>>> = {
@@ -12,21 +13,6 @@ const FIXED_MS: Readonly<Partial<Record<Unit, number>>> = {
   week: 7 * DAY_MS,
 };
 const MONTHS: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
-
-/** `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
-export const momentOf = (
-  year: number,
-  month: number,
-  day: number,
-  hour = 0,
-  minute = 0,
-  second = 0,
-  ms = 0,
-): Moment =>
-  new Date(Date.UTC(2000, month, day, hour, minute, second, ms)).setUTCFullYear(year, month, day);
-
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(momentOf(year, month + 1, 0)).getUTCDate();
 
 /** January 31 plus one month is the last day of February. */
 const addMonths = (at: Moment, months: number): Moment => {
@@ -79,26 +65,4 @@ export const momentText = (at: Moment): string => {
     .slice(0, -1);
   const exact = `${text}${String(micros).padStart(3, '0')}`;
   return exact.replace(/\.000000$/, '');
-};
-
-/** The same moment in UTC without its time zone; null for text that is not an ISO moment. */
-export const isoMoment = (text: string): Moment | null => {
-  const match =
-    /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s*(Z|[+-]\d\d:?\d\d|[+-]\d\d)?$/i.exec(
-      text,
-    );
-  if (!match) return null;
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =
-    match;
-  const numbers = [year, month, day, hour, minute, second].map(Number);
-  const [y = 0, m = 0, d = 0, h = 0, min = 0, s = 0] = numbers;
-  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m - 1) || h > 23 || min > 59 || s > 59) {
-    return null;
-  }
-  const micros = Number(fraction.padEnd(6, '0').slice(0, 6));
-  const at = momentOf(y, m - 1, d, h, min, s) + micros / 1000;
-  const [, sign, zoneHours = '0', zoneMinutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
-  if (!sign) return at;
-  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;
-  return sign === '+' ? at - offset : at + offset;
 };

@@ -42,6 +42,8 @@ export interface RunRequest {
   readonly timeoutMs: number;
   /** Whether somebody watches the progress; small queries need none. */
   readonly wantsProgress: boolean;
+  /** What the columns of the result are called, where that is known. */
+  readonly names?: readonly string[];
 }
 
 export interface RunEnd {

@@ -77,7 +77,7 @@ const runQuery = async (run: StatementRun): Promise<RunEnd> => {
   const { sql } = run.judged;
   const { limit } = request;
   const { values, types } = bound(request.statement.parameters);
-  const names = await namesOf(connection, sql);
+  const names = request.names ?? (await namesOf(connection, sql));
   const limited = atMost(sql, limit + 1);
   try {
     stopIfRequested();

@@ -6,7 +6,6 @@ import { discardHeld } from '../../engine/heldBytes.ts';
 import { HttpError } from '../../errors.ts';
 import type { Answered } from '../context.ts';
 import { answerQueries } from '../context.ts';
-import type { AnswerCache } from '../deliver.ts';
 import { type Delivery, tableOf } from '../entry.ts';
 import { QueryFailure } from '../failure.ts';
 import { bodyOf, wholeOf } from '../pieces.ts';
@@ -20,7 +19,6 @@ export type Flag = (typeof FLAGS)[number];
 export interface LegacyRequest {
   readonly deps: Deps;
   readonly viewer: Viewer;
-  readonly cache: AnswerCache;
   readonly signal: AbortSignal;
   readonly form: Form;
   readonly vizType: string;
@@ -39,7 +37,7 @@ export interface LegacyReply {
 const RESULT_TYPES = { query: 'query', results: 'results', samples: 'samples' } as const;
 
 const asked = (request: LegacyRequest): Promise<Answered> => {
-  const { deps, viewer, cache, signal, form, vizType, datasourceId, flag, isForced } = request;
+  const { deps, viewer, signal, form, vizType, datasourceId, flag, isForced } = request;
   const isEntry = flag === 'query' || flag === 'results' || flag === 'samples';
   const context = legacyContext(form, vizType, datasourceId, {
     force: isForced,
@@ -50,7 +48,6 @@ const asked = (request: LegacyRequest): Promise<Answered> => {
   return answerQueries(context, {
     deps,
     viewer,
-    cache,
     signal,
     isForced,
     form: isEntry ? 'json' : 'file',
@@ -98,11 +95,11 @@ const drawn = async (
   { deps, viewer, signal, form, vizType }: LegacyRequest,
   delivery: Delivery,
 ): Promise<LegacyReply> => {
-  const { held, section } = tableOf(delivery);
+  const { held, section, heads } = tableOf(delivery);
   const moments = [...delivery.source.columns.values()].filter(({ is_dttm }) => is_dttm === true);
   const rows = await deps.shaper.legacy(
     {
-      table: { held, section },
+      table: { held, section, heads },
       shape: shapeOf(vizType, form),
       moments: moments.map(({ column_name }) => column_name),
     },

@@ -1,9 +1,9 @@
 /** What a worker that shapes answers takes and replies. Plain data: no part of it reaches a database. */
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
-import type { HeldAnswer } from '../../engine/engine.ts';
-import type { HeldBytes } from '../../engine/engine.ts';
+import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
+import type { FrameColumn } from '../postProcess/frame.ts';
 
 /** A database's answer, and what its columns are called and mean. */
 export interface NamedAnswer {
@@ -33,12 +33,6 @@ export interface MatchedColumn {
   readonly isAxis: boolean;
 }
 
-/** Part of what was written. */
-export interface Section {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * `columns`: names and types, fields of an object; `labels`: what names are made of; `index`: what rows are called;
  * `rows`: objects; `values`: the first column's, to choose from; `table`: everything, for files made later.
@@ -46,9 +40,14 @@ export interface Section {
 export type SectionName = 'columns' | 'labels' | 'index' | 'rows' | 'values' | 'table';
 export type Sections = Readonly<Partial<Record<SectionName, Section>>>;
 
+/** A column of a table without its cells. */
+export type Head = Omit<FrameColumn, 'values'>;
+
 export interface TableRef {
   readonly held: HeldBytes;
   readonly section: Section;
+  /** Of a table that an engine wrote: its columns; otherwise what was written says it. */
+  readonly heads: readonly Head[] | null;
 }
 
 /** The answers to one query on their way to a chart. */
@@ -84,6 +83,15 @@ export interface ShapedAnswer {
   readonly firsts: ReadonlyMap<string, number>;
   readonly held: HeldBytes;
   readonly sections: Sections;
+  /** Short ones that stand for themselves. */
+  readonly texts?: Readonly<Partial<Record<SectionName, string>>>;
+  /** The columns of its table, where an engine wrote it. */
+  readonly heads?: readonly Head[];
+}
+
+export interface QueryResult extends ShapedAnswer {
+  /** SQL of all runs, as people read it. */
+  readonly sql: string;
 }
 
 export interface NamedTable extends TableRef {

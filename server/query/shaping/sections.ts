@@ -1,7 +1,7 @@
-import type { HeldBytes } from '../../engine/engine.ts';
+import type { HeldBytes, Section } from '../../engine/engine.ts';
 import { createHeldWriter } from '../../engine/heldBytes.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
-import type { Section, SectionName, Sections } from './calls.ts';
+import type { SectionName, Sections } from './calls.ts';
 
 export type Out = (text: string) => void;
 

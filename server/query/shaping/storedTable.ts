@@ -1,14 +1,14 @@
 /** A finished table as text, for files that are made of it later: a line about it, then a line per column. */
 import type { Cell } from '../../engine/engine.ts';
-import { readHeld } from '../../engine/heldBytes.ts';
-import type { Frame, FrameColumn } from '../postProcess/frame.ts';
-import type { TableRef } from './calls.ts';
+import { readHeldPart } from '../../engine/heldBytes.ts';
+import { heldColumns } from '../../engine/heldTable.ts';
+import { type Frame, type FrameColumn, frame } from '../postProcess/frame.ts';
+import type { Head, TableRef } from './calls.ts';
 import type { Out } from './sections.ts';
 
 const CELLS_AT_ONCE = 4096;
 const LINE_END = 0x0a;
 
-type Head = Omit<FrameColumn, 'values'>;
 interface About extends Pick<Frame, 'rowCount' | 'rowNumbers'> {
   readonly index: readonly Head[];
   readonly columns: readonly Head[];
@@ -33,8 +33,15 @@ export const writeTable = ({ index, columns, rowCount, rowNumbers }: Frame, out:
   }
 };
 
-export const readTable = ({ held, section }: TableRef): Frame => {
-  const bytes = readHeld(held).subarray(section.from, section.to);
+/** A table as an engine wrote it: lines of columns, a line per part. */
+const readColumns = (bytes: Buffer, heads: readonly Head[]): Frame => {
+  const values = heldColumns(bytes, heads.length);
+  return frame(heads.map((head, at) => ({ ...head, values: values[at] ?? [] })));
+};
+
+export const readTable = ({ held, section, heads }: TableRef): Frame => {
+  const bytes = readHeldPart(held, section);
+  if (heads) return readColumns(bytes, heads);
   let from = 0;
   const line = () => {
     const end = bytes.indexOf(LINE_END, from);

@@ -1,0 +1,84 @@
+/** Replies of chart data, as JSON and as files. */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { type Env, shareOf } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { discardHeld } from '../engine/heldBytes.ts';
+import { HttpError } from '../errors.ts';
+import { attachment } from '../http/attachment.ts';
+import { type Coder, coderFor, MIN_BYTES } from '../http/coders.ts';
+import type { Answered } from '../query/context.ts';
+import { type Delivery, tableOf } from '../query/entry.ts';
+import { createReplies } from '../query/kept/replies.ts';
+import { bodyOf, type Piece, sizeOf, textsOf, wholeBytes, wholeOf } from '../query/pieces.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A longer reply is not kept, */
+const KEPT_MAX_BYTES = 8 * 1024 * 1024;
+/** and one that is not kept is sent part by part, beyond what a usual chart takes. */
+const WHOLE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** What a reply of kept answers is known by; null where one of them is new. */
+const replyName = (pieces: readonly Piece[], deliveries: readonly Delivery[]): string | null => {
+  const times = deliveries.map(({ cachedAt }) => cachedAt?.getTime());
+  if (times.length === 0 || times.includes(undefined)) return null;
+  const keys = deliveries.map(({ cacheKey }, at) => `${cacheKey} ${times[at]}`);
+  return createHash('sha256')
+    .update(`${keys.join()}\n${textsOf(pieces)}`)
+    .digest('base64url');
+};
+
+export const createDataReplies = (deps: Deps) => {
+  const replies = createReplies(deps.now);
+
+  /** A reply of kept answers is kept too, as it is sent. */
+  const bytesOf = (pieces: readonly Piece[], name: string | null, coder: Coder | null) => {
+    const whole = () => wholeBytes(pieces);
+    if (name !== null) return replies.get(name, coder, whole);
+    return coder ? whole().then(coder.whole) : whole();
+  };
+
+  const json = async (c: Context<Env>, { entries, deliveries, discard }: Answered) => {
+    const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
+    const pieces = ['{"result":[', ...list, ']}'];
+    const size = sizeOf(pieces);
+    const name = size > KEPT_MAX_BYTES ? null : replyName(pieces, deliveries);
+    if (name === null && size > WHOLE_MAX_BYTES) {
+      return c.body(bodyOf(pieces, discard), 200, { 'Content-Type': JSON_TYPE });
+    }
+    const coder = size < MIN_BYTES ? null : (coderFor(c.req.header('accept-encoding')) ?? null);
+    try {
+      const bytes = await bytesOf(pieces, name, coder);
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': JSON_TYPE,
+        'Content-Length': String(bytes.length),
+        ...(coder ? { 'Content-Encoding': coder.coding, Vary: 'Accept-Encoding' } : {}),
+      });
+    } finally {
+      discard();
+    }
+  };
+
+  const file = async (
+    c: Context<Env>,
+    { deliveries, discard }: Answered,
+    format: 'csv' | 'xlsx',
+  ) => {
+    const [only, second] = deliveries;
+    if (!only) throw new HttpError(400, 'Empty query result');
+    const at = deps.now();
+    const owner = shareOf(c.get('viewer'));
+    const { signal } = c.req.raw;
+    const made = await deps.shaper
+      .file({ tables: deliveries.map(tableOf), format, at }, { owner, signal })
+      .finally(discard);
+    return c.body(
+      bodyOf([wholeOf(made)], () => discardHeld(made)),
+      200,
+      attachment(at, second ? 'zip' : format),
+    );
+  };
+
+  return { json, file };
+};

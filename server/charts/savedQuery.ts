@@ -1,0 +1,43 @@
+/** The query that a chart was saved with, and how long its answers are kept. */
+import { type QueryContext, RESULT_TYPES } from '#common/wire/chartData.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { parseExact, toQueryContext } from '../query/body.ts';
+import { requestIncorrect } from '../query/failure.ts';
+
+/** The cache lifetime that a chart requests. */
+export const chartTimeout = async (
+  deps: Deps,
+  viewer: Viewer,
+  { form_data }: Pick<QueryContext, 'form_data'>,
+): Promise<number | null> => {
+  const id = form_data?.slice_id;
+  if (!Number.isSafeInteger(id) || Number(id) <= 0) return null;
+  const row = await deps.gate
+    .charts(viewer)
+    .select('charts.cache_timeout')
+    .where('charts.id', '=', Number(id))
+    .executeTakeFirst();
+  return row?.cache_timeout ?? null;
+};
+
+export interface SavedQueryForm {
+  readonly format: string;
+  readonly type: string;
+  readonly isForced: boolean;
+}
+
+export const savedQuery = (
+  text: string | null,
+  { format, type, isForced }: SavedQueryForm,
+): QueryContext => {
+  if (!text) {
+    throw new HttpError(400, 'Chart has no query context saved. Please save the chart again.');
+  }
+  if (!(RESULT_TYPES as readonly string[]).includes(type)) {
+    throw requestIncorrect([[['result_type'], `Must be one of: ${RESULT_TYPES.join(', ')}.`]]);
+  }
+  const saved = parseExact(text) as Record<string, unknown>;
+  return toQueryContext({ ...saved, result_format: format, result_type: type, force: isForced });
+};

@@ -1,0 +1,163 @@
+/**
+ * The answers that are kept: those in use in memory, and behind it the places where they outlive the process. Equal
+ * requests at one time are one flight, whoever asks; it ends with the last who waits.
+ */
+import { discardHeld, heldSize, shareHeld } from '../../engine/heldBytes.ts';
+import type { HeldBytes } from '../../engine/engine.ts';
+import type { FoundBytes, KeptBytes } from '../../engine/kept/keptBytes.ts';
+import type { Log } from '../../log.ts';
+import { createCache, type Kept } from '../cache.ts';
+import { createFlights } from '../flights.ts';
+import type { QueryResult } from '../shaping/calls.ts';
+import { aboutText, answerOf, type StoredAnswer } from './storedAnswer.ts';
+
+/** The approximate bytes of an entry besides its content. */
+const ENTRY_BYTES = 1024;
+/** Room for thousands of usual answers, or for two of the largest; long ones are in files. */
+const MEMORY_MAX_BYTES = 128 * 1024 * 1024;
+
+const bytesOf = ({ result: { held, sql, texts = {} } }: StoredAnswer): number =>
+  ENTRY_BYTES +
+  heldSize(held) +
+  [sql, ...Object.values(texts)].reduce((sum, text) => sum + text.length * 2, 0);
+
+/** Everybody who waits for an answer takes it in the turn that creates it, because its file may go a turn later. */
+const dropLater = ({ result }: StoredAnswer): void => void setImmediate(discardHeld, result.held);
+
+export interface Wanted {
+  readonly key: string;
+  /** What tells apart flights of the same key, which make different things of it. */
+  readonly flight: string;
+  readonly signal: AbortSignal;
+  readonly isForced: boolean;
+  readonly isKept: boolean;
+  readonly make: (signal: AbortSignal) => Promise<StoredAnswer>;
+}
+
+export interface Found {
+  readonly answer: StoredAnswer;
+  /** It was made for an earlier request. */
+  readonly isKept: boolean;
+}
+
+export interface AnswersOptions {
+  readonly now: () => Date;
+  /** In the order in which they are asked. */
+  readonly tiers: readonly KeptBytes[];
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** The places outside of this process. Where one fails, the answer is not found there, or not kept. */
+const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => {
+  const unfinished = new Set<Promise<void>>();
+
+  const failed = (error: unknown) => {
+    log.error('A kept answer could not be read or written', { error });
+    return null;
+  };
+
+  const read = (found: FoundBytes | null): StoredAnswer | null => {
+    const answer = found && answerOf(found.about, found.held);
+    if (found && !answer) discardHeld(found.held);
+    return answer;
+  };
+
+  const write = async (key: string, answer: StoredAnswer, held: HeldBytes): Promise<void> => {
+    const { source: topic, at, expiresAt } = answer;
+    const bytes = { topic, about: aboutText(answer), held, at, expiresAt };
+    for (const tier of tiers) await tier.keep(key, bytes).catch(failed);
+  };
+
+  return {
+    async find(key: string): Promise<StoredAnswer | null> {
+      for (const tier of tiers) {
+        const answer = read(await tier.find(key).catch(failed));
+        if (answer) return answer;
+      }
+      return null;
+    },
+
+    /** In the background; the bytes may be discarded meanwhile. */
+    keep(key: string, answer: StoredAnswer): void {
+      const held = shareHeld(answer.result.held);
+      const done = write(key, answer, held).finally(() => {
+        discardHeld(held);
+        unfinished.delete(done);
+      });
+      unfinished.add(done);
+    },
+
+    async forget(sources: ReadonlySet<string>): Promise<void> {
+      for (const tier of tiers) for (const source of sources) await tier.forget(source);
+    },
+
+    async close(): Promise<void> {
+      await Promise.all(unfinished);
+      await Promise.all(tiers.map((tier) => tier.close().catch(failed)));
+    },
+  };
+};
+
+export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
+  const memory = createCache<StoredAnswer>({
+    maxBytes: MEMORY_MAX_BYTES,
+    now,
+    bytesOf,
+    onDropped: dropLater,
+  });
+  const places = createPlaces(outside);
+  const flights = createFlights<Found>();
+  /** Counts up when something is forgotten: what was asked before is not kept after. */
+  let forgotten = 0;
+
+  const recall = async (key: string): Promise<StoredAnswer | null> => {
+    const before = forgotten;
+    const answer = await places.find(key);
+    if (!answer) return null;
+    if (forgotten === before) memory.put(key, answer, answer);
+    else dropLater(answer);
+    return answer;
+  };
+
+  return {
+    /** In memory only. */
+    near: (key: string): Kept<StoredAnswer> | null => memory.get(key),
+
+    /** Wherever it is. */
+    async find(key: string): Promise<StoredAnswer | null> {
+      return memory.get(key)?.value ?? (await recall(key));
+    },
+
+    once({ key, flight, signal, isForced, isKept, make }: Wanted): Promise<Found> {
+      return flights.once(`${key} ${flight}`, signal, async (stop) => {
+        const known = isForced || !isKept ? null : await recall(key);
+        if (known) return { answer: known, isKept: true };
+        const before = forgotten;
+        const answer = await make(stop);
+        if (isKept && forgotten === before) {
+          memory.put(key, answer, answer);
+          places.keep(key, answer);
+        } else dropLater(answer);
+        return { answer, isKept: false };
+      });
+    },
+
+    /** The same answer, written in more forms. */
+    renew(key: string, answer: StoredAnswer, result: QueryResult): void {
+      const renewed = { ...answer, result };
+      if (memory.get(key)?.value === answer) memory.put(key, renewed, answer);
+      else dropLater(renewed);
+    },
+
+    /** Everything about these sources, everywhere. */
+    async forget(sources: ReadonlySet<string>): Promise<void> {
+      forgotten += 1;
+      memory.removeWhere(({ source }) => sources.has(source));
+      await places.forget(sources);
+    },
+
+    close: places.close,
+  };
+};
+
+export type Answers = ReturnType<typeof createAnswers>;

@@ -1,0 +1,111 @@
+/** Kept answers of charts: made in advance, and forgotten. */
+import { Hono } from 'hono';
+import { isRecord } from '#common/isRecord.ts';
+import { CacheInvalidation, ChartWarmUp, DatasetWarmUp } from '#common/wire/chartCache.ts';
+import type { QueryFilter } from '#common/wire/chartData.ts';
+import { needs } from '../access/rights.ts';
+import type { Env, Viewer } from '../access/viewer.ts';
+import { warmUpAll } from '../charts/warmUp.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { jsonBody } from '../http/validate.ts';
+import { spelled } from '../query/failure.ts';
+
+type NamedSource = NonNullable<CacheInvalidation['datasources']>[number];
+
+const NO_TABLE = 'The provided table was not found in the provided database';
+const UID = /^\d+__(?:table|query)$/;
+const CHARTS_MAX = 500;
+
+/** Field errors as text: lists count their entries. */
+const entriesOf = (value: unknown): unknown =>
+  isRecord(value)
+    ? new Map(
+        Object.entries(value).map(([key, inner]) => [
+          /^\d+$/.test(key) ? Number(key) : key,
+          entriesOf(inner),
+        ]),
+      )
+    : value;
+const asText = (fields: Record<string, unknown>) => new HttpError(400, spelled(entriesOf(fields)));
+
+export const chartCache = (deps: Deps) => {
+  const { gate } = deps;
+
+  const datasets = (viewer: Viewer) =>
+    gate.datasets(viewer).innerJoin('databases', 'databases.id', 'datasets.database_id');
+
+  const named = async (
+    viewer: Viewer,
+    { database_name, datasource_name, schema, catalog }: NamedSource,
+  ): Promise<readonly string[]> => {
+    if (database_name === undefined || datasource_name === undefined) return [];
+    const rows = await datasets(viewer)
+      .select('datasets.id')
+      .where('databases.name', '=', database_name)
+      .where('datasets.table_name', '=', datasource_name)
+      .$if(Boolean(schema), (query) => query.where('datasets.schema', '=', schema ?? ''))
+      .$if(Boolean(catalog), (query) => query.where('datasets.catalog', '=', catalog ?? ''))
+      .execute();
+    return rows.map(({ id }) => `${id}__table`);
+  };
+
+  const charts = (viewer: Viewer) =>
+    gate.charts(viewer).select(['charts.id', 'charts.query_context']);
+  const order = (viewer: Viewer, signal: AbortSignal, filters: readonly QueryFilter[] = []) => ({
+    deps,
+    viewer,
+    signal,
+    filters,
+  });
+
+  return new Hono<Env>()
+    .post(
+      '/api/v1/cachekey/invalidate',
+      needs('can_invalidate', 'CacheRestApi'),
+      jsonBody(CacheInvalidation, { refuse: asText }),
+      async (c) => {
+        const { datasource_uids = [], datasources = [] } = c.req.valid('json');
+        const found = await Promise.all(datasources.map((one) => named(c.get('viewer'), one)));
+        const known = datasource_uids.filter((uid) => UID.test(uid));
+        await deps.answers.forget(new Set([...known, ...found.flat()]));
+        return c.json({}, 201);
+      },
+    )
+    .put(
+      '/api/v1/chart/warm_up_cache',
+      needs('can_warm_up_cache', 'Chart'),
+      jsonBody(ChartWarmUp),
+      async (c) => {
+        const { chart_id, extra_filters } = c.req.valid('json');
+        const viewer = c.get('viewer');
+        const chart = await charts(viewer).where('charts.id', '=', chart_id).executeTakeFirst();
+        if (!chart) throw new HttpError(404, 'Chart not found');
+        const result = await warmUpAll([chart], order(viewer, c.req.raw.signal, extra_filters));
+        return c.json({ result });
+      },
+    )
+    .put(
+      '/api/v1/dataset/warm_up_cache',
+      needs('can_warm_up_cache', 'Dataset'),
+      jsonBody(DatasetWarmUp),
+      async (c) => {
+        const { db_name, table_name, extra_filters } = c.req.valid('json');
+        const viewer = c.get('viewer');
+        const tables = await datasets(viewer)
+          .select('datasets.id')
+          .where('databases.name', '=', db_name)
+          .where('datasets.table_name', '=', table_name)
+          .execute();
+        if (tables.length === 0) throw new HttpError(404, NO_TABLE);
+        const ids = tables.map(({ id }) => id);
+        const all = await charts(viewer)
+          .where('charts.datasource_id', 'in', ids)
+          .orderBy('charts.id')
+          .limit(CHARTS_MAX)
+          .execute();
+        const result = await warmUpAll(all, order(viewer, c.req.raw.signal, extra_filters));
+        return c.json({ result });
+      },
+    );
+};
