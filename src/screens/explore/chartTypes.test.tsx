@@ -30,7 +30,20 @@ describe('the gallery', () => {
       const card = within(section).getByRole('button', { name });
       expect(card).toHaveAccessibleDescription(description);
       expect(card).toHaveAttribute('aria-pressed', String(name === 'Line'));
+      expect(card.querySelector('svg path')).not.toBeNull();
     }
+  });
+
+  test('the gallery is searched by name, purpose and description', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    const search = within(dialog).getByRole('textbox', { name: 'Search chart types' });
+    await userEvent.type(search, 'slices');
+    expect(within(dialog).getByRole('button', { name: 'Pie' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Bar' })).toBeNull();
+    await userEvent.type(search, ' of nothing');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('No chart type is called that.');
   });
 
   test('the gallery changes the chart type, and undo restores the old one [EXP-01]', async () => {

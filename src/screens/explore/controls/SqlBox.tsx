@@ -69,7 +69,7 @@ export function SqlBox(props: Props) {
           maxRows={10}
           spellCheck={false}
           value={value}
-          error={problem}
+          error={isTyping && offers.length > 0 ? null : problem}
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value);
             setCaret(currentTarget.selectionStart);
