@@ -1,6 +1,14 @@
 import { toRison } from '#common/rison.ts';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { type Call, request } from '../client';
 import { datasourceOf } from './chartData';
+
+/** A dataset as charts read it, by its key: `3__table`. */
+export const fetchDatasource = (key: string, call?: Call): Promise<Datasource> =>
+  request<Datasource>(
+    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
+    call,
+  );
 
 /** The distinct values of a column, which may include null. */
 export const fetchColumnValues = async (

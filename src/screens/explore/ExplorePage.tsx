@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
+import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Later } from '@/ui/Later';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -16,8 +17,15 @@ import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
 import { SaveChartModal } from './components/SaveChartModal';
 import { fromUrl } from './formData/fromUrl';
-import { selectDataset, selectExplore, selectFormData, selectTitle } from './state/selectors';
+import {
+  selectDataset,
+  selectExplore,
+  selectFormData,
+  selectIsUnsaved,
+  selectTitle,
+} from './state/selectors';
 import { openExplore } from './state/thunks/openExplore';
+import { useRunsInHistory } from './useRunsInHistory';
 
 /** The chart page: settings from the address in, a chart out. */
 export function ExplorePage() {
@@ -25,10 +33,12 @@ export function ExplorePage() {
   const navigate = useNavigate();
   const { key } = useParams();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const target = useMemo(() => fromUrl(search, key), [search, key]);
   const { status, error, formDataKey, slice } = useAppSelector(selectExplore);
   const form = useAppSelector(selectFormData);
   const dataset = useAppSelector(selectDataset);
+  const isUnsaved = useAppSelector(selectIsUnsaved);
   usePageTitle(useAppSelector(selectTitle));
 
   /** Addresses that this page set itself: they show what is open already. */
@@ -62,8 +72,10 @@ export function ExplorePage() {
     }
     if (next.toString() === search.toString()) return;
     own.current = next.toString();
-    void navigate(`/explore/?${next.toString()}`, { replace: true });
-  }, [status, formDataKey, sliceId, isQuery, datasetId, search, navigate]);
+    void navigate(`/explore/?${next.toString()}`, { replace: true, state });
+  }, [status, formDataKey, sliceId, isQuery, datasetId, search, state, navigate]);
+
+  useRunsInHistory();
 
   useOnReturn(status === 'failed' ? error : null, () => void open());
   useCommands(exploreCommands);
@@ -100,6 +112,7 @@ export function ExplorePage() {
       </section>
       <ChartPanel />
       <SaveChartModal />
+      <LeaveGuard isUnsaved={isUnsaved} what="chart" />
     </div>
   );
 }

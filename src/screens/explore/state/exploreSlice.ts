@@ -12,9 +12,16 @@ import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
 import { refusedControls } from '../formData/refusedControls';
+import { switchDataset } from '../formData/switchDataset';
 import { EXPLORE_KEY } from './exploreKey';
 import { type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
-import { controlChanged, vizTypeChosen, withSettings } from './settingsHistory';
+import {
+  controlChanged,
+  datasetSwapped,
+  travels,
+  vizTypeChosen,
+  withSettings,
+} from './settingsHistory';
 import { keepChanges } from './thunks/keepChanges';
 import { loadStar } from './thunks/loadStar';
 import { openExplore } from './thunks/openExplore';
@@ -31,7 +38,11 @@ const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
     ...form_data,
     datasource: `${dataset.id}__${dataset.type}`,
   });
-  const movedStep = (step: Step): Step => ({ ...step, form_data: moved(step.form_data) });
+  const movedStep = (step: Step): Step => ({
+    ...step,
+    form_data: moved(step.form_data),
+    datasource: dataset,
+  });
   return {
     ...state,
     datasource: dataset,
@@ -41,6 +52,13 @@ const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
   };
 };
 
+/** The dataset was changed: every step that is based on it reads it anew. */
+const withEdited = (state: ExploreState, dataset: Datasource): ExploreState => {
+  const edited = <T extends Pick<Step, 'datasource'>>(step: T): T =>
+    step.datasource?.uid === dataset.uid ? { ...step, datasource: dataset } : step;
+  return { ...edited(state), past: state.past.map(edited), future: state.future.map(edited) };
+};
+
 /** The chart being edited: its settings, its dataset, and where it is saved. */
 const exploreSlice = createSlice({
   name: 'explore',
@@ -48,6 +66,10 @@ const exploreSlice = createSlice({
   reducers: {
     sliceRenamed: (state, { payload }: PayloadAction<string>) => {
       state.sliceName = payload;
+    },
+    datasetEdited: (state, { payload }: PayloadAction<Datasource>) => withEdited(state, payload),
+    transferRead: (state) => {
+      state.transfer = null;
     },
     saveActionChosen: (state, { payload }: PayloadAction<'saveas' | 'overwrite'>) => {
       state.saveAction = payload;
@@ -62,6 +84,12 @@ const exploreSlice = createSlice({
       })
       .addCase(vizTypeChosen, (state) => {
         state.controls = {};
+      })
+      .addCase(datasetSwapped, (state, { payload: dataset }) => {
+        if (!state.form_data) return state;
+        const { kept, dropped } = switchDataset(state.form_data, dataset);
+        const transfer = { dataset: dataset.table_name ?? dataset.name, kept, dropped };
+        return { ...state, controls: {}, controlsTransferred: kept, transfer };
       })
       .addCase(openExplore.pending, () => NEW_EXPLORE)
       .addCase(openExplore.fulfilled, (_, { payload: { runsAtOnce: _runs, ...payload } }) => ({
@@ -86,6 +114,11 @@ const exploreSlice = createSlice({
           ...NO_HISTORY,
         };
       })
+      .addMatcher(travels, (state) => ({
+        ...state,
+        controls: {},
+        transfer: null,
+      }))
       .addMatcher(isFulfilled(loadStar, toggleStar), (state, { payload: isStarred }) => {
         state.isStarred = isStarred;
       })
@@ -107,7 +140,7 @@ const exploreSlice = createSlice({
       })),
 });
 
-export const { sliceRenamed, saveActionChosen } = exploreSlice.actions;
+export const { sliceRenamed, saveActionChosen, datasetEdited, transferRead } = exploreSlice.actions;
 export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
 
 export const explore = (state: ExploreState | undefined, action: UnknownAction): ExploreState =>

@@ -15,6 +15,21 @@ export interface Slice {
 export interface Step {
   readonly form_data: FormData;
   readonly hiddenFormData: Values;
+  readonly datasource: Datasource | null;
+}
+
+/** What became of the settings when the dataset was swapped. */
+export interface Transfer {
+  readonly dataset: string;
+  /** The controls by name whose values fit the new dataset, and those that were left out. */
+  readonly kept: readonly string[];
+  readonly dropped: readonly DroppedControl[];
+}
+
+export interface DroppedControl {
+  readonly control: string;
+  /** The fields that the new dataset does not have. */
+  readonly fields: readonly string[];
 }
 
 /** The chart page's state; keys that charts and addresses also carry keep their wire names. */
@@ -39,7 +54,9 @@ export interface ExploreState {
   readonly isStarred: boolean;
   readonly hiddenFormData: Values;
   readonly triggerRender: boolean;
+  /** Controls whose values fit the dataset that was chosen last. */
   readonly controlsTransferred: readonly string[];
+  readonly transfer: Transfer | null;
   readonly formDataKey: string | null;
   /** The server's message about the address. */
   readonly message: string | null;
@@ -68,6 +85,7 @@ export const NEW_EXPLORE: ExploreState = {
   hiddenFormData: {},
   triggerRender: false,
   controlsTransferred: [],
+  transfer: null,
   formDataKey: null,
   message: null,
   past: [],
