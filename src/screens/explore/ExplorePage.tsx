@@ -35,7 +35,7 @@ export function ExplorePage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const target = useMemo(() => fromUrl(search, key), [search, key]);
-  const { status, error, formDataKey, slice } = useAppSelector(selectExplore);
+  const { status, error, formDataKey, slice, missing } = useAppSelector(selectExplore);
   const form = useAppSelector(selectFormData);
   const dataset = useAppSelector(selectDataset);
   const isUnsaved = useAppSelector(selectIsUnsaved);
@@ -89,7 +89,7 @@ export function ExplorePage() {
   }
   if (status === 'loading' || !form || !dataset) return <Waiting>Opening the chart…</Waiting>;
   const hasSource = dataset.id !== undefined && (!isQuery || dataset.columns.length > 0);
-  if (!hasSource) return <NoSource source={dataset} />;
+  if (!hasSource) return <NoSource source={dataset} missing={missing} />;
   if (target.isStandalone) {
     return (
       <div className={classes.page} data-standalone>

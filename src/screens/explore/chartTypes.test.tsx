@@ -195,7 +195,9 @@ describe('the rows under the chart', () => {
 });
 
 describe('the row count', () => {
-  test('the row count shows how many rows there are, and whether the limit cut them', async () => {
+  const rows = async () => within(await chartArea()).findByText(/^10 rows ·/);
+
+  test('a limit that somebody set on sorted rows says how many there are in all', async () => {
     await openType('table', {
       query_mode: 'aggregate',
       groupby: ['distance'],
@@ -203,8 +205,18 @@ describe('the row count', () => {
       row_limit: 10,
       adhoc_filters: [],
     });
-    expect(await within(await chartArea()).findByText(/^10 rows ·/)).toHaveTextContent(
-      /cut at the row limit$/,
+    await waitFor(async () => expect(await rows()).toHaveTextContent(/· Top 10 of 360$/));
+  });
+
+  test('a limit on rows in no order says that it cut them', async () => {
+    await openType('table', {
+      query_mode: 'raw',
+      all_columns: ['distance'],
+      row_limit: 10,
+      adhoc_filters: [],
+    });
+    await waitFor(async () =>
+      expect(await rows()).toHaveTextContent(/· cut at the row limit of 10, of 360$/),
     );
   });
 });

@@ -3,6 +3,9 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
 import type { FormData } from '@/viz/formData';
 
+/** A chart, settings kept under a key, settings in the address, or only the dataset. */
+export type Missing = 'chart' | 'key' | 'settings' | 'dataset';
+
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Slice {
@@ -60,6 +63,8 @@ export interface ExploreState {
   readonly formDataKey: string | null;
   /** The server's message about the address. */
   readonly message: string | null;
+  /** What the address asks for and the server does not have; null where all is there. */
+  readonly missing: Missing | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /** The text box that is being edited. */
@@ -88,6 +93,7 @@ export const NEW_EXPLORE: ExploreState = {
   transfer: null,
   formDataKey: null,
   message: null,
+  missing: null,
   past: [],
   future: [],
   undoGroup: null,

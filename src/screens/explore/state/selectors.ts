@@ -3,10 +3,12 @@ import type { RootState } from '@/app/store';
 import { selectChart } from '@/features/charts/selectors';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { selectConf } from '@/features/session/selectors';
+import { chartControls } from '@/viz/controls/chartControls';
+import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import { type ControlErrors, limitsOf, validate } from '../formData/validators';
 import { type Difference, differences, stepTitle } from '../formData/differences';
-import { drawnWith, isSameChart, needsQuery } from '../formData/visual';
+import { changedKeys, drawnWith, isSameChart, needsQuery } from '../formData/visual';
 import { EXPLORE_KEY } from './exploreKey';
 
 const NO_ERRORS: ControlErrors = {};
@@ -44,6 +46,20 @@ export const selectDatasetFacts = createAppSelector([selectDataset], (dataset) =
 export const selectIsStale = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
   (form, last) => form !== null && last !== null && needsQuery(last, form),
+);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The controls whose change the picture does not show yet. */
+export const selectStaleControls = createAppSelector(
+  [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
+  (form, last): ReadonlySet<string> => {
+    if (!form || !last) return NONE;
+    const meta = vizEntry(form.viz_type);
+    const known = meta && chartControls(meta);
+    const names = changedKeys(last, form).filter((name) => known?.has(name) && !isVisualOnly(name));
+    return names.length > 0 ? new Set(names) : NONE;
+  },
 );
 
 export const selectDrawnWith = createAppSelector(

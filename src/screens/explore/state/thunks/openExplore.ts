@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/app/redux';
-import { fetchExplore } from '@/api/resources/explore';
+import { type Explored, fetchExplore } from '@/api/resources/explore';
 import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -10,11 +10,27 @@ import { withDefaults } from '../../formData/defaults';
 import type { ExploreTarget } from '../../formData/fromUrl';
 import { upgrade } from '../../formData/upgrade';
 import { EXPLORE_KEY } from '../exploreKey';
+import type { Missing } from '../exploreState';
+
+const UNREADABLE =
+  'The settings in the address could not be read, so they are left out. Check that the link was copied whole.';
+
+/** The first thing that is not there: without a chart or a key, there is no dataset either. */
+const missingOf = (
+  { query, isUnreadable }: ExploreTarget,
+  { dataset, slice, message }: Pick<Explored, 'dataset' | 'slice' | 'message'>,
+): Missing | null => {
+  if (dataset.id !== undefined) return null;
+  if (isUnreadable) return 'settings';
+  if (query.slice_id && slice === null) return 'chart';
+  return query.form_data_key && message !== null ? 'key' : 'dataset';
+};
 
 /** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
   'explore/open',
-  async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
+  async (target: ExploreTarget, { dispatch, getState, signal }) => {
+    const { query, given, formDataKey, force } = target;
     dispatch(chartAdded(EXPLORE_KEY));
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
@@ -42,7 +58,8 @@ export const openExplore = createAppThunk(
         owners: slice.owners,
       },
       metadata,
-      message,
+      message: target.isUnreadable ? UNREADABLE : message,
+      missing: missingOf(target, { dataset, slice, message }),
       force,
       formDataKey,
       can_add: selectCan(state, 'can_write', 'Chart'),
