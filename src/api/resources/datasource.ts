@@ -43,25 +43,42 @@ export interface SampleRows {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   readonly colnames: readonly string[];
   readonly coltypes: readonly number[];
+  /** The rows of all pages. */
+  readonly total_count?: number;
+}
+
+/** What narrows the rows, as query objects have it; empty: all rows. */
+export interface SampleFilters {
+  readonly filters?: readonly unknown[];
+  readonly granularity?: string;
+  readonly time_range?: string;
+  readonly extras?: Readonly<Record<string, unknown>>;
+}
+
+interface SamplePage {
+  readonly page: number;
+  readonly perPage: number;
+  readonly force: boolean;
 }
 
 /** Unaggregated rows of the dataset. */
 export const fetchSamples = async (
   datasource: string,
-  page: { page: number; perPage: number },
+  { page, perPage, force }: SamplePage,
+  filters: SampleFilters = {},
   call?: Call,
 ): Promise<SampleRows> => {
   const { id, type } = datasourceOf(datasource);
   const query = new URLSearchParams({
-    force: 'false',
+    force: String(force),
     datasource_type: type,
     datasource_id: String(id),
-    per_page: String(page.perPage),
-    page: String(page.page),
+    per_page: String(perPage),
+    page: String(page),
   });
   const { result } = await request<{ result: SampleRows }>(
     `/datasource/samples?${query.toString()}`,
-    { ...call, method: 'POST', json: {} },
+    { ...call, method: 'POST', json: filters },
   );
   return result;
 };

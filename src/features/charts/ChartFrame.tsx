@@ -79,6 +79,7 @@ export function ChartFrame(props: Props) {
       aria-busy={chartStatus === 'loading'}
       className={[classes.frame, className].filter(Boolean).join(' ')}
       data-status={chartStatus ?? undefined}
+      data-chart={chartKey}
     >
       <div ref={ref} className={classes.box}>
         {!vizEntry(formData.viz_type) ? (

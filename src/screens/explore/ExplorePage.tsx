@@ -4,14 +4,17 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
 import { LeaveGuard } from '@/features/leaving/LeaveGuard';
+import { selectCan } from '@/features/session/selectors';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Later } from '@/ui/Later';
+import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { exploreCommands } from './commands';
 import { ChartPanel } from './components/ChartPanel';
 import { ControlPanel } from './components/ControlPanel';
 import { DatasetPanel } from './components/DatasetPanel';
+import { ExploreDialogs } from './components/ExploreDialogs';
 import { ExploreHeader } from './components/ExploreHeader';
 import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
@@ -27,8 +30,19 @@ import {
 import { openExplore } from './state/thunks/openExplore';
 import { useRunsInHistory } from './useRunsInHistory';
 
-/** The chart page: settings from the address in, a chart out. */
+/** Closed to people without the right to explore, who may still see charts on dashboards. */
 export function ExplorePage() {
+  const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
+  if (canExplore) return <OpenExplorePage />;
+  return (
+    <Message title="You are not allowed to open charts here" role="alert">
+      Ask an administrator for the right to explore. Charts on dashboards remain visible.
+    </Message>
+  );
+}
+
+/** The chart page: settings from the address in, a chart out. */
+function OpenExplorePage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { key } = useParams();
@@ -112,6 +126,7 @@ export function ExplorePage() {
       </section>
       <ChartPanel />
       <SaveChartModal />
+      <ExploreDialogs />
       <LeaveGuard isUnsaved={isUnsaved} what="chart" />
     </div>
   );

@@ -100,7 +100,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       </div>
       <div className={classes.data}>
         <Later>
-          <DataPane form={form} dataset={facts} />
+          <DataPane form={form} />
         </Later>
       </div>
     </section>

@@ -61,6 +61,10 @@ export function ExploreHeader() {
           <Menu.Divider />
           {canUseSql && <OpenInSqlItem form={form} />}
           <CommandItem command={exploreCommands.copyPermalink} />
+          <CommandItem command={exploreCommands.share} />
+          <CommandItem command={exploreCommands.properties} />
+          <CommandItem command={exploreCommands.versions} />
+          <CommandItem command={exploreCommands.remove} isDangerous />
         </ChartMenu>
       </Later>
     </header>

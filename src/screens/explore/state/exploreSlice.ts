@@ -14,7 +14,7 @@ import type { FormData } from '@/viz/formData';
 import { refusedControls } from '../formData/refusedControls';
 import { switchDataset } from '../formData/switchDataset';
 import { EXPLORE_KEY } from './exploreKey';
-import { type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
+import { type ExploreDialog, type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
 import {
   controlChanged,
   datasetSwapped,
@@ -27,7 +27,9 @@ import { loadStar } from './thunks/loadStar';
 import { openExplore } from './thunks/openExplore';
 import { saveAsDataset } from './thunks/saveAsDataset';
 import { saveChart } from './thunks/saveChart';
+import { saveChartProperties } from './thunks/chartProperties';
 import { toggleStar } from './thunks/toggleStar';
+import { restoreVersion } from './thunks/versions';
 
 /** A chart was opened, saved, or put on another dataset: earlier steps no longer apply. */
 const NO_HISTORY = { past: [], future: [], undoGroup: null } as const;
@@ -68,6 +70,12 @@ const exploreSlice = createSlice({
       state.sliceName = payload;
     },
     datasetEdited: (state, { payload }: PayloadAction<Datasource>) => withEdited(state, payload),
+    dialogOpened: (state, { payload }: PayloadAction<ExploreDialog>) => {
+      state.dialog = payload;
+    },
+    dialogClosed: (state) => {
+      state.dialog = null;
+    },
     transferRead: (state) => {
       state.transfer = null;
     },
@@ -114,6 +122,18 @@ const exploreSlice = createSlice({
           ...NO_HISTORY,
         };
       })
+      .addCase(saveChartProperties.fulfilled, (state, { payload: { name, ownerIds } }) => {
+        if (!state.slice) return state;
+        const slice = { ...state.slice, slice_name: name, owners: ownerIds };
+        // A title that was typed and not saved yet stays.
+        const isTyped = state.sliceName !== state.slice.slice_name;
+        return { ...state, slice, sliceName: isTyped ? state.sliceName : name };
+      })
+      .addCase(restoreVersion.fulfilled, (state, { payload }) => {
+        if (!state.slice) return state;
+        const slice = { ...state.slice, slice_name: payload.name };
+        return { ...state, slice, sliceName: payload.name, saved: payload.form };
+      })
       .addMatcher(travels, (state) => ({
         ...state,
         controls: {},
@@ -140,7 +160,14 @@ const exploreSlice = createSlice({
       })),
 });
 
-export const { sliceRenamed, saveActionChosen, datasetEdited, transferRead } = exploreSlice.actions;
+export const {
+  sliceRenamed,
+  saveActionChosen,
+  datasetEdited,
+  dialogOpened,
+  dialogClosed,
+  transferRead,
+} = exploreSlice.actions;
 export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
 
 export const explore = (state: ExploreState | undefined, action: UnknownAction): ExploreState =>

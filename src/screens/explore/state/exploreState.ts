@@ -35,6 +35,8 @@ export interface DroppedControl {
   readonly fields: readonly string[];
 }
 
+export type ExploreDialog = 'share' | 'properties' | 'versions' | 'delete';
+
 /** The chart page's state; keys that charts and addresses also carry keep their wire names. */
 export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -67,6 +69,8 @@ export interface ExploreState {
   readonly missing: Missing | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
+  /** Opened by a command. */
+  readonly dialog: ExploreDialog | null;
   /** The text box that is being edited. */
   readonly undoGroup: string | null;
 }
@@ -96,5 +100,6 @@ export const NEW_EXPLORE: ExploreState = {
   missing: null,
   past: [],
   future: [],
+  dialog: null,
   undoGroup: null,
 };

@@ -4,11 +4,9 @@ import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectConf, selectUser } from '@/features/session/selectors';
-import { VIZ_TYPES, vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
-import { withDefaults } from '../../formData/defaults';
 import type { ExploreTarget } from '../../formData/fromUrl';
-import { upgrade } from '../../formData/upgrade';
+import { opened } from '../../formData/opened';
 import { EXPLORE_KEY } from '../exploreKey';
 import type { Missing } from '../exploreState';
 
@@ -39,11 +37,7 @@ export const openExplore = createAppThunk(
     const isNew = slice === null && kept === null && given === null;
     const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
       const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? defaultType;
-      const meta = vizEntry(type) ?? vizEntry(defaultType) ?? VIZ_TYPES[0];
-      const form = { ...raw, viz_type: type } as FormData;
-      return meta && vizEntry(type)
-        ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
-        : form;
+      return opened({ ...raw, viz_type: type } as FormData, dataset);
     };
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
