@@ -4,13 +4,14 @@ import { explore } from './state/exploreSlice';
 import { saveModal } from './state/saveModalSlice';
 import { startKeepingFormData } from './sync/keepFormData';
 import { startLoadingStar } from './sync/loadStarOfOpened';
-import { startRunningMoved, startRunningOpened } from './sync/runOpened';
+import { startRunningMoved, startRunningOpened, startRunningTravelled } from './sync/runOpened';
 
 export const slices = { ...charts.slices, explore, saveModal };
 export const listeners = [
   ...charts.listeners,
   startRunningOpened,
   startRunningMoved,
+  startRunningTravelled,
   startLoadingStar,
   startKeepingFormData,
   ...EXPLORE_ANNOUNCEMENTS,

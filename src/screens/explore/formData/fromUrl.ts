@@ -7,6 +7,8 @@ export interface ExploreTarget {
   readonly query: Readonly<Record<string, string>>;
   /** Settings in the address itself; they win over the server's. */
   readonly given: Partial<FormData> | null;
+  /** The address has settings that nobody can read. */
+  readonly isUnreadable: boolean;
   readonly formDataKey: string | null;
   readonly isStandalone: boolean;
   readonly force: boolean;
@@ -26,6 +28,7 @@ export const fromUrl = (search: URLSearchParams, permalinkKey?: string): Explore
   return {
     query,
     given,
+    isUnreadable: (search.get('form_data') ?? '') !== '' && given === null,
     formDataKey: search.get('form_data_key'),
     isStandalone: booleanParam(search.get('standalone')),
     force: booleanParam(search.get('force')),

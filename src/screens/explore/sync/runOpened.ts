@@ -1,6 +1,7 @@
 import type { AppStartListening } from '@/app/redux';
 import { openExplore } from '../state/thunks/openExplore';
-import { selectExploreChart } from '../state/selectors';
+import { selectExploreChart, selectIsStale } from '../state/selectors';
+import { travels } from '../state/settingsHistory';
 import { runExplore } from '../state/thunks/runExplore';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
@@ -19,5 +20,19 @@ export const startRunningMoved = (startListening: AppStartListening) =>
     actionCreator: saveAsDataset.fulfilled,
     effect: (_, { dispatch, getState }) => {
       if (selectExploreChart(getState()).latestQueryFormData) void dispatch(runExplore());
+    },
+  });
+
+/** Long enough for several steps in a row. */
+const TRAVEL_MS = 250;
+
+/** After undo, redo or a step in the list, the picture is that of the settings: the answer is usually cached. */
+export const startRunningTravelled = (startListening: AppStartListening) =>
+  startListening({
+    matcher: travels,
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      await delay(TRAVEL_MS);
+      if (selectIsStale(getState())) void dispatch(runExplore());
     },
   });

@@ -1,20 +1,34 @@
 import { createAppThunk } from '@/app/redux';
-import { fetchExplore } from '@/api/resources/explore';
+import { type Explored, fetchExplore } from '@/api/resources/explore';
 import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectConf, selectUser } from '@/features/session/selectors';
-import { VIZ_TYPES, vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
-import { withDefaults } from '../../formData/defaults';
 import type { ExploreTarget } from '../../formData/fromUrl';
-import { upgrade } from '../../formData/upgrade';
+import { opened } from '../../formData/opened';
 import { EXPLORE_KEY } from '../exploreKey';
+import type { Missing } from '../exploreState';
+
+const UNREADABLE =
+  'The settings in the address could not be read, so they are left out. Check that the link was copied whole.';
+
+/** The first thing that is not there: without a chart or a key, there is no dataset either. */
+const missingOf = (
+  { query, isUnreadable }: ExploreTarget,
+  { dataset, slice, message }: Pick<Explored, 'dataset' | 'slice' | 'message'>,
+): Missing | null => {
+  if (dataset.id !== undefined) return null;
+  if (isUnreadable) return 'settings';
+  if (query.slice_id && slice === null) return 'chart';
+  return query.form_data_key && message !== null ? 'key' : 'dataset';
+};
 
 /** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
   'explore/open',
-  async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
+  async (target: ExploreTarget, { dispatch, getState, signal }) => {
+    const { query, given, formDataKey, force } = target;
     dispatch(chartAdded(EXPLORE_KEY));
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
@@ -23,11 +37,7 @@ export const openExplore = createAppThunk(
     const isNew = slice === null && kept === null && given === null;
     const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
       const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? defaultType;
-      const meta = vizEntry(type) ?? vizEntry(defaultType) ?? VIZ_TYPES[0];
-      const form = { ...raw, viz_type: type } as FormData;
-      return meta && vizEntry(type)
-        ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
-        : form;
+      return opened({ ...raw, viz_type: type } as FormData, dataset);
     };
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
@@ -42,7 +52,8 @@ export const openExplore = createAppThunk(
         owners: slice.owners,
       },
       metadata,
-      message,
+      message: target.isUnreadable ? UNREADABLE : message,
+      missing: missingOf(target, { dataset, slice, message }),
       force,
       formDataKey,
       can_add: selectCan(state, 'can_write', 'Chart'),
