@@ -18,6 +18,7 @@ import { account } from './routes/account.ts';
 import { chartCache } from './routes/chartCache.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
+import { chartVersions } from './routes/chartVersions.ts';
 import { externalMetadata } from './routes/externalMetadata.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
@@ -72,6 +73,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardMetadata,
   dashboards,
   charts,
+  chartVersions,
   chartData,
   datasource,
   externalMetadata,

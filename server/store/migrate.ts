@@ -9,6 +9,7 @@ import { up as impersonateUser } from './migrations/007-impersonate-user.ts';
 import { up as lastLogin } from './migrations/008-last-login.ts';
 import { up as changedRows } from './migrations/009-changed-rows.ts';
 import { up as rowRules } from './migrations/010-row-rules.ts';
+import { up as chartVersions } from './migrations/011-chart-versions.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const STEPS: readonly Step[] = [
   lastLogin,
   changedRows,
   rowRules,
+  chartVersions,
 ];
 
 export interface Target {

@@ -26,4 +26,6 @@ export interface DatasetFacts {
   readonly columnFormats: Readonly<Record<string, string>>;
   /** The currencies of metrics, as they are saved. */
   readonly currencyFormats?: Readonly<Record<string, unknown>>;
+  /** The kind of its database, where it is known. */
+  readonly backend?: string;
 }

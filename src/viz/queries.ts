@@ -1,4 +1,5 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
+import type { ChartResult } from './chartResult';
 import type { FormData, QueryObject } from './formData';
 import { buildBoxPlotQueries } from './plugins/boxPlot/query';
 import { buildHistogramQueries } from './plugins/histogram/query';
@@ -8,7 +9,7 @@ import {
   buildTotalQueries,
   buildTrendQueries,
 } from './plugins/bigNumber/query';
-import { buildPieQueries } from './plugins/pie/query';
+import { buildPieQueries, buildWholeQueries } from './plugins/pie/query';
 import { buildPivotQueries } from './plugins/pivotTable/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
@@ -41,3 +42,11 @@ export const buildQueries = (formData: FormData, view?: QueryView): readonly Que
   if (!entry) throw new UnknownVizType(formData.viz_type);
   return BUILDERS[entry.type](formData, view);
 };
+
+type Later = (form: FormData, results: readonly ChartResult[]) => readonly QueryObject[];
+
+const LATER: Readonly<Partial<Record<string, Later>>> = { pie: buildWholeQueries };
+
+/** What only the answers show that it has to be asked; its answers follow them. */
+export const laterQueries: Later = (formData, results) =>
+  (Object.hasOwn(LATER, formData.viz_type) && LATER[formData.viz_type]?.(formData, results)) || [];

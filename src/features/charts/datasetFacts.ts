@@ -8,8 +8,10 @@ export const toDatasetFacts = ({
   verbose_map = {},
   column_formats = {},
   metrics = [],
+  database,
 }: Pick<Datasource, 'verbose_map' | 'column_formats'> &
-  Partial<Pick<Datasource, 'metrics'>>): DatasetFacts => ({
+  Partial<Pick<Datasource, 'metrics' | 'database'>>): DatasetFacts => ({
+  ...(database?.backend ? { backend: database.backend } : {}),
   verboseNames: verbose_map,
   columnFormats: Object.fromEntries(
     Object.entries(column_formats).filter((entry): entry is [string, string] => Boolean(entry[1])),

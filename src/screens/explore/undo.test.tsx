@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
@@ -68,6 +68,74 @@ describe('undo on the chart page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
     await shows(['carrier']);
     expect(screen.queryByText('The settings changed since the last run')).toBeNull();
+  });
+
+  test('the list of steps names each change, and goes to any of them', async () => {
+    explore.openChart();
+    await addCarrier();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Day');
+    await userEvent.click(screen.getByRole('button', { name: 'Steps' }));
+    const menu = await screen.findByRole('menu', { name: 'Steps' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Time grain: Day instead of Month',
+      'Dimensions: added carrier',
+      'As it was opened',
+    ]);
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'As it was opened' }));
+    expect(isThere('carrier')).toBe(false);
+    expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Month');
+    await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(isThere('carrier')).toBe(true);
+  });
+
+  test('the browser goes back to the settings of the run before, and forward again', async () => {
+    const { router } = explore.openChart();
+    await screen.findByRole('heading', { name: 'Flights by month' });
+    await waitFor(() => expect(router.state.location.state).not.toBeNull());
+    await addCarrier();
+    await explore.update();
+    await waitFor(() =>
+      expect(router.state.location.state).toMatchObject({ ran: { groupby: ['carrier'] } }),
+    );
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(isThere('carrier')).toBe(false));
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
+    await act(() => router.navigate(1));
+    await waitFor(() => expect(isThere('carrier')).toBe(true));
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
+});
+
+describe('what is not saved', () => {
+  test('the differences from the saved chart are listed in words and can be reset', async () => {
+    explore.openChart();
+    await addCarrier();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Day');
+    await userEvent.click(screen.getByRole('button', { name: 'Unsaved changes' }));
+    const list = await screen.findByRole('list', { name: 'Differences from the saved chart' });
+    expect(within(list).getByText(': added carrier')).toBeVisible();
+    await userEvent.click(within(list).getByRole('button', { name: 'Reset Dimensions' }));
+    expect(isThere('carrier')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset all' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Month');
+  });
+
+  test('leaving with unsaved changes is confirmed first', async () => {
+    const { router } = explore.openChart();
+    await addCarrier();
+    await act(() => router.navigate('/chart/list/'));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/explore/');
+    expect(isThere('carrier')).toBe(true);
+    await act(() => router.navigate('/chart/list/'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chart/list/'));
   });
 });
 

@@ -8,9 +8,9 @@ import {
 } from 'echarts/components';
 import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
-import { useId, useMemo } from 'react';
-import { EChart, type ItemEvents } from '../EChart';
-import { usePointKeys } from '../usePointKeys';
+import { useMemo } from 'react';
+import type { ItemEvents } from '../EChart';
+import { PointsChart } from '../PointsChart';
 import { useTokens } from '../useTokens';
 import classes from './CartesianChart.module.css';
 import { missingNote } from './missingNote';
@@ -48,7 +48,6 @@ const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
 export function CartesianChart(all: Props) {
   const { model, width, height, finish = asItIs, onItem, onItemMenu, ...props } = all;
   const tokens = useTokens();
-  const summaryId = useId();
   const note = useMemo(() => missingNote(model, width), [model, width]);
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
@@ -66,34 +65,18 @@ export function CartesianChart(all: Props) {
       onItemMenu: onItemMenu && ((item, at) => isPoint(item) && onItemMenu(item, at)),
     } satisfies ItemEvents;
   }, [model, onItem, onItemMenu]);
-  const { onReady, onKeyDown, onBlur, text } = usePointKeys(grid, events);
   return (
     <>
-      {/* Arrow keys belong to the points, not to the page or the screen reader. */}
-      <div
-        role="application"
-        aria-label="Points"
-        aria-describedby={summaryId}
-        tabIndex={0}
-        className={classes.points}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-      >
-        <EChart
-          option={option}
-          width={width}
-          height={note === null ? height : height - NOTE_PX}
-          {...props}
-          {...events}
-          {...{ onReady, onLegend, onLegendScroll, onZoom }}
-        />
-        <p id={summaryId} className={classes.unseen}>
-          {told} Arrow keys move along the points.
-        </p>
-        <p role="status" className={classes.unseen}>
-          {text}
-        </p>
-      </div>
+      <PointsChart
+        grid={grid}
+        told={told}
+        option={option}
+        width={width}
+        height={note === null ? height : height - NOTE_PX}
+        {...props}
+        {...events}
+        {...{ onLegend, onLegendScroll, onZoom }}
+      />
       {note !== null && (
         <p className={classes.note} style={{ height: NOTE_PX, width }} title={note}>
           {note}

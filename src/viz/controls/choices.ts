@@ -129,6 +129,7 @@ export const PIE_LABELS = pairs(
   ['key_percent', 'Category and percentage'],
   ['key_value_percent', 'Category, value and percentage'],
   ['value_percent', 'Value and percentage'],
+  ['template', 'A template'],
 );
 export const FONT_SIZES = pairs(
   [0.2, 'Tiny'],

@@ -1,6 +1,7 @@
 import { DISTRIBUTION_LOOK_CONTROLS, DISTRIBUTION_QUERY_CONTROLS } from './distributionControls';
 import { LOOK_CONTROLS } from './lookControls';
 import { MIXED_LOOK_CONTROLS, MIXED_QUERY_CONTROLS } from './mixedControls';
+import { PIE_LOOK_CONTROLS } from './pieControls';
 import { PIVOT_LOOK_CONTROLS, PIVOT_QUERY_CONTROLS } from './pivotControls';
 import { QUERY_CONTROLS } from './queryControls';
 import { TABLE_LOOK_CONTROLS, TABLE_QUERY_CONTROLS } from './tableControls';
@@ -11,6 +12,7 @@ const LOOKS = {
   ...MIXED_LOOK_CONTROLS,
   ...DISTRIBUTION_LOOK_CONTROLS,
   ...TABLE_LOOK_CONTROLS,
+  ...PIE_LOOK_CONTROLS,
 } as const;
 
 /** Every setting a chart type can list in its sections, by its name on the wire. */

@@ -3,8 +3,8 @@ import { fetchChartData } from '@/api/resources/chartData';
 import { selectConf } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
-import type { FormData } from '@/viz/formData';
-import { buildQueries } from '@/viz/queries';
+import type { FormData, QueryObject } from '@/viz/formData';
+import { buildQueries, laterQueries } from '@/viz/queries';
 import type { ChartKey } from '../chartState';
 import { selectChart } from '../selectors';
 
@@ -34,17 +34,20 @@ export const runChart = createAppThunk(
       const queries = buildQueries(formData, { ownState });
       // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
       loadViz(formData.viz_type).catch(() => undefined);
-      const results = await fetchChartData<ChartResult>(
-        {
-          formData,
-          queries,
-          ...(force ? { force } : {}),
-          ...(dashboardId === undefined ? {} : { dashboardId }),
-        },
-        { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
-      );
+      const ask = (asked: readonly QueryObject[]) =>
+        fetchChartData<ChartResult>(
+          {
+            formData,
+            queries: asked,
+            ...(force ? { force } : {}),
+            ...(dashboardId === undefined ? {} : { dashboardId }),
+          },
+          { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
+        );
+      const results = await ask(queries);
+      const later = laterQueries(formData, results);
       // Frozen at the top level, so that the store does not walk through the rows.
-      return Object.freeze(results);
+      return Object.freeze(later.length === 0 ? results : [...results, ...(await ask(later))]);
     } finally {
       if (running.get(key) === own) running.delete(key);
     }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
@@ -92,6 +93,15 @@ describe('a box plot', () => {
     );
     expect(container.querySelectorAll(`svg path[fill="${ink}"]`)).toHaveLength(2);
   });
+});
+
+test('a box plot is told in words and walked through by keyboard', async () => {
+  draw(form, [result]);
+  const points = await screen.findByRole('application', { name: 'Points' });
+  expect(points).toHaveAccessibleDescription(/2 boxes\. ATL: median 4, middle half from 2 to 7/);
+  points.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent(/^<empty string>: median 5/);
 });
 
 describe('the query of a box plot', () => {

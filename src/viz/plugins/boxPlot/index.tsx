@@ -7,13 +7,15 @@ import {
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
-import { type ChartItem, EChart } from '../../EChart';
+import type { ChartItem } from '../../EChart';
+import { PointsChart } from '../../PointsChart';
 import { toList } from '../../shared/labels';
 import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { type Box, toBoxes } from './boxes';
-import { boxPlotOption, outlierPoints } from './option';
+import { boxFormats, boxPlotOption, outlierPoints } from './option';
+import { boxGrid, boxSummary } from './words';
 
 register([
   AriaComponent,
@@ -48,7 +50,16 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
     [boxes, formData],
   );
   const events = useItemEvents(props, standsFor);
-  return <EChart option={option} {...{ width, height, title, onRendered }} {...events} />;
+  const { exact } = useMemo(() => boxFormats(formData, dataset, boxes), [formData, dataset, boxes]);
+  const grid = useMemo(() => boxGrid(boxes, exact), [boxes, exact]);
+  return (
+    <PointsChart
+      grid={grid}
+      told={boxSummary(boxes, exact)}
+      {...{ option, width, height, title, onRendered }}
+      {...events}
+    />
+  );
 }
 
 export default defineViz({ Viz: BoxPlot });

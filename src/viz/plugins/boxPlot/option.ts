@@ -22,7 +22,7 @@ interface Formats {
   readonly exact: FormatNumber;
 }
 
-const formatsOf = (
+export const boxFormats = (
   form: FormData,
   { columnFormats }: DatasetFacts,
   boxes: readonly Box[],
@@ -100,7 +100,7 @@ export const boxPlotOption = (
   width: number,
   filterState?: VizHooks['filterState'],
 ): EChartsCoreOption => {
-  const { axis, exact } = formatsOf(form, dataset, boxes);
+  const { axis, exact } = boxFormats(form, dataset, boxes);
   const colors = schemeColors(form.color_scheme, tokens);
   const metrics = [...new Set(boxes.map(({ metric }) => metric))];
   const colorOf = ({ metric }: Box) =>
