@@ -8,6 +8,7 @@ import { readable } from '../shared/readable';
 import { type LegendPlace, legendOption, legendPlace } from './legend';
 import type { Along, CartesianModel } from './model';
 import { endLabel, writeSeries } from './writeSeries';
+import { withAnnotations } from './writeAnnotations';
 import { writeTooltip } from './writeTooltip';
 
 const AXIS_PX = 80;
@@ -69,7 +70,7 @@ export const cartesianOption = (
   const alongOption = alongAxis(along, model, tokens, width);
   const acrossOption = acrossAxis(model, tokens);
   const isOfPoints = series.every(({ mark }) => mark.kind === 'points');
-  return {
+  const option = {
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
@@ -84,4 +85,5 @@ export const cartesianOption = (
     })),
     ...(along.kind === 'time' && along.canZoom ? { dataZoom: [{ type: 'inside' }] } : {}),
   };
+  return withAnnotations(option, model, tokens, given.values());
 };

@@ -2,6 +2,7 @@ import type { Tokens } from '@/ui/tokens';
 import { exactNumber } from '../shared/numberFormat';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { CartesianModel } from './model';
+import { annotationRows } from './writeAnnotations';
 
 type ColorOf = (name: string) => string;
 
@@ -32,7 +33,13 @@ const axisTooltip = (model: CartesianModel, tokens: Tokens, colorOf: ColorOf) =>
         };
       })
       .sort((a, b) => b.number - a.number || a.name.localeCompare(b.name));
-    return tooltipContent(xText(model, at), rows, tokens);
+    const notes = annotationRows(
+      model,
+      at,
+      tokens,
+      rows.map(({ color }) => color),
+    );
+    return tooltipContent(xText(model, at), [...rows, ...notes], tokens);
   },
 });
 

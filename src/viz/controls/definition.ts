@@ -19,6 +19,7 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
+  | 'annotations'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
+import { AnnotationsControl } from './annotations/AnnotationsControl';
 import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
@@ -35,5 +36,6 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
+  annotations: AnnotationsControl,
   color: ColorControl,
 };

@@ -47,6 +47,8 @@ export const timeseriesMarks = (
 
   return {
     chosenBy: (item) => {
+      // An annotation layer is no part of the rows.
+      if (!series[item.seriesIndex]) return null;
       if (isGrouped)
         return { columns: groupby, values: groupOf(series[item.seriesIndex]?.column ?? '') };
       if (along.kind !== 'category' || !isSet(form.x_axis)) return null;

@@ -27,6 +27,7 @@ const ANALYTICS: readonly ControlName[] = [
   'resample_rule',
   'resample_method',
 ];
+const LAYERS: readonly ControlName[] = ['annotation_layers'];
 const LOOK: readonly ControlName[] = [
   'color_scheme',
   'show_legend',
@@ -69,6 +70,7 @@ const timeseries = <const Type extends string>({
     sections: [
       { title: 'Query', tab: 'data', controls: QUERY },
       { title: 'Analytics', tab: 'data', controls: ANALYTICS },
+      { title: 'Annotations', tab: 'data', controls: LAYERS },
       { title: 'Appearance', tab: 'customize', controls: [...look, ...LOOK] },
     ],
     controls,
