@@ -1,59 +1,11 @@
 /** The queries of a chart whose data another chart shows as a layer. */
+import { overridden, type Overrides } from '#common/annotationOverrides.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../formData';
 import { buildQueries } from '../queries';
-import { baseQuery, timeGrain } from '../shared/baseQuery';
 import { toList } from '../shared/labels';
 import { vizEntry } from '../registry';
-import type { AnnotationLayer } from './layer';
-
-/** What the layer replaces in the source's own queries. */
-export interface Overrides {
-  readonly timeRange: string | null;
-  readonly grain: string | null;
-}
-
-const isTimeFilter = (filter: unknown): filter is Readonly<Record<string, unknown>> =>
-  isRecord(filter) && filter.op === 'TEMPORAL_RANGE';
-
-const timeRangeOf = (form: FormData): string | null => {
-  const { time_range, filters } = baseQuery(form);
-  const range = time_range ?? toList(filters).find(isTimeFilter)?.val;
-  return typeof range === 'string' ? range : null;
-};
-
-/** Null in the layer's settings stands for what the chart that shows it has. */
-export const overridesOf = ({ overrides }: AnnotationLayer, shownBy: FormData): Overrides => {
-  const own = (key: string): string | null => {
-    const value = overrides[key];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  const has = (key: string): boolean => Object.hasOwn(overrides, key);
-  return {
-    timeRange: has('time_range') ? (own('time_range') ?? timeRangeOf(shownBy)) : null,
-    grain: has('time_grain_sqla') ? (own('time_grain_sqla') ?? timeGrain(shownBy) ?? null) : null,
-  };
-};
-
-const withTimeRange = (query: QueryObject, range: string): QueryObject => {
-  const filters = toList(query.filters);
-  return {
-    ...query,
-    ...(query.time_range === undefined && filters.some(isTimeFilter) ? {} : { time_range: range }),
-    filters: filters.map((filter) => (isTimeFilter(filter) ? { ...filter, val: range } : filter)),
-  };
-};
-
-const withGrain = (query: QueryObject, grain: string): QueryObject => ({
-  ...query,
-  extras: { ...(isRecord(query.extras) ? query.extras : {}), time_grain_sqla: grain },
-  columns: toList(query.columns).map((column) =>
-    isRecord(column) && column.columnType === 'BASE_AXIS'
-      ? { ...column, timeGrain: grain }
-      : column,
-  ),
-});
 
 /** A chart as it was saved. */
 interface Saved {
@@ -82,7 +34,7 @@ export interface SourceQuery {
 export const sourceQuery = (
   id: number,
   { params, query_context, viz_type, datasource_id, datasource_type }: Saved,
-  { timeRange, grain }: Overrides,
+  overrides: Overrides,
 ): SourceQuery | null => {
   const form = parsed(params);
   const { queries: saved } = parsed(query_context);
@@ -103,11 +55,7 @@ export const sourceQuery = (
   if (queries.length === 0) return null;
   return {
     formData,
-    queries: queries.map((query) => {
-      const plain = { ...query, annotation_layers: [] };
-      const ranged = timeRange === null ? plain : withTimeRange(plain, timeRange);
-      return grain === null ? ranged : withGrain(ranged, grain);
-    }),
+    queries: queries.map((query) => overridden(query, overrides)),
   };
 };
 

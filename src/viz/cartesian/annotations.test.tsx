@@ -55,7 +55,7 @@ const OUTAGES = rows(['from', 'to', 'what', 'why'], ['from'], [AT(1, 5), AT(1, 9
 const TARGET = rows(['month', 'plan'], ['month'], [AT(0), 8], [AT(1), 9], [AT(2), 12], [AT(9), 90]);
 const DATA = { Releases: RELEASES, Outages: OUTAGES, Target: TARGET };
 
-const form = (...annotation_layers: readonly object[]) =>
+const form = (...annotation_layers: readonly unknown[]) =>
   aForm('echarts_timeseries_line', {
     x_axis: 'month',
     metrics: ['count'],
@@ -80,7 +80,7 @@ const optionOf = (settings: ReturnType<typeof form>, result = MONTHS, width = 60
     withLayers(timeseriesModel('line', result, settings, FACTS), settings, DATA),
     TOKENS.light,
     width,
-  ) as Option;
+  ) as unknown as Option;
 const seriesOf = (option: Option, name: string) => option.series.find((one) => one.name === name);
 const tooltipAt = (option: Option, dataIndex: number) =>
   option.tooltip.formatter([{ dataIndex }]).textContent;

@@ -1,3 +1,4 @@
+import { overridesOf } from '#common/annotationOverrides.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { ApiError } from '@/api/errors';
 import { fetchAnnotations } from '@/api/resources/annotations';
@@ -8,10 +9,11 @@ import { selectConf } from '@/features/session/selectors';
 import type { Call } from '@/api/client';
 import { type AnnotationLayer, sourceId } from '@/viz/annotations/layer';
 import { type AnnotationRows, NO_ROWS, STORED_COLUMNS } from '@/viz/annotations/rows';
-import { overridesOf, sourceQuery } from '@/viz/annotations/sourceQuery';
+import { sourceQuery } from '@/viz/annotations/sourceQuery';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { queriesToRun } from '@/viz/queries';
+import { baseQuery } from '@/viz/shared/baseQuery';
 import { toList } from '@/viz/shared/labels';
 import type { ChartKey } from '../chartState';
 
@@ -81,7 +83,11 @@ const readChart = async (
   { layer, formData, force }: AnnotationRun,
   call: Call,
 ): Promise<AnnotationRows> => {
-  const source = sourceQuery(id, await fetchSavedChart(id, call), overridesOf(layer, formData));
+  const source = sourceQuery(
+    id,
+    await fetchSavedChart(id, call),
+    overridesOf(layer.overrides, baseQuery(formData)),
+  );
   if (!source) throw new NoSource('Its chart was saved without a query. Open it and save it again');
   const [result] = await fetchChartData<ChartResult>(
     { ...source, ...(force ? { force } : {}) },

@@ -1,9 +1,10 @@
+import { overridesOf } from '#common/annotationOverrides.ts';
 import { createAppThunk } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
 import { drawnLayers } from '@/viz/annotations/drawnLayers';
 import { type AnnotationLayer, needsRows } from '@/viz/annotations/layer';
-import { overridesOf } from '@/viz/annotations/sourceQuery';
 import type { FormData } from '@/viz/formData';
+import { baseQuery } from '@/viz/shared/baseQuery';
 import { annotationsForgotten } from '../annotationActions';
 import type { ChartKey } from '../chartState';
 import { abortAnnotation, runAnnotation } from './runAnnotation';
@@ -22,7 +23,7 @@ const asked = new Map<ChartKey, Readonly<Record<string, unknown>>>();
 const question = (layer: AnnotationLayer, form: FormData) => ({
   sourceType: layer.sourceType,
   value: layer.value,
-  ...(layer.sourceType === 'NATIVE' ? {} : overridesOf(layer, form)),
+  ...(layer.sourceType === 'NATIVE' ? {} : overridesOf(layer.overrides, baseQuery(form))),
 });
 
 /** Reads the rows of the layers that a chart shows, where they are not there yet, and forgets those of other layers. */
