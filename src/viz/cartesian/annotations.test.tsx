@@ -71,6 +71,7 @@ interface Option {
     readonly markLine?: { readonly data: readonly object[] };
     readonly markArea?: { readonly data: readonly object[]; readonly itemStyle: object };
   }[];
+  readonly grid: { readonly right: number };
   readonly legend: { readonly show?: boolean; readonly data?: readonly string[] };
   readonly tooltip: { readonly formatter: (points: { dataIndex: number }[]) => HTMLElement };
 }
@@ -159,6 +160,12 @@ describe('an annotation layer', () => {
     const { series } = optionOf(form({ ...ten, color: null }, target));
     const colors = series.map(({ lineStyle }) => lineStyle.color);
     expect(new Set(colors).size).toBe(4);
+  });
+
+  test('has room for its name at the end of its line', () => {
+    const right = (name: string) => optionOf(form({ ...ten, name, showLabel: true })).grid.right;
+    expect(right('A name of some length')).toBeGreaterThan(right('Ten') + 50);
+    expect(right('A name without end '.repeat(20))).toBeLessThan(200);
   });
 
   test('stands in a legend, also where the chart alone needs none', () => {

@@ -41,15 +41,17 @@ const marksOf = (
   if (!rows || along.kind !== 'time') return [];
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return [];
+  // The last place stands for a period as long as the one before it.
+  const end = last + (last - (places.at(-2) ?? last));
   // What lies outside would stretch the axis until nothing of the chart is left to see.
   if (layer.annotationType === 'TIME_SERIES')
     return linesOf(layer, rows).map(({ name, points }) => ({
       ...shown,
       name,
       kind: 'line',
-      points: points.filter(([at]) => at >= first && at <= last),
+      points: points.filter(([at]) => at >= first && at <= end),
     }));
-  const occasions = occasionsOf(layer, rows).filter(({ from, to }) => to >= first && from <= last);
+  const occasions = occasionsOf(layer, rows).filter(({ from, to }) => to >= first && from <= end);
   return [{ ...shown, kind: 'occasions', occasions: occasions.slice(0, OCCASIONS_MAX) }];
 };
 

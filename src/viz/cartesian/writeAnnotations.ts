@@ -2,6 +2,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import type { LineStyle, Opacity } from '../annotations/layer';
+import { textWidth } from '../shared/axes';
 import { schemeColors } from '../shared/palette';
 import { readable } from '../shared/readable';
 import type { TooltipRow } from '../shared/tooltip';
@@ -11,6 +12,8 @@ import type { CartesianModel } from './model';
 
 const POINT_PX = 6;
 const LEGEND_PX = 24;
+const END_GAP_PX = 16;
+const WIDEST_END_PX = 150;
 const DESCRIPTION_MAX = 80;
 const DASHES: Readonly<Record<LineStyle, string | number[]>> = {
   solid: 'solid',
@@ -52,6 +55,7 @@ const lineSeries = (
   { name, look, ...mark }: AnnotationMark & { readonly kind: 'line' },
   { along, across, isHorizontal }: CartesianModel,
   color: string,
+  tokens: Tokens,
 ) => {
   const isDrawable = (value: number | null) => value !== null && (!across.isLog || value > 0);
   const points = mark.points.map(([at, value]) => [at, isDrawable(value) ? value : null] as const);
@@ -74,7 +78,17 @@ const lineSeries = (
       type: DASHES[look.style],
     },
     ...(look.showLabel
-      ? { endLabel: { show: true, formatter: '{a}', color, fontSize: 12, lineHeight: 16 } }
+      ? {
+          endLabel: {
+            show: true,
+            formatter: '{a}',
+            color: readable(color, tokens),
+            fontSize: 12,
+            lineHeight: 16,
+            width: WIDEST_END_PX - END_GAP_PX,
+            overflow: 'truncate',
+          },
+        }
       : {}),
     sampling: 'lttb',
     emphasis: { focus: 'series' },
@@ -132,6 +146,17 @@ const occasionSeries = (
   };
 };
 
+/** Names at the ends of lines need room beside them. */
+const gridFor = (option: EChartsCoreOption, model: CartesianModel) => {
+  const grid = option.grid as { readonly right?: number } | undefined;
+  const names = marksIn(model).flatMap(({ kind, name, look }) =>
+    kind === 'line' && look.showLabel ? [textWidth(name) + END_GAP_PX] : [],
+  );
+  if (names.length === 0) return {};
+  const right = Math.max(Number(grid?.right) || 0, Math.min(Math.max(...names), WIDEST_END_PX));
+  return { grid: { ...grid, right } };
+};
+
 /** A legend for the layers alone, where the chart has none of its own. */
 const legendFor = (option: EChartsCoreOption, model: CartesianModel, tokens: Tokens) => {
   const legend = option.legend as { readonly show?: boolean } | undefined;
@@ -159,15 +184,16 @@ export const withAnnotations = (
   if (marks.length === 0) return option;
   const colors = layerColors(model, tokens, ofSeries);
   const own = Array.isArray(option.series) ? (option.series as object[]) : [];
+  const roomy = { ...option, ...gridFor(option, model) };
   return {
-    ...option,
-    ...legendFor(option, model, tokens),
+    ...roomy,
+    ...legendFor(roomy, model, tokens),
     series: [
       ...own,
       ...marks.map((mark) => {
         const color = colors.get(mark.layer) ?? tokens.muted;
         return mark.kind === 'line'
-          ? lineSeries(mark, model, color)
+          ? lineSeries(mark, model, color, tokens)
           : occasionSeries(mark, model, color, tokens);
       }),
     ],
