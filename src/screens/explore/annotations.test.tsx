@@ -114,6 +114,29 @@ describe('the annotation layers of a chart', () => {
     await waitFor(() => expect(chartIn(store)?.annotationData.Flights?.records).toHaveLength(5));
   });
 
+  test('replace the time range and the grain of their source [ANN-01]', async () => {
+    const { store } = explore.openChart();
+    await drawn(store);
+    await add();
+    await fill(/^name/i, 'Itself');
+    await choose(await field(/^annotation layer type/i), 'Time series');
+    await choose(await field(/^chart/i), /^Flights by month/);
+    await userEvent.click(await field(/^override the time grain/i));
+    await choose(await field(/^time range of the layer/i), 'One of its own');
+    await choose(await field(/^range type/i), 'Previous');
+    await choose(await field(/^time range$/i), 'Previous calendar year');
+    await apply();
+    expect(layersIn(store)).toMatchObject([
+      {
+        value: explore.chartId,
+        overrides: { time_grain_sqla: null, time_range: 'previous calendar year' },
+      },
+    ]);
+    await waitFor(() =>
+      expect(explore.dataCalls().at(-1)?.body).toContain('previous calendar year'),
+    );
+  });
+
   test('are refused without a name, with a name twice, and with a formula that cannot be read', async () => {
     const { store } = explore.openChart();
     await drawn(store);

@@ -113,29 +113,20 @@ export function AnnotationForm({ layerId, annotation, onClose }: Props) {
           maxLength={500}
           {...field('short_descr')}
         />
-        <Group grow align="flex-start">
-          <TextInput
-            label="Start"
-            type="datetime-local"
-            step={1}
-            withAsterisk
-            {...field('start_dttm')}
-          />
-          <TextInput
-            label="End"
-            type="datetime-local"
-            step={1}
-            withAsterisk
-            {...field('end_dttm')}
-          />
-        </Group>
+        <TextInput
+          label="Start"
+          type="datetime-local"
+          step={1}
+          withAsterisk
+          {...field('start_dttm')}
+        />
+        <TextInput label="End" type="datetime-local" step={1} withAsterisk {...field('end_dttm')} />
         <Textarea label="Description" autosize minRows={3} maxRows={10} {...field('long_descr')} />
         <Textarea
           label="JSON metadata"
           autosize
           minRows={2}
           maxRows={10}
-          ff="monospace"
           {...field('json_metadata')}
         />
         {error && !isPlaced && (

@@ -1,6 +1,8 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { ManySelect } from '@/ui/select/ManySelect';
 import { TIME_GRAINS } from '@/viz/controls/choices';
+import { NO_TIME_RANGE } from '../../formData/adhoc';
+import { TimeRangeFields } from '../TimeRangeFields';
 import type { KnownSource, LayerFieldsProps } from './SourceFields';
 
 interface Props extends LayerFieldsProps {
@@ -58,6 +60,33 @@ function ColumnFields({ layer, problems, onChange, known }: Props) {
 const without = (record: Readonly<Record<string, unknown>>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
+const AS_SHOWN = 'shown';
+const OWN = 'own';
+
+function TimeRange({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (range: string | null) => void;
+}) {
+  return (
+    <>
+      <Select
+        label="Time range of the layer"
+        data={[
+          { value: AS_SHOWN, label: 'As in this chart' },
+          { value: OWN, label: 'One of its own' },
+        ]}
+        value={value === '' ? AS_SHOWN : OWN}
+        allowDeselect={false}
+        onChange={(choice) => onChange(choice === OWN ? NO_TIME_RANGE : null)}
+      />
+      {value !== '' && <TimeRangeFields value={value} onChange={onChange} />}
+    </>
+  );
+}
+
 /** Whether the source keeps its own time range and grain, or takes those of this chart. */
 function OverrideFields({ layer: { overrides }, onChange }: LayerFieldsProps) {
   const put = (key: string, value: unknown) =>
@@ -77,13 +106,7 @@ function OverrideFields({ layer: { overrides }, onChange }: LayerFieldsProps) {
         onChange={(event) => put('time_range', event.currentTarget.checked ? null : undefined)}
       />
       {has('time_range') && (
-        <TextInput
-          label="Time range of the layer"
-          placeholder="As in this chart"
-          description="For example: Last year, or 2024-01-01 : 2025-01-01"
-          value={own('time_range')}
-          onChange={(event) => put('time_range', event.currentTarget.value || null)}
-        />
+        <TimeRange value={own('time_range')} onChange={(range) => put('time_range', range)} />
       )}
       <Checkbox
         label="Override the time grain"
