@@ -10,12 +10,14 @@ import { LazyViz } from '@/viz/LazyViz';
 import type { VizHooks } from '@/viz/vizHooks';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { AnnotationNotes } from './AnnotationNotes';
 import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
 import { runChart } from './thunks/runChart';
+import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
 
 interface Props extends VizHooks {
@@ -69,6 +71,7 @@ export function ChartFrame(props: Props) {
   useEffect(() => {
     if (triggerQuery) run();
   }, [triggerQuery, run]);
+  useAnnotations(chart, chartKey, props.drawnWith ?? formData);
   useOnReturn(chartStatus === 'failed' ? chart.error : null, run);
 
   return (
@@ -113,6 +116,7 @@ export function ChartFrame(props: Props) {
           </div>
         )}
       </div>
+      {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
     </section>
   );
 }
@@ -178,6 +182,7 @@ function Picture({
           width={box.width}
           height={box.height}
           title={title}
+          annotations={chart.annotationData}
           onRendered={onRendered}
           {...hooks}
         />

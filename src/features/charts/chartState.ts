@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { ChartResult } from '@/viz/chartResult';
+import type { AnnotationRows } from '@/viz/annotations/rows';
 import type { FormData } from '@/viz/formData';
 
 /** The id of a saved chart, or `explore` for the one being edited. */
@@ -22,7 +23,8 @@ export interface ChartState {
   /** Makes the chart's frame run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
-  readonly annotationData: Readonly<Record<string, unknown>>;
+  /** By the name of the annotation layer: its rows, why they could not be read, the pending request. */
+  readonly annotationData: Readonly<Record<string, AnnotationRows>>;
   readonly annotationError: Readonly<Record<string, string>>;
   readonly annotationQuery: Readonly<Record<string, string>>;
   /** Why the last run failed, in full. */

@@ -1,6 +1,8 @@
 import { createSlice, type Draft, isPending, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import type { FormData } from '@/viz/formData';
+import { annotationsForgotten } from './annotationActions';
+import { afterAnnotation, isOfAnnotation } from './annotationCases';
 import { type ChartKey, type ChartState, newChart } from './chartState';
 import { runChart } from './thunks/runChart';
 
@@ -124,6 +126,11 @@ const chartsSlice = createSlice({
           chartUpdateEndTime: Date.now(),
           requestId: null,
         });
+      })
+      .addMatcher(isOfAnnotation, (charts, action) => {
+        const { key } = annotationsForgotten.match(action) ? action.payload : action.meta.arg;
+        const chart = charts[key];
+        if (chart) change(charts, key, afterAnnotation(chart as ChartState, action));
       }),
 });
 

@@ -22,6 +22,7 @@ export type ControlKind =
   | 'currency'
   | 'conditionalFormats'
   | 'derivedChoice'
+  | 'annotations'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';

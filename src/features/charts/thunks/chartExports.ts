@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { ApiError } from '@/api/errors';
 import { downloadChartData, fetchChartData } from '@/api/resources/chartData';
 import type { FormData } from '@/viz/formData';
-import { buildQueries } from '@/viz/queries';
+import { queriesToRun } from '@/viz/queries';
 
 interface QueryText {
   readonly language: string;
@@ -15,7 +15,7 @@ export const loadChartSql = createAppThunk(
   'charts/loadChartSql',
   async (formData: FormData, { signal }) => {
     const entries = await fetchChartData<QueryText>(
-      { formData, queries: buildQueries(formData), resultType: 'query' },
+      { formData, queries: queriesToRun(formData), resultType: 'query' },
       { signal },
     );
     return entries.map(({ query, error }) => {
@@ -41,6 +41,6 @@ interface Download {
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
   async ({ formData, format }: Download) => {
-    await downloadChartData({ formData, queries: buildQueries(formData), resultFormat: format });
+    await downloadChartData({ formData, queries: queriesToRun(formData), resultFormat: format });
   },
 );

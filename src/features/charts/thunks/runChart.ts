@@ -4,8 +4,9 @@ import { selectConf } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { buildQueries } from '@/viz/queries';
+import { queriesToRun } from '@/viz/queries';
 import type { ChartKey } from '../chartState';
+import { runAnnotations } from './runAnnotations';
 
 export interface ChartRun {
   readonly key: ChartKey;
@@ -23,13 +24,14 @@ export const abortRun = (key: ChartKey): void => running.get(key)?.abort();
 /** Requests the data of a chart and cancels its pending run. */
 export const runChart = createAppThunk(
   'charts/runChart',
-  async ({ key, formData, force, dashboardId }: ChartRun, { getState, signal }) => {
+  async ({ key, formData, force, dashboardId }: ChartRun, { dispatch, getState, signal }) => {
     abortRun(key);
     const own = new AbortController();
     running.set(key, own);
     try {
       const stop = AbortSignal.any([signal, own.signal]);
-      const queries = buildQueries(formData);
+      const queries = queriesToRun(formData);
+      void dispatch(runAnnotations({ key, formData, ...(force ? { force } : {}), isRun: true }));
       // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
       loadViz(formData.viz_type).catch(() => undefined);
       const results = await fetchChartData<ChartResult>(
