@@ -32,9 +32,9 @@ export interface ControlDefinition {
   readonly kind: ControlKind;
   readonly label: string;
   readonly help?: string;
-  /** Value of a new chart, or of a saved one that lacks the key. */
+  /** What a chart is drawn with that does not say. */
   readonly default: unknown;
-  /** Where the dataset decides. */
+  /** What a new chart starts with instead. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
   /** Where other settings decide what is offered. */

@@ -312,13 +312,20 @@ export const LOOK_CONTROLS = {
   },
   donut: { kind: 'checkbox', label: 'Ring', default: false },
   show_labels: { kind: 'checkbox', label: 'Show labels', default: true },
-  label_type: { kind: 'choice', label: 'Label type', default: 'key', choices: PIE_LABELS },
+  label_type: {
+    kind: 'choice',
+    label: 'Label type',
+    default: 'key',
+    choices: PIE_LABELS,
+    isShown: ({ show_labels }) => show_labels !== false,
+  },
   show_labels_threshold: {
     kind: 'number',
     label: 'Smallest labelled share (%)',
     default: 5,
     min: 0,
     max: 100,
+    isShown: ({ show_labels }) => show_labels !== false,
   },
   threshold_for_other: {
     kind: 'number',
@@ -340,6 +347,7 @@ export const LOOK_CONTROLS = {
     label: 'Subtitle size',
     default: 0.15,
     choices: SMALL_FONT_SIZES,
+    isShown: ({ subtitle }) => Boolean(subtitle),
   },
   compare_lag: {
     kind: 'number',
@@ -348,10 +356,20 @@ export const LOOK_CONTROLS = {
     min: 0,
     checks: ['integer'],
   },
-  compare_suffix: { kind: 'text', label: 'Comparison suffix', default: '' },
+  compare_suffix: {
+    kind: 'text',
+    label: 'Comparison suffix',
+    default: '',
+    isShown: ({ compare_lag }) => Number(compare_lag) > 0,
+  },
   show_timestamp: { kind: 'checkbox', label: 'Show timestamp', default: false },
   show_trend_line: { kind: 'checkbox', label: 'Show trend line', default: true },
-  start_y_axis_at_zero: { kind: 'checkbox', label: 'Start at zero', default: true },
+  start_y_axis_at_zero: {
+    kind: 'checkbox',
+    label: 'Start at zero',
+    default: true,
+    isShown: ({ show_trend_line }) => show_trend_line !== false,
+  },
   annotation_layers: {
     kind: 'annotations',
     label: 'Annotations and layers',

@@ -23,6 +23,7 @@ import { TIME_SHIFTS } from './periods';
 const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
   lookup === undefined || Object.keys(lookup ?? {}).length > 0;
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
+const hasDimensions = ({ groupby }: FormData) => toList(groupby).length > 0;
 const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
 
 const COUNT_ROWS = {
@@ -42,6 +43,9 @@ const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =
   (type === 'query' ? columns.find(({ is_dttm }) => is_dttm)?.column_name : null) ??
   null;
 
+/** A table of rows starts with every column, unless they are too many to read. */
+const ROW_COLUMNS = 50;
+
 export const QUERY_CONTROLS = {
   query_mode: { kind: 'radio', label: 'Query mode', default: 'aggregate', choices: QUERY_MODES },
   x_axis: {
@@ -55,7 +59,8 @@ export const QUERY_CONTROLS = {
     kind: 'timeGrain',
     label: 'Time grain',
     help: 'The length of one step on the time axis.',
-    default: 'P1D',
+    default: null,
+    defaultOf: () => 'P1D',
     choices: TIME_GRAINS,
     isShown: hasTime,
   },
@@ -76,7 +81,12 @@ export const QUERY_CONTROLS = {
     default: [],
   },
   groupby: { kind: 'columns', label: 'Dimensions', default: [] },
-  all_columns: { kind: 'columns', label: 'Columns', default: [] },
+  all_columns: {
+    kind: 'columns',
+    label: 'Columns',
+    default: [],
+    defaultOf: ({ columns }) => columns.slice(0, ROW_COLUMNS).map(({ column_name }) => column_name),
+  },
   order_by_cols: { kind: 'orderBy', label: 'Ordering', default: [] },
   adhoc_filters: { kind: 'filters', label: 'Filters', default: [] },
   row_limit: {
@@ -152,8 +162,14 @@ export const QUERY_CONTROLS = {
     kind: 'checkbox',
     label: 'Leave the metric out of series names',
     default: true,
+    isShown: (form) => hasDimensions(form) && toList(form.metrics).length === 1,
   },
-  show_empty_columns: { kind: 'checkbox', label: 'Show empty series', default: true },
+  show_empty_columns: {
+    kind: 'checkbox',
+    label: 'Show empty series',
+    default: true,
+    isShown: hasDimensions,
+  },
   aggregation: {
     kind: 'choice',
     label: 'Value shown',

@@ -2,6 +2,7 @@ import { IconArrowsDiff, IconNumbers, IconTrendingUp } from '@tabler/icons-react
 import { PERIODS, TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
+import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
 
 const LOOK: readonly ControlName[] = [
@@ -138,7 +139,7 @@ export const bigNumberMeta = defineMeta({
       ],
     },
   ],
-  controls: {},
+  controls: { time_grain_sqla: { isShown: hasTimeAxis } },
   required: () => ['x_axis', 'metric'],
   emitsCrossFilters: false,
   upgrade,

@@ -1,6 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
+import { hasTimeDimension } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 import { defineMeta } from '../../vizMeta';
 import { isAggregate, isRaw } from './mode';
@@ -56,7 +57,7 @@ export const tableMeta = defineMeta({
   ],
   controls: {
     groupby: whenAggregate,
-    time_grain_sqla: whenAggregate,
+    time_grain_sqla: { isShown: (form) => isAggregate(form) && hasTimeDimension(form) },
     metrics: whenAggregate,
     percent_metrics: whenAggregate,
     timeseries_limit_metric: whenAggregate,

@@ -10,6 +10,7 @@ import {
 import { LINE_SHAPES, STACKS, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
+import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta, type VizMeta } from '../../vizMeta';
 
 const QUERY: readonly ControlName[] = [
@@ -127,7 +128,7 @@ const timeseries = <const Type extends string>({
       { title: 'Y-axis', tab: 'customize', controls: Y_AXIS },
       { title: 'Tooltip', tab: 'customize', controls: TOOLTIP },
     ],
-    controls,
+    controls: { time_grain_sqla: { isShown: hasTimeAxis }, ...controls },
     required: () => ['x_axis', 'metrics'],
     emitsCrossFilters: true,
     upgrade,
