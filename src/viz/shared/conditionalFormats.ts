@@ -22,7 +22,7 @@ export interface Paint {
   readonly color?: string;
 }
 
-export const NO_COMPARISON = 'None';
+const NO_COMPARISON = 'None';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
