@@ -5,7 +5,6 @@ import { documentOfSuperset } from '../../test/recorded.ts';
 
 /** What is not here yet, and why. */
 const LATER: readonly (readonly [reason: string, paths: RegExp])[] = [
-  ['annotation layers come with chart data to its depth', /annotation_layer\//],
   ['answers as events come with chart data to its depth', /async_event/],
   ['pictures of charts and dashboards need the browser that reports use', /screenshot|thumbnail/],
   ['CSS templates come with dashboards to their depth', /css_template/],

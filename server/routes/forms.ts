@@ -1,4 +1,5 @@
 /** The columns of each resource's forms, in the order in which `_info` names them. */
+import { LayerBody, LayerChange } from '#common/wire/annotation.ts';
 import { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
 import { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
@@ -107,4 +108,10 @@ const ROW_RULE = ['name', 'description', 'filter_type', 'tables', 'roles', 'grou
 export const ROW_RULE_FORMS: Forms = {
   add: { columns: ROW_RULE, body: RowRuleBody },
   edit: { columns: ROW_RULE, body: RowRuleChange },
+};
+
+const ANNOTATION_LAYER = ['name', 'descr'];
+export const ANNOTATION_LAYER_FORMS: Forms = {
+  add: { columns: ANNOTATION_LAYER, body: LayerBody },
+  edit: { columns: ANNOTATION_LAYER, body: LayerChange },
 };

@@ -10,6 +10,7 @@ import { up as lastLogin } from './migrations/008-last-login.ts';
 import { up as changedRows } from './migrations/009-changed-rows.ts';
 import { up as rowRules } from './migrations/010-row-rules.ts';
 import { up as chartVersions } from './migrations/011-chart-versions.ts';
+import { up as annotations } from './migrations/012-annotations.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,6 +29,7 @@ export const STEPS: readonly Step[] = [
   changedRows,
   rowRules,
   chartVersions,
+  annotations,
 ];
 
 export interface Target {

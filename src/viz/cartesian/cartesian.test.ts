@@ -264,8 +264,8 @@ describe('the drawing of a model', () => {
     const along = { kind: 'number', at: values.map((_, at) => at) } as const;
     const runOf = (mark: Mark) =>
       draw({ along, series: [aSeries('n', values, mark)] }).series[0]?.data as Float64Array;
-    expect([...runOf(LINE).slice(0, 6)]).toEqual([0, 0, 1, Number.NaN, 2, 2]);
-    expect([...runOf(POINTS).slice(0, 4)]).toEqual([0, 0, 2, 2]);
+    expect(Array.from(runOf(LINE).slice(0, 6))).toEqual([0, 0, 1, Number.NaN, 2, 2]);
+    expect(Array.from(runOf(POINTS).slice(0, 4))).toEqual([0, 0, 2, 2]);
     expect(runOf(POINTS)).toHaveLength(4000);
   });
 

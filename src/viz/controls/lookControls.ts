@@ -370,6 +370,12 @@ export const LOOK_CONTROLS = {
     default: true,
     isShown: ({ show_trend_line }) => show_trend_line !== false,
   },
+  annotation_layers: {
+    kind: 'annotations',
+    label: 'Annotations and layers',
+    help: 'Lines, moments and periods over the chart: from a formula, from stored annotations or from other charts.',
+    default: [],
+  },
   show_cell_bars: { kind: 'checkbox', label: 'Bars in cells', default: true },
   include_search: { kind: 'checkbox', label: 'Search box', default: false },
 } as const satisfies Record<string, ControlDefinition>;

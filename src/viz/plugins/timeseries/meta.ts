@@ -39,6 +39,7 @@ const ANALYTICS: readonly ControlName[] = [
   'resample_rule',
   'resample_method',
 ];
+const LAYERS: readonly ControlName[] = ['annotation_layers'];
 const SERIES: readonly ControlName[] = [
   'color_scheme',
   'time_shift_color',
@@ -120,6 +121,7 @@ const timeseries = <const Type extends string>({
     sections: [
       { title: 'Query', tab: 'data', controls: QUERY },
       { title: 'Analytics', tab: 'data', controls: ANALYTICS },
+      { title: 'Annotations', tab: 'data', controls: LAYERS },
       { title: 'Appearance', tab: 'customize', controls: [...look, ...SERIES] },
       { title: 'Legend', tab: 'customize', controls: LEGEND },
       { title: 'X-axis', tab: 'customize', controls: [...X_AXIS, ...x] },
