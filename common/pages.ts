@@ -72,7 +72,8 @@ export const PAGES = {
       needs: ['can_write', 'Annotation'],
     },
   },
-  annotations: { paths: ['/annotationlayer/:id/annotation/'], needs: ['can_read', 'Annotation'] },
+  // A real Superset has this address without a slash at its end only.
+  annotations: { paths: ['/annotationlayer/:id/annotation'], needs: ['can_read', 'Annotation'] },
   databases: {
     paths: ['/databaseview/list/'],
     needs: ['can_read', 'Database'],

@@ -141,15 +141,51 @@ describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
     const menu = page.getByRole('menu', { name: 'Settings' });
     await menu.getByRole('menuitem', { name: 'Row Level Security' }).waitFor();
     expect(await menu.getByRole('menuitem', { name: 'Charts' }).count()).toBe(0);
-    await menu.getByRole('menuitem', { name: 'Annotation Layers' }).click();
-    await page.waitForURL(/\/annotationlayer\/list/);
-    await page.getByText('Annotation layers').first().waitFor();
+    await menu.getByRole('menuitem', { name: 'CSS Templates' }).click();
+    await page.waitForURL(/\/csstemplatemodelview\/list/);
+    await page.getByText('CSS templates').first().waitFor();
 
     await page.goto('/tablemodelview/list/');
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Dataset' }).click();
     await page.getByText('New dataset').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/dataset/add/');
+  });
+
+  test('annotation layers and their annotations are made, changed, searched and deleted, also after a reload', async () => {
+    const [layer, annotation] = [`layer of ${MARK}`, `event of ${MARK}`];
+    const dialog = page.getByRole('dialog');
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `More options for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await page.goto('/chart/list/');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Annotation layers' }).click();
+    await page.getByRole('button', { name: 'Add annotation layer' }).first().click();
+    await dialog.getByLabel('Name').fill(layer);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: layer }).click();
+    await page.getByText('This layer has no annotations yet').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Add annotation' }).first().click();
+    await dialog.getByLabel('Name').fill(annotation);
+    await dialog.getByLabel('Start').fill('2024-01-01T10:00');
+    await dialog.getByLabel('End').fill('2024-01-02T10:00:30');
+    await dialog.getByLabel('JSON metadata').fill('{"a":1}');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: annotation, exact: true }).click();
+    await dialog.getByLabel('Description').fill('changed');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('changed').waitFor();
+    await page.getByRole('searchbox', { name: 'Search annotations' }).fill('chang');
+    await page.getByText('1 annotation').waitFor();
+    await remove(annotation);
+    await page.getByText('No annotation matches').waitFor();
+    await page.getByRole('link', { name: 'All annotation layers' }).click();
+    await remove(layer);
+    await page.getByRole('link', { name: layer }).waitFor({ state: 'detached' });
   });
 
   test('a narrow screen reaches the same pages', async () => {

@@ -11,6 +11,7 @@ const NAMED: readonly (readonly [resource: string, column: string])[] = [
   ['chart', 'slice_name'],
   ['dataset', 'table_name'],
   ['saved_query', 'label'],
+  ['annotation_layer', 'name'],
 ];
 
 export const deleteLeftovers = async (

@@ -220,10 +220,13 @@ describe('a request of a layer', () => {
     expect(chart().annotationData.Events?.records).toHaveLength(1);
   });
 
-  test('of a chart that was deleted says what was not found', async () => {
-    await run(withLayers({ ...flights(), value: 999_999 }));
+  test('of a chart and of a layer that were deleted says what is not there', async () => {
+    await run(withLayers({ ...flights(), value: 999_999 }, { ...events(), value: 999_999 }));
     await settled();
-    expect(chart().annotationError).toEqual({ Flights: 'Not found' });
+    expect(chart().annotationError).toEqual({
+      Flights: 'Its chart does not exist, or you may not see it',
+      Events: 'Its layer of annotations does not exist, or you may not see it',
+    });
     expect(chart().chartStatus).toBe('success');
   });
 

@@ -59,7 +59,7 @@ describe('the list of annotation layers', () => {
     const row = await screen.findByRole('link', { name: 'First' });
     expect(row).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/annotationlayer\/\d+\/annotation\/$/),
+      expect.stringMatching(/^\/annotationlayer\/\d+\/annotation$/),
     );
     expect(screen.getByText('Ours')).toBeVisible();
     expect(sent('POST', /annotation_layer\/$/)).toEqual({ name: 'First', descr: 'Ours' });
@@ -126,7 +126,7 @@ describe('the list of annotation layers', () => {
 describe('the annotations of a layer', () => {
   test('are made, changed by what changed alone, and deleted', async () => {
     const layer = await aLayer('Releases');
-    open(`/annotationlayer/${layer}/annotation/`);
+    open(`/annotationlayer/${layer}/annotation`);
     expect(await screen.findByRole('heading', { name: 'Annotations of Releases' })).toBeVisible();
     expect(await screen.findByText('This layer has no annotations yet')).toBeVisible();
     await userEvent.click(
@@ -161,9 +161,9 @@ describe('the annotations of a layer', () => {
   test('of one layer are never shown as those of another', async () => {
     const [one, other] = [await aLayer('One'), await aLayer('Another')];
     await anAnnotation(one, 'Only here');
-    const { router } = open(`/annotationlayer/${one}/annotation/`);
+    const { router } = open(`/annotationlayer/${one}/annotation`);
     expect(await screen.findByText('Only here')).toBeVisible();
-    await router.navigate(`/annotationlayer/${other}/annotation/`);
+    await router.navigate(`/annotationlayer/${other}/annotation`);
     expect(await screen.findByText('This layer has no annotations yet')).toBeVisible();
     expect(screen.queryByText('Only here')).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('the annotations of a layer', () => {
   test('are deleted together', async () => {
     const layer = await aLayer('Many');
     for (const name of ['A', 'B', 'C']) await anAnnotation(layer, name);
-    open(`/annotationlayer/${layer}/annotation/`);
+    open(`/annotationlayer/${layer}/annotation`);
     await screen.findByRole('button', { name: 'A' });
     await userEvent.click(screen.getByRole('checkbox', { name: /\bA$/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /\bB$/ }));
@@ -184,7 +184,7 @@ describe('the annotations of a layer', () => {
   test.each(['999999', 'abc'])(
     'of a layer %s that is not there lead back to the list',
     async (id) => {
-      open(`/annotationlayer/${id}/annotation/`);
+      open(`/annotationlayer/${id}/annotation`);
       expect(await screen.findByText('This annotation layer does not exist')).toBeVisible();
       expect(screen.getByRole('link', { name: 'All annotation layers' })).toHaveAttribute(
         'href',

@@ -48,7 +48,7 @@ export const LAYERS_VIEW: ListView<LayerRow, LayerFilters, LayerColumn> = {
       className: listClasses.titleCell,
       whole: ({ name }) => name,
       cell: ({ id, name }) => (
-        <Anchor component={Link} to={`/annotationlayer/${id}/annotation/`}>
+        <Anchor component={Link} to={`/annotationlayer/${id}/annotation`}>
           {name}
         </Anchor>
       ),

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const made = async (path: string, json: object) =>
     ((await (await explore.server.client.post(path, { json })).json()) as { id: number }).id;
   layerId = await made('/api/v1/annotation_layer/', { name: 'Releases' });
+  await made('/api/v1/annotation_layer/', { name: 'Campaigns' });
   await made(`/api/v1/annotation_layer/${layerId}/annotation/`, {
     short_descr: 'Release 2',
     start_dttm: '2001-02-10T00:00:00',
@@ -81,6 +82,10 @@ describe('the annotation layers of a chart', () => {
     expect(layersIn(store)).toMatchObject([
       { name: 'Events', annotationType: 'EVENT', sourceType: 'NATIVE', value: layerId },
     ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Events · Event' }));
+    await userEvent.click(await field(/^annotation layer \*?$/i));
+    expect(await screen.findByRole('option', { name: /^Campaigns/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await waitFor(() =>
       expect(chartIn(store)?.annotationData.Events?.records).toMatchObject([
         { short_descr: 'Release 2' },

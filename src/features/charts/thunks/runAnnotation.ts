@@ -1,7 +1,7 @@
 import { overridesOf } from '#common/annotationOverrides.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { ApiError } from '@/api/errors';
-import { fetchAnnotations } from '@/api/resources/annotations';
+import { fetchAnnotations, fetchLayer } from '@/api/resources/annotations';
 import { fetchChartData } from '@/api/resources/chartData';
 import { fetchSavedChart } from '@/api/resources/charts';
 import { createAppThunk } from '@/app/redux';
@@ -29,13 +29,27 @@ export interface AnnotationRun {
 /** More cannot be told apart in a picture. */
 const STORED_MAX = 1000;
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 
 class NoSource extends Error {
   override readonly name = 'NoSource';
 }
 
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.info.status === status;
+
+/** What the source says, unless it is not there. */
+const found = <Reply>(source: Promise<Reply>, name: string): Promise<Reply> =>
+  source.catch((error: unknown) => {
+    if (hasStatus(error, NOT_FOUND))
+      throw new NoSource(`${name} does not exist, or you may not see it`);
+    throw error;
+  });
+
 const readStored = async (id: number, call: Call): Promise<AnnotationRows> => {
   const { count, result } = await fetchAnnotations(id, STORED_MAX, call);
+  // The list of a layer that is not there is empty, like that of an empty one.
+  if (count === 0) await found(fetchLayer(id, call), 'Its layer of annotations');
   const { start, end, title, description } = STORED_COLUMNS;
   return {
     columns: [start, end, title, description],
@@ -75,9 +89,6 @@ const readWithChart = async (
   };
 };
 
-const isForbidden = (error: unknown): boolean =>
-  error instanceof ApiError && error.info.status === FORBIDDEN;
-
 const readChart = async (
   id: number,
   { layer, formData, force }: AnnotationRun,
@@ -85,7 +96,7 @@ const readChart = async (
 ): Promise<AnnotationRows> => {
   const source = sourceQuery(
     id,
-    await fetchSavedChart(id, call),
+    await found(fetchSavedChart(id, call), 'Its chart'),
     overridesOf(layer.overrides, baseQuery(formData)),
   );
   if (!source) throw new NoSource('Its chart was saved without a query. Open it and save it again');
@@ -126,7 +137,7 @@ export const runAnnotation = createAppThunk(
       };
       const rows = await (layer.sourceType === 'NATIVE'
         ? readStored(id, call).catch((error: unknown) => {
-            if (isForbidden(error)) return readWithChart(run, call);
+            if (hasStatus(error, FORBIDDEN)) return readWithChart(run, call);
             throw error;
           })
         : readChart(id, run, call));

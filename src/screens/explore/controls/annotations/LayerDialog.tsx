@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRequest } from '@/features/requests/useRequest';
 import { type AnnotationLayer, sourceId } from '@/viz/annotations/layer';
@@ -62,7 +62,7 @@ function LayerForm({ layer, otherNames, onSave, onClose }: Omit<Props, 'title'>)
           </Alert>
         )}
         <QueryFields {...fields} known={known} />
-        <Divider label="Display" labelPosition="left" />
+        <Text fw={500}>Display</Text>
         <DisplayFields {...fields} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

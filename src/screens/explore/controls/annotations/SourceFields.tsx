@@ -9,7 +9,11 @@ import {
   sourceId,
   SOURCES_OF,
 } from '@/viz/annotations/layer';
-import { findSources, type loadSource } from '../../state/thunks/annotationSources';
+import {
+  findSources,
+  type loadSource,
+  type SourceChoice,
+} from '../../state/thunks/annotationSources';
 import type { LayerProblems } from './layerProblem';
 import { SOURCE_LABELS, TYPE_LABELS } from './words';
 
@@ -28,13 +32,16 @@ interface SourceProps extends LayerFieldsProps {
   readonly known: KnownSource;
 }
 
+/** Names may repeat. */
+const labelOf = ({ id, name }: SourceChoice): string => `${name} (${id})`;
+
 /** One of the stored layers or charts, found by their name. */
 function SourceSelect({ layer, problems, onChange, known }: SourceProps) {
   const { sourceType } = layer;
   const [text, setText] = useState('');
   const { status, reply, error } = useRequest(
     findSources,
-    { source: sourceType, text: known && text === known.name ? '' : text.trim() },
+    { source: sourceType, text: known && text === labelOf(known) ? '' : text.trim() },
     { pauseMs: PAUSE_MS },
   );
   const chosen = sourceId(layer);
@@ -46,7 +53,7 @@ function SourceSelect({ layer, problems, onChange, known }: SourceProps) {
       label={sourceType === 'NATIVE' ? 'Annotation layer' : 'Chart'}
       withAsterisk
       searchable
-      data={all.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }))}
+      data={all.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
       value={chosen === null ? null : String(chosen)}
       onChange={(id) => onChange({ value: id === null ? '' : Number(id) })}
       onSearchChange={setText}
