@@ -4,6 +4,7 @@ import { type Engine, Generic, type HeldAnswer } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
 import { ANSWER_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
+import { withCulprit } from './culprit.ts';
 import { databaseFailure } from './failure.ts';
 import type { Query } from './query.ts';
 import type {
@@ -69,7 +70,7 @@ export const runQuery = async (
   const { engine, shaper, source, owner, timeoutMs, signal } = run;
   const answers: HeldAnswer[] = [];
 
-  const ask = async ({ rowLimit }: Query, compiled: Compiled): Promise<NamedAnswer> => {
+  const ask = async (asked: Query, compiled: Compiled): Promise<NamedAnswer> => {
     const { sql, parameters, labels } = compiled;
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
     const answer = await engine
@@ -78,14 +79,14 @@ export const runQuery = async (
         {
           runId: crypto.randomUUID(),
           owner,
-          limit: rowLimit,
+          limit: asked.rowLimit,
           timeoutMs,
           signal,
           maxBytes: ANSWER_MAX_BYTES - taken,
         },
       )
       .catch((cause: unknown) => {
-        throw databaseFailure(cause, timeoutMs);
+        throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
       });
     answers.push(answer);
     return { answer, labels, formats: formatsOf(answer, compiled) };
