@@ -290,7 +290,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect((await ask({ metrics: ['count'] })).json).toBe('[{"count":5}]');
   });
 
-  test('a comparison with an earlier time adds its numbers as columns [CTL-08]', async () => {
+  test('a comparison with an earlier time adds its numbers as columns [CTL-08, CTL-36]', async () => {
     const { json, names } = await ask({
       columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
       metrics: ['count'],
@@ -338,6 +338,20 @@ describe.each(BACKENDS)('$name', (backend) => {
     ],
   ])('the query object %j is refused: %s', async (query, message) => {
     await expect(ask(query)).rejects.toThrow(message);
+  });
+
+  test('rows sorted by a metric begin with the largest, or with the smallest [CTL-47]', async () => {
+    const largest = { expressionType: 'SQL', sqlExpression: 'MAX(id)', label: 'largest' };
+    const first = async (ascending: boolean) =>
+      ask({
+        columns: ['name'],
+        metrics: [largest],
+        filters: [{ col: 'name', op: 'IN', val: ['ada', 'Bob', 'x_y%'] }],
+        orderby: [[largest, ascending]],
+        row_limit: 1,
+      });
+    expect((await first(false)).json).toBe('[{"name":"x_y%","largest":4}]');
+    expect((await first(true)).json).toBe('[{"name":"ada","largest":1}]');
   });
 
   // MySQL reports no position.
