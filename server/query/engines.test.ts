@@ -290,7 +290,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect((await ask({ metrics: ['count'] })).json).toBe('[{"count":5}]');
   });
 
-  test('a comparison with an earlier time adds its numbers as columns [CTL-08]', async () => {
+  test('a comparison with an earlier time adds its numbers as columns [CTL-08, CTL-36]', async () => {
     const { json, names } = await ask({
       columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
       metrics: ['count'],
@@ -339,4 +339,45 @@ describe.each(BACKENDS)('$name', (backend) => {
   ])('the query object %j is refused: %s', async (query, message) => {
     await expect(ask(query)).rejects.toThrow(message);
   });
+
+  test('rows sorted by a metric begin with the largest, or with the smallest [CTL-47]', async () => {
+    const largest = { expressionType: 'SQL', sqlExpression: 'MAX(id)', label: 'largest' };
+    const first = async (ascending: boolean) =>
+      ask({
+        columns: ['name'],
+        metrics: [largest],
+        filters: [{ col: 'name', op: 'IN', val: ['ada', 'Bob', 'x_y%'] }],
+        orderby: [[largest, ascending]],
+        row_limit: 1,
+      });
+    expect((await first(false)).json).toBe('[{"name":"x_y%","largest":4}]');
+    expect((await first(true)).json).toBe('[{"name":"ada","largest":1}]');
+  });
+
+  // MySQL reports no position.
+  const reportsPlaces = !backend.name.startsWith('MySQL');
+  test.runIf(reportsPlaces)(
+    'an error of the database says which metric, column or filter it is about [ERR-10]',
+    async () => {
+      const wrong = "CAST(name AS DATE) > DATE '2020-01-01' + name";
+      const of = (label: string) => ({
+        expressionType: 'SQL',
+        sqlExpression: `MAX(${wrong})`,
+        label,
+      });
+      const told = async (query: Record<string, unknown>, words: string) => {
+        const text = await ask(query).then(
+          () => 'no error',
+          (cause: unknown) => String((cause as Error).message),
+        );
+        expect(text).toContain(words);
+      };
+      await told({ metrics: ['count', of('sales')] }, 'This is in the metric \\"sales\\".');
+      await told(
+        { columns: [{ sqlExpression: wrong, label: 'late' }], metrics: ['count'] },
+        'This is in the column \\"late\\".',
+      );
+      await told({ columns: ['id'], extras: { where: wrong } }, 'This is in the custom filter.');
+    },
+  );
 });
