@@ -24,6 +24,42 @@ export type TimeGrain = keyof typeof NAMES;
 
 export const TIME_GRAINS = Object.keys(NAMES) as readonly TimeGrain[];
 
-/** A database may have grains of its own, which are shown as they are. */
+const UNIT: Readonly<Record<string, string>> = {
+  S: 'second',
+  M: 'minute',
+  H: 'hour',
+  D: 'day',
+  W: 'week',
+  MONTH: 'month',
+  Y: 'year',
+};
+/** Parts of a unit are counted in the next smaller one. */
+const SMALLER: Readonly<Record<string, readonly [unit: string, parts: number]>> = {
+  M: ['S', 60],
+  H: ['M', 60],
+  D: ['H', 24],
+  W: ['D', 7],
+  Y: ['MONTH', 12],
+};
+const DURATION = /^P(?:(\d+(?:\.\d+)?)([YMWD])|T(\d+(?:\.\d+)?)([HMS]))$/;
+
+const counted = (count: number, unit: string): string | null => {
+  if (Number.isInteger(count)) {
+    const word = UNIT[unit] ?? '';
+    if (unit === 'MONTH' && count === 3) return 'Quarter';
+    return count === 1 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : `${count} ${word}s`;
+  }
+  const [smaller, parts] = SMALLER[unit] ?? [];
+  return smaller && parts ? counted(count * parts, smaller) : null;
+};
+
+/** `PT0.5H` → 30 minutes. */
+const durationWords = (grain: string): string | null => {
+  const [, days, dayUnit = '', time, timeUnit = ''] = DURATION.exec(grain) ?? [];
+  if (days !== undefined) return counted(Number(days), dayUnit === 'M' ? 'MONTH' : dayUnit);
+  return time === undefined ? null : counted(Number(time), timeUnit);
+};
+
+/** A database may have grains of its own: lengths of time are read, and other names are shown as they are. */
 export const timeGrainName = (grain: string): string =>
-  Object.hasOwn(NAMES, grain) ? NAMES[grain as TimeGrain] : grain;
+  Object.hasOwn(NAMES, grain) ? NAMES[grain as TimeGrain] : (durationWords(grain) ?? grain);

@@ -6,6 +6,7 @@ import { engineFolders } from '../server/engine/folders.ts';
 import { dialect as mysqlDialect } from '../server/engine/mysql/dialect.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
+import type { EngineTarget } from '../server/engine/engines.ts';
 import type { DatasetColumn } from '../server/datasets/fields.ts';
 import type { StoredDataset } from '../server/store/datasets.ts';
 import { mysqlServer } from '../test/engine/contract/mysql.ts';
@@ -214,8 +215,15 @@ export const closeDatabases = () => testEngines.close();
 
 const NOW = new Date('2024-03-15T12:00:00Z');
 
+/** Another table of the embedded database. */
+export const importToDuckdb = async (name: string, sql: string): Promise<void> => {
+  await testEngines.tables.importTable({ schema: 'main', name, from: { sql } });
+};
+
 /** Queries the table of one database. */
-export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
+export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => askerOf(target, schema);
+
+export const askerOf = (target: EngineTarget, schema: string) => {
   const engine = testEngines.engines.of(target);
   return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
     const source = querySource(

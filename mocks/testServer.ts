@@ -10,6 +10,7 @@ import { type Config, DEFAULTS } from '../server/config.ts';
 import { networkRules } from '../server/databases/networkRules.ts';
 import type { Deps } from '../server/deps.ts';
 import { createLog } from '../server/log.ts';
+import { createRowLimits } from '../server/rowRules/rowLimits.ts';
 import { createWorkers } from '../server/setup/workers.ts';
 import { openStore } from '../server/store/database.ts';
 import { ensureEmbeddedDatabase } from '../server/store/databases.ts';
@@ -147,10 +148,12 @@ export const aServer = async (options: ServerOptions = {}) => {
     inProcess: options.workers !== true,
     onWarning: (message) => void errors.push(message),
   });
+  const gate = createGate(store.db);
   const deps: Deps = {
     config,
     store,
-    gate: createGate(store.db),
+    gate,
+    rowLimits: createRowLimits({ store, gate, config, templates: workers.deps.templates }),
     ...workers.deps,
     network,
     publicUrl: () => config.publicUrl ?? new URL('http://sextant.test'),

@@ -34,6 +34,7 @@ import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
 import { datasetParts } from './routes/datasetParts.ts';
 import { datasets } from './routes/datasets.ts';
+import { exploreJson } from './routes/exploreJson.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
 import { health } from './routes/health.ts';
@@ -45,6 +46,7 @@ import { platform } from './routes/platform.ts';
 import { queries } from './routes/queries.ts';
 import { exports } from './routes/exports.ts';
 import { results } from './routes/results.ts';
+import { rowRules } from './routes/rowRules.ts';
 import { savedQueries } from './routes/savedQueries.ts';
 import { sqlTools } from './routes/sqlTools.ts';
 import { sqllab } from './routes/sqllab.ts';
@@ -78,11 +80,13 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   datasetParts,
   datasets,
   explore,
+  exploreJson,
   exploreState,
   databases,
   databaseLookups,
   databaseTables,
   databaseTable,
+  rowRules,
   savedQueries,
   queries,
   sqllab,

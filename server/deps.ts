@@ -1,4 +1,5 @@
 import type { Gate } from './access/gate.ts';
+import type { RowLimits } from './access/rowLimits.ts';
 import type { Config } from './config.ts';
 import type { Engines } from './engine/engines.ts';
 import type { NetworkRules } from './engine/network/addresses.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   readonly config: Config;
   readonly store: Store;
   readonly gate: Gate;
+  readonly rowLimits: RowLimits;
   readonly engines: Engines;
   /** Rules for the addresses of databases. */
   readonly network: () => NetworkRules;

@@ -21,6 +21,7 @@ import { createPageFiles } from './page/files.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
+import { createRowLimits } from './rowRules/rowLimits.ts';
 import { createWorkers } from './setup/workers.ts';
 import { lockData } from './cli/dataLock.ts';
 import { openStore } from './store/database.ts';
@@ -99,10 +100,12 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     log,
     onWarning: (message) => log.error(message),
   });
+  const gate = createGate(store.db);
   const deps: Deps = {
     config,
     store,
-    gate: createGate(store.db),
+    gate,
+    rowLimits: createRowLimits({ store, gate, config, templates: workers.deps.templates }),
     ...workers.deps,
     network,
     publicUrl: () => config.publicUrl ?? new URL(addressOf(host, ownPort)),

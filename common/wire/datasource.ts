@@ -20,6 +20,7 @@ export interface DatasourceMetric {
   readonly expression?: string | null;
   readonly description?: string | null;
   readonly d3format?: string | null;
+  readonly currency?: unknown;
 }
 
 export interface Datasource {

@@ -167,6 +167,11 @@ export const createGate = (db: Kysely<Tables>) => {
   return {
     ...tagged,
     tags: (viewer: Viewer): Rows<'tags'> => tagsOf(db, tagged, viewer),
+    /** For those who keep them; whom they limit does not see them. */
+    rowRules: (viewer: Viewer): Rows<'row_rules'> => {
+      const rows = db.selectFrom('row_rules');
+      return can(viewer, 'can_read', 'RowLevelSecurity') ? rows : rows.where(() => nothing);
+    },
     /** 403 for who sees the object but does not own it. */
     assertOwner: async (viewer: Viewer, type: ObjectType, id: number): Promise<void> => {
       if (!(await content.isOwner(viewer, type, id))) throw forbidden();

@@ -55,6 +55,7 @@ const reading = (open: readonly string[] | null, changes: Partial<Engine> = {}):
     tables: open.map((name): OpenTable => ({ catalog: null, schema: 'public', name })),
     home: { catalog: null, schema: 'public' },
     functions: new Set(),
+    limited: [],
   },
 });
 

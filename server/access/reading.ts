@@ -1,4 +1,4 @@
-/** How one person reads one database: the whole of it, or the tables of their datasets. */
+/** How one person reads one database: the whole of it, or the tables of their datasets, and which rows of them. */
 import { type Viewer, shareOf } from './viewer.ts';
 import type { Deps } from '../deps.ts';
 import { inShareOf } from '../engine/inShareOf.ts';
@@ -29,7 +29,7 @@ export interface At {
 }
 
 export const readingOf = async (
-  deps: Pick<Deps, 'engines' | 'gate' | 'secrets'>,
+  deps: Pick<Deps, 'engines' | 'gate' | 'secrets' | 'rowLimits'>,
   viewer: Viewer,
   database: StoredDatabase,
   { catalog = null, schema = null, author = viewer }: At,
@@ -37,7 +37,9 @@ export const readingOf = async (
   const engine = inShareOf(shareOf(viewer), engineOf(deps, viewer, database));
   const { defaultSchema, defaultCatalog = null } = engine.dialect;
   const tables = author && (await openTableNames(deps, author, database.id, engine.dialect));
-  if (tables === null && !runsPrintedOnly(database)) return { engine, schema, open: null };
+  const limited = await deps.rowLimits.ofDatabase(viewer, database);
+  const isOpen = tables === null && limited.length === 0 && !runsPrintedOnly(database);
+  if (isOpen) return { engine, schema, open: null };
   const home = { catalog: catalog || defaultCatalog, schema: schema || defaultSchema };
-  return { engine, schema, open: { tables, home, functions: addedFunctions(database) } };
+  return { engine, schema, open: { tables, home, functions: addedFunctions(database), limited } };
 };

@@ -25,11 +25,13 @@ const lost = () =>
 
 /** Whether the SQL reads tables that are open now, and nothing else. The database is not asked. */
 export const readsOpen = (sql: string | null, backend: string, open: OpenTables): boolean => {
-  if (open.tables === null) return true;
+  if (open.tables === null && open.limited.length === 0) return true;
   if (sql === null) return false;
   try {
-    admit(sql, grammarOf(backend), open);
-    return true;
+    const read = admit(sql, grammarOf(backend), open).flatMap(({ tables }) => tables);
+    const limits = open.limited.filter((table) => read.includes(table));
+    // What was run before a rule is not what would run now.
+    return limits.every(({ rows }) => sql.includes(rows));
   } catch (cause) {
     if (cause instanceof Refusal) return false;
     throw cause;
@@ -38,7 +40,7 @@ export const readsOpen = (sql: string | null, backend: string, open: OpenTables)
 
 /** Throws where the viewer could not run now what the run read then. */
 export const assertStillReads = async (
-  deps: Pick<Deps, 'engines' | 'gate' | 'secrets' | 'store'>,
+  deps: Pick<Deps, 'engines' | 'gate' | 'rowLimits' | 'secrets' | 'store'>,
   viewer: Viewer,
   { database_id, catalog, schema, executed_sql }: Ran,
 ): Promise<void> => {

@@ -5,6 +5,7 @@ import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
+import { attachment } from '../http/attachment.ts';
 import { type Coder, coderFor, MIN_BYTES } from '../http/coders.ts';
 import type { Answered } from '../query/context.ts';
 import { type Delivery, tableOf } from '../query/entry.ts';
@@ -12,14 +13,11 @@ import { createReplies } from '../query/kept/replies.ts';
 import { bodyOf, type Piece, sizeOf, textsOf, wholeBytes, wholeOf } from '../query/pieces.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** A longer reply is not kept, */
 const KEPT_MAX_BYTES = 8 * 1024 * 1024;
 /** and one that is not kept is sent part by part, beyond what a usual chart takes. */
 const WHOLE_MAX_BYTES = 2 * 1024 * 1024;
-
-const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
 /** What a reply of kept answers is known by; null where one of them is new. */
 const replyName = (pieces: readonly Piece[], deliveries: readonly Delivery[]): string | null => {
@@ -62,23 +60,23 @@ export const createDataReplies = (deps: Deps) => {
     }
   };
 
-  const file = async (c: Context<Env>, { deliveries, discard }: Answered) => {
+  const file = async (
+    c: Context<Env>,
+    { deliveries, discard }: Answered,
+    format: 'csv' | 'xlsx',
+  ) => {
     const [only, second] = deliveries;
     if (!only) throw new HttpError(400, 'Empty query result');
     const at = deps.now();
     const owner = shareOf(c.get('viewer'));
     const { signal } = c.req.raw;
     const made = await deps.shaper
-      .file({ tables: deliveries.map(tableOf), at }, { owner, signal })
+      .file({ tables: deliveries.map(tableOf), format, at }, { owner, signal })
       .finally(discard);
-    const [type, ending] = second ? ['application/zip', 'zip'] : [CSV_TYPE, 'csv'];
     return c.body(
       bodyOf([wholeOf(made)], () => discardHeld(made)),
       200,
-      {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename=${stamp(at)}.${ending}`,
-      },
+      attachment(at, second ? 'zip' : format),
     );
   };
 

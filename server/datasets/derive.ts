@@ -7,6 +7,8 @@ import { invalid, asRefusal } from '../errors.ts';
 import { readingOf } from '../access/reading.ts';
 import type { JudgedStatement } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';
+import { hasTemplate, renderForChart } from '../templates/renderSql.ts';
+import { templateParams } from '../templates/templateParams.ts';
 import type { DatasetColumn, DatasetMetric } from './fields.ts';
 import { assertMayRead, type DatasetSource, missingTable } from './mayRead.ts';
 
@@ -77,6 +79,19 @@ const found = async (
   return table.columns;
 };
 
+/** Its SQL as it runs where nobody filters anything. */
+const withoutTemplates = async (
+  deps: Deps,
+  viewer: Viewer,
+  database: StoredDatabase,
+  source: DatasetSource,
+): Promise<DatasetSource> => {
+  if (source.sql === null || !hasTemplate(source.sql)) return source;
+  const parameters = templateParams(source.template_params);
+  const { sql } = await renderForChart(deps, viewer, source.sql, { parameters, database });
+  return { ...source, sql };
+};
+
 export interface Derived {
   readonly columns: readonly DatasetColumn[];
   /** The person whose rights judge its SQL from now on; null where the author may read the whole database. */
@@ -88,9 +103,10 @@ export const deriveColumns = async (
   deps: Deps,
   viewer: Viewer,
   database: StoredDatabase,
-  source: DatasetSource,
+  given: DatasetSource,
 ): Promise<Derived> => {
   try {
+    const source = await withoutTemplates(deps, viewer, database, given);
     const reading = await readingOf(deps, viewer, database, source);
     const statement = await assertMayRead(reading, viewer, database, source);
     const columns = toColumns(await found(reading.engine, source, statement));

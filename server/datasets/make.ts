@@ -34,6 +34,7 @@ export const makeDataset = async (
     schema: body.schema ?? null,
     table_name: body.table_name,
     sql: body.sql ?? null,
+    template_params: body.template_params ?? null,
   });
   const owners = await ownersToStore(deps, viewer, body.owners, 'new');
   // The right is checked before names are compared, so that a hidden table looks missing, not taken.
@@ -57,7 +58,7 @@ export const makeDataset = async (
       main_dttm_col: mainTimeOf(columns),
       columns: toJson(columns),
       metrics: toJson([countMetric()]),
-      template_params: body.template_params ?? null,
+      template_params: source.template_params ?? null,
       fetch_values_predicate: null,
       cache_timeout: null,
       extra: null,

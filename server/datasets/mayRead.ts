@@ -14,14 +14,18 @@ export interface DatasetSource {
   readonly table_name: string;
   /** Null for a table; never blank. */
   readonly sql: string | null;
+  /** Values for the templates in it, as JSON. */
+  readonly template_params?: string | null;
 }
 
 const filled = (text: string | null): string | null => (text?.trim() ? text : null);
 
 /** Blank names and blank SQL count as absent: a dataset with `sql: ""` reads its table. */
 export const plainSource = (
-  row: Pick<StoredDataset, 'catalog' | 'schema' | 'table_name' | 'sql'>,
+  row: Pick<StoredDataset, 'catalog' | 'schema' | 'table_name' | 'sql'> &
+    Partial<Pick<StoredDataset, 'template_params'>>,
 ): DatasetSource => ({
+  template_params: row.template_params ?? null,
   catalog: filled(row.catalog),
   schema: filled(row.schema),
   table_name: row.table_name,

@@ -117,6 +117,8 @@ export const changeOf = async (
     schema: body.schema === undefined ? one.schema : body.schema,
     table_name: body.table_name ?? one.table_name,
     sql: body.sql === undefined ? one.sql : body.sql,
+    template_params:
+      body.template_params === undefined ? one.template_params : body.template_params,
   });
   const isMoved =
     database.id !== one.database_id ||

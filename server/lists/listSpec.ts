@@ -13,6 +13,7 @@ export type Listed =
   | 'datasets'
   | 'events'
   | 'queries'
+  | 'row_rules'
   | 'saved_queries'
   | 'tags';
 export type Rows<T extends Listed> = SelectQueryBuilder<Tables, T, object>;

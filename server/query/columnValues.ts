@@ -1,7 +1,7 @@
 /** The values of a column to choose from. */
 import { type Cell, Generic } from '../engine/engine.ts';
 import { exactNumber, stringify } from '../http/json.ts';
-import { isoMoment } from './calendar.ts';
+import { isoMoment } from '../time/calendar.ts';
 import { type Frame, kindOf } from './postProcess/frame.ts';
 import type { Out } from './shaping/sections.ts';
 

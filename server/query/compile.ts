@@ -113,7 +113,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const { where, having, applied, rejected } = conditions(query, period, source, byLabel);
   const series = seriesLimit(query, columns, where, source);
   const dimensions = series?.dimensions ?? columns;
-  const named = aliases([...columns, ...metrics], source);
+  const named = aliases([...dimensions, ...metrics], source);
   const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));
 
   const selected = [...dimensions, ...metrics].map(

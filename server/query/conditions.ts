@@ -51,6 +51,10 @@ export const conditions = (
   for (const filter of query.filters) {
     const column = columnLabel(filter.col);
     const subject = subjectOf(filter);
+    if (!subject && source.templateFilters.has(column)) {
+      applied.push({ column });
+      continue;
+    }
     if (!subject) {
       rejected.push({ reason: 'not_in_datasource', column });
       continue;

@@ -6,13 +6,14 @@ import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
 import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
-import type { OpenDataset } from './opened.ts';
+import { type OpenDataset, databaseOf } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { createSqlBudget } from './sqlBudget.ts';
+import { type Question, questionOf, templatedQuery, withoutRemoved } from './templated.ts';
 
 const DRILL_COLUMNS = {
   metrics: null,
@@ -89,6 +90,15 @@ const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
   }
 };
 
+const withTemplateFilters = (dataset: OpenDataset, asked: ReadonlySet<string>): OpenDataset => {
+  if (asked.size === 0) return dataset;
+  const { source } = dataset;
+  return {
+    ...dataset,
+    source: { ...source, templateFilters: source.templateFilters.union(asked) },
+  };
+};
+
 export interface Answered {
   /** JSON text of one entry per query. */
   readonly entries: readonly (readonly Piece[])[];
@@ -113,9 +123,9 @@ export const answerQueries = async (
   const { deps, viewer } = request;
   const opened = new Map<string, Promise<OpenDataset>>();
   const budget = createSqlBudget();
-  const open = (datasource: QueryContext['datasource']) => {
-    const key = JSON.stringify(datasource).toLowerCase();
-    const known = opened.get(key) ?? openDataset(deps, viewer, datasource, budget);
+  const open = (datasource: QueryContext['datasource'], question: Question) => {
+    const key = JSON.stringify([JSON.stringify(datasource).toLowerCase(), question]);
+    const known = opened.get(key) ?? openDataset(deps, viewer, datasource, { budget, question });
     opened.set(key, known);
     return known;
   };
@@ -128,8 +138,19 @@ export const answerQueries = async (
       const type = given.result_type ?? context.result_type ?? 'full';
       assertAvailable(type, context);
       assertNoRowLayers(given);
-      const dataset = await open(given.datasource ?? context.datasource);
-      return { type, dataset, query: toQuery(shaped(given, type, dataset.source), type, limits) };
+      const dataset = await open(given.datasource ?? context.datasource, questionOf(given));
+      const { value, asked, removed } = await templatedQuery(
+        deps,
+        viewer,
+        shaped(given, type, dataset.source),
+        databaseOf(dataset),
+      );
+      const wanted = withoutRemoved(value, removed.union(dataset.removedFilters));
+      return {
+        type,
+        dataset: withTemplateFilters(dataset, asked),
+        query: toQuery(wanted, type, limits),
+      };
     }),
   );
   const totalsAt = queries.some(({ query }) => sharesTotals(query))

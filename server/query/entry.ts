@@ -22,7 +22,7 @@ const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
 
 /** The description of the result; `more` is added to it. */
 export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece[] => {
-  const { answer, compiled, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
+  const { answer, compiled, source, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
   const { since, until } = compiled.period.range;
   const head = {
     cache_key: cacheKey,
@@ -30,7 +30,7 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
     queried_dttm: `${isoSeconds(queriedAt)}+00:00`,
     cache_timeout: cacheTimeout,
     is_cached: cachedAt ? true : null,
-    applied_template_filters: [],
+    applied_template_filters: [...source.templateFilters],
     annotation_data: {},
     error: null,
     status: 'success',

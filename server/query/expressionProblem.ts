@@ -2,7 +2,10 @@
 import { placeOf } from '#common/sql/statements.ts';
 import { type CatalogOptions, EngineError } from '../engine/engine.ts';
 import { Refusal } from '../statement/refusal.ts';
-import type { OpenDataset } from './opened.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { renderForChart } from '../templates/renderSql.ts';
+import { databaseOf, type OpenDataset } from './opened.ts';
 import { printed } from './written.ts';
 
 export const EXPRESSIONS = ['column', 'metric', 'where', 'having'] as const;
@@ -16,7 +19,7 @@ const STATEMENTS: Readonly<Record<ExpressionKind, (expression: string, from: str
 };
 
 /** The problem and its position; null without one. */
-export const expressionProblem = async (
+const expressionProblem = async (
   { source, engine }: OpenDataset,
   kind: ExpressionKind,
   text: string,
@@ -40,5 +43,25 @@ export const expressionProblem = async (
     }
     if (cause instanceof EngineError) return problem(cause.message, null, 0);
     throw cause;
+  }
+};
+
+/** The same for an expression that may be a template. */
+export const templatedProblem = async (
+  deps: Pick<Deps, 'templates' | 'config' | 'gate'>,
+  viewer: Viewer,
+  dataset: OpenDataset,
+  kind: ExpressionKind,
+  text: string,
+  options: CatalogOptions,
+) => {
+  try {
+    const input = { parameters: {}, database: databaseOf(dataset) };
+    const { sql } = await renderForChart(deps, viewer, text, input);
+    return await expressionProblem(dataset, kind, sql, options);
+  } catch (cause) {
+    if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
+    const { message, line } = cause;
+    return { line_number: line ?? 1, start_column: 0, end_column: text.length, message };
   }
 };

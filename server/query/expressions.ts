@@ -103,10 +103,12 @@ export const expression = (form: ColumnForm, source: QuerySource): Expression =>
   };
 };
 
-const AGGREGATES: Readonly<Record<string, (sql: string) => string>> = {
+type Aggregate = (sql: string, dialect: QuerySource['dialect']) => string;
+const AGGREGATES: Readonly<Record<string, Aggregate>> = {
   AVG: (sql) => `AVG(${sql})`,
   COUNT: (sql) => `COUNT(${sql})`,
-  COUNT_DISTINCT: (sql) => `COUNT(DISTINCT ${sql})`,
+  COUNT_DISTINCT: (sql, { countDistinct }) =>
+    countDistinct ? countDistinct(sql) : `COUNT(DISTINCT ${sql})`,
   MAX: (sql) => `MAX(${sql})`,
   MIN: (sql) => `MIN(${sql})`,
   SUM: (sql) => `SUM(${sql})`,
@@ -123,7 +125,7 @@ const simple = (form: AdhocMetric, source: QuerySource): string => {
       `Unknown aggregate: ${form.aggregate}. Must be one of: ${Object.keys(AGGREGATES).join(', ')}`,
     );
   }
-  return call(columnSql(column, source));
+  return call(columnSql(column, source), source.dialect);
 };
 
 export const metric = (form: MetricForm, source: QuerySource): Metric => {

@@ -2,7 +2,7 @@
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
-import { isoMoment, momentText, type Moment } from './calendar.ts';
+import { isoMoment, momentText, type Moment } from '../time/calendar.ts';
 import { QueryFailure } from './failure.ts';
 import { decimalOf, precisionOf, reduced } from './numbers.ts';
 import { isTemporal, nativeType, type QuerySource, storedGeneric } from './source.ts';

@@ -6,7 +6,7 @@ import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';
 import { isTemporal, type QuerySource } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
-import type { TimeRange } from './timeRange.ts';
+import type { TimeRange } from '../time/timeRange.ts';
 
 export interface Subject {
   readonly sql: string;

@@ -5,21 +5,16 @@ import type { StoredDataset } from '../store/datasets.ts';
 import type { Deps } from '../deps.ts';
 import { addedFunctions } from '../access/addedFunctions.ts';
 import { runsPrintedOnly } from '../access/impersonation.ts';
-import type { Engine } from '../engine/engine.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { engineOf } from '../access/databases.ts';
 import { viewerOf } from '../access/viewerOf.ts';
+import type { OpenDataset } from './opened.ts';
 import { openQuery } from './openQuery.ts';
-import { type QuerySource, querySource } from './source.ts';
+import { querySource, withRowLimit } from './source.ts';
 import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
-
-export interface OpenDataset {
-  readonly source: QuerySource;
-  readonly engine: Engine;
-  readonly database: Pick<StoredDatabase, 'changed_on' | 'cache_timeout'>;
-}
+import { NO_QUESTION, type Question, templatedDataset } from './templated.ts';
 
 const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
@@ -38,12 +33,19 @@ const currentSql = async (
   database: StoredDatabase,
 ): Promise<string | null> => {
   const { sql, sql_author, catalog, schema } = row;
+  if (!sql?.trim()) return sql;
   const isAsWritten = sql_author === null && !runsPrintedOnly(database);
-  if (!sql?.trim() || isAsWritten) return sql;
+  if (isAsWritten && (await deps.rowLimits.ofDatabase(viewer, database)).length === 0) return sql;
   const author = sql_author === null ? null : await authorOf(deps, sql_author);
   const unlessQuery = 'Virtual dataset query must be one statement';
   return stillAllowed(deps, viewer, database, { sql, unlessQuery, catalog, schema, author });
 };
+
+interface Opening {
+  readonly budget?: SqlBudget;
+  /** What its templates are told. */
+  readonly question?: Question;
+}
 
 const TABLE_TYPES = new Set(['table', 'dataset']);
 
@@ -52,12 +54,12 @@ export const openDataset = async (
   deps: Deps,
   viewer: Viewer,
   { id, type }: QueryContext['datasource'],
-  budget: SqlBudget = createSqlBudget(),
+  { budget = createSqlBudget(), question = NO_QUESTION }: Opening = {},
 ): Promise<OpenDataset> => {
   if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id, budget);
   if (!TABLE_TYPES.has(type)) throw notFound();
   const rows = deps.gate.datasets(viewer).selectAll('datasets');
-  const row: StoredDataset = found(
+  const stored: StoredDataset = found(
     await (typeof id === 'number'
       ? rows.where('datasets.id', '=', id)
       : rows.where('datasets.uuid', '=', id.toLowerCase())
@@ -67,14 +69,22 @@ export const openDataset = async (
     await deps.store.db
       .selectFrom('databases')
       .selectAll()
-      .where('id', '=', row.database_id)
+      .where('id', '=', stored.database_id)
       .executeTakeFirst(),
   );
+  const {
+    value: row,
+    asked,
+    removed,
+  } = await templatedDataset(deps, viewer, stored, database, question);
   const sql = await currentSql(deps, viewer, row, database);
   const engine = engineOf(deps, viewer, database);
+  const limit = await deps.rowLimits.ofDataset(viewer, row, database);
+  const opened = querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget);
   return {
-    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget),
+    source: { ...withRowLimit(opened, limit), templateFilters: asked },
     engine,
     database,
+    removedFilters: removed,
   };
 };

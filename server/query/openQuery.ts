@@ -45,5 +45,6 @@ export const openQuery = async (
     source: queryAsSource(query, sql, engine.dialect, addedFunctions(query.database), budget),
     engine,
     database: query.database,
+    removedFilters: new Set(),
   };
 };

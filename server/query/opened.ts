@@ -6,5 +6,13 @@ import type { QuerySource } from './source.ts';
 export interface OpenDataset {
   readonly source: QuerySource;
   readonly engine: Engine;
-  readonly database: Pick<StoredDatabase, 'changed_on' | 'cache_timeout'>;
+  readonly database: Pick<StoredDatabase, 'id' | 'changed_on' | 'cache_timeout'>;
+  /** Columns whose filters its templates took over: they must not filter once more. */
+  readonly removedFilters: ReadonlySet<string>;
 }
+
+/** Where its SQL runs. */
+export const databaseOf = ({ database, engine }: OpenDataset) => ({
+  id: database.id,
+  backend: engine.dialect.backend,
+});

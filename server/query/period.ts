@@ -3,10 +3,10 @@ import { columnLabel } from '#common/labels.ts';
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
-import { TimeRangeError } from './naturalTime.ts';
+import { TimeRangeError } from '../time/naturalTime.ts';
 import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
-import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from './timeRange.ts';
+import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from '../time/timeRange.ts';
 
 export interface Period {
   /** The bounds that the reply reports. */

@@ -14,6 +14,8 @@ export interface SeriesLimit {
 const TABLE = 'series_limit';
 const RANK = 'series_rank';
 const OTHERS = 'Others';
+/** In each row of the sub-select, and in no other row of a join: some databases fill keys with a value, not NULL. */
+const IS_TOP = 'series_is_top';
 
 export const seriesLimit = (
   query: Query,
@@ -35,12 +37,13 @@ export const seriesLimit = (
   const alias = (at: number) => dialect.quote(`series_${at + 1}`);
   const outer = (at: number) => `${dialect.quote(TABLE)}.${alias(at)}`;
   const rank = dialect.quote(RANK);
+  const isTop = dialect.quote(IS_TOP);
   const selected = series.map((one, at) => `${one.sql} AS ${alias(at)}`);
   const places = series
     .map((_, at) => (dialect.groupsByAlias ? alias(at) : String(at + 1)))
     .join(', ');
   const direction = query.orderDescending ? 'DESC' : 'ASC';
-  const top = sql`SELECT ${selected.join(', ')}, ${metric(ranking, source).sql} AS ${rank}
+  const top = sql`SELECT ${selected.join(', ')}, ${metric(ranking, source).sql} AS ${rank}, 1 AS ${isTop}
   FROM ${from}${where}
   GROUP BY ${places}
   ORDER BY ${rank} ${direction}${dialect.limit('', query.seriesLimit)}`;
@@ -56,7 +59,7 @@ export const seriesLimit = (
           const shown = isText ? one.sql : dialect.asText(one.sql);
           return {
             ...one,
-            sql: `CASE WHEN ${outer(at)} IS NOT NULL THEN ${shown} ELSE ${dialect.literal(OTHERS)} END`,
+            sql: `CASE WHEN ${dialect.quote(TABLE)}.${isTop} = 1 THEN ${shown} ELSE ${dialect.literal(OTHERS)} END`,
             isWritten: true,
           };
         })

@@ -33,6 +33,8 @@ export interface QuerySource {
   readonly fetchValuesPredicate: string | null;
   readonly cacheTimeout: number | null;
   readonly dialect: Dialect;
+  /** Columns whose filters its templates took over. */
+  readonly templateFilters: ReadonlySet<string>;
   /** Of the request that it is opened for. */
   readonly budget: SqlBudget;
 }
@@ -104,8 +106,20 @@ export const querySource = (
   fetchValuesPredicate: row.fetch_values_predicate,
   cacheTimeout: row.cache_timeout,
   dialect,
+  templateFilters: new Set(),
   budget,
 });
+
+/** The source with only the rows that the condition lets through, in a query that nothing around it can leave. */
+export const withRowLimit = (source: QuerySource, limit: string | null): QuerySource => {
+  if (limit === null) return source;
+  const { dialect, from, budget } = source;
+  budget.write(limit.length);
+  return {
+    ...source,
+    from: dialect.derived(`SELECT * FROM ${from} WHERE ${limit}`, VIRTUAL_TABLE),
+  };
+};
 
 /** A run's text never changes, so neither do answers made of it, but by their age. */
 export const queryAsSource = (
@@ -129,6 +143,7 @@ export const queryAsSource = (
   fetchValuesPredicate: null,
   cacheTimeout: null,
   dialect,
+  templateFilters: new Set(),
   budget,
 });
 

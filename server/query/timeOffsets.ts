@@ -3,13 +3,13 @@ import type { Unit } from '#common/timeUnits.ts';
 import { columnLabel } from '#common/labels.ts';
 import type { TimeGrain } from '#common/timeGrains.ts';
 import { OFFSETS_MAX, written } from './budgets.ts';
-import { add, DAY_MS, isoMoment, type Moment, momentText } from './calendar.ts';
+import { add, DAY_MS, isoMoment, type Moment, momentText } from '../time/calendar.ts';
 import type { Compiled } from './compile.ts';
 import { QueryFailure } from './failure.ts';
 import { axisLabel } from './period.ts';
 import { DEFAULT_ROW_LIMIT, type Query } from './query.ts';
 import type { MatchedColumn, Shift } from './shaping/calls.ts';
-import { isWithinYears, NO_FILTER, timeDelta, type TimeRange } from './timeRange.ts';
+import { isWithinYears, NO_FILTER, timeDelta, type TimeRange } from '../time/timeRange.ts';
 
 interface Enclosed {
   readonly since: Moment;

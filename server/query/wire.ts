@@ -6,11 +6,13 @@ import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/f
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
 
+export type { Out };
+
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
 
 /** Cells of the column as JSON text. */
-const writer = (column: FrameColumn): ((cell: Cell) => string) => {
+export const jsonCells = (column: FrameColumn): ((cell: Cell) => string) => {
   const kind = kindOf(column);
   if (isTextType(column.type)) return (cell) => JSON.stringify(cell);
   if (kind === Generic.temporal) {
@@ -56,7 +58,7 @@ export const labelMap = (
 /** `[{"a":1,"b":2},…]`; built by hand, since parsed numbers would lose digits. */
 export const writeRows = (table: Frame, out: Out): void => {
   const keys = columnNames(table).map((name) => `${JSON.stringify(name)}:`);
-  const writers = table.columns.map(writer);
+  const writers = table.columns.map(jsonCells);
   out('[');
   for (let row = 0; row < table.rowCount; row += 1) {
     const fields = table.columns.map(
@@ -69,7 +71,7 @@ export const writeRows = (table: Frame, out: Out): void => {
 
 /** What rows are called: their index, or their numbers. */
 export const writeIndex = ({ index, rowCount, rowNumbers }: Frame, out: Out): void => {
-  const writers = index.map(writer);
+  const writers = index.map(jsonCells);
   const nameOf = (row: number): string => {
     if (index.length === 0) return String(rowNumbers?.[row] ?? row);
     const parts = index.map(({ values }, at) => writers[at]?.(values[row] ?? null) ?? 'null');

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { constants, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
@@ -282,6 +283,15 @@ describe('result types', () => {
   });
 });
 
+/** The text of a file in an archive. */
+const entryOf = (archive: Buffer, name: string): string => {
+  const at = archive.indexOf(name);
+  const extra = archive.readUInt16LE(at - 2);
+  return inflateRawSync(archive.subarray(at + name.length + extra), {
+    finishFlush: constants.Z_SYNC_FLUSH,
+  }).toString();
+};
+
 describe('files', () => {
   const csvOf = async (queries: readonly object[]) =>
     admin.post(PATH, { form: { form_data: context(queries, { result_format: 'csv' }) } });
@@ -315,10 +325,30 @@ describe('files', () => {
       expect(bytes.includes(part)).toBe(true);
   });
 
-  test('the server refuses xlsx by name, and gives no file to people who may not export', async () => {
-    expect(
-      (await post(context([{ columns: ['id'] }], { result_format: 'xlsx' }))).body.message,
-    ).toContain('xlsx');
+  test('a workbook has the names that people read, numbers as numbers and no formula [T17, R30]', async () => {
+    const form_data = context(
+      [{ columns: ['name', 'price', 'big', 'at'], orderby: [['id', true]] }],
+      { result_format: 'xlsx' },
+    );
+    const answer = await admin.post(PATH, { form: { form_data } });
+    expect(answer.headers.get('content-disposition')).toMatch(/filename=\d{8}_\d{6}\.xlsx$/);
+    const sheet = entryOf(Buffer.from(await answer.arrayBuffer()), 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('=Price</t>');
+    expect(sheet).toMatch(/<c s="\d+"><v>10.50<\/v><\/c>/);
+    expect(sheet).toContain('>9007199254740993</t>');
+    expect(sheet).toMatch(/<c t="inlineStr" s="2"><is><t xml:space="preserve">=1\+1</);
+  });
+
+  test('several queries come as workbooks in one archive', async () => {
+    const queries = [{ columns: ['id'] }, { metrics: ['count'] }];
+    const form_data = context(queries, { result_format: 'xlsx' });
+    const bytes = Buffer.from(
+      await (await admin.post(PATH, { form: { form_data } })).arrayBuffer(),
+    );
+    for (const part of ['query_1.xlsx', 'query_2.xlsx']) expect(bytes.includes(part)).toBe(true);
+  });
+
+  test('the server gives no file to people who may not export', async () => {
     await server.store.db.deleteFrom('role_grants').where('permission', '=', 'can_csv').execute();
     const refused = await viewer.post(PATH, {
       json: context([{ columns: ['id'] }], { result_format: 'csv' }),

@@ -9,7 +9,7 @@ import { createDataReplies } from '../charts/dataReplies.ts';
 import { chartTimeout, savedQuery } from '../charts/savedQuery.ts';
 import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { reading, readsQuery } from '../http/reads.ts';
 import { readQueryContext } from '../query/body.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -34,9 +34,6 @@ export const chartData = (deps: Deps) => {
     const viewer = c.get('viewer');
     const format = context.result_format ?? 'json';
     if (format !== 'json' && !can(viewer, 'can_csv', 'Superset')) throw forbidden();
-    if (format === 'xlsx') {
-      throw new HttpError(400, 'The result format xlsx is not available: use csv or json.');
-    }
     const { signal } = c.req.raw;
     const answered = await answerQueries(context, {
       deps,
@@ -46,7 +43,7 @@ export const chartData = (deps: Deps) => {
       form: format === 'json' ? 'json' : 'file',
       cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, viewer, context)),
     });
-    return format === 'json' ? reply.json(c, answered) : reply.file(c, answered);
+    return format === 'json' ? reply.json(c, answered) : reply.file(c, answered, format);
   };
 
   const savedContext = (c: Context<Env>, text: string | null): QueryContext => {

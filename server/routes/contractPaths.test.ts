@@ -13,7 +13,6 @@ const LATER: readonly (readonly [reason: string, paths: RegExp])[] = [
   ['bundles come with import and export', /\/(export|import)\/$/],
   ['uploads come with import', /\/upload(_metadata)?\/$/],
   ['reports come with schedules', /\/report\//],
-  ['rules for rows come with people and rights', /rowlevelsecurity/],
   [
     'people, roles and rights come with people and rights',
     /security\/(permissions|resources|roles|users)/,

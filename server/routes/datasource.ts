@@ -8,14 +8,21 @@ import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact } from '../query/body.ts';
-import type { OpenDataset } from '../query/opened.ts';
+import { type OpenDataset, databaseOf } from '../query/opened.ts';
 import { openDataset } from '../query/openDataset.ts';
 import { QueryFailure } from '../query/failure.ts';
 import { bodyOf, sectionOf } from '../query/pieces.ts';
 import { samples } from '../query/samples.ts';
-import { EXPRESSIONS, expressionProblem } from '../query/expressionProblem.ts';
+import { EXPRESSIONS, templatedProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
+import {
+  NO_QUESTION,
+  type Question,
+  questionOf,
+  templatedQuery,
+  withoutRemoved,
+} from '../query/templated.ts';
 import { jsonBody } from '../http/validate.ts';
 import { readsQuery } from '../http/reads.ts';
 
@@ -89,19 +96,32 @@ const expressionOf = (body: z.infer<typeof ExpressionBody>) => {
   return { text, kind };
 };
 
+/** The body with its custom SQL as it runs, without filters that templates took over. */
+const templatedBody = async (
+  deps: Deps,
+  c: Context<Env>,
+  body: SamplesBody | null,
+  dataset: OpenDataset,
+): Promise<SamplesBody | null> => {
+  if (body === null) return null;
+  const { value, removed } = await templatedQuery(deps, c.get('viewer'), body, databaseOf(dataset));
+  const { filters, extras } = withoutRemoved(value, removed.union(dataset.removedFilters));
+  return { ...body, filters, extras };
+};
+
 export const datasource = (deps: Deps) => {
   const opened = async (
     c: Context<Env>,
     type: string,
     id: string,
     missing: () => HttpError,
+    question: Question = NO_QUESTION,
   ): Promise<OpenDataset> => {
     if (!ID.test(id)) throw missing();
-    return openDataset(deps, c.get('viewer'), { id: Number(id), type: type as 'table' }).catch(
-      (error: unknown) => {
-        throw error instanceof HttpError && error.status === 404 ? missing() : error;
-      },
-    );
+    const datasource = { id: Number(id), type: type as 'table' };
+    return openDataset(deps, c.get('viewer'), datasource, { question }).catch((error: unknown) => {
+      throw error instanceof HttpError && error.status === 404 ? missing() : error;
+    });
   };
 
   const runOf = (c: Context<Env>, { engine, source }: OpenDataset): Omit<QueryRun, 'wants'> => ({
@@ -126,10 +146,11 @@ export const datasource = (deps: Deps) => {
         const perPage = wholeAbove(paging.per_page, most, 1);
         const page = Math.max(1, wholeAbove(paging.page, 1, Number.MIN_SAFE_INTEGER));
         const body = await samplesBody(c);
-        const dataset = await opened(c, type, id, missingSamples);
         const limits = { page: deps.config.page, isServerPaginated: false };
         try {
-          const request = { body, page, perPage, most };
+          const dataset = await opened(c, type, id, missingSamples, questionOf(body ?? {}));
+          const rows = await templatedBody(deps, c, body, dataset);
+          const request = { body: rows, page, perPage, most };
           const reply = await samples(runOf(c, dataset), request, limits);
           return c.body(reply, 200, { 'Content-Type': JSON_TYPE });
         } catch (cause) {
@@ -169,7 +190,7 @@ export const datasource = (deps: Deps) => {
         const { text, kind } = expressionOf(c.req.valid('json'));
         const dataset = await opened(c, type, id, missing);
         const caller = { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal };
-        const problem = await expressionProblem(dataset, kind, text, caller);
+        const problem = await templatedProblem(deps, c.get('viewer'), dataset, kind, text, caller);
         return c.json({ result: problem ? [problem] : [] });
       },
     );

@@ -3,6 +3,7 @@ import { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
 import { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import { DatasetCreate, DatasetUpdate } from '#common/wire/dataset.ts';
+import { RowRuleBody, RowRuleChange } from '#common/wire/rowRule.ts';
 import { SavedQueryBody } from '#common/wire/savedQuery.ts';
 import { TagBody } from '#common/wire/tag.ts';
 import type { Forms } from '../lists/lookups.ts';
@@ -100,4 +101,10 @@ const TAG = ['name', 'description', 'objects_to_tag'];
 export const TAG_FORMS: Forms = {
   add: { columns: TAG, body: TagBody },
   edit: { columns: TAG, body: TagBody },
+};
+
+const ROW_RULE = ['name', 'description', 'filter_type', 'tables', 'roles', 'group_key', 'clause'];
+export const ROW_RULE_FORMS: Forms = {
+  add: { columns: ROW_RULE, body: RowRuleBody },
+  edit: { columns: ROW_RULE, body: RowRuleChange },
 };

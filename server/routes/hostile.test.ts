@@ -160,9 +160,9 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /api/v1/database/test_connection': 400, // nothing listens there
   'POST /api/v1/database/validate_parameters': 422,
   'POST /api/v1/database': 400,
+  'POST /superset/explore_json': 403, // names no dataset
+  'POST /superset/explore_json/:type/:id': 400, // asks for nothing
   'PUT /api/v1/dataset/warm_up_cache': 404, // an example before it renamed the table
-  'POST /superset/explore_json': 403, // no chart has its data there
-  'POST /superset/explore_json/:type/:id': 400,
   'POST /api/v1/sqllab/export_streaming': 400, // a form
 };
 

@@ -12,11 +12,13 @@ import {
   DASHBOARD_FORMS,
   DATABASE_FORMS,
   DATASET_FORMS,
+  ROW_RULE_FORMS,
   SAVED_QUERY_FORMS,
   TAG_FORMS,
 } from './forms.ts';
 import { listRoutes } from '../lists/listRoutes.ts';
 import { visibleDatabases } from '../access/databases.ts';
+import { rowRuleList } from '../rowRules/list.ts';
 import { queryList } from '../sqllab/queryList.ts';
 import { savedQueryList } from '../sqllab/savedQueryList.ts';
 import { tagList } from '../tags/list.ts';
@@ -83,6 +85,12 @@ export const lists = (deps: Deps) => {
     // A real server has no `_info` of the history and of the log.
     listRoutes({ root: '/api/v1/log', view: 'Log', spec: eventList(deps) }),
     listRoutes({ root: '/api/v1/query', view: 'Query', spec: queryList(deps) }),
+    listRoutes({
+      root: '/api/v1/rowlevelsecurity',
+      view: 'RowLevelSecurity',
+      spec: rowRuleList(deps),
+      info: { permissions: ['can_read', 'can_write'], ...ROW_RULE_FORMS },
+    }),
     listRoutes({
       root: '/api/v1/tag',
       view: 'Tag',

@@ -224,13 +224,17 @@ test('the owner of a tab stores, replaces, collapses and removes the tables besi
   expect(await tables()).toEqual([]);
 });
 
-test('a repeated create with the same key gives the same tab with the newer text, and another key gives another tab [R5]', async () => {
+test('a repeated create with the same key, also at the same time, gives the same tab with the newer text, and another key gives another tab [R5]', async () => {
   const make = (sql: string, key: string, who: Person = 'ada') =>
     lab.ask<{ id: number }>(who, 'POST', '/tabstateview/', {
       form: { queryEditor: { dbId: null, name: 'Kept', sql } },
       headers: { 'Idempotency-Key': key },
     });
-  const first = await make('first', 'key-of-one-1');
+  const [first, twin] = await Promise.all([
+    make('first', 'key-of-one-1'),
+    make('first', 'key-of-one-1'),
+  ]);
+  expect(twin.body.id).toBe(first.body.id);
   const again = await make('typed on', 'key-of-one-1');
   expect(again.body.id).toBe(first.body.id);
   expect((await tab('ada', first.body.id)).body.sql).toBe('typed on');

@@ -14,7 +14,7 @@ import { goneTab, ownTab } from '../sqllab/ownTab.ts';
 import { assertTabLinks } from '../sqllab/tabLinks.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
-import { createTabs, madeUnder, type TabFields } from '../store/tabs.ts';
+import { createTabs, type TabFields } from '../store/tabs.ts';
 
 const VIEW = 'TabStateView';
 const ROOT = '/tabstateview';
@@ -101,22 +101,8 @@ export const tabState = (deps: Deps) => {
         const links = { database_id: editor.dbId, saved_query_id: editor.remoteId ?? null };
         await assertTabLinks(deps, viewer, links);
         const key = creationKey(c.req.header('idempotency-key'));
-        const fields = { ...links, ...newTabFields(editor) };
-        const made = key === null ? undefined : await tabs.madeUnder(viewer.id, key);
-        if (made) {
-          const revision = await tabs.change(made.id, fields, null, now());
-          c.header('etag', etag(revision ?? made.revision));
-          return c.body(JSON.stringify({ id: made.id }), 200, JSON_TYPE);
-        }
-        const tab = await tabs.add(
-          {
-            ...fields,
-            user_id: viewer.id,
-            latest_query_id: null,
-            extra_json: key === null ? '{}' : madeUnder(key),
-          },
-          now(),
-        );
+        const fields = { ...links, ...newTabFields(editor), user_id: viewer.id };
+        const tab = await tabs.make(fields, key, now());
         c.header('etag', etag(tab.revision));
         return c.body(JSON.stringify({ id: tab.id }), 200, JSON_TYPE);
       },

@@ -5,9 +5,9 @@ import { needsSignIn } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { momentText, type Moment } from '../query/calendar.ts';
-import { TimeRangeError } from '../query/naturalTime.ts';
-import { shiftRange, timeDelta, timeRange as rangeOf } from '../query/timeRange.ts';
+import { momentText, type Moment } from '../time/calendar.ts';
+import { TimeRangeError } from '../time/naturalTime.ts';
+import { shiftRange, timeDelta, timeRange as rangeOf } from '../time/timeRange.ts';
 import { readQ } from '../http/rison.ts';
 
 const ShiftedRange = z.object({ timeRange: z.string(), shift: z.string().nullish() });

@@ -19,7 +19,7 @@ const lost = () =>
 
 /** Rejects where the person could not start now what was judged then. */
 export const assertStillMay = async (
-  deps: Pick<Deps, 'engines' | 'gate' | 'secrets' | 'store'>,
+  deps: Pick<Deps, 'engines' | 'gate' | 'rowLimits' | 'secrets' | 'store'>,
   { viewer: { id }, database: { id: databaseId }, query, createAs }: Run,
   { as }: Pick<Engine, 'as'>,
   statement: JudgedStatement,

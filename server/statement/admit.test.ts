@@ -15,6 +15,7 @@ const OPEN = {
   tables: [table('orders'), table('customers'), table('Mixed'), table('far', 'lake', 'other')],
   home: { catalog: 'here', schema: 'main' },
   functions: new Set<string>(),
+  limited: [],
 };
 
 const admitted = (backend: string, text: string) => admit(text, grammarOf(backend), OPEN);

@@ -12,12 +12,20 @@ export interface OpenTable {
   readonly name: string;
 }
 
+/** A table of which only some rows may be read. */
+export interface LimitedTable extends OpenTable {
+  /** The condition for them, as SQL of the database. */
+  readonly rows: string;
+}
+
 export interface OpenTables {
   /** Null: all that the database lets be read; what is printed of them is what was typed. */
   readonly tables: readonly OpenTable[] | null;
   /** Where names without a schema, and schemas without a catalog, are looked up. */
   readonly home: { readonly catalog: string | null; readonly schema: string };
   readonly functions: ReadonlySet<string>;
+  /** Open tables of which only some rows are. */
+  readonly limited: readonly LimitedTable[];
 }
 
 /** Tables that were named and are not open. */
@@ -32,9 +40,13 @@ export class TableRefusal extends Refusal {
 const PARTS_MAX = 3;
 
 /** Exactly spelled first: some servers tell tables apart by case, whatever their language does. */
-const lookup = (tables: readonly OpenTable[], home: OpenTables['home'], grammar: Grammar) => {
-  const exact = new Map<string, OpenTable>();
-  const folded = new Map<string, OpenTable>();
+const lookup = <T extends OpenTable>(
+  tables: readonly T[],
+  home: OpenTables['home'],
+  grammar: Grammar,
+) => {
+  const exact = new Map<string, T>();
+  const folded = new Map<string, T>();
   const keyed = (table: OpenTable, key: (text: string) => string) =>
     JSON.stringify([key(table.catalog ?? ''), key(table.schema), key(table.name)]);
   for (const table of tables) {
@@ -43,7 +55,7 @@ const lookup = (tables: readonly OpenTable[], home: OpenTables['home'], grammar:
     if (!folded.has(key)) folded.set(key, table);
   }
   const schemas = new Set([home, ...tables].map(({ schema }) => grammar.key(schema)));
-  const find = (parts: readonly NamePart[]): OpenTable | undefined => {
+  const find = (parts: readonly NamePart[]): T | undefined => {
     const [name = '', schema = home.schema, catalog = home.catalog] = parts
       .map(({ text, isQuoted }) => (isQuoted ? text : grammar.fold(text)))
       .toReversed();
@@ -72,10 +84,30 @@ export interface OpenNames {
 /** For one statement after the other: tables are put in order once. */
 export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames) => {
   const known = open.tables ? lookup(open.tables, open.home, grammar) : ALL;
-  return () => namesOf(open, grammar, known);
+  const limited = lookup(open.limited, open.home, grammar).find;
+  return () => namesOf(open, grammar, known, limited);
 };
 
-const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup): OpenNames => {
+/** A name without a schema may be looked up in schemas that only the database knows. */
+const assertMeansOne = ({ parts, at }: TableLeaf, { limited }: OpenTables, grammar: Grammar) => {
+  const [name, schema] = parts;
+  if (!name || schema) return;
+  const key = nameKey(name, grammar);
+  const other = limited.find((table) => grammar.key(table.name) === key);
+  if (!other) return;
+  throw new Refusal(
+    'denied',
+    `There is a table ${other.name} of which you may read some rows: write the schema before the name, as in ${other.schema}.${other.name}.`,
+    at,
+  );
+};
+
+const namesOf = (
+  open: OpenTables,
+  grammar: Grammar,
+  { find, isSchema }: Lookup,
+  findLimited: (parts: readonly NamePart[]) => LimitedTable | undefined,
+): OpenNames => {
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
@@ -85,6 +117,13 @@ const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup)
       .filter((part) => part !== '')
       .map(quote)
       .join('.');
+
+  /** A query in place of the table, which nothing around it can widen. */
+  const limitedRows = (table: LimitedTable, { parts, isBare }: TableLeaf): string => {
+    const [name] = parts.slice(-1);
+    const called = isBare && name ? ` AS ${quotedName(name, grammar)}` : '';
+    return `(SELECT * FROM ${inFull(table)} WHERE ${table.rows})${called}`;
+  };
 
   /** `table.column` of `schema.table.column`, where it is a schema of an open table. */
   const withoutSchema = (parts: readonly NamePart[], at: number): readonly NamePart[] => {
@@ -123,7 +162,15 @@ const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup)
         const called = leaf.isBare ? ` AS ${quotedName(first, grammar)}` : '';
         return `${quote(cte)}${called}`;
       }
-      if (!find) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
+      const limited = findLimited(leaf.parts);
+      if (limited && (!find || find(leaf.parts))) {
+        read.push(limited);
+        return limitedRows(limited, leaf);
+      }
+      if (!find) {
+        assertMeansOne(leaf, open, grammar);
+        return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
+      }
       const table = leaf.parts.length > PARTS_MAX ? undefined : find(leaf.parts);
       if (!table) return close(leaf);
       read.push(table);

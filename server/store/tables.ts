@@ -252,6 +252,26 @@ export interface TaggedObjectRow {
   object_type: ObjectType;
   object_id: number;
 }
+/** Which rows of datasets people see. */
+export interface RowRuleRow extends Stamped {
+  id: Id;
+  name: string;
+  description: string | null;
+  /** `Regular` limits people of its roles, `Base` everybody else. */
+  filter_type: string;
+  /** Of rules with the same key one must hold; all others must hold each. */
+  group_key: string | null;
+  /** A condition, which may be a template. */
+  clause: string;
+}
+export interface RowRuleDatasetRow {
+  rule_id: number;
+  dataset_id: number;
+}
+export interface RowRuleRoleRow {
+  rule_id: number;
+  role_id: number;
+}
 export interface KeyValueRow {
   key: string;
   /** explore_form_data, explore_query_form_data, explore_permalink, dashboard_permalink, filter_state, sqllab_permalink, kv */
@@ -297,6 +317,9 @@ export interface Tables {
   saved_queries: SavedQueryRow;
   tags: TagRow;
   tagged_objects: TaggedObjectRow;
+  row_rules: RowRuleRow;
+  row_rule_datasets: RowRuleDatasetRow;
+  row_rule_roles: RowRuleRoleRow;
   key_values: KeyValueRow;
   events: EventRow;
 }

@@ -3,43 +3,77 @@ import { atomically } from './atomically.ts';
 import type { TabRow, Tables } from './tables.ts';
 
 export type StoredTab = { readonly [K in keyof TabRow]: K extends 'id' ? number : TabRow[K] };
-export type NewTabRow = Omit<
+type NewTab = Omit<
   Insertable<TabRow>,
-  'revision' | 'created_on' | 'changed_on' | 'active'
+  'revision' | 'created_on' | 'changed_on' | 'active' | 'latest_query_id' | 'extra_json'
 >;
+type Made = Pick<StoredTab, 'id' | 'revision'>;
 export type TabFields = Omit<Updateable<TabRow>, 'id' | 'user_id' | 'revision'>;
 
 /** Editors that are not on the server have letters in their ids. */
 const TAB_NUMBER = /^\d{1,9}$/;
 
 /** What a tab holds besides its text until its page saves it for the first time. */
-export const madeUnder = (key: string): string => JSON.stringify({ immutableId: key });
+const madeUnder = (key: string): string => JSON.stringify({ immutableId: key });
+
+const deactivate = (trx: Kysely<Tables>, userId: number) =>
+  trx.updateTable('tabs').set({ active: 0 }).where('user_id', '=', userId).execute();
+
+/** Two requests of one person that make tabs follow each other. */
+const waitForTurn = (trx: Kysely<Tables>, userId: number) =>
+  trx
+    .updateTable('users')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', userId)
+    .execute();
+
+/** The user's tab that was made under this key and not saved since takes the newer fields. */
+const remake = async (
+  trx: Kysely<Tables>,
+  key: string,
+  { user_id, ...fields }: NewTab,
+  at: string,
+): Promise<Made | undefined> =>
+  trx
+    .updateTable('tabs')
+    .set({ ...fields, changed_on: at })
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('user_id', '=', user_id)
+    .where('extra_json', '=', madeUnder(key))
+    .returning(['id', 'revision'])
+    .executeTakeFirst();
+
+const make = async (
+  trx: Kysely<Tables>,
+  tab: NewTab,
+  key: string | null,
+  at: string,
+): Promise<Made> => {
+  await waitForTurn(trx, tab.user_id);
+  const made = key === null ? undefined : await remake(trx, key, tab, at);
+  if (made) return made;
+  await deactivate(trx, tab.user_id);
+  return trx
+    .insertInto('tabs')
+    .values({
+      ...tab,
+      latest_query_id: null,
+      extra_json: key === null ? '{}' : madeUnder(key),
+      active: 1,
+      revision: 1,
+      created_on: at,
+      changed_on: at,
+    })
+    .returning(['id', 'revision'])
+    .executeTakeFirstOrThrow();
+};
 
 /** Writes of editor tabs. Reads start from the gate. */
 export const createTabs = (db: Kysely<Tables>) => {
-  const deactivate = (trx: Kysely<Tables>, userId: number) =>
-    trx.updateTable('tabs').set({ active: 0 }).where('user_id', '=', userId).execute();
-
   return {
-    /** The new tab is the user's active one. */
-    add: (tab: NewTabRow, now: Date): Promise<StoredTab> =>
-      atomically(db, async (trx) => {
-        await deactivate(trx, tab.user_id);
-        const at = now.toISOString();
-        return trx
-          .insertInto('tabs')
-          .values({ ...tab, active: 1, revision: 1, created_on: at, changed_on: at })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-      }),
-    /** The user's tab that was made under this key and not saved since. */
-    madeUnder: async (userId: number, key: string): Promise<StoredTab | undefined> =>
-      db
-        .selectFrom('tabs')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('extra_json', '=', madeUnder(key))
-        .executeTakeFirst(),
+    /** The new tab is the user's active one; the same key, if there is one, means the same tab. */
+    make: (tab: NewTab, key: string | null, now: Date): Promise<Made> =>
+      atomically(db, (trx) => make(trx, tab, key, now.toISOString())),
     /** The new revision; null when the tab has moved on from the one that was expected. */
     change: async (
       id: number,

@@ -15,6 +15,16 @@ export interface TemplateDataset {
   readonly metrics: readonly { readonly name: string; readonly expression: string }[];
 }
 
+/** What a chart is filtered by, for the functions of its templates. */
+export interface ChartFilters {
+  readonly filters: readonly { readonly col: string; readonly op: string; readonly val: unknown }[];
+  /** The range of the query, as text. */
+  readonly timeRange: string | null;
+}
+
+/** A value that is put into the SQL after it was rendered. */
+export type ApartValue = string | number | bigint | boolean | null;
+
 export interface TemplateOrder {
   readonly text: string;
   /** Plain JSON; whole numbers past 2^53 as `bigint`. */
@@ -26,12 +36,22 @@ export interface TemplateOrder {
   readonly backend: string;
   /** Those that the template names, by their numbers. */
   readonly datasets?: Readonly<Record<number, TemplateDataset>>;
+  /** Marks are written for what others than the author chose. `order` is in each mark. */
+  readonly apart?: ChartFilters & { readonly order: string };
 }
 
 export type Rendered =
   /** It names datasets that were not sent with it. */
   | { readonly kind: 'needs'; readonly datasets: readonly number[] }
-  | { readonly kind: 'rendered'; readonly text: string }
+  | {
+      readonly kind: 'rendered';
+      readonly text: string;
+      /** Behind the marks, by their numbers. */
+      readonly values?: readonly ApartValue[];
+      /** Columns whose filters it asked for, and those whose filters are to be left out elsewhere. */
+      readonly asked?: readonly string[];
+      readonly removed?: readonly string[];
+    }
   /** The text is no template. */
   | { readonly kind: 'syntax'; readonly message: string; readonly line: number | null }
   | { readonly kind: 'undefined'; readonly names: readonly string[] }

@@ -1,12 +1,16 @@
-/** The functions that a template may call. SQL Lab has no dashboard: its filters have only their defaults. */
+/**
+ * The functions that a template may call. Those of filters answer from what a chart is filtered by; the SQL editor has
+ * no filters, there they have only their defaults.
+ */
 import type { Environment } from 'minijinja-js';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError } from '../engine/engine.ts';
-import { momentText } from '../query/calendar.ts';
-import { NO_FILTER, timeRange } from '../query/timeRange.ts';
+import { momentText } from '../time/calendar.ts';
+import { NO_FILTER, timeRange } from '../time/timeRange.ts';
 import type { TemplateDataset, TemplateOrder } from './calls.ts';
 import { NO_VALUE } from './filtered.ts';
 import { datasetSql, metricSql } from './datasetSql.ts';
+import { asSql, cleaned } from './marks.ts';
 
 /** `f(a, name=b)` arrives as `a` and, last, a map of the named ones. */
 const named = (given: readonly unknown[], names: readonly string[]): Record<string, unknown> => {
@@ -31,20 +35,50 @@ const formatted = (at: string, format: string): string => {
   return format.replaceAll(/%(.)/g, (whole, part: string) => parts[part] ?? whole);
 };
 
-const timeFilter = (given: readonly unknown[], { literal, timestamp }: Dialect) => {
-  const names = ['column', 'default', 'target_type', 'strftime'];
-  const { default: text, target_type, strftime } = named(given, names);
-  const range = typeof text === 'string' && text !== '' ? text : NO_FILTER;
+type Chart = TemplateOrder['apart'];
+
+const TIME_ARGUMENTS = ['column', 'default', 'target_type', 'strftime', 'remove_filter'];
+
+/** The range that a column is filtered by, or that of the whole chart. */
+const rangeText = (chart: Chart, column: unknown, other: unknown): string => {
+  const own = chart?.filters.find(({ col, op }) => op === 'TEMPORAL_RANGE' && col === column);
+  const first = chart?.filters.find(({ op }) => op === 'TEMPORAL_RANGE');
+  const found = own?.val ?? chart?.timeRange ?? (column === null ? first?.val : null);
+  const text = found ?? other;
+  return typeof text === 'string' && text !== '' ? text : NO_FILTER;
+};
+
+const timeFilter = (
+  given: readonly unknown[],
+  { literal, timestamp }: Dialect,
+  chart: Chart,
+  notes: Notes,
+) => {
+  const { column, default: other, ...rest } = named(given, TIME_ARGUMENTS);
+  const { target_type, strftime, remove_filter } = rest;
+  if (typeof column === 'string') {
+    notes.asked.add(column);
+    if (remove_filter === true) notes.removed.add(column);
+  }
+  const range = rangeText(chart, column, other);
   const { since, until } = timeRange(range, { now: Date.now() });
   const written = (moment: number | null) => {
     if (moment === null) return null;
     const at = momentText(moment);
-    return typeof strftime === 'string'
-      ? literal(formatted(at, strftime))
-      : timestamp(at, typeof target_type === 'string' ? target_type : 'TIMESTAMP');
+    const sql =
+      typeof strftime === 'string'
+        ? literal(formatted(at, strftime))
+        : timestamp(at, typeof target_type === 'string' ? target_type : 'TIMESTAMP');
+    return chart ? asSql(sql) : sql;
   };
-  return { from_expr: written(since), to_expr: written(until), time_range: range };
+  return { from_expr: written(since), to_expr: written(until), time_range: cleaned(range) };
 };
+
+/** Filters of a column as templates see them. */
+const filtersOf = (chart: Chart, column: string) =>
+  (chart?.filters ?? [])
+    .filter(({ col, val }) => col === column && val !== null && val !== undefined && val !== '')
+    .map(({ col, op, val }) => ({ op, col, val: cleaned(val) }));
 
 const idOf = (given: unknown): number => {
   const id = Number(given);
@@ -61,12 +95,15 @@ export interface Notes {
   problem: string | null;
   /** What has no value, and would have been filtered. */
   readonly withoutValue: Set<string>;
+  /** Columns whose filters were asked for; those whose filters are to be left out elsewhere. */
+  readonly asked: Set<string>;
+  readonly removed: Set<string>;
 }
 
 /** Adds them to the environment. */
 export const addFunctions = (
   made: Environment,
-  { user, datasets = {} }: TemplateOrder,
+  { user, datasets = {}, apart: chart }: TemplateOrder,
   dialect: Dialect,
   notes: Notes,
 ): void => {
@@ -94,12 +131,20 @@ export const addFunctions = (
   add('current_user_email', () => user.email);
   add('current_user_roles', () => [...(user.roles ?? [])].sort());
   add('cache_key_wrapper', ([key]) => key);
+  const asked = (given: readonly unknown[], names: readonly string[]) => {
+    const { column, default: other, remove_filter } = named(given, ['column', ...names]);
+    const name = String(column);
+    notes.asked.add(name);
+    if (remove_filter === true) notes.removed.add(name);
+    return { filters: filtersOf(chart, name), other };
+  };
   add('filter_values', (given) => {
-    const { default: other } = named(given, ['column', 'default']);
-    return other === null ? [] : [other];
+    const { filters, other = null } = asked(given, ['default', 'remove_filter']);
+    const values = filters.flatMap(({ val }) => val);
+    return values.length > 0 || other === null ? values : [other];
   });
-  add('get_filters', () => []);
-  add('get_time_filter', (given) => timeFilter(given, dialect));
+  add('get_filters', (given) => asked(given, ['remove_filter']).filters);
+  add('get_time_filter', (given) => timeFilter(given, dialect, chart, notes));
   add('dataset', (given) => {
     const { id, include_metrics, columns } = named(given, ['id', 'include_metrics', 'columns']);
     const known = datasetOf(id);

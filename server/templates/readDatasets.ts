@@ -1,12 +1,15 @@
 /** The datasets that a template names, as far as its viewer may see them. */
 import type { Viewer } from '../access/viewer.ts';
-import { datasetColumns, datasetMetrics } from '../datasets/fields.ts';
 import type { Deps } from '../deps.ts';
 import { engineModule } from '../engine/modules.ts';
 import { refusal } from '../errors.ts';
+import { fromJson } from '../store/codec.ts';
 import type { TemplateDataset } from './calls.ts';
 
 const DATASETS_AT_MOST = 20;
+
+type Columns = readonly { readonly column_name: string; readonly expression?: string | null }[];
+type Metrics = readonly { readonly metric_name: string; readonly expression: string }[];
 
 const refused = (message: string) =>
   refusal('GENERIC_COMMAND_ERROR', `The template could not be rendered: ${message}`);
@@ -37,11 +40,11 @@ export const readDatasets = async (
       const dataset: TemplateDataset = {
         id: row.id,
         from,
-        columns: datasetColumns(row).map(({ column_name: name, expression }) => ({
+        columns: fromJson<Columns>(row.columns).map(({ column_name: name, expression }) => ({
           name,
           expression: expression?.trim() ? expression : null,
         })),
-        metrics: datasetMetrics(row).map(({ metric_name: name, expression }) => ({
+        metrics: fromJson<Metrics>(row.metrics).map(({ metric_name: name, expression }) => ({
           name,
           expression,
         })),

@@ -1,10 +1,12 @@
 /** SQL with Jinja in it becomes SQL. */
-import type { Viewer } from '../access/viewer.ts';
+import { randomBytes } from 'node:crypto';
+import { shareOf, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { Rendered, TemplateDataset } from './calls.ts';
+import { withApartValues } from './apartValues.ts';
+import type { ChartFilters, Rendered, TemplateDataset, TemplateOrder } from './calls.ts';
 import { readDatasets } from './readDatasets.ts';
-import { type HttpError, issueCodes, refusal } from '../errors.ts';
+import { HttpError, issueCodes, refusal } from '../errors.ts';
 import { stringify } from '../http/json.ts';
 
 /** Which datasets a template names may depend on those before. */
@@ -14,10 +16,21 @@ const TEMPLATE = /\{\{|\{%|\{#/;
 
 export const hasTemplate = (sql: string): boolean => TEMPLATE.test(sql);
 
+export interface ChartTemplate {
+  readonly sql: string;
+  /** Columns whose filters the template took over, and of these those that must not filter once more. */
+  readonly asked: readonly string[];
+  readonly removed: readonly string[];
+}
+
 export interface TemplateInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly urlParameters?: Readonly<Record<string, string>>;
   readonly database: { readonly id: number; readonly backend: string };
+}
+
+export interface ChartInput extends TemplateInput {
+  readonly filters?: ChartFilters;
 }
 
 const undefinedNames = (names: readonly string[], parameters: TemplateInput['parameters']) => {
@@ -67,25 +80,31 @@ const failed = (
   }
 };
 
-/** The text as the database gets it. Text without templates is not looked at any further. */
-export const renderSql = async (
-  { templates, config, gate }: Pick<Deps, 'templates' | 'config' | 'gate'>,
+type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate'>;
+type Done = Extract<Rendered, { kind: 'rendered' }>;
+
+const isOff = (sql: string, { config }: RenderDeps): boolean =>
+  !hasTemplate(sql) || config.featureFlags.ENABLE_TEMPLATE_PROCESSING !== true;
+
+const rendered = async (
+  { templates, gate }: RenderDeps,
   viewer: Viewer,
   sql: string,
   { parameters, urlParameters = {}, database: { id: databaseId, backend } }: TemplateInput,
-): Promise<string> => {
-  if (!hasTemplate(sql) || config.featureFlags.ENABLE_TEMPLATE_PROCESSING !== true) return sql;
+  more: Pick<TemplateOrder, 'apart'>,
+): Promise<Done> => {
   const { id, username, email, roles } = viewer;
   const user = { id, username, email, roles: roles.map(({ name }) => name) };
-  const order = { text: sql, parameters, urlParameters, user, backend };
-  let rendered: Rendered;
+  const order = { text: sql, parameters, urlParameters, user, backend, ...more };
+  const owner = shareOf(viewer);
+  let answer: Rendered;
   let datasets: Readonly<Record<number, TemplateDataset>> = {};
   try {
-    rendered = await templates.render(order, String(viewer.id));
-    for (let round = 0; rendered.kind === 'needs' && round < DATASET_ROUNDS; round += 1) {
-      const ids = [...new Set([...Object.keys(datasets).map(Number), ...rendered.datasets])];
+    answer = await templates.render(order, owner);
+    for (let round = 0; answer.kind === 'needs' && round < DATASET_ROUNDS; round += 1) {
+      const ids = [...new Set([...Object.keys(datasets).map(Number), ...answer.datasets])];
       datasets = await readDatasets({ gate }, viewer, ids, { backend, databaseId });
-      rendered = await templates.render({ ...order, datasets }, String(viewer.id));
+      answer = await templates.render({ ...order, datasets }, owner);
     }
   } catch (cause) {
     if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
@@ -95,12 +114,54 @@ export const renderSql = async (
         : cause.message;
     throw failed({ kind: 'failed', message, line: null }, sql, parameters);
   }
-  if (rendered.kind === 'needs') {
+  if (answer.kind === 'needs') {
     const message = 'it names further datasets each time it is rendered';
     throw failed({ kind: 'failed', message, line: null }, sql, parameters);
   }
-  if (rendered.kind !== 'rendered') throw failed(rendered, sql, parameters);
-  return rendered.text;
+  if (answer.kind !== 'rendered') throw failed(answer, sql, parameters);
+  return answer;
+};
+
+/** The text as the database gets it. Text without templates is not looked at any further. */
+export const renderSql = async (
+  deps: RenderDeps,
+  viewer: Viewer,
+  sql: string,
+  input: TemplateInput,
+): Promise<string> =>
+  isOff(sql, deps) ? sql : (await rendered(deps, viewer, sql, input, {})).text;
+
+const ORDER_BYTES = 8;
+
+/** What a template lacks, as a failure of the SQL that it is in. */
+const asFailure = (cause: unknown): unknown => {
+  const [error] = cause instanceof HttpError && 'errors' in cause.body ? cause.body.errors : [];
+  if (!error) return cause;
+  const line = error.extra?.line;
+  const place = typeof line === 'number' ? { line, column: null } : null;
+  return new EngineError('syntax', error.message, place, { cause });
+};
+
+/**
+ * The same for what a chart reads, which its author wrote and others filter: their values are put in as literals once
+ * the rest is SQL. Throws an `EngineError` for a template that cannot be rendered.
+ */
+export const renderForChart = async (
+  deps: RenderDeps,
+  viewer: Viewer,
+  sql: string,
+  { filters = { filters: [], timeRange: null }, ...input }: ChartInput,
+): Promise<ChartTemplate> => {
+  if (isOff(sql, deps)) return { sql, asked: [], removed: [] };
+  const order = randomBytes(ORDER_BYTES).toString('hex');
+  const apart = { ...filters, order };
+  try {
+    const done = await rendered(deps, viewer, sql, input, { apart });
+    const { text, values = [], asked = [], removed = [] } = done;
+    return { sql: withApartValues(text, order, values, input.database.backend), asked, removed };
+  } catch (cause) {
+    throw asFailure(cause);
+  }
 };
 
 /** The parameters of an address, the last of each name. */

@@ -3,9 +3,11 @@ import type { Environment } from 'minijinja-js';
 import { engineModule } from '../engine/modules.ts';
 import { EngineError } from '../engine/engine.ts';
 import type { Service } from '../processes/service.ts';
+import { APART, withValuesApart } from './apart.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { addFunctions, type Notes } from './functions.ts';
 import { withNoted } from './filtered.ts';
+import { asSql, cleaned, createMarks, type Marks, withoutSigns } from './marks.ts';
 import { templateFailure, withoutValue } from './templateFailure.ts';
 
 interface Language {
@@ -34,6 +36,7 @@ const environment = (
   { Environment: Made }: Language,
   order: TemplateOrder,
   notes: Notes,
+  marks: Marks | null,
 ): Environment => {
   const { urlParameters, backend } = order;
   const { dialect } = engineModule(backend);
@@ -56,16 +59,29 @@ const environment = (
   made.removeGlobal('debug');
   made.addGlobal('url_param', (name: unknown, other: unknown) => {
     const key = String(name);
-    if (Object.hasOwn(urlParameters, key)) return withinQuotes(urlParameters[key] ?? '');
+    if (Object.hasOwn(urlParameters, key)) {
+      const value = urlParameters[key] ?? '';
+      return marks ? cleaned(value) : withinQuotes(value);
+    }
     return argument(other, 'default') ?? null;
   });
   addFunctions(made, order, dialect, notes);
   made.addFilter('where_in', (values: unknown) => {
     const list = Array.isArray(values) ? values : [values];
-    return `(${(list.length > 0 ? list : [null]).map(written).join(', ')})`;
+    const sql = `(${(list.length > 0 ? list : [null]).map(written).join(', ')})`;
+    return marks ? asSql(sql) : sql;
   });
+  if (marks) {
+    made.addFilter(APART, (value: unknown) => {
+      const text = marks.write(value);
+      if (text === null) notes.problem ??= LIST;
+      return text ?? '';
+    });
+  }
   return made;
 };
+
+const LIST = 'a list of values is written with the filter where_in, as in {{ values | where_in }}';
 
 const tooLong = () =>
   new EngineError('database', `The text is longer than ${TEXT_MAX} characters.`);
@@ -76,15 +92,30 @@ export const createTemplateService = (): Service<TemplateCalls> => {
 
   const once = (order: TemplateOrder): Rendered => {
     language ??= loadAnew();
-    const notes: Notes = { missing: new Set(), problem: null, withoutValue: new Set() };
-    const made = environment(language, order, notes);
+    const notes: Notes = {
+      missing: new Set(),
+      problem: null,
+      withoutValue: new Set(),
+      asked: new Set(),
+      removed: new Set(),
+    };
+    const marks = order.apart ? createMarks(order.apart.order) : null;
+    const made = environment(language, order, notes, marks);
     try {
-      const text = made.renderStr(withNoted(order.text), order.parameters);
+      const template = withNoted(order.text);
+      const text = made.renderStr(marks ? withValuesApart(template) : template, order.parameters);
       if (notes.withoutValue.size > 0) return withoutValue([...notes.withoutValue]);
       if (notes.problem !== null) return { kind: 'failed', message: notes.problem, line: null };
       if (notes.missing.size > 0) return { kind: 'needs', datasets: [...notes.missing] };
       if (text.length > TEXT_MAX) throw tooLong();
-      return { kind: 'rendered', text };
+      if (!marks) return { kind: 'rendered', text };
+      return {
+        kind: 'rendered',
+        text: withoutSigns(text),
+        values: marks.values,
+        asked: [...notes.asked],
+        removed: [...notes.removed],
+      };
     } catch (error) {
       if (error instanceof EngineError) throw error;
       if (error instanceof WebAssembly.RuntimeError) {

@@ -4,7 +4,8 @@ import { aForm } from '../../test/aViz';
 import { chartControls, defaultValue } from './controls/chartControls';
 import { isVisualOnly } from './controls/definitions';
 import { loadViz } from './LazyViz';
-import { areaMeta, lineMeta } from './plugins/timeseries/meta';
+import { bigNumberMeta } from './plugins/bigNumber/meta';
+import { areaMeta, barMeta, lineMeta } from './plugins/timeseries/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { tableMeta } from './plugins/table/meta';
 import { buildQueries } from './queries';
@@ -85,15 +86,33 @@ describe('the controls of a chart type', () => {
     expect(valueOf(lineMeta, 'x_axis')).toBe('date');
     expect(valueOf(lineMeta, 'metrics')).toEqual(['count']);
     expect(valueOf(areaMeta, 'stack')).toBe('Stack');
+    expect(chartControls(areaMeta).get('stack')?.default).toBeNull();
     expect(valueOf(lineMeta, 'time_grain_sqla')).toBe('P1D');
   });
 
   test('are visible where the shared rule and the type’s own agree', () => {
     const grain = chartControls(tableMeta).get('time_grain_sqla');
     const shows = (more: Readonly<Record<string, unknown>>) => grain?.isShown(aForm('table', more));
-    expect(shows({ query_mode: 'aggregate' })).toBe(true);
-    expect(shows({ query_mode: 'raw' })).toBe(false);
-    expect(shows({ query_mode: 'aggregate', temporal_columns_lookup: {} })).toBe(false);
+    const dated = { groupby: ['date'], temporal_columns_lookup: { date: true } };
+    expect(shows({ ...dated, query_mode: 'aggregate' })).toBe(true);
+    expect(shows({ ...dated, query_mode: 'raw' })).toBe(false);
+    expect(shows({ ...dated, groupby: ['carrier'] })).toBe(false);
+    expect(shows({ groupby: ['date'], temporal_columns_lookup: {} })).toBe(false);
+  });
+
+  test.each([
+    ['a time column', 'date', true],
+    ['a text column', 'carrier', false],
+    ['a name like that of a built-in', 'constructor', false],
+    ['an expression', { sqlExpression: 'upper(carrier)', label: 'date' }, true],
+    ['nothing', null, false],
+  ])('offer a time grain over %s only if it can act [CTL-05]', (_, x_axis, isShown) => {
+    const form = aForm('echarts_timeseries_bar', {
+      x_axis,
+      temporal_columns_lookup: { date: true },
+    });
+    for (const meta of [lineMeta, barMeta, bigNumberMeta])
+      expect(chartControls(meta).get('time_grain_sqla')?.isShown(form)).toBe(isShown);
   });
 
   test('exclude those of other types', () => {

@@ -29,6 +29,7 @@ export const openOf = (home: SchemaRef): OpenTables => ({
   tables: openTableNames().map((name) => ({ ...home, name })),
   home,
   functions: NO_FUNCTIONS,
+  limited: [],
 });
 
 /** Throws a refusal. */

@@ -95,6 +95,7 @@ export const dialect: Dialect = {
   ilike: (lhs, rhs, negated) =>
     `lowerUTF8(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} lowerUTF8(${rhs})`,
   asText: (expression) => `toString(${expression})`,
+  countDistinct: (expression) => `ifNull(COUNT(DISTINCT ${expression}), 0)`,
   numbers: {
     integer: 'Nullable(Int64)',
     double: 'Nullable(Float64)',

@@ -17,14 +17,26 @@ const variance = (values: readonly number[]) => {
   return mean(values.map((value) => (value - middle) ** 2));
 };
 
-/** Between two values in proportion, as numpy does. */
-export const quantile = (values: readonly number[], share: number): number => {
-  if (values.length === 0) return Number.NaN;
+/** The values around a place in their order, and how far it lies between them. */
+const around = (values: readonly number[], share: number) => {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)] ?? Number.NaN;
-  const high = sorted[Math.ceil(at)] ?? low;
-  return low + (high - low) * (at - Math.floor(at));
+  return { low, high: sorted[Math.ceil(at)] ?? low, between: at - Math.floor(at) };
+};
+
+/** Between two values in proportion, as numpy does. */
+export const quantile = (values: readonly number[], share: number): number => {
+  if (values.length === 0) return Number.NaN;
+  const { low, high, between } = around(values, share);
+  return low + (high - low) * between;
+};
+
+/** In the middle of the two values that it falls between, as quartiles of boxes are. */
+export const midpoint = (values: readonly number[], share: number): number => {
+  if (values.length === 0) return Number.NaN;
+  const { low, high } = around(values, share);
+  return (low + high) / 2;
 };
 
 /** One value alone stays as it is, with all its digits. */
@@ -82,6 +94,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   nanmax: extreme(1),
   nanmean: average,
   nanmedian: middle,
+  nanpercentile: percentile,
   min: extreme(-1),
   percentile,
   prod: product,

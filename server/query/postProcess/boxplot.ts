@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { quantile } from './aggregates.ts';
+import { midpoint, quantile } from './aggregates.ts';
 import {
   columnNamed,
   computed,
@@ -47,12 +47,32 @@ const whiskersOf = (options: Options): Measure => {
   }
   if (type !== 'tukey') return (values) => ({ low: values[0] ?? 0, high: values.at(-1) ?? 0 });
   return (values) => {
-    const [q1, q3] = [quantile(values, 0.25), quantile(values, 0.75)];
+    const [q1, q3] = [midpoint(values, 0.25), midpoint(values, 0.75)];
     const reach = (q3 - q1) * WHISKER_REACH;
     return {
       low: values.find((value) => value >= q1 - reach) ?? q1,
       high: values.findLast((value) => value <= q3 + reach) ?? q3,
     };
+  };
+};
+
+type Box = Readonly<Record<(typeof FIELDS)[number], Cell>>;
+
+/** Outliers above come before those below, each in the order of the rows. */
+const boxOf = (cells: readonly Cell[], measure: Measure): Box => {
+  const values = cells.map(numberOf).filter((value) => value !== null);
+  const sorted = values.toSorted((a, b) => a - b);
+  const { low, high } = measure(sorted);
+  const mean = values.reduce((total, value) => total + value, 0) / values.length;
+  return {
+    mean: numberCell(mean),
+    median: numberCell(quantile(sorted, 0.5)),
+    max: values.length === 0 ? null : high,
+    min: values.length === 0 ? null : low,
+    q1: numberCell(midpoint(sorted, 0.25)),
+    q3: numberCell(midpoint(sorted, 0.75)),
+    count: values.length,
+    outliers: [...values.filter((value) => value > high), ...values.filter((value) => value < low)],
   };
 };
 
@@ -71,32 +91,22 @@ export const boxplot = (table: Frame, options: Options): Frame => {
     ...column,
     values: groups.map(({ key }) => key[at] ?? null),
   }));
-  const boxes = metrics.flatMap(({ name, column }) => {
-    const found = groups.map(({ rows }) => {
-      const values = rows
-        .map((row) => numberOf(column.values[row] ?? null))
-        .filter((value) => value !== null)
-        .sort((a, b) => a - b);
-      const { low, high } = measure(values);
-      const mean = values.reduce((total, value) => total + value, 0) / values.length;
-      const box: Readonly<Record<string, Cell>> = {
-        mean: numberCell(mean),
-        median: numberCell(quantile(values, 0.5)),
-        max: values.length === 0 ? null : high,
-        min: values.length === 0 ? null : low,
-        q1: numberCell(quantile(values, 0.25)),
-        q3: numberCell(quantile(values, 0.75)),
-        count: values.length,
-        outliers: values.filter((value) => value < low || value > high),
-      };
-      return box;
-    });
-    return FIELDS.map((field) =>
+  const boxes = metrics.map(({ name, column }) => ({
+    name,
+    found: groups.map(({ rows }) =>
+      boxOf(
+        rows.map((row) => column.values[row] ?? null),
+        measure,
+      ),
+    ),
+  }));
+  const fields = FIELDS.flatMap((field) =>
+    boxes.map(({ name, found }) =>
       computed(
         [`${name}__${field}`],
-        found.map((box) => box[field] ?? null),
+        found.map((box) => box[field]),
       ),
-    );
-  });
-  return frame([...keys, ...boxes], groups.length);
+    ),
+  );
+  return frame([...keys, ...fields], groups.length);
 };

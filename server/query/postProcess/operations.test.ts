@@ -349,6 +349,13 @@ test('boxes have the whiskers that the options ask for, and the rest are outlier
     m__count: [5],
     m__outliers: [[100]],
   });
+  const four = [1, 2, 3, 10];
+  const quartiles = apply({ g: four.map(() => 'x'), m: four }, [
+    'boxplot',
+    { groupby: ['g'], metrics: ['m'], whisker_type: 'tukey' },
+  ]);
+  // The places 0.75 and 2.25 lie between two values, whose middle counts.
+  expect(quartiles).toMatchObject({ m__q1: [1.5], m__q3: [6.5], m__median: [2.5], m__max: [10] });
   expect(box({ whisker_type: 'min/max' })).toMatchObject({ m__max: [100], m__outliers: [[]] });
   expect(() => box({ whisker_type: 'percentile', percentiles: [95, 5] })).toThrow(
     'percentiles must be a list or tuple',
@@ -389,8 +396,58 @@ test.each([
   expect(floatText(value)).toBe(text);
 });
 
-test('an operation that needs a package says that it is not installed', () => {
-  expect(() => apply({ a: [1] }, ['prophet', {}])).toThrow('`prophet` package not installed');
+test('boxes of several metrics come field by field, with outliers above before those below', () => {
+  const values = [100, -90, 1, 2, 3, 4, 90];
+  const boxes = apply({ g: values.map(() => 'x'), a: values, b: values }, [
+    'boxplot',
+    { groupby: ['g'], metrics: ['a', 'b'], whisker_type: 'tukey' },
+  ]);
+  expect(Object.keys(boxes).slice(0, 5)).toEqual([
+    'g',
+    'a__mean',
+    'b__mean',
+    'a__median',
+    'b__median',
+  ]);
+  expect(
+    apply({ g: values.map(() => 'x'), a: values }, [
+      'boxplot',
+      { groupby: ['g'], metrics: ['a'], whisker_type: 'percentile', percentiles: [20, 60] },
+    ]),
+  ).toMatchObject({ a__outliers: [[100, 4, 90, -90, 1]] });
+});
+
+test('a forecast is refused with what to do', () => {
+  expect(() => apply({ a: [1] }, ['prophet', {}])).toThrow(
+    '`prophet` package not installed: this server makes no forecasts. Switch the forecast of the chart off.',
+  );
+});
+
+test('places become geohashes and come back', () => {
+  const place = { latitude: 'lat', longitude: 'lon', geohash: 'hash' };
+  const table = { lat: [57.64911, null], lon: [10.40744, 1] };
+  const coded = apply(table, ['geohash_encode', place]);
+  expect(coded).toMatchObject({ latitude: [57.64911, null], longitude: [10.40744, 1] });
+  expect(coded.hash).toEqual(['u4pruydqqvj8', null]);
+  const back = apply({ hash: ['u4pruydqqvj8', null] }, ['geohash_decode', place]);
+  expect(back.lat?.[0]).toBeCloseTo(57.64911, 5);
+  expect(back.lon).toEqual([expect.closeTo(10.40744, 5), null]);
+  expect(() => apply({ hash: ['a!'] }, ['geohash_decode', place])).toThrow('Invalid geohash');
+  expect(() => apply({ lat: [91], lon: [0] }, ['geohash_encode', place])).toThrow(
+    'Invalid longitude',
+  );
+});
+
+test.each([
+  ['41.5, -81.0', [41.5, -81, 0]],
+  ['41.5 -81.0', [41.5, -81, 0]],
+  [`41° 30' 0" N; 81° 0' 0" W; 120 m`, [41.5, -81, 0.12]],
+  ['-10.5, 20, 2km', [-10.5, 20, 2]],
+])('the place %j is read as numbers', (geodetic, [latitude, longitude, altitude]) => {
+  const options = { geodetic: 'p', latitude: 'lat', longitude: 'lon' };
+  const { p: _, ...read } = apply({ p: [geodetic] }, ['geodetic_parse', options]);
+  expect(read).toEqual({ lat: [latitude], lon: [longitude], altitude: [altitude] });
+  expect(() => apply({ p: ['here'] }, ['geodetic_parse', options])).toThrow('Invalid geodetic');
 });
 
 test('an empty table stays as it is', () => {

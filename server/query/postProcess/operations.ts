@@ -10,10 +10,12 @@ import { cum } from './cum.ts';
 import { diff } from './diff.ts';
 import { flatten } from './flatten.ts';
 import { type Frame, PostProcessingError } from './frame.ts';
+import { geodeticParse } from './geodetic.ts';
+import { geohashDecode, geohashEncode } from './geohash.ts';
 import { histogram } from './histogram.ts';
-import { notInstalled } from './notInstalled.ts';
 import type { Options } from './options.ts';
 import { pivot } from './pivot.ts';
+import { prophet } from './prophet.ts';
 import { rank } from './rank.ts';
 import { rename } from './rename.ts';
 import { resample } from './resample.ts';
@@ -33,12 +35,12 @@ const OPERATIONS: Readonly<Record<PostProcessingName, Operation>> = {
   diff,
   escape_separator: escapeSeparator,
   flatten,
-  geodetic_parse: notInstalled('geopy'),
-  geohash_decode: notInstalled('geohash'),
-  geohash_encode: notInstalled('geohash'),
+  geodetic_parse: geodeticParse,
+  geohash_decode: geohashDecode,
+  geohash_encode: geohashEncode,
   histogram,
   pivot,
-  prophet: notInstalled('prophet'),
+  prophet,
   rank,
   rename,
   resample,

@@ -9,7 +9,7 @@ import {
   type Moment,
   momentText,
   truncate,
-} from '../calendar.ts';
+} from '../../time/calendar.ts';
 import { quantile } from './aggregates.ts';
 import {
   computed,

@@ -2,6 +2,7 @@
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
+import type { LegacyShape } from '../legacy/legacyShape.ts';
 import type { FrameColumn } from '../postProcess/frame.ts';
 
 /** A database's answer, and what its columns are called and mean. */
@@ -100,7 +101,16 @@ export interface NamedTable extends TableRef {
 
 export interface FileOrder {
   readonly tables: readonly NamedTable[];
+  readonly format: 'csv' | 'xlsx';
   readonly at: Date;
+  readonly path: string;
+}
+
+/** A table in the shape that charts of the old address read, with its names and types. */
+export interface LegacyOrder {
+  readonly table: TableRef;
+  readonly shape: LegacyShape;
+  readonly moments: readonly string[];
   readonly path: string;
 }
 
@@ -111,6 +121,8 @@ export interface Refused {
 
 export interface ShapeCalls {
   shape: { args: { readonly order: WriteOrder }; reply: ShapedAnswer | Refused };
-  /** One CSV, or several in an archive. */
+  /** One file, or several in an archive. */
   file: { args: { readonly order: FileOrder }; reply: HeldBytes | Refused };
+  /** Fields of an object: `colnames`, `coltypes` and `data`. */
+  legacy: { args: { readonly order: LegacyOrder }; reply: HeldBytes | Refused };
 }

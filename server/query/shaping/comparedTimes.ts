@@ -1,7 +1,7 @@
 /** Rows of other times beside those of the main one. */
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { add, isoMoment, truncate } from '../calendar.ts';
+import { add, isoMoment, truncate } from '../../time/calendar.ts';
 import { columnNamed, computed, type Frame, keyOf } from '../postProcess/frame.ts';
 import type { ComparedAnswer, MatchedColumn, Shift } from './calls.ts';
 import { tableFrame } from './tableFrame.ts';

@@ -8,7 +8,14 @@ import { inProcessLane } from '../../processes/inProcessLane.ts';
 import type { Caller, Lane, Ticket } from '../../processes/lane.ts';
 import { createPool } from '../../processes/pool.ts';
 import { QueryFailure, shapingFailure } from '../failure.ts';
-import type { FileOrder, Refused, ShapeCalls, ShapedAnswer, WriteOrder } from './calls.ts';
+import type {
+  FileOrder,
+  LegacyOrder,
+  Refused,
+  ShapeCalls,
+  ShapedAnswer,
+  WriteOrder,
+} from './calls.ts';
 import { shaperService } from './shaperService.ts';
 
 /** Answers of databases made into answers of the server, where that can be killed. */
@@ -17,6 +24,7 @@ export interface Shaper {
   prepare(): void;
   shape(order: Omit<WriteOrder, 'path'>, caller: Caller): Promise<ShapedAnswer>;
   file(order: Omit<FileOrder, 'path'>, caller: Caller): Promise<HeldBytes>;
+  legacy(order: Omit<LegacyOrder, 'path'>, caller: Caller): Promise<HeldBytes>;
   close(): Promise<void>;
 }
 
@@ -110,6 +118,8 @@ export const createShaper = ({
     },
     file: (order, caller) =>
       written((path) => lane().call('file', { order: { ...order, path } }, ticket(caller))),
+    legacy: (order, caller) =>
+      written((path) => lane().call('legacy', { order: { ...order, path } }, ticket(caller))),
     async close() {
       await made?.close();
     },

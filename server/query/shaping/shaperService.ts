@@ -9,9 +9,12 @@ import { type Frame, head, numberOf } from '../postProcess/frame.ts';
 import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
+import { writeLegacy } from '../legacy/shapes.ts';
+import { workbook } from '../workbook.ts';
 import { zip } from '../zip.ts';
 import type {
   FileOrder,
+  LegacyOrder,
   NamedTable,
   Naming,
   Refused,
@@ -95,24 +98,45 @@ const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
   });
 };
 
-const file = ({ tables, at, path }: FileOrder): HeldBytes => {
-  const files = csvFiles(tables);
+const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer[]> => {
+  const files: Buffer[] = [];
+  for (const named of tables) files.push(await workbook(readTable(named), named.verboseNames));
+  return files;
+};
+
+const file = async ({ tables, format, at, path }: FileOrder): Promise<HeldBytes> => {
+  const files = format === 'xlsx' ? await workbooks(tables) : csvFiles(tables);
   const [only, second] = files;
   const writer = createHeldWriter(path);
   writer.append(
     only && !second
       ? only
       : zip(
-          files.map((data, place) => ({ name: `query_${place + 1}.csv`, data })),
+          files.map((data, place) => ({ name: `query_${place + 1}.${format}`, data })),
           at,
         ),
   );
   return writer.finish();
 };
 
-const orRefused = <T>(work: () => T): T | Refused => {
+const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): HeldBytes => {
+  const table = readTable(ref);
+  const sections = createSections(path);
   try {
-    return work();
+    sections.add('rows', table.rowCount, (out) => {
+      out(`${columnsFields(table, new Set(moments))},"data":`);
+      writeLegacy(table, wanted, out);
+    });
+    return sections.finish().held;
+  } catch (error) {
+    sections.discard();
+    throw error;
+  }
+};
+
+const orRefused = async <T>(work: () => T | Promise<T>): Promise<T | Refused> => {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof QueryFailure) return { refusal: error.text };
     if (error instanceof EngineError) return { refusal: error.message };
@@ -124,5 +148,6 @@ export const shaperService: Service<ShapeCalls> = {
   calls: {
     shape: ({ order }) => orRefused(() => shape(order)),
     file: ({ order }) => orRefused(() => file(order)),
+    legacy: ({ order }) => orRefused(() => legacy(order)),
   },
 };

@@ -2,7 +2,7 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { heldTable } from '../../engine/heldTable.ts';
 import { assertAffordable } from '../budgets.ts';
-import { momentText } from '../calendar.ts';
+import { momentText } from '../../time/calendar.ts';
 import { type Frame, type FrameColumn, frame } from '../postProcess/frame.ts';
 import { readMoment } from '../strftime.ts';
 import type { NamedAnswer } from './calls.ts';

@@ -9,6 +9,7 @@ import type {
   DashboardSaved,
   DashboardUpdate,
 } from '#common/wire/dashboard.ts';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { dashboardChartsPath, dashboardDatasetsPath, dashboardPath } from '#common/readPaths.ts';
 import { toRison } from '#common/rison.ts';
@@ -91,7 +92,7 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
   (await request<{ result: DashboardChart[] }>(dashboardChartsPath(idOrSlug), call)).result;
 
 /** What a dashboard needs to know about the datasets of its charts. */
-export interface DashboardDataset {
+export interface DashboardDataset extends Pick<Datasource, 'columns' | 'main_dttm_col'> {
   readonly uid: string;
   readonly id: number;
   readonly verbose_map?: Readonly<Record<string, string>>;

@@ -16,6 +16,29 @@ export const fetchColumnValues = async (
   return result;
 };
 
+export type ExpressionKind = 'column' | 'metric' | 'where' | 'having';
+
+interface ExpressionProblem {
+  readonly line_number: number | null;
+  readonly start_column: number | null;
+  readonly end_column: number | null;
+  readonly message: string;
+}
+
+/** What the database says against an expression; empty if it can be computed. */
+export const validateExpression = async (
+  datasource: string,
+  { expression, kind }: { readonly expression: string; readonly kind: ExpressionKind },
+  call?: Call,
+): Promise<readonly ExpressionProblem[]> => {
+  const { id, type } = datasourceOf(datasource);
+  const { result } = await request<{ result: readonly ExpressionProblem[] }>(
+    `/api/v1/datasource/${type}/${id}/validate_expression/`,
+    { ...call, method: 'POST', json: { expression, expression_type: kind } },
+  );
+  return result;
+};
+
 export interface ResolvedRange {
   /** Empty for an open end. */
   readonly since: string;

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { LazyViz } from '@/viz/LazyViz';
-import type { VizHooks } from '@/viz/vizHooks';
+import type { OwnState, VizHooks } from '@/viz/vizHooks';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import classes from './ChartFrame.module.css';
@@ -15,6 +15,7 @@ import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
+import { changeOwnState } from './thunks/changeOwnState';
 import { runChart } from './thunks/runChart';
 import { type Box, useBox } from './useBox';
 
@@ -121,6 +122,7 @@ function Picture({
   chartKey,
   title,
   formData,
+  dashboardId,
   drawnWith = formData,
   dataset,
   chart,
@@ -137,7 +139,20 @@ function Picture({
     dispatch(chartRendered(chartKey));
   }, [dispatch, chartKey]);
   const results = chart.queriesResponse ?? [];
-  const hooks: VizHooks = { setDataMask, filterState, ownState, setOwnState, onContextMenu };
+  const keepOwnState = useCallback(
+    (next: OwnState) => {
+      const where = dashboardId === undefined ? {} : { dashboardId };
+      void dispatch(changeOwnState({ key: chartKey, formData, ownState: next, ...where }));
+    },
+    [dispatch, chartKey, formData, dashboardId],
+  );
+  const hooks: VizHooks = {
+    setDataMask,
+    filterState,
+    ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
+    setOwnState: setOwnState ?? keepOwnState,
+    onContextMenu,
+  };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
       <Message title="No rows for this chart" role="status">

@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import type { OwnState } from '@/viz/vizHooks';
 
 /** The id of a saved chart, or `explore` for the one being edited. */
 export type ChartKey = number | 'explore';
@@ -22,6 +23,8 @@ export interface ChartState {
   /** Makes the chart's frame run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
+  /** What the reader did to the picture: a page, a sorting. It may be part of the question. */
+  readonly ownState: OwnState;
   readonly annotationData: Readonly<Record<string, unknown>>;
   readonly annotationError: Readonly<Record<string, string>>;
   readonly annotationQuery: Readonly<Record<string, string>>;
@@ -43,6 +46,7 @@ export const newChart = (id: ChartKey, sliceFormData: FormData | null = null): C
   queriesResponse: null,
   triggerQuery: false,
   lastRendered: 0,
+  ownState: {},
   annotationData: {},
   annotationError: {},
   annotationQuery: {},

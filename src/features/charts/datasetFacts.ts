@@ -7,9 +7,14 @@ export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 export const toDatasetFacts = ({
   verbose_map = {},
   column_formats = {},
-}: Pick<Datasource, 'verbose_map' | 'column_formats'>): DatasetFacts => ({
+  metrics = [],
+}: Pick<Datasource, 'verbose_map' | 'column_formats'> &
+  Partial<Pick<Datasource, 'metrics'>>): DatasetFacts => ({
   verboseNames: verbose_map,
   columnFormats: Object.fromEntries(
     Object.entries(column_formats).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ),
+  currencyFormats: Object.fromEntries(
+    metrics.flatMap(({ metric_name, currency }) => (currency ? [[metric_name, currency]] : [])),
   ),
 });

@@ -31,6 +31,14 @@ describe('the chart page', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  test('a new chart is drawn at once', async () => {
+    const { store } = explore.open(
+      `/explore/?viz_type=echarts_timeseries_bar&datasource_type=table&datasource_id=${explore.datasetId}`,
+    );
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    expect(store.getState().charts.explore?.queriesResponse?.[0]?.data.length).toBeGreaterThan(0);
+  });
+
   test('the chart page shows the settings in its address before any click [RT-12]', async () => {
     const form = {
       datasource: `${explore.datasetId}__table`,
@@ -40,6 +48,20 @@ describe('the chart page', () => {
     explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+  });
+
+  test('an old link opens with what can be read, and the page names the rest [RT-12]', async () => {
+    const form = `{"datasource":"${explore.datasetId}__table","vizType":"pie","groupby":["carrier"],
+      "row_limit":-5,"made_up":1,"__proto__":{"a":1}}`;
+    explore.open(`/explore/?form_data=${encodeURIComponent(form)}`);
+    expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
+    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+    expect(within(await control(/row limit/i)).getByRole('combobox')).toHaveValue('100');
+    expect(
+      await screen.findByText(
+        'Not taken from the link: Row limit: -5 is expected to be a positive integer, made_up, __proto__',
+      ),
+    ).toBeVisible();
   });
 
   test('the chart page offers only what the person may do [EXP-06]', async () => {

@@ -16,7 +16,13 @@ import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
 import { SaveChartModal } from './components/SaveChartModal';
 import { fromUrl } from './formData/fromUrl';
-import { selectDataset, selectExplore, selectFormData, selectTitle } from './state/selectors';
+import {
+  selectDataset,
+  selectExplore,
+  selectFormData,
+  selectHasSource,
+  selectTitle,
+} from './state/selectors';
 import { openExplore } from './state/thunks/openExplore';
 
 /** The chart page: settings from the address in, a chart out. */
@@ -29,6 +35,7 @@ export function ExplorePage() {
   const { status, error, formDataKey, slice } = useAppSelector(selectExplore);
   const form = useAppSelector(selectFormData);
   const dataset = useAppSelector(selectDataset);
+  const hasSource = useAppSelector(selectHasSource);
   usePageTitle(useAppSelector(selectTitle));
 
   /** Addresses that this page set itself: they show what is open already. */
@@ -76,7 +83,6 @@ export function ExplorePage() {
     );
   }
   if (status === 'loading' || !form || !dataset) return <Waiting>Opening the chart…</Waiting>;
-  const hasSource = dataset.id !== undefined && (!isQuery || dataset.columns.length > 0);
   if (!hasSource) return <NoSource source={dataset} />;
   if (target.isStandalone) {
     return (

@@ -13,6 +13,9 @@ export const EXPLORE_ANNOUNCEMENTS = [
   announce(openExplore.fulfilled.match, ({ payload }) =>
     payload.message ? warning(payload.message) : null,
   ),
+  announce(openExplore.fulfilled.match, ({ payload }) =>
+    payload.linkNote ? warning(payload.linkNote) : null,
+  ),
   announce(saveAsDataset.fulfilled.match, ({ payload }) =>
     success(`Dataset [${payload.table_name ?? payload.name}] has been saved`),
   ),

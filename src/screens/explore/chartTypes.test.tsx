@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { VIZ_TYPES } from '@/viz/registry';
 import { clearFaults } from '../../../mocks/faults';
-import { anExplore, choose, control, type Explore } from '../../../test/anExplore';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 let explore: Explore;
 beforeAll(async () => {
@@ -30,7 +30,20 @@ describe('the gallery', () => {
       const card = within(section).getByRole('button', { name });
       expect(card).toHaveAccessibleDescription(description);
       expect(card).toHaveAttribute('aria-pressed', String(name === 'Line'));
+      expect(card.querySelector('svg path')).not.toBeNull();
     }
+  });
+
+  test('the gallery is searched by name, purpose and description', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    const search = within(dialog).getByRole('textbox', { name: 'Search chart types' });
+    await userEvent.type(search, 'slices');
+    expect(within(dialog).getByRole('button', { name: 'Pie' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Bar' })).toBeNull();
+    await userEvent.type(search, ' of nothing');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('No chart type is called that.');
   });
 
   test('the gallery changes the chart type, and undo restores the old one [EXP-01]', async () => {
@@ -110,8 +123,20 @@ describe('required settings', () => {
     expect(await control(/^metrics/i)).not.toHaveTextContent('cannot be empty');
   });
 
+  test('a new table of raw rows starts with all columns [CTL-15]', async () => {
+    await openType('table', { query_mode: 'raw', all_columns: [], metrics: ['count'] });
+    for (const name of ['date', 'carrier', 'distance', 'cancelled'])
+      expect(await chip(/^columns/i, name)).toBeVisible();
+    await waitFor(() =>
+      expect(explore.dataCalls().at(-1)?.body).toContain(
+        '"columns":["date","carrier","distance","cancelled"]',
+      ),
+    );
+  });
+
   test('a table of raw rows requires columns only [CTL-15]', async () => {
-    await openType('table', { query_mode: 'raw', metrics: ['count'] });
+    await openType('table', { query_mode: 'raw', all_columns: ['carrier'], metrics: ['count'] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove carrier' }));
     expect(await control(/^columns/i)).toHaveTextContent('cannot be empty');
     expect(screen.getByRole('tab', { name: 'Data (1 to check)' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 let explore: Explore;
@@ -44,17 +44,60 @@ describe('undo on the chart page', () => {
     expect(redo).toBeEnabled();
   });
 
-  test('undo restores settings and keeps what the server replied', async () => {
+  test('the picture follows each undo and redo, and keeps its old rows until the new ones are there', async () => {
     const { store } = explore.openChart();
-    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    const chart = () => store.getState().charts.explore;
+    const shows = (groupby: readonly string[]) =>
+      waitFor(() => {
+        expect(chart()?.chartStatus).toBe('rendered');
+        expect(chart()?.latestQueryFormData).toMatchObject({ groupby });
+      });
+    await shows([]);
     await addCarrier();
     await explore.update();
-    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
-    const replied = store.getState().charts.explore?.queriesResponse;
+    await shows(['carrier']);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'cancelled');
+    await explore.update();
+    await shows(['carrier', 'cancelled']);
+    const replied = chart()?.queriesResponse;
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(isThere('carrier')).toBe(false);
-    expect(store.getState().charts.explore?.queriesResponse).toBe(replied);
-    expect(screen.getByText('The settings changed since the last run')).toBeVisible();
+    expect(chart()?.queriesResponse).toBe(replied);
+    await shows(['carrier']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await shows([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+    await shows(['carrier']);
+    expect(screen.queryByText('The settings changed since the last run')).toBeNull();
+  });
+});
+
+describe('updating automatically', () => {
+  afterEach(() => localStorage.clear());
+
+  test('each change runs by itself once that is switched on, also on the next page', async () => {
+    const first = explore.openChart();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update automatically' }));
+    await addCarrier();
+    await waitFor(() =>
+      expect(first.store.getState().charts.explore?.latestQueryFormData).toMatchObject({
+        groupby: ['carrier'],
+      }),
+    );
+    first.unmount();
+    explore.openChart();
+    expect(await screen.findByRole('switch', { name: 'Update automatically' })).toBeChecked();
+  });
+
+  test('a setting with an error is not run', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update automatically' }));
+    await addCarrier();
+    await waitFor(() => expect(explore.dataCalls().at(-1)?.body).toContain('carrier'));
+    const before = explore.dataCalls().length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove COUNT(*)' }));
+    expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
+    await userEvent.click(screen.getByRole('switch', { name: 'Update automatically' }));
+    expect(explore.dataCalls()).toHaveLength(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { explore } from './state/exploreSlice';
 import { saveModal } from './state/saveModalSlice';
 import { startKeepingFormData } from './sync/keepFormData';
 import { startLoadingStar } from './sync/loadStarOfOpened';
+import { startRunningChanges, startStoringAutoUpdates } from './sync/runChanges';
 import { startRunningMoved, startRunningOpened } from './sync/runOpened';
 
 export const slices = { ...charts.slices, explore, saveModal };
@@ -11,6 +12,8 @@ export const listeners = [
   ...charts.listeners,
   startRunningOpened,
   startRunningMoved,
+  startRunningChanges,
+  startStoringAutoUpdates,
   startLoadingStar,
   startKeepingFormData,
   ...EXPLORE_ANNOUNCEMENTS,

@@ -93,7 +93,10 @@ describe('after a reload', () => {
     await lab.reload();
     expect(lab.editor().sql).toBe('select 53 as typed_into_a_new_tab');
     await lab.sync();
-    expect(lab.state().queryEditors).toHaveLength(2);
+    expect(lab.state().queryEditors).toMatchObject([
+      {},
+      { sql: 'select 53 as typed_into_a_new_tab' },
+    ]);
     clearFaults();
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failNext, slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 import { editorChanged } from './state/editors/editors';
-import { exploreRowsAddress } from './state/thunks/createDataset';
+import { exploreAddress } from './state/thunks/createDataset';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
 const ESTIMATE = '/api/v1/sqllab/estimate/';
@@ -292,16 +292,12 @@ describe('CREATE TABLE AS', () => {
   });
 });
 
-test('a table just created opens in Explore as its rows', () => {
-  const formData = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get(
-    'form_data',
-  );
+test('a table or dataset just created opens in Explore as its rows', () => {
+  const formData = new URLSearchParams(exploreAddress('9__table').split('?')[1]).get('form_data');
   expect(JSON.parse(formData ?? '')).toEqual({
     datasource: '9__table',
-    metrics: ['count'],
-    groupby: [],
     viz_type: 'table',
-    all_columns: [],
+    query_mode: 'raw',
     row_limit: 1000,
   });
 });

@@ -19,6 +19,10 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
+  | 'currency'
+  | 'conditionalFormats'
+  | 'columnConfig'
+  | 'derivedChoice'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
@@ -28,11 +32,13 @@ export interface ControlDefinition {
   readonly kind: ControlKind;
   readonly label: string;
   readonly help?: string;
-  /** Value of a new chart, or of a saved one that lacks the key. */
+  /** What a chart is drawn with that does not say. */
   readonly default: unknown;
-  /** Where the dataset decides. */
+  /** What a new chart starts with instead. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
+  /** Where other settings decide what is offered. */
+  readonly choicesOf?: (form: FormData) => readonly Choice[];
   readonly isShown?: (form: FormData) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;

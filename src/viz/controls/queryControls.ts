@@ -1,6 +1,7 @@
 /** Settings that change the query. */
 import type { Datasource } from '#common/wire/datasource.ts';
-import { toList } from '../shared/labels';
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {
   AGGREGATIONS,
@@ -13,14 +14,16 @@ import {
   ROW_LIMITS,
   SERIES_LIMITS,
   TIME_GRAINS,
-  TIME_SHIFTS,
 } from './choices';
+import { hasCategories } from './axisRules';
 import type { ControlDefinition } from './definition';
+import { TIME_SHIFTS } from './periods';
 
 /** Every dataset has its lookup once the chart is open; an empty one has no time to cut. */
 const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
   lookup === undefined || Object.keys(lookup ?? {}).length > 0;
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
+const hasDimensions = ({ groupby }: FormData) => toList(groupby).length > 0;
 const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
 
 const COUNT_ROWS = {
@@ -40,6 +43,9 @@ const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =
   (type === 'query' ? columns.find(({ is_dttm }) => is_dttm)?.column_name : null) ??
   null;
 
+/** A table of rows starts with every column, unless they are too many to read. */
+const ROW_COLUMNS = 50;
+
 export const QUERY_CONTROLS = {
   query_mode: { kind: 'radio', label: 'Query mode', default: 'aggregate', choices: QUERY_MODES },
   x_axis: {
@@ -53,7 +59,8 @@ export const QUERY_CONTROLS = {
     kind: 'timeGrain',
     label: 'Time grain',
     help: 'The length of one step on the time axis.',
-    default: 'P1D',
+    default: null,
+    defaultOf: () => 'P1D',
     choices: TIME_GRAINS,
     isShown: hasTime,
   },
@@ -74,7 +81,12 @@ export const QUERY_CONTROLS = {
     default: [],
   },
   groupby: { kind: 'columns', label: 'Dimensions', default: [] },
-  all_columns: { kind: 'columns', label: 'Columns', default: [] },
+  all_columns: {
+    kind: 'columns',
+    label: 'Columns',
+    default: [],
+    defaultOf: ({ columns }) => columns.slice(0, ROW_COLUMNS).map(({ column_name }) => column_name),
+  },
   order_by_cols: { kind: 'orderBy', label: 'Ordering', default: [] },
   adhoc_filters: { kind: 'filters', label: 'Filters', default: [] },
   row_limit: {
@@ -91,6 +103,36 @@ export const QUERY_CONTROLS = {
     default: null,
     choices: SERIES_LIMITS,
     checks: ['integer', 'positive'],
+  },
+  group_others_when_limit_reached: {
+    kind: 'checkbox',
+    label: 'Group the others',
+    help: 'Series beyond the limit become one, so that totals and shares are of the whole.',
+    default: false,
+    isShown: ({ limit }) => Number(limit ?? 0) > 0,
+  },
+  x_axis_sort: {
+    kind: 'derivedChoice',
+    label: 'Sort X-axis by',
+    default: null,
+    choicesOf: ({ x_axis, metrics, timeseries_limit_metric: sort }) => [
+      { value: null, label: 'As it comes' },
+      ...unique(
+        [
+          ...(x_axis ? [columnLabel(x_axis)] : []),
+          ...[...toList(metrics), ...toList(sort)].map(metricLabel),
+        ],
+        String,
+      ).map((label) => ({ value: label, label })),
+    ],
+    isShown: (form) => hasCategories(form) && toList(form.groupby).length === 0,
+  },
+  x_axis_sort_asc: {
+    kind: 'checkbox',
+    label: 'Sort X-axis ascending',
+    default: true,
+    isShown: (form) =>
+      hasCategories(form) && toList(form.groupby).length === 0 && Boolean(form.x_axis_sort),
   },
   timeseries_limit_metric: {
     kind: 'metric',
@@ -120,8 +162,14 @@ export const QUERY_CONTROLS = {
     kind: 'checkbox',
     label: 'Leave the metric out of series names',
     default: true,
+    isShown: (form) => hasDimensions(form) && toList(form.metrics).length === 1,
   },
-  show_empty_columns: { kind: 'checkbox', label: 'Show empty series', default: true },
+  show_empty_columns: {
+    kind: 'checkbox',
+    label: 'Show empty series',
+    default: true,
+    isShown: hasDimensions,
+  },
   aggregation: {
     kind: 'choice',
     label: 'Value shown',
@@ -155,6 +203,13 @@ export const QUERY_CONTROLS = {
     help: 'Adds the same series of an earlier time.',
     default: [],
     choices: TIME_SHIFTS,
+  },
+  start_date_offset: {
+    kind: 'text',
+    label: 'Start of the other period',
+    help: 'A date such as 2024-01-31.',
+    default: '',
+    isShown: ({ time_compare }) => toList(time_compare).includes('custom'),
   },
   comparison_type: {
     kind: 'choice',

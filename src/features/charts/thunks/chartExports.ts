@@ -41,6 +41,10 @@ interface Download {
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
   async ({ formData, format }: Download) => {
-    await downloadChartData({ formData, queries: buildQueries(formData), resultFormat: format });
+    await downloadChartData({
+      formData,
+      queries: buildQueries(formData, { isDownload: true }),
+      resultFormat: format,
+    });
   },
 );

@@ -6,6 +6,7 @@ import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { buildQueries } from '@/viz/queries';
 import type { ChartKey } from '../chartState';
+import { selectChart } from '../selectors';
 
 export interface ChartRun {
   readonly key: ChartKey;
@@ -29,7 +30,8 @@ export const runChart = createAppThunk(
     running.set(key, own);
     try {
       const stop = AbortSignal.any([signal, own.signal]);
-      const queries = buildQueries(formData);
+      const { ownState } = selectChart(getState(), key);
+      const queries = buildQueries(formData, { ownState });
       // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
       loadViz(formData.viz_type).catch(() => undefined);
       const results = await fetchChartData<ChartResult>(

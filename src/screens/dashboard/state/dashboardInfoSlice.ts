@@ -44,6 +44,8 @@ export interface DashboardInfo extends ReturnType<typeof ownOf> {
   readonly crossFiltersEnabled: boolean;
   readonly charts: Readonly<Record<number, ChartDefinition>>;
   readonly datasets: Readonly<Record<string, DashboardDataset>>;
+  /** The datasets were read, or cannot be. */
+  readonly areDatasetsRead: boolean;
   /** The state that a discard restores. */
   readonly savedLayout: Layout;
   /** The repairs made at opening, in sentences. */
@@ -67,6 +69,7 @@ const NOTHING: DashboardInfo = {
   crossFiltersEnabled: true,
   charts: {},
   datasets: {},
+  areDatasetsRead: false,
   savedLayout: {},
   repairs: [],
 };
@@ -114,7 +117,9 @@ const dashboardInfoSlice = createSlice({
       .addCase(loadDatasets.fulfilled, (info, { payload }) => ({
         ...info,
         datasets: Object.fromEntries(payload.map((dataset) => [dataset.uid, dataset])),
+        areDatasetsRead: true,
       }))
+      .addCase(loadDatasets.rejected, (info) => ({ ...info, areDatasetsRead: true }))
       .addCase(learnDataset.fulfilled, (info, { payload, meta }) =>
         payload ? { ...info, datasets: { ...info.datasets, [meta.arg]: payload } } : info,
       )

@@ -1,6 +1,7 @@
 /** Reactions to actions on a dashboard. */
 import type { AppStartListening } from '@/app/redux';
 import { failed } from '@/app/redux';
+import type { RootState } from '@/app/store';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
@@ -16,7 +17,7 @@ import {
 } from './dashboardStateSlice';
 import { CHARTS_AT_ONCE } from './limits';
 import { timedRefresh } from './refreshPlan';
-import { selectChartFormData, selectInfo, selectUndoSteps } from './selectors';
+import { selectCanRun, selectChartFormData, selectInfo, selectUndoSteps } from './selectors';
 import { loadConflict } from './thunks/loadConflict';
 import { loadDatasets } from './thunks/loadDatasets';
 import { refreshDashboard } from './thunks/refreshDashboard';
@@ -28,9 +29,13 @@ const startChartLoading = (startListening: AppStartListening): void => {
   const waiting = new Set<number>();
   startListening({
     actionCreator: chartWanted,
-    effect: ({ payload: { chartId } }, { dispatch, getState }) => {
+    effect: async ({ payload: { chartId } }, { condition, dispatch, getState }) => {
       if (waiting.has(chartId)) return;
       waiting.add(chartId);
+      const isClear = (_: unknown, state: RootState) =>
+        selectCanRun(state, chartId) || !waiting.has(chartId);
+      if (!isClear(null, getState())) await condition(isClear);
+      if (!waiting.has(chartId)) return;
       limiter.add(async () => {
         waiting.delete(chartId);
         const state = getState();

@@ -8,6 +8,7 @@ import { ownsOrAdmin } from '@/features/session/permissions';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout, InsertionPoint } from '../layout/types';
+import { needsColumns, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 
 export const selectStatus = (state: RootState) => state.dashboardState.status;
@@ -86,27 +87,46 @@ export const selectOpenTabs = createAppSelector(
       }),
 );
 
+/** The dataset of a chart whose settings depend on it; the others are whole without it. */
+const selectNeededDataset = (state: RootState, chartId: number) => {
+  const formData = selectChart(state, chartId)?.formData;
+  return formData && needsColumns(formData)
+    ? (state.dashboardInfo.datasets[formData.datasource] ?? null)
+    : null;
+};
+
+/** Whether everything is there that decides what the chart asks for. */
+export const selectCanRun = (state: RootState, chartId: number): boolean => {
+  const formData = selectChart(state, chartId)?.formData;
+  return formData !== undefined && (state.dashboardInfo.areDatasetsRead || !needsColumns(formData));
+};
+
+const selectWholeForm = createAppSelector(
+  [selectChart, selectNeededDataset],
+  (chart, dataset) => chart && wholeForm(chart.formData, dataset),
+);
+
 /** A chart's form data on this dashboard: its own and what the dashboard adds. */
 export const selectChartFormData = createAppSelector(
   [
     selectChart,
+    selectWholeForm,
     (state) => state.dashboardInfo.id,
     (state) => state.dashboardInfo.metadata,
     (state) => state.dashboardState.urlParams,
     (state) => state.dashboardState.colorScheme,
   ],
-  (chart, dashboardId, metadata, urlParams, colorScheme): FormData | undefined =>
-    chart && {
-      ...chart.formData,
+  (chart, whole, dashboardId, metadata, urlParams, colorScheme): FormData | undefined =>
+    chart &&
+    whole && {
+      ...whole,
       chart_id: chart.id,
       label_colors: metadata.label_colors ?? {},
       shared_label_colors: Array.isArray(metadata.shared_label_colors)
         ? metadata.shared_label_colors
         : [],
       map_label_colors: metadata.map_label_colors ?? {},
-      ...(colorScheme
-        ? { color_scheme: colorScheme, own_color_scheme: chart.formData.color_scheme }
-        : {}),
+      ...(colorScheme ? { color_scheme: colorScheme, own_color_scheme: whole.color_scheme } : {}),
       ...extraFormData({ urlParams }),
       dashboardId,
     },

@@ -1,18 +1,19 @@
-import { Button, Collapse, Tabs, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, Switch, Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { chartControls } from '@/viz/controls/chartControls';
+import { type ChartControl, chartControls } from '@/viz/controls/chartControls';
+import { groupsOf } from '@/viz/controls/groups';
 import { vizEntry } from '@/viz/registry';
 import { VizIcon } from '@/viz/VizIcon';
 import type { ControlSection } from '@/viz/vizMeta';
 import type { FormData } from '@/viz/formData';
 import { Control } from '../controls/Control';
 import { TimeRangeControl } from '../controls/TimeRangeControl';
-import { temporalColumns } from '../formData/upgrade';
-import { controlChanged, vizTypeChosen } from '../state/exploreSlice';
-import { selectErrors } from '../state/selectors';
+import { temporalColumns } from '@/viz/shared/columnTypes';
+import { autoUpdatesSet, controlChanged, vizTypeChosen } from '../state/exploreSlice';
+import { selectErrors, selectExplore } from '../state/selectors';
 import classes from './ExplorePage.module.css';
 import { VizGalleryModal } from './VizGalleryModal';
 
@@ -30,7 +31,7 @@ export function ControlPanel({ form, dataset }: Props) {
   const sections = meta?.sections ?? [];
   const known = meta && chartControls(meta);
   const controlsOf = ({ controls }: ControlSection) =>
-    controls.flatMap((name) => known?.get(name) ?? []);
+    controls.flatMap((name) => known?.get(name) ?? []).filter(({ isShown }) => isShown(form));
   const onTab = (tab: ControlSection['tab']) => sections.filter((section) => section.tab === tab);
   const wrongOn = (tab: ControlSection['tab']) =>
     onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;
@@ -48,6 +49,7 @@ export function ControlPanel({ form, dataset }: Props) {
       >
         {meta?.name ?? form.viz_type}
       </Button>
+      <AutoUpdate />
       {isChoosing && (
         <VizGalleryModal
           current={form.viz_type}
@@ -70,20 +72,14 @@ export function ControlPanel({ form, dataset }: Props) {
         {(['data', 'customize'] as const).map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
             {onTab(tab).map((section, index) => (
-              <Section key={section.title} section={section} isFirst={index === 0}>
-                {controlsOf(section).map((control) => (
-                  <Fragment key={control.name}>
-                    {control.name === 'adhoc_filters' && temporalColumns(dataset).length > 0 && (
-                      <TimeRangeControl
-                        filters={form.adhoc_filters}
-                        dataset={dataset}
-                        onChange={(filters) => dispatch(controlChanged(control.name, filters))}
-                      />
-                    )}
-                    <Control control={control} form={form} dataset={dataset} />
-                  </Fragment>
-                ))}
-              </Section>
+              <SectionOf
+                key={section.title}
+                section={section}
+                isFirst={index === 0}
+                controls={controlsOf(section)}
+                form={form}
+                dataset={dataset}
+              />
             ))}
           </Tabs.Panel>
         ))}
@@ -92,17 +88,78 @@ export function ControlPanel({ form, dataset }: Props) {
   );
 }
 
-interface SectionProps {
-  readonly section: ControlSection;
-  readonly isFirst: boolean;
-  readonly children: React.ReactNode;
+function AutoUpdate() {
+  const dispatch = useAppDispatch();
+  const { autoUpdates } = useAppSelector(selectExplore);
+  return (
+    <Switch
+      size="xs"
+      mb={12}
+      label="Update automatically"
+      checked={autoUpdates}
+      onChange={({ currentTarget }) => dispatch(autoUpdatesSet(currentTarget.checked))}
+    />
+  );
 }
 
-/** The first section of a tab is always open; the others start closed. */
-function Section({ section, isFirst, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(isFirst);
+interface SectionOfProps extends Props {
+  readonly section: ControlSection;
+  readonly isFirst: boolean;
+  /** Those of the section that act at present. */
+  readonly controls: readonly ChartControl[];
+}
+
+/** A section of a tab; the first one is in groups, of which only the last is closed at first. */
+function SectionOf({ section, isFirst, controls, form, dataset }: SectionOfProps) {
+  const inside = { form, dataset };
+  if (controls.length === 0) return null;
+  if (!isFirst)
+    return (
+      <Group title={section.title} controls={controls}>
+        <Controls controls={controls} {...inside} />
+      </Group>
+    );
+  return groupsOf(controls).map(({ title, controls: grouped }) => {
+    const content = <Controls controls={grouped} {...inside} />;
+    return title === '' ? (
+      <Fragment key={title}>{content}</Fragment>
+    ) : (
+      <Group key={title} title={title} controls={grouped} isOpenAtFirst={title !== 'Advanced'}>
+        {content}
+      </Group>
+    );
+  });
+}
+
+function Controls({ controls, form, dataset }: Omit<SectionOfProps, 'section' | 'isFirst'>) {
+  const dispatch = useAppDispatch();
+  return controls.map((control) => (
+    <Fragment key={control.name}>
+      {control.name === 'adhoc_filters' && temporalColumns(dataset).length > 0 && (
+        <TimeRangeControl
+          filters={form.adhoc_filters}
+          dataset={dataset}
+          onChange={(filters) => dispatch(controlChanged(control.name, filters))}
+        />
+      )}
+      <Control control={control} form={form} dataset={dataset} />
+    </Fragment>
+  ));
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly controls: readonly ChartControl[];
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Controls under a heading that opens and closes them; it says how many of those it hides are to be checked. */
+function Group({ title, controls, isOpenAtFirst = false, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const errors = useAppSelector(selectErrors);
+  const wrong = controls.filter(({ name }) => errors[name]).length;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
-  if (isFirst) return <>{children}</>;
   return (
     <>
       <UnstyledButton
@@ -111,7 +168,8 @@ function Section({ section, isFirst, children }: SectionProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon size={14} stroke={1.5} aria-hidden />
-        {section.title}
+        {title}
+        {!isOpen && wrong > 0 && ` (${wrong} to check)`}
       </UnstyledButton>
       <Collapse expanded={isOpen}>{isOpen && children}</Collapse>
     </>

@@ -1,6 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { VIZ_TYPES } from '@/viz/registry';
-import { VizIcon } from '@/viz/VizIcon';
 import { VizThumbnail } from '@/viz/VizThumbnail';
 import classes from './ExplorePage.module.css';
 
@@ -9,37 +10,58 @@ interface Props {
   readonly onChoose: (type: string) => void;
 }
 
-const CATEGORIES = [...new Set(VIZ_TYPES.map(({ category }) => category))];
+const found = (text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return VIZ_TYPES.filter(({ name, description, category }) =>
+    [name, description, category].some((one) => one.toLowerCase().includes(wanted)),
+  );
+};
 
-/** All chart types, grouped by purpose. */
+/** All chart types, grouped by purpose, each with its picture. */
 export function VizGallery({ current, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const types = found(text);
+  const categories = [...new Set(types.map(({ category }) => category))];
   return (
-    <div className={classes.types}>
-      {CATEGORIES.map((category) => (
-        <section key={category} aria-label={category}>
-          <h3 className={classes.category}>{category}</h3>
-          <div className={classes.gallery}>
-            {VIZ_TYPES.filter((entry) => entry.category === category).map(
-              ({ type, name, description, thumbnail }) => (
-                <UnstyledButton
-                  key={type}
-                  className={classes.card}
-                  aria-pressed={type === current}
-                  aria-label={name}
-                  aria-description={description}
-                  onClick={() => onChoose(type)}
-                >
-                  <VizThumbnail {...thumbnail} />
-                  <span className={classes.cardName}>
-                    <VizIcon type={type} size={14} /> {name}
-                  </span>
-                  <span className={classes.cardText}>{description}</span>
-                </UnstyledButton>
-              ),
-            )}
-          </div>
-        </section>
-      ))}
-    </div>
+    <>
+      <TextInput
+        aria-label="Search chart types"
+        placeholder="Search chart types"
+        leftSection={<IconSearch size={14} stroke={1.5} />}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        w={280}
+        maw="100%"
+        mb={16}
+      />
+      {types.length === 0 && <p role="status">No chart type is called that.</p>}
+      <div className={classes.types}>
+        {categories.map((category) => (
+          <section key={category} aria-label={category}>
+            <h3 className={classes.category}>{category}</h3>
+            <div className={classes.gallery}>
+              {types
+                .filter((entry) => entry.category === category)
+                .map(({ type, name, description, thumbnail }) => (
+                  <UnstyledButton
+                    key={type}
+                    className={classes.card}
+                    aria-pressed={type === current}
+                    aria-label={name}
+                    aria-description={description}
+                    onClick={() => onChoose(type)}
+                  >
+                    <span className={classes.cardPicture}>
+                      <VizThumbnail {...thumbnail} />
+                    </span>
+                    <span className={classes.cardName}>{name}</span>
+                    <span className={classes.cardText}>{description}</span>
+                  </UnstyledButton>
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel } from '#common/labels.ts';
 import { toList, unique } from '@/viz/shared/labels';
 import { type Column, columnTitle } from '../formData/adhoc';
@@ -10,6 +11,7 @@ import { EditorForm } from './EditorForm';
 import { EditorPopover } from './EditorPopover';
 import { iconOfColumn } from './fieldIcons';
 import { moved } from './moved';
+import { SqlBox } from './SqlBox';
 
 const CUSTOM = '\u0000custom';
 
@@ -19,6 +21,7 @@ export function ColumnsControl({
   value,
   onChange,
   dataset,
+  form: { datasource },
   isInvalid,
 }: ControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
@@ -27,6 +30,7 @@ export function ColumnsControl({
   const columns = toList(value) as readonly Column[];
   const names = new Set(columns.map(columnLabel));
   const set = (next: readonly Column[]) => onChange(isSingle ? (next[0] ?? null) : next);
+  const over = { datasource, dataset };
   const close = () => setEditing(null);
   const open = (index: number) => {
     if (typeof columns[index] === 'object') setEditing(index);
@@ -80,7 +84,7 @@ export function ColumnsControl({
             onClose={close}
             target={chip}
           >
-            <SqlColumn column={columns[index] ?? null} onSave={save} onClose={close} />
+            <SqlColumn column={columns[index] ?? null} {...over} onSave={save} onClose={close} />
           </EditorPopover>
         )}
       />
@@ -91,7 +95,7 @@ export function ColumnsControl({
           onClose={close}
           target={picker}
         >
-          <SqlColumn column={null} onSave={save} onClose={close} />
+          <SqlColumn column={null} {...over} onSave={save} onClose={close} />
         </EditorPopover>
       )}
     </>
@@ -100,11 +104,13 @@ export function ColumnsControl({
 
 interface SqlColumnProps {
   readonly column: Column | null;
+  readonly datasource: string;
+  readonly dataset: Datasource;
   readonly onSave: (column: Column) => void;
   readonly onClose: () => void;
 }
 
-function SqlColumn({ column, onSave, onClose }: SqlColumnProps) {
+function SqlColumn({ column, datasource, dataset, onSave, onClose }: SqlColumnProps) {
   const before = typeof column === 'object' && column !== null ? column : null;
   const [sql, setSql] = useState(before?.sqlExpression ?? '');
   const [label, setLabel] = useState(
@@ -116,20 +122,19 @@ function SqlColumn({ column, onSave, onClose }: SqlColumnProps) {
       made={
         isEmpty ? null : { expressionType: 'SQL', sqlExpression: sql, label: label.trim() || sql }
       }
+      draft={{ sql, label }}
       onSave={onSave}
       onClose={onClose}
     >
-      <Textarea
+      <SqlBox
         label="SQL expression"
         placeholder="upper(carrier)"
-        classNames={{ input: 'sx-mono' }}
-        autosize
-        minRows={2}
-        maxRows={10}
-        spellCheck={false}
+        kind="column"
         value={sql}
-        onChange={(event) => setSql(event.currentTarget.value)}
-        data-autofocus
+        onChange={setSql}
+        datasource={datasource}
+        dataset={dataset}
+        isFirst
       />
       <TextInput
         label="Label"

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import classes from './Control.module.css';
+import { EditorState } from './editorState';
 
 interface Props {
   readonly label: string;
@@ -10,12 +11,31 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small dialog beside what it edits; Escape and a click outside discard the change. */
+/** An open list takes Escape for itself: the box it belongs to says so. */
+const isInOpenList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('[data-expanded], [aria-expanded="true"]');
+
+/** A small dialog beside what it edits. Escape and a click outside close it, but what was changed is discarded only by Cancel or a second Escape. */
 export function EditorPopover({ label, opened, onClose, target, children }: Props) {
+  const [isChanged, setChanged] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const state = useMemo(
+    () => ({
+      report: (is: boolean) => {
+        setChanged(is);
+        setWarned(false);
+      },
+    }),
+    [],
+  );
   return (
     <Popover
       opened={opened}
-      onChange={(isOpen) => !isOpen && onClose()}
+      onChange={(isOpen) => {
+        if (isOpen) return;
+        if (isChanged) setWarned(true);
+        else onClose();
+      }}
       position="right-start"
       middlewares={{
         flip: { fallbackPlacements: ['left-start', 'bottom-start', 'top-start'] },
@@ -34,12 +54,22 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
         role="dialog"
         aria-label={label}
         onKeyDown={(event) => {
-          // Escape first closes an open list, then the dialog.
-          const isList = (event.target as Element).getAttribute('aria-expanded') === 'true';
-          if (event.key === 'Escape' && !isList) onClose();
+          if (event.key !== 'Escape' || isInOpenList(event)) return;
+          event.stopPropagation();
+          if (isChanged && !isWarned) setWarned(true);
+          else onClose();
         }}
       >
-        <div className={classes.editor}>{children}</div>
+        <EditorState value={state}>
+          <div className={classes.editor}>
+            {children}
+            {isWarned && (
+              <p role="alert" className={classes.warning}>
+                Not saved yet. Save it, or press Escape again to discard it.
+              </p>
+            )}
+          </div>
+        </EditorState>
       </Popover.Dropdown>
     </Popover>
   );

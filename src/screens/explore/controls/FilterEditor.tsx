@@ -1,24 +1,34 @@
-import { SegmentedControl, Tabs, Textarea } from '@mantine/core';
+import { SegmentedControl, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
+import type { FormData } from '@/viz/formData';
 import type { AdhocFilter, Clause } from '../formData/adhoc';
+import { filterMetrics } from '../formData/metricFilter';
 import { draftOf, type FilterDraft, filterOf } from '../formData/filterDraft';
 import { EditorForm } from './EditorForm';
 import { SimpleFilter } from './SimpleFilter';
+import { SqlBox } from './SqlBox';
 
 interface Props {
   readonly filter: AdhocFilter | null;
-  readonly datasource: string;
+  readonly form: FormData;
   readonly dataset: Datasource;
   readonly onSave: (filter: AdhocFilter) => void;
   readonly onClose: () => void;
 }
 
 /** One condition on the rows: column, operator and value, or SQL. */
-export function FilterEditor({ filter, datasource, dataset, onSave, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(filter));
+export function FilterEditor({ filter, form, dataset, onSave, onClose }: Props) {
+  const { backend } = dataset.database;
+  const metrics = filterMetrics(form, dataset);
+  const [draft, setDraft] = useState(() => draftOf(filter, metrics, backend));
   return (
-    <EditorForm made={filterOf(draft, filter)} onSave={onSave} onClose={onClose}>
+    <EditorForm
+      made={filterOf(draft, filter, backend)}
+      draft={{ ...draft, tab: null }}
+      onSave={onSave}
+      onClose={onClose}
+    >
       <Tabs
         value={draft.tab}
         onChange={(tab) => setDraft({ ...draft, tab: tab as FilterDraft['tab'] })}
@@ -30,7 +40,8 @@ export function FilterEditor({ filter, datasource, dataset, onSave, onClose }: P
         <Tabs.Panel value="SIMPLE">
           <SimpleFilter
             draft={draft}
-            datasource={datasource}
+            datasource={form.datasource}
+            metrics={metrics}
             dataset={dataset}
             onChange={setDraft}
           />
@@ -44,16 +55,14 @@ export function FilterEditor({ filter, datasource, dataset, onSave, onClose }: P
             onChange={(clause) => setDraft({ ...draft, clause: clause as Clause })}
             mb={8}
           />
-          <Textarea
+          <SqlBox
             label="SQL condition"
             placeholder={draft.clause === 'WHERE' ? 'distance > 1000' : 'COUNT(*) > 10'}
-            classNames={{ input: 'sx-mono' }}
-            autosize
-            minRows={3}
-            maxRows={10}
-            spellCheck={false}
+            kind={draft.clause === 'WHERE' ? 'where' : 'having'}
             value={draft.sql}
-            onChange={(event) => setDraft({ ...draft, sql: event.currentTarget.value })}
+            onChange={(sql) => setDraft({ ...draft, sql })}
+            datasource={form.datasource}
+            dataset={dataset}
           />
         </Tabs.Panel>
       </Tabs>

@@ -18,7 +18,7 @@ export function FiltersControl({ value, onChange: onAll, dataset, form }: Contro
   const editor = (filter: AdhocFilter | null, save: (made: AdhocFilter) => void) => (
     <FilterEditor
       filter={filter}
-      datasource={form.datasource}
+      form={form}
       dataset={dataset}
       onClose={close}
       onSave={(made) => {

@@ -1,85 +1,41 @@
-import { Select, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Select, Tabs, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { metricLabel } from '#common/labels.ts';
-import { randomId } from '@/lib/ids';
-import { AGGREGATES, type AdhocMetric, type Aggregate, type Metric } from '../formData/adhoc';
+import { AGGREGATES, type Aggregate, type Metric } from '../formData/adhoc';
+import {
+  type MetricDraft,
+  type MetricTab,
+  metricDraftOf,
+  metricOf,
+  sqlOf,
+  withSimple,
+  withTab,
+} from '../formData/metricDraft';
 import { columnOptions } from './columnOptions';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from './EditorPopover';
-
-type Tab = 'saved' | 'simple' | 'sql';
+import { SqlBox } from './SqlBox';
 
 interface Props {
   readonly metric: Metric | null;
+  readonly datasource: string;
   readonly dataset: Datasource;
   readonly onSave: (metric: Metric) => void;
   readonly onClose: () => void;
 }
 
-interface Draft {
-  readonly tab: Tab;
-  readonly saved: string | null;
-  readonly column: string | null;
-  readonly aggregate: Aggregate | null;
-  readonly sql: string;
-  /** Empty while the label is derived from the rest. */
-  readonly label: string;
-}
-
-const draftOf = (metric: Metric | null): Draft => {
-  const empty = { saved: null, column: null, aggregate: null, sql: '', label: '' };
-  if (metric === null) return { ...empty, tab: 'simple' };
-  if (typeof metric === 'string') return { ...empty, tab: 'saved', saved: metric };
-  return {
-    saved: null,
-    tab: metric.expressionType === 'SQL' ? 'sql' : 'simple',
-    column: metric.column?.column_name ?? null,
-    aggregate: (metric.aggregate as Aggregate) ?? null,
-    sql: metric.sqlExpression ?? '',
-    label: metric.hasCustomLabel ? (metric.label ?? '') : '',
-  };
-};
-
-/** The metric a draft describes; null while something is missing. */
-const metricOf = (draft: Draft, before: Metric | null, dataset: Datasource): Metric | null => {
-  if (draft.tab === 'saved') return draft.saved;
-  const rest: Partial<AdhocMetric> = typeof before === 'object' && before !== null ? before : {};
-  const bare: AdhocMetric | null =
-    draft.tab === 'sql'
-      ? draft.sql.trim() === ''
-        ? null
-        : { expressionType: 'SQL', sqlExpression: draft.sql, column: null, aggregate: null }
-      : draft.column && draft.aggregate
-        ? {
-            expressionType: 'SIMPLE',
-            column: {
-              ...dataset.columns.find(({ column_name }) => column_name === draft.column),
-              column_name: draft.column,
-            },
-            aggregate: draft.aggregate,
-            sqlExpression: null,
-          }
-        : null;
-  if (!bare) return null;
-  const label = draft.label.trim();
-  return {
-    ...rest,
-    ...bare,
-    label: label || metricLabel(bare),
-    hasCustomLabel: label !== '',
-    optionName: rest.optionName ?? `metric_${randomId(11)}`,
-  };
-};
-
 /** A metric: saved in the dataset, an aggregate of a column, or SQL. */
-export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(metric));
-  const change = (what: Partial<Draft>) => setDraft({ ...draft, ...what });
+export function MetricEditor({ metric, datasource, dataset, onSave, onClose }: Props) {
+  const [draft, setDraft] = useState(() => metricDraftOf(metric));
+  const change = (what: Partial<MetricDraft>) => setDraft({ ...draft, ...what });
   const made = metricOf(draft, metric, dataset);
   return (
-    <EditorForm made={made} onSave={onSave} onClose={onClose}>
-      <Tabs value={draft.tab} onChange={(tab) => change({ tab: tab as Tab })}>
+    <EditorForm made={made} draft={{ ...draft, tab: null }} onSave={onSave} onClose={onClose}>
+      <Tabs
+        value={draft.tab}
+        onChange={(tab) => setDraft(withTab(draft, tab as MetricTab, dataset))}
+      >
         <Tabs.List mb={8}>
           {dataset.metrics.length > 0 && <Tabs.Tab value="saved">Saved</Tabs.Tab>}
           <Tabs.Tab value="simple">Simple</Tabs.Tab>
@@ -93,7 +49,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
               label: verbose_name || metric_name,
             }))}
             value={draft.saved}
-            onChange={(saved) => change({ saved })}
+            onChange={(saved) => change({ saved, sql: null })}
             searchable
             comboboxProps={INSIDE}
           />
@@ -104,7 +60,9 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
             placeholder="Choose a column"
             data={columnOptions(dataset)}
             value={draft.column}
-            onChange={(column) => change({ column, aggregate: draft.aggregate ?? 'SUM' })}
+            onChange={(column) =>
+              setDraft(withSimple(draft, { column, aggregate: draft.aggregate ?? 'SUM' }))
+            }
             searchable
             allowDeselect={false}
             comboboxProps={INSIDE}
@@ -117,22 +75,22 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
             placeholder="Choose an aggregate"
             data={[...AGGREGATES]}
             value={draft.aggregate}
-            onChange={(aggregate) => change({ aggregate: aggregate as Aggregate | null })}
+            onChange={(aggregate) =>
+              setDraft(withSimple(draft, { aggregate: aggregate as Aggregate | null }))
+            }
             allowDeselect={false}
             comboboxProps={INSIDE}
           />
         </Tabs.Panel>
         <Tabs.Panel value="sql">
-          <Textarea
+          <SqlBox
             label="SQL expression"
             placeholder="SUM(distance) / COUNT(*)"
-            classNames={{ input: 'sx-mono' }}
-            autosize
-            minRows={3}
-            maxRows={10}
-            spellCheck={false}
-            value={draft.sql}
-            onChange={(event) => change({ sql: event.currentTarget.value })}
+            kind="metric"
+            value={sqlOf(draft, dataset)}
+            onChange={(sql) => change({ sql })}
+            datasource={datasource}
+            dataset={dataset}
           />
         </Tabs.Panel>
       </Tabs>

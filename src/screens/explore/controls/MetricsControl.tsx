@@ -16,6 +16,7 @@ export function MetricsControl({
   value,
   onChange,
   dataset,
+  form,
 }: ControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const isSingle = kind === 'metric';
@@ -25,6 +26,7 @@ export function MetricsControl({
   const editor = (metric: Metric | null, save: (made: Metric) => void) => (
     <MetricEditor
       metric={metric}
+      datasource={form.datasource}
       dataset={dataset}
       onClose={close}
       onSave={(made) => {

@@ -2,10 +2,17 @@ import { Autocomplete, Select } from '@mantine/core';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
 import { NO_TIME_RANGE } from '../formData/adhoc';
-import { type FilterDraft, valueList, withOperator, withSubject } from '../formData/filterDraft';
-import { shownValue, typedValue } from '../formData/filterValue';
-import { operatorOf, operatorsFor } from '../formData/operators';
-import { temporalColumns } from '../formData/upgrade';
+import {
+  type FilterDraft,
+  valueList,
+  withMetric,
+  withOperator,
+  withSubject,
+} from '../formData/filterDraft';
+import { shownValue, sortedValues, typedValue } from '../formData/filterValue';
+import { appliesToMetrics, type FilterMetric } from '../formData/metricFilter';
+import { metricOperators, operatorOf, operatorsFor } from '../formData/operators';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import { columnOptions } from './columnOptions';
 import { INSIDE } from './EditorPopover';
 import { TimeRangeFields } from './TimeRangeFields';
@@ -15,29 +22,52 @@ interface Props {
   readonly draft: FilterDraft;
   readonly datasource: string;
   readonly dataset: Datasource;
+  readonly metrics: readonly FilterMetric[];
   readonly onChange: (draft: FilterDraft) => void;
 }
 
-/** Column, operator and value; only the operators that fit the column are offered. */
-export function SimpleFilter({ draft, datasource, dataset, onChange }: Props) {
+const METRIC = '\u0000metric ';
+
+/** Columns, and apart from them the metrics: a condition on these is one on the groups. */
+const subjects = (dataset: Datasource, metrics: readonly FilterMetric[]) =>
+  metrics.length === 0
+    ? columnOptions(dataset)
+    : [
+        { group: 'Columns', items: columnOptions(dataset) },
+        {
+          group: 'Metrics',
+          items: metrics.map(({ name }) => ({ value: METRIC + name, label: name })),
+        },
+      ];
+
+/** Column or metric, operator and value; only the operators that fit are offered. */
+export function SimpleFilter({ draft, datasource, dataset, metrics, onChange }: Props) {
   const column = dataset.columns.find(({ column_name }) => column_name === draft.subject);
   const temporal = temporalColumns(dataset);
-  const operators = operatorsFor({
-    isTemporal: temporal.includes(draft.subject ?? ''),
-    isBoolean: column?.type_generic === 3 || column === undefined,
-    backend: dataset.database.backend,
-  });
+  const operators = draft.metric
+    ? metricOperators(appliesToMetrics)
+    : operatorsFor({
+        isTemporal: temporal.includes(draft.subject ?? ''),
+        isBoolean: column?.type_generic === 3 || column === undefined,
+        backend: dataset.database.backend,
+      });
+  const choose = (chosen: string | null) => {
+    const metric = metrics.find(({ name }) => METRIC + name === chosen);
+    onChange(
+      metric
+        ? withMetric(draft, metric)
+        : withSubject(draft, chosen, temporal.includes(chosen ?? '')),
+    );
+  };
   const setValue = (comparator: unknown) => onChange({ ...draft, comparator });
   return (
     <>
       <Select
         label="Column"
         placeholder="Choose a column"
-        data={columnOptions(dataset)}
-        value={draft.subject}
-        onChange={(subject) =>
-          onChange(withSubject(draft, subject, temporal.includes(subject ?? '')))
-        }
+        data={subjects(dataset, metrics)}
+        value={draft.metric ? METRIC + draft.metric.name : draft.subject}
+        onChange={choose}
         searchable
         allowDeselect={false}
         comboboxProps={INSIDE}
@@ -59,7 +89,7 @@ export function SimpleFilter({ draft, datasource, dataset, onChange }: Props) {
         <TimeRangeFields value={String(draft.comparator ?? NO_TIME_RANGE)} onChange={setValue} />
       ) : (
         <ValueBox
-          key={`${draft.subject} ${draft.operator?.takes}`}
+          key={`${draft.subject ?? draft.metric?.name} ${draft.operator?.takes}`}
           draft={draft}
           datasource={datasource}
           kind={column?.type_generic}
@@ -81,7 +111,7 @@ function ValueBox({ draft, datasource, kind, onChange }: ValueProps) {
   const { operator, subject, comparator } = draft;
   const isNeeded = operator?.takes === 'one' || operator?.takes === 'many';
   const values = useColumnValues(datasource, isNeeded ? subject : null);
-  const options = [...new Set(values.map(shownValue))];
+  const options = [...new Set(sortedValues(values).map(shownValue))];
   if (operator?.takes === 'many') {
     return (
       <ManySelect

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { NO_TIME_RANGE, timeFilter } from '../formData/adhoc';
 import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
-import { temporalColumns } from '../formData/upgrade';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import { ControlBox } from './ControlBox';
 import { EditorForm } from './EditorForm';
 import { EditorPopover, INSIDE } from './EditorPopover';
@@ -76,6 +76,7 @@ function Editor({ column, columns, range, onSave, onClose }: EditorProps) {
   return (
     <EditorForm
       made={{ subject, text }}
+      draft={{ subject, text }}
       onSave={(made) => onSave(made.subject, made.text)}
       onClose={onClose}
       action="Apply"

@@ -4,7 +4,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import { toList, unique } from '@/viz/shared/labels';
 import type { ControlDefinition, ControlKind } from '@/viz/controls/definition';
 import { type AdhocFilter, filterName, simpleMetric, timeFilter } from '../formData/adhoc';
-import { temporalColumns } from '../formData/upgrade';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import type { DraggedField } from './field';
 
 const TAKES_COLUMNS: ReadonlySet<ControlKind> = new Set([

@@ -1,5 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement, useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { vizEntry } from '@/viz/registry';
 import type { VizType } from '@/viz/registry';
 import { aDataset } from '../../../../test/aDataset';
 import { aForm } from '../../../../test/aViz';
+import { renderApp } from '../../../../test/render';
 import { CONTROL_COMPONENTS } from './registry';
 
 const controlOf = (type: VizType, name: string) => {
@@ -43,11 +43,7 @@ const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvali
       isInvalid: isInvalid ?? false,
     });
   }
-  render(
-    <MantineProvider env="test">
-      <Host />
-    </MantineProvider>,
-  );
+  renderApp(<Host />);
   return changes;
 };
 
@@ -295,5 +291,13 @@ describe('a time grain', () => {
     show({ name: 'time_grain_sqla', value: 'P1D', dataset: aDataset({ time_grain_sqla: [] }) });
     await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
     expect(await optionNames()).toHaveLength(15);
+  });
+
+  test('the time grain control shows every grain in words, and keeps one that the database lacks [CTL-29]', async () => {
+    const dataset = aDataset({ time_grain_sqla: [['PT0.25H', 'PT0.25H']] });
+    show({ name: 'time_grain_sqla', value: 'PT0.5H', dataset });
+    expect(screen.getByRole('combobox', { name: 'Time grain' })).toHaveValue('30 minutes');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
+    expect(await optionNames()).toEqual(['15 minutes', '30 minutes']);
   });
 });

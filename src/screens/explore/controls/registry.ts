@@ -6,8 +6,12 @@ import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
 import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
+import { ColumnConfigControl } from './ColumnConfigControl';
 import { ColumnsControl } from './ColumnsControl';
+import { ConditionalFormatsControl } from './ConditionalFormatsControl';
 import type { ControlProps } from './controlProps';
+import { CurrencyControl } from './CurrencyControl';
+import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
 import { FreeChoiceControl } from './FreeChoiceControl';
 import { MetricsControl } from './MetricsControl';
@@ -35,5 +39,9 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
+  currency: CurrencyControl,
+  columnConfig: ColumnConfigControl,
+  conditionalFormats: ConditionalFormatsControl,
   color: ColorControl,
+  derivedChoice: DerivedChoiceControl,
 };

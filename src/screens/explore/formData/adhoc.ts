@@ -2,6 +2,7 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
+import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE } from '@/viz/form/timeFilter';
 import { display } from '@/viz/shared/values';
 
 export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;
@@ -27,31 +28,12 @@ export interface AdhocColumn {
 export type Column = string | AdhocColumn;
 
 export type Clause = 'WHERE' | 'HAVING';
-export interface AdhocFilter {
-  readonly expressionType: 'SIMPLE' | 'SQL';
-  readonly clause?: string;
-  readonly subject?: string | null;
-  readonly operator?: string | null;
-  readonly operatorId?: string | null;
-  readonly comparator?: unknown;
-  readonly sqlExpression?: string | null;
-  readonly filterOptionName?: string;
-  readonly isExtra?: boolean;
-}
-
-export const isTimeFilter = ({ expressionType, operator }: AdhocFilter): boolean =>
-  expressionType === 'SIMPLE' && operator === 'TEMPORAL_RANGE';
-
-export const NO_TIME_RANGE = 'No filter';
-
-export const timeFilter = (subject: string, comparator: string = NO_TIME_RANGE): AdhocFilter => ({
-  clause: 'WHERE',
-  subject,
-  operator: 'TEMPORAL_RANGE',
-  operatorId: 'TEMPORAL_RANGE',
-  comparator,
-  expressionType: 'SIMPLE',
-});
+export {
+  type AdhocFilter,
+  isTimeFilter,
+  NO_TIME_RANGE,
+  timeFilter,
+} from '@/viz/form/timeFilter';
 
 export const filterName = (): string => `filter_${randomId(11)}`;
 
@@ -64,11 +46,21 @@ export const simpleMetric = (column: string, aggregate: Aggregate): AdhocMetric 
   optionName: `metric_${randomId(11)}`,
 });
 
+const AUTOMATIC = /^(AVG|COUNT|COUNT_DISTINCT|MAX|MIN|SUM)\(.*\)$/;
+
+/** What a metric is called unless somebody named it; the name of another aggregate is no name for this one. */
+export const metricName = (metric: Metric): string => {
+  const label = metricLabel(metric);
+  return typeof metric === 'object' && metric.expressionType === 'SIMPLE' && AUTOMATIC.test(label)
+    ? metricLabel({ ...metric, label: '' })
+    : label;
+};
+
 /** The title of a metric; a saved one goes by its display name. */
 export const metricTitle = (metric: Metric, dataset: Datasource): string =>
   typeof metric === 'string'
     ? dataset.metrics.find(({ metric_name }) => metric_name === metric)?.verbose_name || metric
-    : metricLabel(metric);
+    : metricName(metric);
 
 export const columnTitle = (column: Column, dataset: Datasource): string =>
   typeof column === 'string'

@@ -1,25 +1,37 @@
 /** A filter while it is being written. */
 import { toList } from '@/viz/shared/labels';
 import { type AdhocFilter, type Clause, filterName, NO_TIME_RANGE } from './adhoc';
+import { appliesToMetrics, type FilterMetric, havingSql, metricOfFilter } from './metricFilter';
 import { type Operator, operatorOf } from './operators';
 
 export interface FilterDraft {
   readonly tab: 'SIMPLE' | 'SQL';
   readonly subject: string | null;
+  /** Instead of a column: the condition is then on the groups. */
+  readonly metric: FilterMetric | null;
   readonly operator: Operator | null;
   readonly comparator: unknown;
   readonly clause: Clause;
   readonly sql: string;
 }
 
-export const draftOf = (filter: AdhocFilter | null): FilterDraft => ({
-  tab: filter?.expressionType ?? 'SIMPLE',
-  subject: filter?.subject ?? null,
-  operator: operatorOf(filter?.operator) ?? null,
-  comparator: filter?.comparator ?? null,
-  clause: filter?.clause?.toUpperCase() === 'HAVING' ? 'HAVING' : 'WHERE',
-  sql: filter?.sqlExpression ?? '',
-});
+export const draftOf = (
+  filter: AdhocFilter | null,
+  metrics: readonly FilterMetric[] = [],
+  backend?: string,
+): FilterDraft => {
+  const operator = operatorOf(filter?.operator) ?? null;
+  const metric = metricOfFilter(filter, operator, metrics, backend);
+  return {
+    tab: metric ? 'SIMPLE' : (filter?.expressionType ?? 'SIMPLE'),
+    subject: metric ? null : (filter?.subject ?? null),
+    metric,
+    operator,
+    comparator: filter?.comparator ?? null,
+    clause: filter?.clause?.toUpperCase() === 'HAVING' ? 'HAVING' : 'WHERE',
+    sql: filter?.sqlExpression ?? '',
+  };
+};
 
 const hasValue = ({ operator, comparator }: FilterDraft): boolean => {
   if (operator?.takes === 'none' || operator?.takes === 'timeRange') return true;
@@ -32,14 +44,29 @@ export const valueList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : toList(value);
 
 /** The filter that a draft describes; null while something is missing. */
-export const filterOf = (draft: FilterDraft, before: AdhocFilter | null): AdhocFilter | null => {
+export const filterOf = (
+  draft: FilterDraft,
+  before: AdhocFilter | null,
+  backend?: string,
+): AdhocFilter | null => {
   const name = { filterOptionName: before?.filterOptionName ?? filterName() };
   if (draft.tab === 'SQL') {
     if (draft.sql.trim() === '') return null;
     return { expressionType: 'SQL', clause: draft.clause, sqlExpression: draft.sql, ...name };
   }
-  const { subject, operator, comparator } = draft;
-  if (!subject || !operator || !hasValue(draft)) return null;
+  const { subject, metric, operator, comparator } = draft;
+  if (!(subject || metric) || !operator || !hasValue(draft)) return null;
+  if (metric)
+    return {
+      expressionType: 'SQL',
+      clause: 'HAVING',
+      subject: metric.name,
+      operator: operator.operator,
+      operatorId: operator.id,
+      ...(operator.takes === 'none' ? {} : { comparator }),
+      sqlExpression: havingSql(metric, operator, comparator, backend),
+      ...name,
+    };
   const value = operator.takes === 'timeRange' ? (comparator ?? NO_TIME_RANGE) : comparator;
   return {
     expressionType: 'SIMPLE',
@@ -80,5 +107,12 @@ export const withSubject = (
   const operator = keepsOperator
     ? draft.operator
     : (operatorOf(isTemporal ? 'TEMPORAL_RANGE' : 'IN') ?? null);
-  return { ...draft, subject, operator, comparator: fitting(null, null, operator) };
+  return { ...draft, subject, metric: null, operator, comparator: fitting(null, null, operator) };
+};
+
+/** Changes to a metric, which is compared with one value. */
+export const withMetric = (draft: FilterDraft, metric: FilterMetric): FilterDraft => {
+  const keepsOperator = draft.operator && appliesToMetrics(draft.operator);
+  const operator = keepsOperator ? draft.operator : (operatorOf('>') ?? null);
+  return { ...draft, subject: null, metric, operator, comparator: null };
 };

@@ -19,3 +19,13 @@ export const typedValue = (text: string, kind: number | null | undefined): unkno
   if (kind === 3 && (text === 'TRUE' || text === 'FALSE')) return text === 'TRUE';
   return text;
 };
+
+const text = new Intl.Collator('en', { numeric: true });
+
+/** Numbers by value, texts as in a dictionary; null comes last. */
+export const sortedValues = (values: readonly unknown[]): readonly unknown[] =>
+  values.toSorted((a, b) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    return text.compare(String(a), String(b));
+  });

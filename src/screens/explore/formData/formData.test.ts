@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
+import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
+import { needsColumns, newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocFilter, filterTitle, metricTitle, simpleMetric, timeFilter } from './adhoc';
 import { afterChange } from './afterChange';
-import { withDefaults } from './defaults';
 import { typedValue } from './filterValue';
 import { fromUrl } from './fromUrl';
 import { switchVizType } from './switchVizType';
 import { toParams } from './toSaved';
-import { upgrade } from './upgrade';
 import { drawnWith, isSameChart, needsQuery } from './visual';
 
 const dataset = aDataset();
@@ -21,8 +20,8 @@ const form = (what: Record<string, unknown> = {}): FormData => ({
   viz_type: 'echarts_timeseries_line',
   ...what,
 });
-const open = (saved: FormData, meta: VizMeta) =>
-  withDefaults(upgrade(saved, meta, dataset), meta, dataset);
+const open = (given: FormData, meta: VizMeta) => newForm(given, meta, dataset);
+const reopen = (saved: FormData) => wholeForm(saved, dataset);
 
 describe('a new chart', () => {
   const line = open(form(), lineMeta);
@@ -48,9 +47,47 @@ describe('a new chart', () => {
     }));
 });
 
+describe('a saved chart that is opened', () => {
+  test('a saved chart gets what any Superset draws it with, and nothing that new charts start with', () => {
+    const line = reopen(form({ x_axis: 'carrier', metrics: ['count'] }));
+    expect(line).toMatchObject({ truncate_metric: true, row_limit: 10_000, order_desc: true });
+    expect(line.time_grain_sqla).toBeNull();
+    expect(line.adhoc_filters).toEqual([]);
+    expect(reopen(form({ viz_type: 'pie' }))).toMatchObject({ row_limit: 100, metric: null });
+  });
+
+  test.each([
+    ['row limit', 'row_limit'],
+    ['time grain', 'time_grain_sqla'],
+    ['checkbox', 'truncate_metric'],
+  ])('a saved chart whose %s was left empty keeps it empty', (_, name) =>
+    expect(reopen(form({ [name]: null }))[name]).toBeNull(),
+  );
+
+  test('a saved chart is the same on a dashboard that has not read its dataset yet', () => {
+    const saved = form({ x_axis: 'date', metrics: ['count'], groupby: ['carrier'] });
+    const { temporal_columns_lookup: _types, ...whole } = reopen(saved);
+    expect(wholeForm(saved, null)).toEqual(whole);
+    expect(needsColumns(saved)).toBe(false);
+  });
+
+  test.each([
+    ['a sorted axis', { x_axis: 'carrier', x_axis_sort: 'count' }, true],
+    ['a sorted axis of known type', { x_axis_sort: 'count', temporal_columns_lookup: {} }, false],
+    ['a table with a grain', { viz_type: 'table', time_grain_sqla: 'P1D' }, true],
+    ['a table without a grain', { viz_type: 'table' }, false],
+    ['an old time range without a column', { time_range: 'Last week' }, true],
+    ['an old time range with its column', { time_range: 'now', granularity_sqla: 'date' }, false],
+    ['an old time range of all time', { time_range: 'No filter' }, false],
+    ['a type of another product', { viz_type: 'deck_arc', x_axis_sort: 'a' }, false],
+  ])('the columns of its dataset decide what %s asks for: %j %s', (_, saved, needs) =>
+    expect(needsColumns(form(saved))).toBe(needs),
+  );
+});
+
 describe('an old chart', () => {
   test('an old chart keeps its time column and range under today’s keys [CTL-14]', () => {
-    const line = open(form({ granularity_sqla: 'date', time_range: 'Last year' }), lineMeta);
+    const line = reopen(form({ granularity_sqla: 'date', time_range: 'Last year' }));
     expect(line.x_axis).toBe('date');
     expect(line.adhoc_filters).toMatchObject([{ subject: 'date', comparator: 'Last year' }]);
     expect(line).not.toHaveProperty('granularity_sqla');
@@ -58,13 +95,16 @@ describe('an old chart', () => {
   });
 
   test('an old chart with since and until gets one range', () =>
-    expect(open(form({ since: '2001-01-01', until: 'now' }), lineMeta).adhoc_filters).toMatchObject(
-      [{ comparator: '2001-01-01 : now' }],
-    ));
+    expect(reopen(form({ since: '2001-01-01', until: 'now' })).adhoc_filters).toMatchObject([
+      { subject: 'date', comparator: '2001-01-01 : now' },
+    ]));
+
+  test('an old chart keeps its range as it is while its time column is unknown', () =>
+    expect(wholeForm(form({ time_range: 'Last year' }), null).time_range).toBe('Last year'));
 
   test('an old chart keeps the time filter it has', () => {
     const own = timeFilter('date', 'Last week');
-    expect(open(form({ adhoc_filters: [own] }), lineMeta).adhoc_filters).toEqual([own]);
+    expect(reopen(form({ adhoc_filters: [own] })).adhoc_filters).toEqual([own]);
   });
 
   test.each([
@@ -72,16 +112,13 @@ describe('an old chart', () => {
     ['a value no longer offered', { sort_series_type: 'zzz' }, { sort_series_type: 'sum' }],
     ['a stack that is a yes', { stack: true }, { stack: 'Stack' }],
     ['a limit as text', { row_limit: '500' }, { row_limit: 500 }],
-    ['no limit', { row_limit: null }, { row_limit: 10_000 }],
     ['keys of other versions', { queryFields: { a: 1 } }, { queryFields: { a: 1 } }],
   ])('an old chart may hold %s [VAL-11, VAL-12]', (_, saved, read) =>
-    expect(open(form(saved), lineMeta)).toMatchObject(read),
+    expect(reopen(form(saved))).toMatchObject(read),
   );
 
   test('an old chart with raw columns is a raw table', () =>
-    expect(open(form({ viz_type: 'table', all_columns: ['carrier'] }), tableMeta).query_mode).toBe(
-      'raw',
-    ));
+    expect(reopen(form({ viz_type: 'table', all_columns: ['carrier'] })).query_mode).toBe('raw'));
 });
 
 describe('another chart type', () => {
@@ -133,9 +170,38 @@ describe('another chart type', () => {
     expect(back.form.metrics).toHaveLength(2);
   });
 
-  test('a new chart type applies its own limit when nobody chose one', () => {
-    const pie = switchVizType({ ...line, row_limit: 10_000 }, {}, lineMeta, pieMeta, dataset);
+  test('a new chart type brings its own limit, and the old one returns with the old type [EXP-04]', () => {
+    const plain = { ...line, row_limit: 10_000 };
+    const pie = switchVizType(plain, {}, lineMeta, pieMeta, dataset);
     expect(pie.form.row_limit).toBe(100);
+    const back = switchVizType(pie.form, pie.hidden, pieMeta, lineMeta, dataset);
+    expect(back.form).toEqual(plain);
+  });
+
+  test('a setting changed in one chart type stays changed in the other [EXP-01, EXP-04]', () => {
+    const pie = switchVizType({ ...line, row_limit: 10_000 }, {}, lineMeta, pieMeta, dataset);
+    const changed = { ...pie.form, row_limit: 20 };
+    const back = switchVizType(changed, pie.hidden, pieMeta, lineMeta, dataset);
+    expect(back.form.row_limit).toBe(20);
+    expect(back.hidden).not.toHaveProperty('row_limit');
+  });
+
+  test('a value that the new chart type does not offer returns with the old type [EXP-04]', () => {
+    const bars = { ...line, seriesType: 'bar' };
+    const area = switchVizType(bars, {}, lineMeta, areaMeta, dataset);
+    expect(area.form.seriesType).toBe('line');
+    const back = switchVizType(area.form, area.hidden, areaMeta, lineMeta, dataset);
+    expect(back.form.seriesType).toBe('bar');
+  });
+
+  test('a metric changed in a type that has one takes the place of the first of several [EXP-04]', () => {
+    const sum = simpleMetric('distance', 'SUM');
+    const two = { ...line, metrics: ['count', sum] };
+    const pie = switchVizType(two, {}, lineMeta, pieMeta, dataset);
+    const most = simpleMetric('distance', 'MAX');
+    const changed = { ...pie.form, metric: most };
+    const back = switchVizType(changed, pie.hidden, pieMeta, lineMeta, dataset);
+    expect(back.form.metrics).toEqual([most, sum]);
   });
 });
 
@@ -195,8 +261,56 @@ describe('saving', () => {
   test('a saved chart gets its own time filter back when no other filter remains', () => {
     const time = timeFilter('date', 'Last year');
     const extra = { ...own, isExtra: true };
-    const params = toParams(form({ adhoc_filters: [extra] }), form({ adhoc_filters: [time] }), []);
+    const saved = form({ adhoc_filters: [time] });
+    const params = toParams(
+      form({ adhoc_filters: [extra] }),
+      { stored: saved, whole: reopen(saved) },
+      [],
+    );
     expect(params.adhoc_filters).toEqual([time]);
+  });
+
+  const OLD = form({
+    viz_type: 'echarts_timeseries_bar',
+    granularity_sqla: 'date',
+    time_range: 'Last year',
+    metrics: 'count',
+    groupby: 'carrier',
+    stack: true,
+    row_limit: null,
+    queryFields: { a: 1 },
+    url_params: { from: 'elsewhere' },
+  });
+  const save = (now: FormData) => toParams(now, { stored: OLD, whole: reopen(OLD) }, [7]);
+
+  test('a chart that is opened and saved without a change stores what it had [SLC-04]', () =>
+    expect(save({ ...reopen(OLD), url_params: {}, applied_time_extras: {} })).toEqual({
+      ...OLD,
+      extra_form_data: {},
+      dashboards: [7],
+    }));
+
+  test('a change is stored, and the rest stays as it was', () =>
+    expect(save({ ...reopen(OLD), show_value: true, row_limit: 50 })).toEqual({
+      ...OLD,
+      show_value: true,
+      row_limit: 50,
+      extra_form_data: {},
+      dashboards: [7],
+    }));
+
+  test('a changed time range replaces the old time section', () => {
+    const now = { ...reopen(OLD), adhoc_filters: [timeFilter('date', 'Last week')] };
+    const params = save(now);
+    expect(params).toMatchObject({ x_axis: 'date', adhoc_filters: now.adhoc_filters });
+    expect(params).not.toHaveProperty('granularity_sqla');
+    expect(params).not.toHaveProperty('time_range');
+    expect(reopen(params)).toMatchObject({ adhoc_filters: now.adhoc_filters });
+  });
+
+  test('a chart of another type is stored whole', () => {
+    const { form: pie } = switchVizType(reopen(OLD), {}, barMeta, pieMeta, dataset);
+    expect(save(pie)).toMatchObject({ viz_type: 'pie', row_limit: 100, label_type: 'key' });
   });
 });
 

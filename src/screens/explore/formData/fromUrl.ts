@@ -7,6 +7,8 @@ export interface ExploreTarget {
   readonly query: Readonly<Record<string, string>>;
   /** Settings in the address itself; they win over the server's. */
   readonly given: Partial<FormData> | null;
+  /** There are settings in the address that are no settings. */
+  readonly isGarbled: boolean;
   readonly formDataKey: string | null;
   readonly isStandalone: boolean;
   readonly force: boolean;
@@ -18,7 +20,7 @@ export const fromUrl = (search: URLSearchParams, permalinkKey?: string): Explore
   for (const [name, value] of search) if (name !== 'form_data') query[name] = value;
   if (permalinkKey) query.permalink_key = permalinkKey;
   if (given?.slice_id && !query.slice_id) query.slice_id = String(given.slice_id);
-  const [id, type] = given?.datasource?.split('__') ?? [];
+  const [id, type] = String(given?.datasource ?? '').split('__');
   if (id && type && !query.datasource_id) {
     query.datasource_id = id;
     query.datasource_type = type;
@@ -26,6 +28,7 @@ export const fromUrl = (search: URLSearchParams, permalinkKey?: string): Explore
   return {
     query,
     given,
+    isGarbled: given === null && Boolean(search.get('form_data')),
     formDataKey: search.get('form_data_key'),
     isStandalone: booleanParam(search.get('standalone')),
     force: booleanParam(search.get('force')),

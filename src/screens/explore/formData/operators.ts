@@ -41,6 +41,10 @@ interface Subject {
   readonly backend: string | undefined;
 }
 
+/** The operators that apply to a metric. */
+export const metricOperators = (applies: (operator: Operator) => boolean): readonly Operator[] =>
+  OPERATORS.filter(applies);
+
 /** The operators that apply to a column. */
 export const operatorsFor = ({ isTemporal, isBoolean, backend }: Subject): readonly Operator[] =>
   OPERATORS.filter(({ id }) => {

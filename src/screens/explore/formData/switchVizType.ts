@@ -1,16 +1,16 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { sameJson } from '@/lib/sameJson';
 import { chartControls, defaultValue } from '@/viz/controls/chartControls';
+import { withDefaults } from '@/viz/form/wholeForm';
 import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
-import { withDefaults } from './defaults';
-import { temporalColumns } from './upgrade';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Switched {
   readonly form: FormData;
-  /** Settings that the new type does not use; they return when the old type does. */
+  /** Settings that the new type does not use or has its own value for; they return when the old type does. */
   readonly hidden: Values;
 }
 
@@ -35,11 +35,12 @@ const translated = (
     ...(names.has('metric') && metric.length === 0 && metrics.length > 0
       ? { metric: metrics[0] }
       : {}),
+    // The one metric stands for the first of those that wait.
     ...(names.has('metrics') &&
     metrics.length === 0 &&
     metric.length > 0 &&
     !waiting.some((one) => sameJson(one, metric[0]))
-      ? { metrics: metric }
+      ? { metrics: [...metric, ...waiting.slice(1)] }
       : {}),
     ...(names.has('groupby') &&
     !names.has('x_axis') &&
@@ -51,7 +52,7 @@ const translated = (
   };
 };
 
-/** Switches the type: shared settings keep their values, the others move to the hidden settings. */
+/** Switches the type: shared settings keep their values; what the new type lacks or brings along itself waits in the hidden settings. */
 export const switchVizType = (
   form: FormData,
   hidden: Values,
@@ -63,30 +64,36 @@ export const switchVizType = (
   const old = from && chartControls(from);
   const names = new Set(controls.keys());
   const dropped = new Set([...(old?.keys() ?? [])].filter((name) => !names.has(name)));
-  /** Nobody chose this value, and the new type has its own default. */
+  /** Nobody chose this value, and one of the types brings its own, or another one waits. */
   const isUntouched = (name: string) => {
     const before = old?.get(name);
     return (
       before !== undefined &&
-      (before.hasOwnDefault || controls.get(name)?.hasOwnDefault === true) &&
-      sameJson(form[name], defaultValue(before, dataset))
+      (before.hasOwnDefault ||
+        controls.get(name)?.hasOwnDefault === true ||
+        Object.hasOwn(hidden, name)) &&
+      (form[name] === null || sameJson(form[name], defaultValue(before, dataset)))
     );
   };
-  const kept = Object.fromEntries(
-    Object.entries(form).filter(([name]) => !dropped.has(name) && !isUntouched(name)),
+  const kept = pick(form, (name) => !dropped.has(name) && !isUntouched(name));
+  const restored = pick(hidden, (name) => names.has(name) && kept[name] === undefined);
+  const next = withDefaults(
+    {
+      ...kept,
+      ...restored,
+      ...translated(form, restored, names, temporalColumns(dataset)),
+      viz_type: to.type,
+    } as FormData,
+    to,
+    dataset,
   );
-  const stashed = Object.fromEntries(Object.entries(form).filter(([name]) => dropped.has(name)));
-  const restored = Object.fromEntries(
-    Object.entries(hidden).filter(([name]) => names.has(name) && kept[name] === undefined),
-  );
-  const stillHidden = Object.fromEntries(
-    Object.entries(hidden).filter(([name]) => !(name in restored)),
-  );
-  const next = {
-    ...kept,
-    ...restored,
-    ...translated(form, restored, names, temporalColumns(dataset)),
-    viz_type: to.type,
-  } as FormData;
-  return { form: withDefaults(next, to, dataset), hidden: { ...stillHidden, ...stashed } };
+  const isReplaced = (name: string) =>
+    old?.has(name) === true && !sameJson(form[name], next[name]) && form[name] !== undefined;
+  return {
+    form: next,
+    hidden: { ...pick(hidden, (name) => !names.has(name)), ...pick(form, isReplaced) },
+  };
 };
+
+const pick = (values: Values, isWanted: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));

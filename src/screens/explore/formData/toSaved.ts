@@ -1,9 +1,18 @@
 /** The form data as it is saved. */
 import { queryContext } from '@/api/resources/chartData';
+import { sameJson } from '@/lib/sameJson';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './adhoc';
 
-const FLEETING = ['url_params', 'form_data_key', 'force', 'extra_form_data', 'extra_filters'];
+/** How the page was reached, never part of the chart. */
+const FLEETING = [
+  'url_params',
+  'form_data_key',
+  'force',
+  'extra_form_data',
+  'extra_filters',
+  'applied_time_extras',
+];
 
 /** Filters from a dashboard are not part of the chart and are dropped; its own time filter is restored. */
 const ownFilters = (
@@ -19,19 +28,47 @@ const ownFilters = (
 const filtersOf = (value: unknown): readonly AdhocFilter[] =>
   Array.isArray(value) ? (value as AdhocFilter[]) : [];
 
+/** A saved chart: as it is stored, and whole. */
+export interface SavedForm {
+  readonly stored: FormData;
+  readonly whole: FormData;
+}
+
+const OLD_TIME = ['granularity_sqla', 'time_range', 'since', 'until'];
+const NEW_TIME = ['adhoc_filters', 'x_axis'];
+
+/** What was only made whole for the picture is not stored; a change is, and then the old time section gives way. */
+const asStored = (form: FormData, saved: SavedForm | null): FormData => {
+  if (!saved || saved.whole.viz_type !== form.viz_type)
+    return Object.fromEntries(
+      Object.entries(form).filter(([key]) => !FLEETING.includes(key)),
+    ) as FormData;
+  const { stored, whole } = saved;
+  const isChanged = (key: string) => !FLEETING.includes(key) && !sameJson(form[key], whole[key]);
+  const changed = Object.keys({ ...whole, ...form }).filter(isChanged);
+  const isRetimed = NEW_TIME.some(isChanged) && OLD_TIME.some((key) => Object.hasOwn(stored, key));
+  const touched = isRetimed ? [...changed, ...OLD_TIME, ...NEW_TIME] : changed;
+  return Object.fromEntries(
+    Object.entries({ ...stored, ...pick(form, touched) }).filter(
+      ([key]) => !touched.includes(key) || form[key] !== undefined,
+    ),
+  ) as FormData;
+};
+
+const pick = (form: FormData, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, form[key]]));
+
 export const toParams = (
   form: FormData,
-  saved: FormData | null,
+  saved: SavedForm | null,
   dashboards: readonly number[],
 ): FormData => ({
   ...(Object.fromEntries(
-    Object.entries(form)
-      .filter(([key]) => !FLEETING.includes(key))
-      .map(([key, value]) =>
-        key.startsWith('adhoc_filters')
-          ? [key, ownFilters(filtersOf(value), filtersOf(saved?.[key]))]
-          : [key, value],
-      ),
+    Object.entries(asStored(form, saved)).map(([key, value]) =>
+      key.startsWith('adhoc_filters')
+        ? [key, ownFilters(filtersOf(value), filtersOf(saved?.stored[key]))]
+        : [key, value],
+    ),
   ) as FormData),
   extra_form_data: {},
   dashboards,

@@ -1,5 +1,5 @@
 /** The checks of settings, and their messages. */
-import { chartControls } from '@/viz/controls/chartControls';
+import { type ChartControl, chartControls } from '@/viz/controls/chartControls';
 import type { Check } from '@/viz/controls/definition';
 import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
@@ -53,6 +53,17 @@ const CHECKS: Readonly<Record<Check, (value: unknown, limits: Limits) => Failure
 
 export type ControlErrors = Readonly<Record<string, readonly string[]>>;
 
+/** What is wrong with the value of a setting, whatever the others are. */
+export const valueFailures = (
+  { kind, checks = [] }: ChartControl,
+  value: unknown,
+  limits: Limits,
+): readonly string[] =>
+  [
+    kind === 'orderBy' && orderBy(value),
+    ...checks.map((check) => CHECKS[check](value, limits)),
+  ].filter((failure) => failure !== false);
+
 /** Control → its errors; own checks first, then errors from the server. */
 export const validate = (
   form: FormData,
@@ -62,14 +73,12 @@ export const validate = (
 ): ControlErrors => {
   const errors: Record<string, readonly string[]> = {};
   const required = meta.required(form);
-  for (const { name, kind, checks = [], isShown } of chartControls(meta).values()) {
+  for (const control of chartControls(meta).values()) {
+    const { name, isShown } = control;
     if (!isShown(form)) continue;
     const value = form[name];
-    const own = [
-      required.includes(name) && nonEmpty(value),
-      kind === 'orderBy' && orderBy(value),
-      ...checks.map((check) => CHECKS[check](value, limits)),
-    ].filter((failure) => failure !== false);
+    const empty = required.includes(name) && nonEmpty(value);
+    const own = [...(empty ? [empty] : []), ...valueFailures(control, value, limits)];
     const all = [...new Set([...own, ...(external[name] ?? [])])];
     if (all.length > 0) errors[name] = all;
   }

@@ -49,6 +49,9 @@ const exploreSlice = createSlice({
     sliceRenamed: (state, { payload }: PayloadAction<string>) => {
       state.sliceName = payload;
     },
+    autoUpdatesSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.autoUpdates = payload;
+    },
     saveActionChosen: (state, { payload }: PayloadAction<'saveas' | 'overwrite'>) => {
       state.saveAction = payload;
     },
@@ -64,7 +67,7 @@ const exploreSlice = createSlice({
         state.controls = {};
       })
       .addCase(openExplore.pending, () => NEW_EXPLORE)
-      .addCase(openExplore.fulfilled, (_, { payload: { runsAtOnce: _runs, ...payload } }) => ({
+      .addCase(openExplore.fulfilled, (_, { payload }) => ({
         ...NEW_EXPLORE,
         ...payload,
         status: 'ready',
@@ -74,14 +77,15 @@ const exploreSlice = createSlice({
         state.formDataKey = key;
       })
       .addCase(saveAsDataset.fulfilled, (state, { payload }) => movedTo(state, payload))
-      .addCase(saveChart.fulfilled, (state, { payload: { slice, params }, meta }) => {
+      .addCase(saveChart.fulfilled, (state, { payload: { slice, stored, whole }, meta }) => {
         if (meta.arg.goTo) return state;
         return {
           ...state,
           slice,
           sliceName: slice.slice_name,
-          form_data: params,
-          saved: params,
+          form_data: whole,
+          saved: whole,
+          stored,
           can_overwrite: true,
           ...NO_HISTORY,
         };
@@ -107,7 +111,7 @@ const exploreSlice = createSlice({
       })),
 });
 
-export const { sliceRenamed, saveActionChosen } = exploreSlice.actions;
+export const { autoUpdatesSet, sliceRenamed, saveActionChosen } = exploreSlice.actions;
 export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
 
 export const explore = (state: ExploreState | undefined, action: UnknownAction): ExploreState =>

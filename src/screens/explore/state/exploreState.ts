@@ -22,8 +22,10 @@ export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   readonly form_data: FormData | null;
-  /** The saved settings, upgraded the same way; null when nothing is saved. */
+  /** The saved settings, made whole the same way; null when nothing is saved. */
   readonly saved: FormData | null;
+  /** The saved settings as they are stored: what nobody changes stays so. */
+  readonly stored: FormData | null;
   readonly controls: Readonly<
     Record<string, { readonly externalValidationErrors: readonly string[] }>
   >;
@@ -41,8 +43,12 @@ export interface ExploreState {
   readonly triggerRender: boolean;
   readonly controlsTransferred: readonly string[];
   readonly formDataKey: string | null;
+  /** Every change is run by itself. */
+  readonly autoUpdates: boolean;
   /** The server's message about the address. */
   readonly message: string | null;
+  /** What of the address was not taken. */
+  readonly linkNote: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /** The text box that is being edited. */
@@ -54,6 +60,7 @@ export const NEW_EXPLORE: ExploreState = {
   error: null,
   form_data: null,
   saved: null,
+  stored: null,
   controls: {},
   datasource: null,
   slice: null,
@@ -69,7 +76,9 @@ export const NEW_EXPLORE: ExploreState = {
   triggerRender: false,
   controlsTransferred: [],
   formDataKey: null,
+  autoUpdates: false,
   message: null,
+  linkNote: null,
   past: [],
   future: [],
   undoGroup: null,

@@ -15,6 +15,9 @@ export const selectFormData = (state: RootState) => state.explore.form_data;
 export const selectDataset = (state: RootState) => state.explore.datasource;
 export const selectIsQuery = (state: RootState): boolean =>
   state.explore.datasource?.type === 'query';
+/** A dataset that was deleted, or a query without a result, has nothing to ask. */
+export const selectHasSource = ({ explore: { datasource } }: RootState): boolean =>
+  datasource?.id !== undefined && (datasource.type !== 'query' || datasource.columns.length > 0);
 export const selectExploreChart = (state: RootState) => selectChart(state, EXPLORE_KEY);
 export const selectTitle = (state: RootState) => state.explore.sliceName || 'New chart';
 

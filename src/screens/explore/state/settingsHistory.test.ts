@@ -87,7 +87,7 @@ describe('other actions', () => {
 
   test('opening another chart clears the history', () => {
     const other = { ...form, viz_type: 'table' };
-    const payload = { ...opened, form_data: other, runsAtOnce: true } as never;
+    const payload = { ...opened, form_data: other } as never;
     const next = explore(changed, openExplore.fulfilled(payload, 'request', {} as never));
     expect(steps(next)).toEqual([0, 0]);
     expect(explore(next, undone()).form_data).toEqual(other);
@@ -101,7 +101,8 @@ describe('other actions', () => {
       saveChart.fulfilled(
         {
           action: 'saveas',
-          params,
+          stored: params,
+          whole: params,
           slice: { slice_id: 4, slice_name: 'Pie', owners: [1] },
           dashboard: null,
         },

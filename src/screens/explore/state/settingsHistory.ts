@@ -7,6 +7,7 @@ import { sameJson } from '@/lib/sameJson';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import { afterChange } from '../formData/afterChange';
+import { withRenamedMetrics } from '../formData/renameMetric';
 import { switchVizType } from '../formData/switchVizType';
 import type { ExploreState, Step, Values } from './exploreState';
 
@@ -22,7 +23,8 @@ export const vizTypeChosen = createAction(
 );
 
 const withControls = (step: Step, changes: Values): Step => {
-  const form_data = afterChange({ ...step.form_data, ...changes }, Object.keys(changes));
+  const changed = withRenamedMetrics(step.form_data, { ...step.form_data, ...changes });
+  const form_data = afterChange(changed, Object.keys(changes));
   return sameJson(form_data, step.form_data) ? step : { ...step, form_data };
 };
 

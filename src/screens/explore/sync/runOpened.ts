@@ -1,15 +1,15 @@
 import type { AppStartListening } from '@/app/redux';
 import { openExplore } from '../state/thunks/openExplore';
-import { selectExploreChart } from '../state/selectors';
+import { selectExploreChart, selectHasSource } from '../state/selectors';
 import { runExplore } from '../state/thunks/runExplore';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
-/** A saved chart runs as soon as it is open. */
+/** A chart runs as soon as it is open, also a new one: it starts with settings that show something. */
 export const startRunningOpened = (startListening: AppStartListening) =>
   startListening({
     actionCreator: openExplore.fulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload.runsAtOnce) void dispatch(runExplore());
+    effect: (_, { dispatch, getState }) => {
+      if (selectHasSource(getState())) void dispatch(runExplore());
     },
   });
 

@@ -2,8 +2,10 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { hasTimeAxis, knowsColumnTypes } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { type Operation, resampleSteps, rollingSteps } from '../../shared/postProcessing';
+import { timeShifts } from '../../shared/timeShifts';
 import { isSet, xLabel } from '../../shared/xAxis';
 
 interface Labels {
@@ -16,12 +18,6 @@ interface Labels {
 const COMPARED = new Set(['difference', 'percentage', 'ratio']);
 
 const shiftedLabel = ({ metric, shift }: Labels['shifts'][number]) => `${metric}__${shift}`;
-
-const isTemporalAxis = (form: FormData): boolean => {
-  if (!isSet(form.x_axis)) return true;
-  const lookup = form.temporal_columns_lookup as Record<string, boolean> | undefined;
-  return lookup?.[columnLabel(form.x_axis)] ?? isSet(timeGrain(form));
-};
 
 const compares = (form: FormData, { shifts }: Labels): boolean =>
   shifts.length > 0 && COMPARED.has(String(form.comparison_type));
@@ -85,16 +81,21 @@ const contributionSteps = (form: FormData): readonly Operation[] =>
           operation: 'contribution',
           options: {
             orientation: form.contributionMode,
-            time_shifts: toList(form.time_compare).map(String),
+            time_shifts: timeShifts(form),
           },
         },
       ]
     : [];
 
+/** A step of time tells of an axis whose column is not known. */
+const isTimeAxis = (form: FormData): boolean =>
+  knowsColumnTypes(form) ? hasTimeAxis(form) : isSet(timeGrain(form));
+
 /** Categories are sorted; time has its order. */
 const sortSteps = (form: FormData, { metrics, groupby }: Labels): readonly Operation[] => {
   const { x_axis_sort: sort } = form;
-  if (groupby.length > 0 || !isSet(sort) || isTemporalAxis(form)) return [];
+  if (groupby.length > 0 || !isSet(sort) || !isSet(form.x_axis)) return [];
+  if (typeof form.x_axis === 'string' && isTimeAxis(form)) return [];
   const ascending = form.x_axis_sort_asc !== false;
   if (sort === xLabel(form))
     return [{ operation: 'sort', options: { is_sort_index: true, ascending } }];
@@ -126,7 +127,7 @@ export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] =
     metricLabel(sortMetric) === form.x_axis_sort;
   const metrics = sorts ? unique([...own, sortMetric], metricLabel) : own;
   const first = sortMetric ?? metrics[0];
-  const offsets = toList(form.time_compare).map(String);
+  const offsets = timeShifts(form);
   const labels = metrics.map(metricLabel);
   return [
     defined({

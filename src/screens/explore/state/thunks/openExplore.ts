@@ -4,37 +4,48 @@ import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectConf, selectUser } from '@/features/session/selectors';
-import { VIZ_TYPES, vizEntry } from '@/viz/registry';
+import { vizEntry } from '@/viz/registry';
+import { newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
-import { withDefaults } from '../../formData/defaults';
 import type { ExploreTarget } from '../../formData/fromUrl';
-import { upgrade } from '../../formData/upgrade';
+import { linkNote, readLink } from '../../formData/readLink';
+import { limitsOf } from '../../formData/validators';
+import { readAutoUpdates } from '../autoUpdates';
 import { EXPLORE_KEY } from '../exploreKey';
 
 /** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
   'explore/open',
-  async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
+  async (target: ExploreTarget, { dispatch, getState, signal }) => {
+    const { query, formDataKey, force } = target;
     dispatch(chartAdded(EXPLORE_KEY));
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
     const defaultType = selectConf(state).DEFAULT_VIZ_TYPE;
+    const { given, notTaken } = target.given
+      ? readLink(
+          target.given,
+          form_data.viz_type ?? defaultType,
+          limitsOf(selectConf(state).SQL_MAX_ROW),
+        )
+      : { given: null, notTaken: target.isGarbled ? ['settings that cannot be read'] : [] };
     const kept = formDataKey ?? query.permalink_key ?? null;
     const isNew = slice === null && kept === null && given === null;
-    const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
-      const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? defaultType;
-      const meta = vizEntry(type) ?? vizEntry(defaultType) ?? VIZ_TYPES[0];
-      const form = { ...raw, viz_type: type } as FormData;
-      return meta && vizEntry(type)
-        ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
-        : form;
+    const typed = (raw: Partial<FormData> & { datasource: string }): FormData => ({
+      ...raw,
+      viz_type: (isNew ? query.viz_type : null) ?? raw.viz_type ?? defaultType,
+    });
+    /** Only what nobody saved yet gets what new charts start with. */
+    const read = (form: FormData): FormData => {
+      const meta = slice === null ? vizEntry(form.viz_type) : undefined;
+      return meta ? newForm(form, meta, dataset) : wholeForm(form, dataset);
     };
+    const stored = slice && typed({ ...slice.form_data, datasource: form_data.datasource });
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
-      /** A new chart waits for its button; a saved one runs at once. */
-      runsAtOnce: !isNew,
-      form_data: read({ ...form_data, ...given, datasource: form_data.datasource }),
-      saved: slice ? read({ ...slice.form_data, datasource: form_data.datasource }) : null,
+      form_data: read(typed({ ...form_data, ...given, datasource: form_data.datasource })),
+      saved: stored && read(stored),
+      stored,
       datasource: dataset,
       slice: slice && {
         slice_id: slice.slice_id,
@@ -43,8 +54,10 @@ export const openExplore = createAppThunk(
       },
       metadata,
       message,
+      linkNote: linkNote(notTaken),
       force,
       formDataKey,
+      autoUpdates: readAutoUpdates(),
       can_add: selectCan(state, 'can_write', 'Chart'),
       can_download: selectCan(state, 'can_csv', 'Superset'),
       can_overwrite: slice !== null && ownsOrAdmin(selectUser(state), slice.owners),

@@ -2,6 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { datasourceOf } from '@/api/resources/chartData';
 import { createChart, updateChart } from '@/api/resources/charts';
 import { createDashboard } from '@/api/resources/dashboards';
+import { wholeForm } from '@/viz/form/wholeForm';
 import { buildQueries } from '@/viz/queries';
 import { toParams, toQueryContext } from '../../formData/toSaved';
 
@@ -22,7 +23,7 @@ export interface SaveRequest {
 export const saveChart = createAppThunk(
   'explore/saveChart',
   async ({ action, name, dashboard }: SaveRequest, { getState, signal }) => {
-    const { form_data, saved, slice } = getState().explore;
+    const { form_data, saved, stored, slice, datasource } = getState().explore;
     if (!form_data) throw new Error('There is no chart to save');
     const joined =
       dashboard &&
@@ -31,9 +32,14 @@ export const saveChart = createAppThunk(
     const dashboards = [
       ...new Set([...(action === 'overwrite' ? known : []), ...(joined ? [joined] : [])]),
     ];
-    const { slice_id: _old, ...own } = toParams(form_data, saved, dashboards);
+    const { slice_id: _old, ...own } = toParams(
+      form_data,
+      saved && stored && { whole: saved, stored },
+      dashboards,
+    );
     const isOver = action === 'overwrite' && slice !== null;
     const params = { ...own, ...(isOver ? { slice_id: slice.slice_id } : {}) } as typeof form_data;
+    const whole = wholeForm(params, datasource);
     const { id: datasource_id, type } = datasourceOf(form_data.datasource);
     const chart = {
       slice_name: name,
@@ -41,7 +47,7 @@ export const saveChart = createAppThunk(
       datasource_id,
       datasource_type: type as 'table',
       params: JSON.stringify(params),
-      query_context: toQueryContext(params, buildQueries(params)),
+      query_context: toQueryContext(whole, buildQueries(whole)),
       dashboards,
       owners: isOver ? [...slice.owners] : [],
     };
@@ -50,7 +56,8 @@ export const saveChart = createAppThunk(
       : await createChart(chart, { signal });
     return {
       action,
-      params: { ...params, slice_id: id },
+      stored: { ...params, slice_id: id },
+      whole: { ...whole, slice_id: id },
       slice: {
         slice_id: id,
         slice_name: name,

@@ -7,7 +7,7 @@ import { writtenName } from '#common/sql/names.ts';
 import { Message } from '@/ui/Message';
 import { selectDatabase } from '../../state/selectors';
 import { addTab } from '../../state/thunks/addTab';
-import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
+import { createTableDataset, exploreAddress } from '../../state/thunks/createDataset';
 import type { Run } from '../../model/run';
 
 /** The outcome of CREATE TABLE AS or CREATE VIEW AS: the new name, and where to go with it. */
@@ -28,7 +28,7 @@ export function CreatedTable({ run }: { run: Run }) {
   const explore = async (): Promise<void> => {
     const place = { name, dbId, catalog, schema, queryEditorId: run.sqlEditorId };
     const made = await submit(place);
-    if (made) void navigate(exploreRowsAddress(made.reply));
+    if (made) void navigate(exploreAddress(made.reply));
   };
   return (
     <Message

@@ -45,19 +45,8 @@ export const createTableDataset = createAppThunk(
     `${await getOrCreateDataset({ name, dbId, catalog, schema })}__table`,
 );
 
-/** The address that explores the rows of a table just created. */
-export const exploreRowsAddress = (datasource: string): string =>
-  `/explore/?form_data=${encodeURIComponent(
-    JSON.stringify({
-      datasource,
-      metrics: ['count'],
-      groupby: [],
-      viz_type: 'table',
-      all_columns: [],
-      row_limit: 1000,
-    }),
-  )}`;
-
-/** The address that explores a dataset. */
+/** The address that explores a dataset, as its rows with all their columns. */
 export const exploreAddress = (datasource: string): string =>
-  `/explore/?datasource_type=table&datasource_id=${Number.parseInt(datasource, 10)}`;
+  `/explore/?form_data=${encodeURIComponent(
+    JSON.stringify({ datasource, viz_type: 'table', query_mode: 'raw', row_limit: 1000 }),
+  )}`;

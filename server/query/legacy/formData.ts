@@ -1,0 +1,118 @@
+/** The form data of a chart as the old address takes it, with what a dashboard adds folded in. */
+import { isRecord } from '#common/isRecord.ts';
+import { metricLabel } from '#common/labels.ts';
+
+export type Form = Readonly<Record<string, unknown>>;
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null || value === ''
+    ? []
+    : Array.isArray(value)
+      ? value
+      : [value];
+
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const recordOf = (value: unknown): Form => (isRecord(value) ? value : {});
+
+const records = (value: unknown): readonly Form[] => listOf(value).filter(isRecord);
+
+/** What old dashboards send among their filters and what it sets. */
+const TIME_EXTRAS: Readonly<Record<string, string>> = {
+  __time_range: 'time_range',
+  __time_col: 'granularity_sqla',
+  __time_grain: 'time_grain_sqla',
+  __granularity: 'granularity_sqla',
+};
+const OVERRIDES: Readonly<Record<string, string>> = {
+  granularity: 'granularity_sqla',
+  granularity_sqla: 'granularity_sqla',
+  time_column: 'granularity_sqla',
+  time_grain: 'time_grain_sqla',
+  time_grain_sqla: 'time_grain_sqla',
+  time_range: 'time_range',
+};
+
+const own = (table: Readonly<Record<string, string>>, key: unknown): string | undefined =>
+  typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
+
+const UNARY = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE']);
+
+const clauseOf = ({ clause }: Form) => String(clause ?? 'WHERE').toUpperCase();
+const isSql = ({ expressionType }: Form) => expressionType === 'SQL';
+
+const toFilter = ({ subject, operator, comparator }: Form): Form =>
+  UNARY.has(String(operator).toUpperCase())
+    ? { col: subject, op: operator }
+    : { col: subject, op: operator ?? '==', val: comparator };
+
+const bare = ({ col, op, val }: Form): Form => (val === undefined ? { col, op } : { col, op, val });
+
+/** Each in parentheses, on lines of their own, so that a comment ends with its condition. */
+const joined = (adhocs: readonly Form[], clause: string, first: unknown): string =>
+  [
+    ...listOf(first),
+    ...adhocs
+      .filter((one) => isSql(one) && clauseOf(one) === clause)
+      .map((one) => one.sqlExpression),
+  ]
+    .map((sql) => `(${String(sql)}\n)`)
+    .join(' AND ');
+
+const timeRangeOf = (form: Form): string | null =>
+  textOf(form.time_range) ??
+  (textOf(form.since) || textOf(form.until)
+    ? `${textOf(form.since) ?? ''} : ${textOf(form.until) ?? ''}`
+    : null);
+
+/** Conditions, time and limits of the query: what all chart types have in common. */
+export const commonQuery = (given: Form) => {
+  const extra = recordOf(given.extra_form_data);
+  const olds = records(given.extra_filters);
+  const set = Object.fromEntries([
+    ...olds.flatMap(({ col, val }) => {
+      const key = own(TIME_EXTRAS, col);
+      return key === undefined ? [] : [[key, val] as const];
+    }),
+    ...Object.entries(extra).flatMap(([name, value]) => {
+      const key = own(OVERRIDES, name);
+      return key === undefined ? [] : [[key, value] as const];
+    }),
+  ]);
+  const form: Form = { ...given, ...set };
+  const adhocs = [...records(form.adhoc_filters), ...records(extra.adhoc_filters)];
+  const extraFilters = olds.filter(({ col }) => own(TIME_EXTRAS, col) === undefined);
+  return {
+    form,
+    query: {
+      filters: [
+        ...[...extraFilters, ...records(extra.filters)].map(bare),
+        ...adhocs.filter((one) => !isSql(one) && clauseOf(one) === 'WHERE').map(toFilter),
+      ],
+      extras: {
+        where: joined(adhocs, 'WHERE', form.where),
+        having: joined(adhocs, 'HAVING', form.having),
+        time_grain_sqla: textOf(form.time_grain_sqla),
+        ...(textOf(extra.relative_start) ? { relative_start: extra.relative_start } : {}),
+        ...(textOf(extra.relative_end) ? { relative_end: extra.relative_end } : {}),
+      },
+      granularity: textOf(form.granularity_sqla) ?? textOf(form.granularity),
+      time_range: timeRangeOf(form),
+      row_limit: form.row_limit === '' ? null : form.row_limit,
+      series_limit: form.series_limit ?? form.limit ?? null,
+      series_limit_metric: form.series_limit_metric ?? form.timeseries_limit_metric ?? null,
+      order_desc: form.order_desc ?? null,
+      url_params: Object.fromEntries(
+        Object.entries(recordOf(form.url_params)).map(([key, value]) => [key, String(value)]),
+      ),
+    },
+  };
+};
+
+/** Each once, by its label. */
+export const metricsOf = (form: Form, keys: readonly string[]): readonly unknown[] => [
+  ...new Map(
+    keys.flatMap((key) => listOf(form[key])).map((metric) => [metricLabel(metric), metric]),
+  ).values(),
+];

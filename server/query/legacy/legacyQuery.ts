@@ -1,0 +1,33 @@
+/** Form data → the one query object that the old address asks. */
+import { QueryContext } from '#common/wire/chartData.ts';
+import { firstIssues } from '../../http/validate.ts';
+import { schemaRefusal } from '../failure.ts';
+import { legacyType } from './chartTypes.ts';
+import { commonQuery, type Form } from './formData.ts';
+
+export const legacyContext = (
+  given: Form,
+  vizType: string,
+  datasourceId: number,
+  more: Partial<QueryContext>,
+): QueryContext => {
+  const { form, query } = commonQuery(given);
+  const { time_grain_sqla, ...asked } = legacyType(vizType).ask(form);
+  const parsed = QueryContext.safeParse(
+    {
+      datasource: { id: datasourceId, type: 'table' },
+      queries: [
+        {
+          ...query,
+          ...asked,
+          extras: { ...query.extras, ...(time_grain_sqla ? { time_grain_sqla } : {}) },
+          series_columns: asked.is_timeseries ? asked.columns : [],
+        },
+      ],
+      ...more,
+    },
+    { reportInput: true },
+  );
+  if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
+  return parsed.data;
+};

@@ -1,0 +1,314 @@
+/** Row rules and templates on every way to the rows of a dataset. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { createTables } from '../engine/storage/tables.ts';
+import { grant } from '../store/roles.ts';
+
+const TABLE = `
+  SELECT * FROM (VALUES
+    (1, 'north', 'viewer', 10),
+    (2, 'south', 'admin', 20),
+    (3, 'south', 'o''neil', 40)
+  ) AS t(id, region, seller, amount)`;
+const RULES = '/api/v1/rowlevelsecurity/';
+
+let server: TestServer;
+let admin: Client;
+let viewer: Client;
+let lab: Client;
+let id: number;
+let roles: ReadonlyMap<string, number>;
+
+const newDataset = async (table_name: string, sql?: string): Promise<number> => {
+  const answer = await admin.post('/api/v1/dataset/', {
+    json: { database: server.databaseId, schema: 'main', table_name, ...(sql ? { sql } : {}) },
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+};
+const open = (dataset: number) =>
+  grant(server.store.db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${dataset})`);
+
+beforeAll(async () => {
+  server = await aServer({
+    users: [aUser(), aUser({ username: 'lab', roles: ['Alpha', 'sql_lab'] })],
+  });
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  await tables.importTable({ schema: 'main', name: 'sold', from: { sql: TABLE } });
+  [admin, viewer, lab] = [
+    await server.signIn('admin'),
+    await server.signIn('viewer'),
+    await server.signIn('lab'),
+  ];
+  id = await newDataset('sold');
+  await open(id);
+  const rows = await server.store.db.selectFrom('roles').selectAll().execute();
+  roles = new Map(rows.map((role) => [role.name, role.id]));
+});
+afterAll(() => server.close());
+
+const roleIds = (...names: readonly string[]) => names.map((name) => roles.get(name) ?? 0);
+let names = 0;
+const aRule = async (clause: string, more: object = {}) => {
+  names += 1;
+  const json = {
+    name: `rule ${names}`,
+    filter_type: 'Regular',
+    tables: [id],
+    roles: roleIds('Gamma', 'Alpha'),
+    clause,
+    ...more,
+  };
+  const answer = await admin.post(RULES, { json });
+  const body = (await answer.json()) as { id: number; message?: unknown };
+  return { status: answer.status, body, remove: () => admin.del(`${RULES}${body.id}`) };
+};
+/** Rules that hold while something is asked. */
+const under = async <T>(
+  rules: readonly (readonly [clause: string, more?: object])[],
+  work: () => Promise<T>,
+): Promise<T> => {
+  const made = [];
+  for (const [clause, more] of rules) {
+    const rule = await aRule(clause, more);
+    expect(rule.status, JSON.stringify(rule.body)).toBe(201);
+    made.push(rule);
+  }
+  try {
+    return await work();
+  } finally {
+    for (const { remove } of made) await remove();
+  }
+};
+
+const ask = async (who: Client, query: object, dataset = id) => {
+  const json = { datasource: { id: dataset, type: 'table' }, queries: [query] };
+  const answer = await who.post('/api/v1/chart/data', { json });
+  const body = (await answer.json()) as {
+    result?: { data: Readonly<Record<string, unknown>>[]; [key: string]: unknown }[];
+    message?: string;
+  };
+  return { status: answer.status, entry: body.result?.[0], message: body.message };
+};
+const idsOf = async (who: Client, query: object = {}, dataset = id) => {
+  const { entry, message } = await ask(
+    who,
+    { columns: ['id'], orderby: [['id', true]], ...query },
+    dataset,
+  );
+  return entry?.data.map((row) => row.id) ?? message;
+};
+
+const runSql = async (who: Client, sql: string) => {
+  const json = {
+    database_id: server.databaseId,
+    sql,
+    schema: 'main',
+    client_id: String(Math.random()).slice(2, 12),
+  };
+  const answer = await who.post('/api/v1/sqllab/execute/', { json });
+  return (await answer.json()) as { data?: Readonly<Record<string, unknown>>[]; errors?: unknown };
+};
+
+describe('a row rule [T12]', () => {
+  test('limits the rows of people of its roles, and nobody else', () =>
+    under([["region = 'south'"]], async () => {
+      expect(await idsOf(viewer)).toEqual([2, 3]);
+      expect(await idsOf(admin)).toEqual([1, 2, 3]);
+    }));
+
+  test('of the kind Base limits everybody but people of its roles', () =>
+    under([['id = 1', { filter_type: 'Base', roles: roleIds('Gamma') }]], async () => {
+      expect(await idsOf(viewer)).toEqual([1, 2, 3]);
+      expect(await idsOf(admin)).toEqual([1]);
+    }));
+
+  test('holds beside others, or instead of those with the same key', async () => {
+    await under([['id < 3'], ['id > 1']], async () => expect(await idsOf(viewer)).toEqual([2]));
+    const key = { group_key: 'k' };
+    await under([['id = 1', key], ['id = 3', key], ['id > 1']], async () =>
+      expect(await idsOf(viewer)).toEqual([3]),
+    );
+  });
+
+  test('cannot be left by anything that a query contains', () =>
+    under([["region = 'south'"]], async () => {
+      for (const query of [
+        { extras: { where: '1 = 1) OR (1 = 1' } },
+        { extras: { where: '1 = 1 OR 1 = 1' } },
+        { extras: { where: "region = 'north' OR true" } },
+        { filters: [{ col: 'region', op: 'IN', val: ['north', 'south'] }] },
+        { columns: [{ sqlExpression: 'id', label: 'id' }], extras: { where: 'TRUE -- ' } },
+      ]) {
+        const found = await idsOf(viewer, query);
+        expect(Array.isArray(found) ? found.includes(1) : false, JSON.stringify(query)).toBe(false);
+      }
+      const { entry } = await ask(viewer, {
+        metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 's' }],
+      });
+      expect(entry?.data).toEqual([{ s: 60 }]);
+    }));
+
+  test('holds for samples, values of columns, drilling, files and counts', () =>
+    under([["region = 'south'"]], async () => {
+      const params = `datasource_type=table&datasource_id=${id}`;
+      const samples = await viewer.post(`/datasource/samples?${params}`, { json: {} });
+      expect(await samples.json()).toMatchObject({ result: { total_count: 2, rowcount: 2 } });
+      const values = await viewer.get(`/api/v1/datasource/table/${id}/column/region/values/`);
+      expect(await values.json()).toEqual({ result: ['south'] });
+      expect(await idsOf(viewer, { result_type: 'drill_detail' })).toEqual([2, 3]);
+      const { entry } = await ask(viewer, { columns: ['id'], is_rowcount: true });
+      expect(entry?.data).toEqual([{ rowcount: 2 }]);
+      const form_data = {
+        datasource: { id, type: 'table' },
+        queries: [{ columns: ['id'] }],
+        result_format: 'csv',
+      };
+      const csv = await viewer.post('/api/v1/chart/data', { form: { form_data } });
+      expect((await csv.text()).split('\n').sort()).toEqual(['', '2', '3', 'id']);
+    }));
+
+  test('never lets the answer of somebody else out of the cache', () =>
+    under([["region = 'south'"]], async () => {
+      const query = { columns: ['region'], metrics: ['count'] };
+      expect((await ask(admin, query)).entry?.data).toHaveLength(2);
+      expect((await ask(viewer, query)).entry).toMatchObject({ is_cached: null, rowcount: 1 });
+    }));
+
+  test('holds in SQL that reads the table, however it is written, and in datasets made of it', () =>
+    under([["region = 'south'"]], async () => {
+      for (const sql of [
+        'SELECT id FROM sold ORDER BY id',
+        'SELECT s.id FROM main.sold AS s ORDER BY id',
+        'WITH a AS (SELECT * FROM sold) SELECT id FROM a ORDER BY id',
+        'SELECT sold.id FROM sold JOIN sold AS o ON o.id = sold.id ORDER BY 1',
+      ]) {
+        expect((await runSql(lab, sql)).data, sql).toEqual([{ id: 2 }, { id: 3 }]);
+      }
+      expect((await runSql(admin, 'SELECT count(*) AS n FROM sold')).data).toEqual([{ n: 3 }]);
+      const virtual = await newDataset('made', 'SELECT id FROM sold');
+      await open(virtual);
+      expect(await idsOf(viewer, {}, virtual)).toEqual([2, 3]);
+      expect(await idsOf(admin, {}, virtual)).toEqual([1, 2, 3]);
+    }));
+
+  test('may say who asks, whatever that person is called', async () => {
+    await under([["seller = '{{ current_username() }}'"]], async () =>
+      expect(await idsOf(viewer)).toEqual([1]),
+    );
+    const everybody = { filter_type: 'Base', roles: [] };
+    await under([['seller = {{ current_username() }}', everybody]], async () => {
+      expect(await idsOf(viewer)).toEqual([1]);
+      expect(await idsOf(admin)).toEqual([2]);
+    });
+    const { db } = server.store;
+    const rename = (username: string) =>
+      db.updateTable('users').set({ username }).where('id', '=', viewer.userId).execute();
+    await under([["seller = '{{ current_username() }}'"]], async () => {
+      await rename("x' OR '1'='1");
+      expect(await idsOf(viewer)).toEqual([]);
+      await rename("o'neil");
+      expect(await idsOf(viewer)).toEqual([3]);
+      await rename('viewer');
+    });
+  });
+
+  test('that cannot be applied closes its dataset, and says which it is', async () => {
+    await under([["region = 'south'", { name: 'by region' }]], async () => {
+      await server.store.db
+        .updateTable('row_rules')
+        .set({ clause: 'nowhere = 1' })
+        .where('name', '=', 'by region')
+        .execute();
+      const { status, message } = await ask(viewer, { columns: ['id'] });
+      expect([status, message]).toEqual([403, expect.stringContaining('“by region”')]);
+      expect((await runSql(lab, 'SELECT * FROM sold')).errors).toBeDefined();
+    });
+  });
+});
+
+describe('the API of row rules', () => {
+  test.each([
+    ['region = ', 'At character'],
+    ['nowhere = 1', 'nowhere'],
+    ['id IN (SELECT 1)', 'sub-queries'],
+    ["1 = 1) OR (region = 'x'", ''],
+    ["read_text('/etc/passwd') = ''", ''],
+  ])('refuses the condition %j with the dataset and the place [T12]', async (clause, text) => {
+    const { status, body } = await aRule(clause);
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(text)]);
+    expect(JSON.stringify(body)).toContain('On sold');
+  });
+
+  test('keeps, lists, changes and removes rules as their people see them', async () => {
+    const made = await aRule('id = 1', { name: 'kept', description: 'why', group_key: 'k' });
+    expect(made.status).toBe(201);
+    const path = `${RULES}${made.body.id}`;
+    const rule = {
+      id: made.body.id,
+      name: 'kept',
+      description: 'why',
+      filter_type: 'Regular',
+      group_key: 'k',
+      clause: 'id = 1',
+      tables: [{ id, schema: 'main', table_name: 'sold' }],
+    };
+    expect(await (await admin.get(path)).json()).toMatchObject({
+      result: { ...rule, roles: [{ name: 'Alpha' }, { name: 'Gamma' }] },
+      show_title: 'Show Row Level Security Filter',
+    });
+    const q = encodeURIComponent(`(filters:!((col:tables,opr:rel_m_m,value:!(${id}))))`);
+    expect(await (await admin.get(`${RULES}?q=${q}`)).json()).toMatchObject({
+      count: 1,
+      list_title: 'List Row Level Security Filter',
+      result: [
+        {
+          id: made.body.id,
+          name: 'kept',
+          tables: [{ id, table_name: 'sold' }],
+          changed_by: { first_name: 'Admin' },
+        },
+      ],
+    });
+    const change = { clause: 'id = 2', roles: [] };
+    expect(await (await admin.put(path, { json: change })).json()).toEqual({
+      id: made.body.id,
+      result: change,
+    });
+    expect(await (await admin.get(path)).json()).toMatchObject({
+      result: { clause: 'id = 2', name: 'kept', roles: [] },
+    });
+    const taken = await aRule('id = 1', { name: 'kept' });
+    expect([taken.status, taken.body.message]).toEqual([422, { name: ['Name must be unique'] }]);
+    const related = await admin.get(`${RULES}related/tables`);
+    expect(await related.json()).toMatchObject({
+      result: expect.arrayContaining([{ value: id, text: 'sold', extra: {} }]) as unknown,
+    });
+    const removed = await admin.del(`${RULES}?q=!(${made.body.id})`);
+    expect(await removed.json()).toEqual({ message: 'Deleted 1 rules' });
+    expect((await admin.get(path)).status).toBe(404);
+  });
+
+  test('is closed to people without the right, and names what does not exist', async () => {
+    for (const [method, path] of [
+      ['GET', RULES],
+      ['POST', RULES],
+      ['GET', `${RULES}1`],
+      ['DELETE', `${RULES}1`],
+    ] as const) {
+      expect(
+        (await viewer.request(method, path, method === 'POST' ? { json: {} } : {})).status,
+      ).toBe(403);
+    }
+    expect((await aRule('1 = 1', { tables: [9999] })).body.message).toBe(
+      'Datasource does not exist',
+    );
+    expect((await aRule('1 = 1', { roles: [9999] })).body.message).toBe('Some roles do not exist');
+    expect((await aRule('1 = 1', { filter_type: 'Other', tables: [] })).body.message).toEqual({
+      filter_type: ['Must be one of: Regular, Base.'],
+      tables: ['Shorter than minimum length 1.'],
+    });
+  });
+});

@@ -1,0 +1,189 @@
+/** Templates of a dataset and of a query object, rendered before anything else is read of them. */
+import type { QueryObject } from '#common/wire/chartData.ts';
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { datasetColumns, datasetMetrics } from '../datasets/fields.ts';
+import type { Deps } from '../deps.ts';
+import { EngineError } from '../engine/engine.ts';
+import { toJson } from '../store/codec.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import type { StoredDataset } from '../store/datasets.ts';
+import type { ChartFilters } from '../templates/calls.ts';
+import { hasTemplate, renderForChart } from '../templates/renderSql.ts';
+import { templateParams } from '../templates/templateParams.ts';
+import { QueryFailure } from './failure.ts';
+
+type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate'>;
+type Place = Pick<StoredDatabase, 'id' | 'backend'>;
+
+/** What a request tells the templates of its dataset. */
+export interface Question {
+  readonly filters: ChartFilters;
+  readonly urlParameters: Readonly<Record<string, string>>;
+}
+
+export const NO_QUESTION: Question = {
+  filters: { filters: [], timeRange: null },
+  urlParameters: {},
+};
+
+export const questionOf = ({
+  filters,
+  time_range,
+  url_params,
+}: Pick<QueryObject, 'filters' | 'time_range' | 'url_params'>): Question => ({
+  filters: {
+    filters: (filters ?? []).map(({ col, op, val }) => ({ col: columnLabel(col), op, val })),
+    timeRange: time_range ?? null,
+  },
+  urlParameters: url_params ?? {},
+});
+
+const notRendered = (cause: unknown): unknown => {
+  if (!(cause instanceof EngineError) || cause.code === 'busy') return cause;
+  const place = cause.line === null ? '' : ` (At line ${cause.line}.)`;
+  return new QueryFailure(`Error while rendering a template: ${cause.message}${place}`, { cause });
+};
+
+/** Renders one text after the other, and adds up which filters they took over. */
+const createRenderer = (
+  deps: RenderDeps,
+  viewer: Viewer,
+  database: Place,
+  question: Question,
+  parameters: Readonly<Record<string, unknown>>,
+) => {
+  const asked = new Set<string>();
+  const removed = new Set<string>();
+  const text = async (sql: string): Promise<string> => {
+    if (!hasTemplate(sql)) return sql;
+    const input = { parameters, database, ...question };
+    const done = await renderForChart(deps, viewer, sql, input).catch((cause: unknown) => {
+      throw notRendered(cause);
+    });
+    for (const column of done.asked) asked.add(column);
+    for (const column of done.removed) removed.add(column);
+    return done.sql;
+  };
+  return {
+    asked,
+    removed,
+    text,
+    /** All objects of a list, with one field rendered where it is a template. */
+    async each<T extends object, K extends keyof T>(list: readonly T[], key: K): Promise<T[]> {
+      const result: T[] = [];
+      for (const one of list) {
+        const value: unknown = one[key];
+        const isTemplate = typeof value === 'string' && hasTemplate(value);
+        result.push(isTemplate ? { ...one, [key]: await text(value) } : one);
+      }
+      return result;
+    },
+  };
+};
+
+export interface Templated<T> {
+  readonly value: T;
+  /** Columns whose filters a template took over, and of these those that must not filter once more. */
+  readonly asked: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+}
+
+const untouched = <T>(value: T): Templated<T> => ({
+  value,
+  asked: new Set(),
+  removed: new Set(),
+});
+
+/** The dataset with its SQL and its expressions as they run for this request. */
+export const templatedDataset = async (
+  deps: RenderDeps,
+  viewer: Viewer,
+  row: StoredDataset,
+  database: Place,
+  question: Question,
+): Promise<Templated<StoredDataset>> => {
+  const texts = [row.sql, row.columns, row.metrics, row.fetch_values_predicate];
+  if (!texts.some((text) => text !== null && hasTemplate(text))) return untouched(row);
+  const parameters = templateParams(row.template_params);
+  const render = createRenderer(deps, viewer, database, question, parameters);
+  const value: StoredDataset = {
+    ...row,
+    sql: row.sql && (await render.text(row.sql)),
+    columns: toJson(await render.each(datasetColumns(row), 'expression')),
+    metrics: toJson(await render.each(datasetMetrics(row), 'expression')),
+    fetch_values_predicate:
+      row.fetch_values_predicate && (await render.text(row.fetch_values_predicate)),
+  };
+  return { value, asked: render.asked, removed: render.removed };
+};
+
+type Form = NonNullable<QueryObject['columns']>[number];
+type MetricForm = NonNullable<QueryObject['metrics']>[number];
+
+type AnyForm = Form | MetricForm;
+
+/** A template is no name: without a label of its own, the expression keeps the one it has as it is written. */
+const labelOf = (form: Exclude<AnyForm, string>): string =>
+  form.label || ('expressionType' in form ? metricLabel(form) : columnLabel(form));
+
+const isTemplated = (value: unknown): boolean => hasTemplate(JSON.stringify(value) ?? '');
+
+/** The query object with its custom SQL as it runs for this request. */
+export const templatedQuery = async (
+  deps: RenderDeps,
+  viewer: Viewer,
+  query: QueryObject,
+  database: Place,
+): Promise<Templated<QueryObject>> => {
+  const { filters: _, url_params: __, post_processing: ___, ...written } = query;
+  if (!isTemplated(written)) return untouched(query);
+  const render = createRenderer(deps, viewer, database, questionOf(query), {});
+  const form = async <T extends AnyForm>(one: T): Promise<T> => {
+    if (typeof one === 'string' || typeof one.sqlExpression !== 'string') return one;
+    return Object.assign({}, one, {
+      label: labelOf(one),
+      sqlExpression: await render.text(one.sqlExpression),
+    });
+  };
+  const forms = async <T extends AnyForm>(
+    list: readonly T[] | null | undefined,
+  ): Promise<T[] | null> => {
+    if (!list) return null;
+    const result: T[] = [];
+    for (const one of list) result.push(await form(one));
+    return result;
+  };
+  const clause = async (text: string | null | undefined) => text && (await render.text(text));
+  const orderby: NonNullable<QueryObject['orderby']> = [];
+  for (const [by, ascending] of query.orderby ?? []) orderby.push([await form(by), ascending]);
+  const metrics = query.metrics ? await forms(query.metrics) : query.metrics;
+  const { series_limit_metric: limit, timeseries_limit_metric: oldLimit } = query;
+  const value: QueryObject = {
+    ...query,
+    columns: await forms(query.columns),
+    groupby: await forms(query.groupby),
+    series_columns: await forms(query.series_columns),
+    metrics,
+    series_limit_metric: limit && (await form(limit)),
+    timeseries_limit_metric: oldLimit && (await form(oldLimit)),
+    orderby,
+    where: await clause(query.where),
+    having: await clause(query.having),
+    extras: query.extras && {
+      ...query.extras,
+      where: await clause(query.extras.where),
+      having: await clause(query.extras.having),
+    },
+  };
+  return { value, asked: render.asked, removed: render.removed };
+};
+
+/** Without the filters that templates took over for themselves. */
+export const withoutRemoved = (query: QueryObject, removed: ReadonlySet<string>): QueryObject =>
+  removed.size === 0
+    ? query
+    : {
+        ...query,
+        filters: (query.filters ?? []).filter(({ col }) => !removed.has(columnLabel(col))),
+      };

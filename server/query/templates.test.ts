@@ -1,0 +1,267 @@
+/** Templates in datasets and in custom SQL of charts: what others choose is a value, never SQL. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { createTables } from '../engine/storage/tables.ts';
+
+const TABLE = `
+  SELECT * FROM (VALUES
+    (1, 'north', TIMESTAMP '2024-01-01 00:00:00'),
+    (2, 'south', TIMESTAMP '2024-02-01 00:00:00'),
+    (3, 'o''neil', TIMESTAMP '2024-03-01 00:00:00'),
+    (4, 'admin', TIMESTAMP '2024-04-01 00:00:00')
+  ) AS t(id, region, "at")`;
+
+let server: TestServer;
+let admin: Client;
+let plain: number;
+
+beforeAll(async () => {
+  server = await aServer();
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  await tables.importTable({ schema: 'main', name: 'sold', from: { sql: TABLE } });
+  admin = await server.signIn();
+  plain = await newDataset('sold');
+});
+afterAll(() => server.close());
+
+let count = 0;
+const newDataset = async (name?: string): Promise<number> => {
+  count += 1;
+  const base = { database: server.databaseId, schema: 'main' };
+  const json = name
+    ? { ...base, table_name: name }
+    : { ...base, table_name: `made_${count}`, sql: 'SELECT * FROM sold' };
+  const answer = await admin.post('/api/v1/dataset/', { json });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+};
+/** A dataset over a template, with the columns of the table. */
+const made = async (sql: string, more: object = {}): Promise<number> => {
+  const id = await newDataset();
+  const answer = await admin.put(`/api/v1/dataset/${id}`, { json: { sql, ...more } });
+  expect(answer.status, await answer.text()).toBe(200);
+  return id;
+};
+
+interface Entry {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly query: string;
+  readonly [key: string]: unknown;
+}
+const ask = async (id: number, query: object) => {
+  const json = { datasource: { id, type: 'table' }, queries: [query] };
+  const answer = await admin.post('/api/v1/chart/data', { json });
+  const text = await answer.text();
+  const body = JSON.parse(text) as { result?: Entry[] };
+  return { status: answer.status, entry: body.result?.[0], text };
+};
+const idsOf = async (id: number, query: object = {}) => {
+  const { entry, text } = await ask(id, { columns: ['id'], orderby: [['id', true]], ...query });
+  return entry ? entry.data.map((row) => row.id) : text;
+};
+const inRegions = (...val: readonly string[]) => ({ filters: [{ col: 'region', op: 'IN', val }] });
+
+const HOSTILE = ["x') OR ('1'='1", "'; DROP TABLE sold; --", "o'neil", '\\', "\\' OR 1=1 --"];
+
+describe('a template in the SQL of a dataset', () => {
+  test.each([
+    ["SELECT * FROM sold WHERE region IN {{ filter_values('region') | where_in }}"],
+    [`SELECT * FROM sold WHERE region IN ('{{ "','".join(filter_values('region')) }}')`],
+    [`SELECT * FROM sold WHERE region IN ('{{ filter_values('region') | join("','") }}')`],
+    [
+      "SELECT * FROM sold WHERE 1 = 0 {% for f in get_filters('region') %}{% for v in f.val %} OR region = {{ v }}{% endfor %}{% endfor %}",
+    ],
+    [
+      "{% set all = filter_values('region') %}SELECT * FROM sold WHERE {% for r in all %}region = '{{ r }}' OR {% endfor %} 1 = 0",
+    ],
+  ])('reads the filters of the chart as values: %s [T28]', async (sql) => {
+    const id = await made(sql);
+    expect(await idsOf(id, inRegions('north', "o'neil"))).toEqual([1, 3]);
+    for (const value of HOSTILE.filter((one) => one !== "o'neil")) {
+      expect(await idsOf(id, inRegions(value)), value).toEqual([]);
+    }
+  });
+
+  test('has the defaults of its functions where the chart has no filter', async () => {
+    const id = await made(
+      "SELECT * FROM sold WHERE region IN {{ filter_values('region', 'south') | where_in }} {% if get_filters('region') %} AND 1 = 0 {% endif %}",
+    );
+    expect(await idsOf(id)).toEqual([2]);
+  });
+
+  test('may take a filter over, so that it does not filter once more', async () => {
+    const id = await made(
+      "SELECT id, 'all' AS region FROM sold WHERE region IN {{ filter_values('region', remove_filter=True) | where_in }}",
+    );
+    const { entry } = await ask(id, { columns: ['id'], ...inRegions('south') });
+    expect(entry?.data).toEqual([{ id: 2 }]);
+    expect(entry?.applied_template_filters).toEqual(['region']);
+    const kept = await made(
+      "SELECT id, 'all' AS region FROM sold {# {{ filter_values('region') }} #}",
+    );
+    expect(await idsOf(kept, inRegions('south'))).toEqual([]);
+  });
+
+  test('reports a filter that only it knows as applied', async () => {
+    const id = await made(
+      "SELECT * FROM sold WHERE region IN {{ filter_values('hidden') | where_in }}",
+    );
+    const { entry } = await ask(id, {
+      columns: ['id'],
+      filters: [{ col: 'hidden', op: 'IN', val: ['south'] }],
+    });
+    expect(entry).toMatchObject({
+      data: [{ id: 2 }],
+      applied_filters: [{ column: 'hidden' }],
+      rejected_filters: [],
+    });
+  });
+
+  test('reads parameters of the address as values, in a text, as a text, and as nothing', async () => {
+    const id = await made(
+      "SELECT * FROM sold WHERE region = '{{ url_param('r') }}' OR region = {{ url_param('r') }} -- {{ url_param('r') }}",
+    );
+    const of = (r: string) => idsOf(id, { url_params: { r } });
+    expect([await of('north'), await of("o'neil")]).toEqual([[1], [3]]);
+    for (const value of ["x' OR '1'='1", 'x\n OR 1=1', "x' --", '\uE002 OR 1=1 \uE003']) {
+      expect(await of(value), value).toEqual([]);
+    }
+    const like = await made("SELECT * FROM sold WHERE region LIKE '{{ url_param('r') }}%'");
+    expect(await idsOf(like, { url_params: { r: 'so' } })).toEqual([2]);
+  });
+
+  test.each([
+    ["SELECT * FROM sold WHERE \"{{ url_param('r', 'id') }}\" = 1"],
+    ["SELECT * FROM {{ url_param('r', 'sold') }}_all"],
+    ["SELECT * FROM sold WHERE region = $${{ url_param('r', 'id') }}$$"],
+    ["SELECT * FROM sold WHERE region = E'\\{{ url_param('r', 'id') }}'"],
+    [
+      "{% macro m(x) %}x{{ x }}{% endmacro %}SELECT * FROM sold WHERE 1 = {{ m(url_param('r', 'id')) }}",
+    ],
+  ])('refuses a value where no value can stand: %s [T28]', async (sql) => {
+    const id = await newDataset();
+    const answer = await admin.put(`/api/v1/dataset/${id}`, { json: { sql } });
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('where no value can'),
+    ]);
+    await server.store.db.updateTable('datasets').set({ sql }).where('id', '=', id).execute();
+    const { status, text } = await ask(id, { columns: ['id'], url_params: { r: 'id' } });
+    expect([status, text], sql).toEqual([400, expect.stringContaining('where no value can')]);
+  });
+
+  test('writes what its own author wrote as it is', async () => {
+    const id = await made(
+      '{% set wanted = \'id, region\' %}SELECT {{ wanted }}, "at" FROM {{ source }} WHERE id < {{ 1 + 2 }}',
+      { template_params: '{"source": "sold"}' },
+    );
+    expect(await idsOf(id)).toEqual([1, 2]);
+  });
+
+  test('knows who asks and when', async () => {
+    const own = await made('SELECT * FROM sold WHERE region = {{ current_username() }}');
+    expect(await idsOf(own)).toEqual([4]);
+    const id = await made(
+      '{% set t = get_time_filter(\'at\', default=\'2024-03 : 2024-04\') %}SELECT * FROM sold WHERE "at" >= {{ t.from_expr }} AND "at" < {{ t.to_expr }}',
+    );
+    expect(await idsOf(id)).toEqual([3]);
+    const range = { col: 'at', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-02-15' };
+    expect(await idsOf(id, { filters: [range] })).toEqual([1, 2]);
+  });
+
+  test('that fails says why, when it is saved and when it is asked', async () => {
+    const id = await newDataset();
+    const sql = 'SELECT * FROM sold\nWHERE region = {{ nobody }}';
+    const answer = await admin.put(`/api/v1/dataset/${id}`, { json: { sql } });
+    const message = 'The template parameter "nobody" has no value.';
+    expect([answer.status, await answer.json()]).toEqual([422, { message: { sql: [message] } }]);
+    await server.store.db.updateTable('datasets').set({ sql }).where('id', '=', id).execute();
+    const { status, text } = await ask(id, { columns: ['id'] });
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { message: `Error: Error while rendering a template: ${message}` },
+    ]);
+  });
+});
+
+describe('a template in custom SQL', () => {
+  test('works in conditions, columns, metrics and orders, under the label it has as it is written', async () => {
+    const metric = {
+      expressionType: 'SQL',
+      sqlExpression: "SUM(CASE WHEN region = '{{ url_param('r') }}' THEN 1 ELSE 0 END)",
+      label: 'n',
+    };
+    const { entry } = await ask(plain, {
+      columns: [{ sqlExpression: "region = {{ url_param('r') }}", label: 'is' }],
+      metrics: [metric],
+      orderby: [[metric, false]],
+      extras: { where: "id IN {{ filter_values('id') | where_in }}" },
+      filters: [{ col: 'id', op: 'IN', val: [1, 2] }],
+      url_params: { r: 'south' },
+    });
+    expect(entry?.data).toEqual([
+      { is: true, n: 1 },
+      { is: false, n: 0 },
+    ]);
+    for (const r of HOSTILE) {
+      const found = await idsOf(plain, {
+        extras: { where: "region = '{{ url_param('r') }}'" },
+        url_params: { r },
+      });
+      expect(found, r).toEqual(r === "o'neil" ? [3] : []);
+    }
+  });
+
+  test('works in calculated columns and metrics of a dataset', async () => {
+    const id = await newDataset();
+    const { columns } = (await (await admin.get(`/api/v1/dataset/${id}`)).json()).result as {
+      columns: object[];
+    };
+    const answer = await admin.put(`/api/v1/dataset/${id}`, {
+      json: {
+        columns: [
+          ...columns,
+          { column_name: 'mine', expression: "region = '{{ current_username() }}'" },
+        ],
+        metrics: [{ metric_name: 'own', expression: "COUNT(*) + {{ url_param('n', 1) }}" }],
+      },
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+    const { entry, text } = await ask(id, {
+      columns: ['mine'],
+      metrics: ['own'],
+      filters: [{ col: 'mine', op: 'IS TRUE' }],
+    });
+    expect(entry?.data, text).toEqual([{ mine: true, own: 2 }]);
+  });
+
+  test('works in samples, and is tried out like other SQL', async () => {
+    const path = `/datasource/samples?datasource_type=table&datasource_id=${plain}`;
+    const samples = await admin.post(path, {
+      json: {
+        filters: [{ col: 'region', op: 'IN', val: ["o'neil"] }],
+        extras: { where: "region IN {{ filter_values('region') | where_in }}" },
+      },
+    });
+    expect(await samples.json()).toMatchObject({ result: { data: [{ id: 3 }], total_count: 1 } });
+    const tried = async (expression: string) => {
+      const to = `/api/v1/datasource/table/${plain}/validate_expression/`;
+      const json = { expression, expression_type: 'where' };
+      return ((await (await admin.post(to, { json })).json()) as { result: object[] }).result;
+    };
+    expect(await tried("region = '{{ current_username() }}'")).toEqual([]);
+    expect(await tried('region = {{ nobody }}')).toMatchObject([
+      { message: 'The template parameter "nobody" has no value.' },
+    ]);
+  });
+
+  test('never becomes a subquery or a second condition', async () => {
+    const { status } = await ask(plain, {
+      columns: ['id'],
+      extras: { where: "{{ 'id IN (SELECT 1)' }}" },
+    });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,307 @@
+/** Data of charts at the old address: its flags, and the shapes of the chart types that ask there. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { createTables } from '../engine/storage/tables.ts';
+
+const TABLE = `
+  SELECT * FROM (VALUES
+    ('A', 'X', 10.50::DECIMAL(20,2), 9007199254740993, TIMESTAMP '2024-01-01 00:00:00'),
+    ('A', 'Y', 20.00::DECIMAL(20,2), 2, TIMESTAMP '2024-01-02 00:00:00'),
+    ('B', 'X', 30.25::DECIMAL(20,2), 3, TIMESTAMP '2024-01-02 00:00:00')
+  ) AS t(from_place, to_place, price, big, "at")`;
+
+let server: TestServer;
+let admin: Client;
+let viewer: Client;
+let id: number;
+let chartId: number;
+
+const PRICE = {
+  expressionType: 'SIMPLE',
+  aggregate: 'SUM',
+  column: { column_name: 'price' },
+  label: 'total',
+};
+
+beforeAll(async () => {
+  server = await aServer({ users: [aUser()] });
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  await tables.importTable({ schema: 'main', name: 'moves', from: { sql: TABLE } });
+  [admin, viewer] = [await server.signIn('admin'), await server.signIn('viewer')];
+  const dataset = await admin.post('/api/v1/dataset/', {
+    json: { database: server.databaseId, schema: 'main', table_name: 'moves' },
+  });
+  ({ id } = (await dataset.json()) as { id: number });
+  const chart = await admin.post('/api/v1/chart/', {
+    json: {
+      slice_name: 'Moves',
+      viz_type: 'chord',
+      datasource_id: id,
+      datasource_type: 'table',
+      params: JSON.stringify({ groupby: 'from_place', columns: 'to_place', metric: PRICE }),
+    },
+  });
+  ({ id: chartId } = (await chart.json()) as { id: number });
+});
+afterAll(() => server.close());
+
+const form = (more: object) => ({ datasource: `${id}__table`, ...more });
+const post = (form_data: object, flags = '', who = admin) =>
+  who.post(`/superset/explore_json/${flags && `?${flags}`}`, { form: { form_data } });
+const dataOf = async (form_data: object): Promise<unknown> => {
+  const answer = await post(form_data);
+  const body = (await answer.json()) as { data: unknown };
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+
+const CHORD = {
+  viz_type: 'chord',
+  groupby: 'from_place',
+  columns: 'to_place',
+  metric: PRICE,
+};
+
+describe('the old address of chart data', () => {
+  test('gives one object with the rows in the shape of the chart type [RT-05, CDT-04]', async () => {
+    const answer = await post(form(CHORD));
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      cache_timeout: 86_400,
+      errors: [],
+      form_data: { viz_type: 'chord' },
+      is_cached: false,
+      status: 'success',
+      rowcount: 3,
+      colnames: ['from_place', 'to_place', 'total'],
+      coltypes: [1, 1, 0],
+      applied_filters: [],
+    });
+    const { nodes, matrix } = (
+      JSON.parse(text) as { data: { nodes: string[]; matrix: number[][] } }
+    ).data;
+    expect([...nodes].sort()).toEqual(['A', 'B', 'X', 'Y']);
+    expect(matrix[nodes.indexOf('B')]?.[nodes.indexOf('X')]).toBe(30.25);
+    expect(matrix[nodes.indexOf('X')]?.[nodes.indexOf('B')]).toBe(0);
+  });
+
+  test('answers from an address that only names a saved chart [RT-05]', async () => {
+    const form_data = encodeURIComponent(JSON.stringify({ slice_id: chartId }));
+    const answer = await admin.get(`/superset/explore_json/?form_data=${form_data}`);
+    expect(((await answer.json()) as { data: object }).data).toHaveProperty('matrix');
+  });
+
+  test('with csv gives the rows as CSV under their own names, with the right to export [RT-06]', async () => {
+    const answer = await post(form({ ...CHORD, sort_by_metric: true }), 'csv=true');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await answer.text()).toBe(
+      'from_place,to_place,total\nB,X,30.25\nA,Y,20.00\nA,X,10.50\n',
+    );
+    await server.store.db.deleteFrom('role_grants').where('permission', '=', 'can_csv').execute();
+    const refused = await post(form(CHORD), 'csv=true', viewer);
+    expect([refused.status, await refused.json()]).toEqual([
+      404,
+      { error: 'Datasource does not exist' },
+    ]);
+  });
+
+  test('with xlsx gives a workbook', async () => {
+    const answer = await post(form(CHORD), 'xlsx=true');
+    expect(Buffer.from(await answer.arrayBuffer()).readUInt32LE(0)).toBe(0x04034b50);
+    expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx$/);
+  });
+
+  test('with query gives the SQL and no rows [RT-07]', async () => {
+    const body = (await (await post(form(CHORD), 'query=true')).json()) as object;
+    expect(Object.keys(body).sort()).toEqual(['language', 'query']);
+    expect(body).toMatchObject({ query: expect.stringMatching(/^SELECT .*GROUP BY/s) as string });
+  });
+
+  test('with results gives the rows that the chart shows [RT-08]', async () => {
+    const answer = await post(form({ ...CHORD, sort_by_metric: true }), 'results=true');
+    const text = await answer.text();
+    expect(text).toContain('{"from_place":"B","to_place":"X","total":30.25}');
+    expect(JSON.parse(text)).toMatchObject({ rowcount: 3, sql_rowcount: 3, coltypes: [1, 1, 0] });
+  });
+
+  test('with samples gives rows of the dataset [RT-09]', async () => {
+    const answer = await post(form(CHORD), 'samples=true');
+    const text = await answer.text();
+    expect(text).toContain('"big":9007199254740993');
+    expect(JSON.parse(text)).toMatchObject({
+      colnames: ['from_place', 'to_place', 'price', 'big', 'at'],
+    });
+  });
+
+  test('with force asks the database each time, otherwise only once [RT-11]', async () => {
+    const isCached = async (flags = '') =>
+      ((await (await post(form(CHORD), flags)).json()) as { is_cached: boolean }).is_cached;
+    await isCached();
+    expect([await isCached(), await isCached('force=true'), await isCached('force=true')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('filters, ranges and custom SQL of the form narrow the rows', async () => {
+    const rows = await dataOf(
+      form({
+        viz_type: 'table',
+        groupby: ['from_place'],
+        metrics: [PRICE],
+        granularity_sqla: 'at',
+        since: '2024-01-02',
+        until: '2024-01-03',
+        adhoc_filters: [
+          { expressionType: 'SIMPLE', subject: 'to_place', operator: 'IN', comparator: ['X'] },
+          { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'price > 1 -- all' },
+          { expressionType: 'SQL', clause: 'HAVING', sqlExpression: 'SUM(price) > 1' },
+        ],
+        extra_filters: [{ col: 'from_place', op: '!=', val: 'C' }],
+        extra_form_data: { filters: [{ col: 'from_place', op: 'IN', val: ['A', 'B'] }] },
+      }),
+    );
+    expect(rows).toEqual([{ from_place: 'B', total: 30.25 }]);
+  });
+
+  test('a query that fails is told in the form of its errors', async () => {
+    const answer = await post(form({ ...CHORD, metric: 'nope' }));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        status: 'failed',
+        errors: [
+          {
+            message: "Metric 'nope' does not exist",
+            error_type: 'VIZ_GET_DF_ERROR',
+            level: 'error',
+            extra: null,
+          },
+        ],
+      }),
+    ]);
+  });
+
+  test('a setting that a chart type needs is named where it is missing', async () => {
+    const { columns: _, ...rest } = CHORD;
+    const answer = await post(form(rest));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'The form data has no columns, which the chart needs.' },
+    ]);
+  });
+
+  test('a shape that is not made here is refused with the way to its rows', async () => {
+    const deck = form({ viz_type: 'deck_scatter', groupby: ['from_place'], metric: PRICE });
+    const refused = await post(deck);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('add results=true'),
+    ]);
+    expect((await post(deck, 'results=true')).status).toBe(200);
+  });
+});
+
+describe('the shapes of the old address', () => {
+  const day = (at: number) => Date.UTC(2024, 0, at);
+  const OVER_TIME = { granularity_sqla: 'at', groupby: ['from_place'], metrics: [PRICE] };
+
+  test('a time table is rows by moment [CDT-04]', async () => {
+    expect(await dataOf(form({ viz_type: 'time_table', ...OVER_TIME }))).toEqual({
+      records: {
+        '2024-01-01 00:00:00': { A: 10.5, B: null },
+        '2024-01-02 00:00:00': { A: 20, B: 30.25 },
+      },
+      columns: ['A', 'B'],
+      is_group_by: true,
+    });
+  });
+
+  test('series have a value or nothing at each moment, under their metric where there are no groups', async () => {
+    const point = (at: number, y: number | null) => ({ x: day(at), y });
+    expect(await dataOf(form({ viz_type: 'compare', ...OVER_TIME }))).toEqual([
+      { key: ['A'], values: [point(1, 10.5), point(2, 20)] },
+      { key: ['B'], values: [point(1, null), point(2, 30.25)] },
+    ]);
+    expect(await dataOf(form({ viz_type: 'horizon', ...OVER_TIME, groupby: [] }))).toEqual([
+      { key: 'total', values: [point(1, 10.5), point(2, 50.25)] },
+    ]);
+  });
+
+  test('a rose has the series of each moment, a paired test the samples of each metric', async () => {
+    expect(await dataOf(form({ viz_type: 'rose', ...OVER_TIME }))).toMatchObject({
+      [day(2)]: [
+        { key: ['A'], name: 'A', time: day(2), value: 20 },
+        { key: ['B'], name: 'B', time: day(2), value: 30.25 },
+      ],
+    });
+    expect(await dataOf(form({ viz_type: 'paired_ttest', ...OVER_TIME }))).toMatchObject({
+      total: [
+        { group: ['A'], values: [{ x: day(1), y: 10.5 }, {}] },
+        { group: ['B'], values: [{}, {}] },
+      ],
+    });
+  });
+
+  test('a calendar has values by seconds', async () => {
+    const calendar = form({
+      viz_type: 'cal_heatmap',
+      granularity_sqla: 'at',
+      metrics: [PRICE],
+      domain_granularity: 'month',
+      subdomain_granularity: 'day',
+    });
+    expect(await dataOf(calendar)).toEqual({
+      data: { total: { [day(1) / 1000]: 10.5, [day(2) / 1000]: 50.25 } },
+      start: day(1),
+      domain: 'month',
+      subdomain: 'day',
+    });
+  });
+
+  test('a map of regions, bubbles, a bullet and parallel lines have their own', async () => {
+    const regions = { viz_type: 'country_map', entity: 'to_place', metric: PRICE };
+    expect(await dataOf(form({ ...regions, sort_by_metric: true }))).toEqual([
+      { country_id: 'X', metric: 40.75 },
+      { country_id: 'Y', metric: 20 },
+    ]);
+    const bubble = { entity: 'from_place', series: 'to_place', x: 'count', y: PRICE, size: PRICE };
+    const bubbles = form({ viz_type: 'bubble', ...bubble, size: { ...PRICE, label: 'big' } });
+    expect(await dataOf(bubbles)).toContainEqual({
+      key: 'Y',
+      values: [
+        {
+          from_place: 'A',
+          to_place: 'Y',
+          count: 1,
+          total: 20,
+          big: 20,
+          x: 1,
+          y: 20,
+          size: 20,
+          shape: 'circle',
+          group: 'Y',
+        },
+      ],
+    });
+    expect(await dataOf(form({ viz_type: 'bullet', metric: PRICE, ranges: '10,100' }))).toEqual({
+      measures: [60.75],
+      ranges: [10, 100],
+      rangeLabels: null,
+      markers: null,
+      markerLabels: null,
+      markerLines: null,
+      markerLineLabels: null,
+    });
+    const para = { viz_type: 'para', series: 'from_place', metrics: ['count', PRICE] };
+    expect(await dataOf(form(para))).toContainEqual({ from_place: 'A', count: 2, total: 30.5 });
+  });
+
+  test('no row is no data', async () => {
+    const none = { adhoc_filters: [{ expressionType: 'SQL', sqlExpression: '1 = 0' }] };
+    expect(await dataOf(form({ ...CHORD, ...none }))).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+/** Marks of values that are kept apart, and texts that are SQL already. */
+import type { ApartValue } from './calls.ts';
+
+/** What every mark of an order begins with; the order is random, so nobody writes it by chance. */
+export const markOf = (order: string): string => `sextant_${order}_`;
+
+const SQL_FROM = '\uE002';
+const SQL_TO = '\uE003';
+const SIGNS = /[\uE002\uE003]/g;
+const PARTS = /(\uE002[^\uE003]*\uE003)/;
+
+/** Literals that were written by this server stay as they are. */
+export const asSql = (text: string): string => `${SQL_FROM}${text}${SQL_TO}`;
+
+export const withoutSigns = (text: string): string => text.replaceAll(SIGNS, '');
+
+/** No value from outside passes for SQL. */
+export const cleaned = <T>(value: T): T =>
+  (typeof value === 'string'
+    ? withoutSigns(value)
+    : Array.isArray(value)
+      ? value.map(cleaned)
+      : value) as T;
+
+export const createMarks = (order: string) => {
+  const values: ApartValue[] = [];
+  const mark = (value: ApartValue): string => {
+    values.push(value);
+    return `${markOf(order)}${values.length - 1}_`;
+  };
+  return {
+    values,
+    /** What is written for a value; null for what is no single value. */
+    write(value: unknown): string | null {
+      if (value === null || value === undefined) return mark(null);
+      if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') {
+        return mark(value);
+      }
+      if (typeof value !== 'string') return null;
+      if (!PARTS.test(value)) return mark(value);
+      return value
+        .split(PARTS)
+        .map((part) => (part.startsWith(SQL_FROM) || part === '' ? part : mark(part)))
+        .join('');
+    },
+  };
+};
+
+export type Marks = ReturnType<typeof createMarks>;

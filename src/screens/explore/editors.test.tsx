@@ -1,0 +1,212 @@
+/** The small dialogs in which metrics, columns, filters and time ranges are written. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
+
+let explore: Explore;
+beforeAll(async () => {
+  explore = await anExplore();
+});
+afterAll(() => explore.server.stop());
+
+const newMetric = async () => {
+  explore.openChart();
+  await userEvent.click(
+    within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
+  );
+  return screen.findByRole('dialog', { name: 'New metric of Metrics' });
+};
+const newFilter = async () => {
+  explore.openChart();
+  await userEvent.click(
+    within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
+  );
+  return screen.findByRole('dialog', { name: 'New filter' });
+};
+const sqlTab = async (dialog: HTMLElement) => {
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Custom SQL' }));
+  return within(dialog).getByRole('textbox', { name: /^sql/i });
+};
+const save = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+describe('a metric', () => {
+  test('a metric in SQL starts with the SQL of the simple one [CTL-17]', async () => {
+    const dialog = await newMetric();
+    await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'distance');
+    const box = await sqlTab(dialog);
+    expect(box).toHaveValue('SUM(distance)');
+    await userEvent.type(box, ' / 2');
+    await save(dialog);
+    expect(await chip(/^metrics/i, 'SUM(distance) / 2')).toBeVisible();
+  });
+
+  test('columns and functions are completed by key, and Escape closes the list alone', async () => {
+    const dialog = await newMetric();
+    const box = await sqlTab(dialog);
+    await userEvent.type(box, 'max(dis');
+    expect(await screen.findByRole('option', { name: /^distance/ })).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    expect(box).toHaveValue('max(distance');
+    expect(box).toHaveFocus();
+    await userEvent.type(box, ') - mi');
+    expect(await screen.findByRole('option', { name: /^min\(/i })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(dialog).toBeInTheDocument();
+    expect(box).toHaveValue('max(distance) - mi');
+  });
+
+  test('the database says what is wrong with an expression, under it', async () => {
+    const dialog = await newMetric();
+    const box = await sqlTab(dialog);
+    await userEvent.type(box, 'sum(nowhere)');
+    await waitFor(() => expect(box).toBeInvalid(), { timeout: 5000 });
+    expect(box).toHaveAccessibleDescription(/nowhere/);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'sum(distance)');
+    await waitFor(() => expect(box).toBeValid());
+  });
+});
+
+describe('what is typed and not saved', () => {
+  test('a click outside keeps it and says so', async () => {
+    const dialog = await newFilter();
+    const box = await sqlTab(dialog);
+    await userEvent.type(box, 'distance > 1');
+    await userEvent.click(document.body);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not saved yet');
+    expect(box).toHaveValue('distance > 1');
+    await save(dialog);
+    expect(await chip(/^filters/i, 'distance > 1')).toBeVisible();
+  });
+
+  test('Escape discards it the second time, and at once what nobody changed', async () => {
+    const dialog = await newFilter();
+    const box = await sqlTab(dialog);
+    await userEvent.type(box, 'distance > 1 ');
+    await userEvent.keyboard('{Escape}');
+    expect(within(dialog).getByRole('alert')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    await screen.findByRole('dialog', { name: 'New filter' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('Escape in an open list closes the list and not the filter', async () => {
+    const dialog = await newFilter();
+    await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'carrier');
+    for (const name of ['Column', 'Operator', 'Values']) {
+      await userEvent.click(within(dialog).getByRole('combobox', { name }));
+      await screen.findAllByRole('option');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+      expect(within(dialog).queryByRole('alert')).toBeNull();
+    }
+    expect(dialog).toBeVisible();
+  });
+});
+
+describe('a filter', () => {
+  test('the values of a column are offered in order, with words for nothing and null [CTL-43, CTL-44]', async () => {
+    const dialog = await newFilter();
+    await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'carrier');
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Values' }));
+    await screen.findByRole('option', { name: 'AA' });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '<empty string>',
+      'AA',
+      'UA',
+      'WN',
+      '<NULL>',
+    ]);
+  });
+
+  test('a metric may be compared, after the rows are grouped [CTL-20, CTL-37]', async () => {
+    const dialog = await newFilter();
+    await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'count');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Value' }), '3');
+    await save(dialog);
+    await userEvent.click(await chip(/^filters/i, 'COUNT(*) > 3'));
+    const again = await screen.findByRole('dialog', { name: 'Edit filter' });
+    expect(within(again).getByRole('combobox', { name: 'Column' })).toHaveValue('count');
+    await userEvent.keyboard('{Escape}');
+    const { queries } = await explore.update();
+    expect(queries[0]?.extras).toMatchObject({ having: '(COUNT(*) > 3)' });
+  });
+
+  test.each([
+    ['Equal to (=)', 'one', [100]],
+    ['Not equal to (≠)', 'one', 359],
+    ['Less than (<)', 'one', 0],
+    ['Less or equal (<=)', 'one', [100]],
+    ['Greater than (>)', 'one', 359],
+    ['Greater or equal (>=)', 'one', 360],
+    ['In', 'many', [100]],
+    ['Not in', 'many', 359],
+    ['Is null', 'none', 0],
+    ['Is not null', 'none', 360],
+  ] as const)(
+    'the operator %s returns the right rows [CTL-37, CTL-38, CTL-39]',
+    async (label, takes, rows) => {
+      const id = await explore.aChart(`Rows ${label}`, {
+        viz_type: 'table',
+        query_mode: 'raw',
+        all_columns: ['distance'],
+        row_limit: 1000,
+      });
+      const { store } = explore.open(`/explore/?slice_id=${id}`);
+      await userEvent.click(
+        within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
+      );
+      const dialog = await screen.findByRole('dialog', { name: 'New filter' });
+      await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'distance');
+      await choose(within(dialog).getByRole('combobox', { name: 'Operator' }), label);
+      if (takes === 'one')
+        await userEvent.type(within(dialog).getByRole('combobox', { name: 'Value' }), '100');
+      if (takes === 'many')
+        await userEvent.type(within(dialog).getByRole('combobox', { name: 'Values' }), '100,');
+      await save(dialog);
+      await explore.update();
+      await waitFor(() => {
+        const result = store.getState().charts.explore?.queriesResponse?.[0];
+        expect(result?.applied_filters?.length).toBe(1);
+        const values = result?.data.map(({ distance }) => distance);
+        if (typeof rows === 'number') expect(values).toHaveLength(rows);
+        else expect(values).toEqual(rows);
+      });
+    },
+  );
+});
+
+describe('a renamed metric', () => {
+  test('a renamed metric keeps the configuration of its column [EXP-05]', async () => {
+    const id = await explore.aChart('Configured', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: [
+        {
+          expressionType: 'SIMPLE',
+          column: { column_name: 'distance' },
+          aggregate: 'SUM',
+          label: 'SUM(distance)',
+          optionName: 'metric_own',
+        },
+      ],
+      column_config: { 'SUM(distance)': { d3NumberFormat: ',d' } },
+    });
+    const { store } = explore.open(`/explore/?slice_id=${id}`);
+    await userEvent.click(await chip(/^metrics/i, 'SUM(distance)'));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit metric SUM(distance)' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Label' }), 'Way');
+    await save(dialog);
+    expect(await chip(/^metrics/i, 'Way')).toBeVisible();
+    expect(store.getState().explore.form_data?.column_config).toEqual({
+      Way: { d3NumberFormat: ',d' },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { linkNote, readLink } from './readLink';
+import { limitsOf } from './validators';
+
+const read = (text: string) =>
+  readLink(
+    JSON.parse(text) as Record<string, unknown>,
+    'echarts_timeseries_line',
+    limitsOf(undefined),
+  );
+
+describe('the settings in a link', () => {
+  test('what every control can read is taken without a word', () =>
+    expect(read('{"viz_type":"pie","groupby":["carrier"],"row_limit":"50","donut":true}')).toEqual({
+      given: { viz_type: 'pie', groupby: ['carrier'], row_limit: '50', donut: true },
+      notTaken: [],
+    }));
+
+  test('names in another style are read as the setting they mean', () => {
+    const { given, notTaken } = read('{"vizType":"pie","rowLimit":50,"groupBy":["carrier"]}');
+    expect(given).toEqual({ viz_type: 'pie', row_limit: 50, groupby: ['carrier'] });
+    expect(notTaken).toEqual([]);
+    expect(read('{"rowLimit":50,"row_limit":10}').given).toMatchObject({ row_limit: 10 });
+  });
+
+  test.each([
+    ['{"row_limit":100001}', 'Row limit: 100001 cannot exceed 100000'],
+    ['{"row_limit":1.5}', 'Row limit: 1.5 is expected to be an integer'],
+    ['{"limit":-1}', 'Series limit: -1 is expected to be a positive integer'],
+    ['{"opacity":7}', 'Area opacity: 7 is above 1'],
+    ['{"sort_series_type":"zzz"}', 'Sort series by: zzz is not offered'],
+    ['{"show_legend":"perhaps"}', 'Show legend: perhaps is neither yes nor no'],
+    ['{"metrics":[5]}', 'Metrics: [5] cannot be read'],
+    ['{"adhoc_filters":"a = 1"}', 'Filters: a = 1 cannot be read'],
+    ['{"__proto__":{"isAdmin":true}}', '__proto__'],
+    ['{"constructor":1}', 'constructor'],
+  ])('%s is not taken, and the page says why: %s [VAL-05, VAL-12]', (text, note) => {
+    const { given, notTaken } = read(text);
+    expect(notTaken).toEqual([note]);
+    expect(Object.keys(given)).toEqual([]);
+    expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
+  });
+
+  test('a setting that nobody knows is kept and named', () => {
+    const { given, notTaken } = read('{"made_up":1,"row_limit":5}');
+    expect(given).toEqual({ made_up: 1, row_limit: 5 });
+    expect(notTaken).toEqual(['made_up']);
+  });
+
+  test('a chart of another product keeps all its settings', () =>
+    expect(read('{"viz_type":"deck_scatter","spatial":{"a":1}}')).toEqual({
+      given: { viz_type: 'deck_scatter', spatial: { a: 1 } },
+      notTaken: [],
+    }));
+
+  test('the note names a few and counts the rest', () => {
+    expect(linkNote([])).toBeNull();
+    expect(linkNote(['a'])).toBe('Not taken from the link: a');
+    expect(linkNote('abcdefgh'.split(''))).toBe('Not taken from the link: a, b, c, d, e, f and 2 more');
+  });
+});

@@ -1,0 +1,46 @@
+/** Reads keys of older charts as today's. */
+import { chartControls } from '../controls/chartControls';
+import type { FormData } from '../formData';
+import { toList } from '../shared/labels';
+import type { VizMeta } from '../vizMeta';
+import { type TimeColumns, temporalLookup } from '../shared/columnTypes';
+import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE, timeFilter } from './timeFilter';
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** Old charts hold the two ends of the time range in `since` and `until`. */
+const oldRange = ({ time_range, since, until }: FormData): string | null =>
+  text(time_range) ??
+  (text(since) || text(until) ? `${text(since) ?? ''} : ${text(until) ?? ''}` : null);
+
+/** Its time column is the main one of the dataset. */
+export const hasRangeWithoutColumn = (form: FormData): boolean =>
+  text(form.granularity_sqla) === null && (oldRange(form) ?? NO_TIME_RANGE) !== NO_TIME_RANGE;
+
+/** Charts once had a time column and a range apart from their axis and their filters. */
+const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | null): FormData => {
+  const { since: _since, until: _until, time_range: _range, granularity_sqla, ...rest } = form;
+  const column = text(granularity_sqla);
+  const range = oldRange(form);
+  if (column === null && range === null) return form;
+  const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
+  const subject = column ?? dataset?.main_dttm_col ?? null;
+  const isTimed = filters.some(isTimeFilter);
+  if (subject === null && !isTimed && dataset === null) return form;
+  return {
+    ...(rest as FormData),
+    ...(chartControls(meta).has('x_axis') && !form.x_axis && column ? { x_axis: column } : {}),
+    adhoc_filters:
+      isTimed || subject === null
+        ? filters
+        : [...filters, timeFilter(subject, range ?? NO_TIME_RANGE)],
+  };
+};
+
+/** Without its dataset, a chart keeps what only the dataset can explain. */
+export const upgrade = (form: FormData, meta: VizMeta, dataset: TimeColumns | null): FormData => {
+  const timed = withTimeFilter(form, meta, dataset);
+  const typed = dataset ? { ...timed, temporal_columns_lookup: temporalLookup(dataset) } : timed;
+  return meta.upgrade?.(typed) ?? typed;
+};

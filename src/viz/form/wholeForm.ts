@@ -1,0 +1,68 @@
+/** Settings as a chart needs them: saved ones leave out what their author never touched. */
+import type { Datasource } from '#common/wire/datasource.ts';
+import { type ChartControl, chartControls, defaultValue } from '../controls/chartControls';
+import type { FormData } from '../formData';
+import { vizEntry } from '../registry';
+import { knowsColumnTypes, type TimeColumns } from '../shared/columnTypes';
+import { toList } from '../shared/labels';
+import { isSet } from '../shared/xAxis';
+import type { VizMeta } from '../vizMeta';
+import { readable } from './readable';
+import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
+import { hasRangeWithoutColumn, upgrade } from './upgrade';
+
+/** Every setting of the type has a value that it can read; what is empty stays empty, and other keys stay. */
+const filled = (
+  form: FormData,
+  meta: VizMeta,
+  missing: (control: ChartControl) => unknown,
+): FormData => ({
+  ...form,
+  ...Object.fromEntries(
+    [...chartControls(meta)].map(([name, control]) => {
+      const value = form[name] === undefined ? undefined : readable(control, form[name]);
+      return [name, value === undefined ? missing(control) : value];
+    }),
+  ),
+});
+
+/**
+ * A saved chart as it is drawn, in Explore as on a dashboard: what it does not say has the value that it has in any
+ * Superset. Nothing that only new charts start with is added.
+ */
+export const wholeForm = (saved: FormData, dataset: TimeColumns | null): FormData => {
+  const meta = vizEntry(saved.viz_type);
+  return meta ? filled(upgrade(saved, meta, dataset), meta, ({ default: value }) => value) : saved;
+};
+
+/** Whether only its dataset tells what a saved chart asks for: which of its columns hold times, and which is the main one. */
+export const needsColumns = (saved: FormData): boolean => {
+  const meta = vizEntry(saved.viz_type);
+  if (!meta) return false;
+  if (hasRangeWithoutColumn(saved)) return true;
+  if (knowsColumnTypes(saved)) return false;
+  const controls = chartControls(meta);
+  return controls.has('x_axis')
+    ? isSet(saved.x_axis_sort)
+    : controls.has('time_grain_sqla') && isSet(saved.time_grain_sqla);
+};
+
+/** Also what a new chart of the type starts with on this dataset. */
+export const withDefaults = (form: FormData, meta: VizMeta, dataset: Datasource): FormData =>
+  filled(form, meta, (control) => defaultValue(control, dataset));
+
+/** A chart that nobody has saved yet: it starts with a time range that says it has none. */
+export const newForm = (given: FormData, meta: VizMeta, dataset: Datasource): FormData => {
+  const form = upgrade(given, meta, dataset);
+  const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
+  const { main_dttm_col: main } = dataset;
+  const { all_columns: columns, ...rest } = form;
+  const showsNothing = form.query_mode === 'raw' && toList(columns).length === 0;
+  const started = {
+    ...(showsNothing ? (rest as FormData) : form),
+    ...(main && !filters.some(isTimeFilter)
+      ? { adhoc_filters: [...filters, timeFilter(main)] }
+      : {}),
+  };
+  return withDefaults(started, meta, dataset);
+};
