@@ -1,11 +1,20 @@
 /** A whole request: its queries over one dataset, each cached for equal requests. */
-import { canPostProcess } from '#common/chartTypes.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
-import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
+import {
+  columnsEntry,
+  type Delivery,
+  entryOf,
+  shownPieces,
+  tableOf,
+  timeGrainsEntry,
+} from './entry.ts';
+import { shownOf } from './asShown/shownOf.ts';
+import type { HeldBytes } from '../engine/engine.ts';
+import { shareOf } from '../access/viewer.ts';
 import { type OpenDataset, databaseOf } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
@@ -49,14 +58,6 @@ const assertNoRowLayers = ({ annotation_layers }: QueryObject): void => {
     ({ annotationType, show }) => annotationType !== 'FORMULA' && show !== false,
   );
   if (layer) throw new QueryFailure(`The annotation layer "${layer.name}" was not found`);
-};
-
-const assertAvailable = (type: ResultType, { form_data, result_format }: QueryContext): void => {
-  const vizType = form_data?.viz_type;
-  if (type !== 'post_processed' || canPostProcess(vizType, result_format ?? 'json')) return;
-  throw new QueryFailure(
-    `The result type post_processed is not available for ${String(vizType)}: use full.`,
-  );
 };
 
 const CONTRIBUTION = 'contribution';
@@ -115,12 +116,29 @@ const settled = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> =>
   return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
 };
 
-export const answerQueries = async (
+interface Asked {
+  readonly type: ResultType;
+  readonly dataset: OpenDataset;
+  readonly query: Query;
+}
+
+/** An entry with its rows as the chart shows them. */
+const shownEntry = async (
+  delivery: Delivery,
+  { deps, viewer, signal }: AnswerRequest,
+  held: HeldBytes[],
+): Promise<readonly Piece[]> => {
+  const caller = { owner: shareOf(viewer), signal };
+  const rows = await deps.shaper.shown({ table: tableOf(delivery) }, caller);
+  held.push(rows);
+  return shownPieces(delivery, rows);
+};
+
+/** What each query asks, over the dataset that it is opened for. */
+const opensQueries = (
   context: QueryContext,
-  request: AnswerRequest,
-): Promise<Answered> => {
-  assertFewQueries(context.queries.length);
-  const { deps, viewer } = request;
+  { deps, viewer }: AnswerRequest,
+): Promise<readonly Asked[]> => {
   const opened = new Map<string, Promise<OpenDataset>>();
   const budget = createSqlBudget();
   const open = (datasource: QueryContext['datasource'], question: Question) => {
@@ -133,10 +151,9 @@ export const answerQueries = async (
     page: deps.config.page,
     isServerPaginated: context.form_data?.server_pagination === true,
   };
-  const queries = await Promise.all(
+  return Promise.all(
     context.queries.map(async (given) => {
       const type = given.result_type ?? context.result_type ?? 'full';
-      assertAvailable(type, context);
       assertNoRowLayers(given);
       const dataset = await open(given.datasource ?? context.datasource, questionOf(given));
       const { value, asked, removed } = await templatedQuery(
@@ -153,17 +170,30 @@ export const answerQueries = async (
       };
     }),
   );
+};
+
+export const answerQueries = async (
+  context: QueryContext,
+  request: AnswerRequest,
+): Promise<Answered> => {
+  assertFewQueries(context.queries.length);
+  const { deps } = request;
+  const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
     ? queries.findIndex(({ query }) => isTotals(query))
     : -1;
   const totalsQuery = queries[totalsAt];
-  const delivered: Delivery[] = [];
+  const held: HeldBytes[] = [];
   const discard = () => {
-    for (const { answer } of delivered) discardHeld(answer.held);
+    for (const one of held) discardHeld(one);
   };
-  const fetch = async (query: Query, dataset: OpenDataset): Promise<Delivery> => {
-    const delivery = await deliver(query, dataset, request);
-    delivered.push(delivery);
+  const fetch = async (
+    query: Query,
+    dataset: OpenDataset,
+    form = request.form,
+  ): Promise<Delivery> => {
+    const delivery = await deliver(query, dataset, { ...request, form });
+    held.push(delivery.answer.held);
     return delivery;
   };
 
@@ -182,6 +212,12 @@ export const answerQueries = async (
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
+        const shown = type === 'post_processed' ? shownOf(context.form_data ?? {}) : null;
+        if (shown) {
+          const delivery = { ...(await fetch(whole, dataset, 'file')), shown };
+          deliveries[at] = delivery;
+          return request.form === 'json' ? shownEntry(delivery, request, held) : [];
+        }
         const delivery = at === totalsAt && totals ? totals : await fetch(whole, dataset);
         deliveries[at] = delivery;
         return request.form === 'json' ? entryOf(type, delivery) : [];

@@ -339,4 +339,31 @@ describe.each(BACKENDS)('$name', (backend) => {
   ])('the query object %j is refused: %s', async (query, message) => {
     await expect(ask(query)).rejects.toThrow(message);
   });
+
+  // MySQL reports no position.
+  const reportsPlaces = !backend.name.startsWith('MySQL');
+  test.runIf(reportsPlaces)(
+    'an error of the database says which metric, column or filter it is about [ERR-10]',
+    async () => {
+      const wrong = "CAST(name AS DATE) > DATE '2020-01-01' + name";
+      const of = (label: string) => ({
+        expressionType: 'SQL',
+        sqlExpression: `MAX(${wrong})`,
+        label,
+      });
+      const told = async (query: Record<string, unknown>, words: string) => {
+        const text = await ask(query).then(
+          () => 'no error',
+          (cause: unknown) => String((cause as Error).message),
+        );
+        expect(text).toContain(words);
+      };
+      await told({ metrics: ['count', of('sales')] }, 'This is in the metric \\"sales\\".');
+      await told(
+        { columns: [{ sqlExpression: wrong, label: 'late' }], metrics: ['count'] },
+        'This is in the column \\"late\\".',
+      );
+      await told({ columns: ['id'], extras: { where: wrong } }, 'This is in the custom filter.');
+    },
+  );
 });

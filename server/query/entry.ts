@@ -1,9 +1,13 @@
 /** One entry of a reply. */
+import omit from 'lodash/omit.js';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';
-import { type Piece, sectionOf } from './pieces.ts';
+import type { HeldBytes } from '../engine/engine.ts';
+import type { Shown } from './asShown/shown.ts';
+import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import type { Query } from './query.ts';
+import { namingOf } from './run.ts';
 import type { NamedTable, QueryResult } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 
@@ -16,12 +20,13 @@ export interface Delivery {
   readonly cacheTimeout: number;
   readonly cachedAt: Date | null;
   readonly queriedAt: Date;
+  /** How its chart shows it, where that was asked for. */
+  readonly shown?: Shown | null;
 }
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
 
-/** The description of the result; `more` is added to it. */
-export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece[] => {
+const headOf = (delivery: Delivery): object => {
   const { answer, compiled, source, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
   const { since, until } = compiled.period.range;
   const head = {
@@ -44,10 +49,15 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
     detected_currency: null,
     applied_filters: compiled.applied,
     rejected_filters: compiled.rejected,
-    ...more,
   };
+  return head;
+};
+
+/** The description of the result; `more` is added to it. */
+export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece[] => {
+  const { answer } = delivery;
   return [
-    `${JSON.stringify(head).slice(0, -1)},`,
+    `${JSON.stringify({ ...headOf(delivery), ...more }).slice(0, -1)},`,
     sectionOf(answer, 'columns'),
     ',"label_map":',
     sectionOf(answer, 'labels'),
@@ -57,6 +67,14 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
     sectionOf(answer, 'rows'),
     '}',
   ];
+};
+
+/** The same with rows as a chart shows them. */
+export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece[] => {
+  const { query, compiled, source } = delivery;
+  const label_map = Object.fromEntries(namingOf(query, compiled, source).labels);
+  const head = omit({ ...headOf(delivery), label_map }, 'rowcount');
+  return [`${JSON.stringify(head).slice(0, -1)},`, wholeOf(rows), '}'];
 };
 
 const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
@@ -72,7 +90,7 @@ const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
 };
 
 /** The whole result for a file, under the names that people read. */
-export const tableOf = ({ answer, source }: Delivery): NamedTable => {
+export const tableOf = ({ answer, source, shown = null }: Delivery): NamedTable => {
   const { columns, metrics } = source;
   const verboseNames = new Map(
     [...metrics, ...columns].flatMap(([name, { verbose_name }]) =>
@@ -80,7 +98,7 @@ export const tableOf = ({ answer, source }: Delivery): NamedTable => {
     ),
   );
   const { held, sections, heads = null } = answer;
-  return { held, section: sections.table ?? { from: 0, to: 0 }, heads, verboseNames };
+  return { held, section: sections.table ?? { from: 0, to: 0 }, heads, verboseNames, shown };
 };
 
 export const columnsEntry = (source: QuerySource): string =>

@@ -99,14 +99,25 @@ const timedOut = (message: string, timeoutMs: number) =>
 
 const BUSY_STATUS = 503;
 
+/** What to do about a query that asks too much; a result that is too large says so itself. */
+const REMEDIES: Readonly<Partial<Record<EngineErrorCode, string>>> = {
+  timeout:
+    'Choose a shorter time range, filter the data, or group it by less. An administrator can allow more time.',
+  out_of_memory:
+    'Filter the data, group it by less, or ask for fewer columns. An administrator can allow more memory.',
+};
+
+const remedied = ({ code, message }: EngineError): string =>
+  [message, REMEDIES[code]].filter((part) => part !== undefined).join(' ');
+
 /** The message of the database. */
 export const databaseFailure = (cause: unknown, timeoutMs: number): unknown => {
   if (!(cause instanceof EngineError)) return cause;
-  if (cause.code === 'timeout') return timedOut(cause.message, timeoutMs);
+  if (cause.code === 'timeout') return timedOut(remedied(cause), timeoutMs);
   if (cause.code === 'busy') {
     return new HttpError(BUSY_STATUS, cause.message, { cause, headers: { 'Retry-After': '1' } });
   }
-  return new QueryFailure(cause.message, { cause });
+  return new QueryFailure(remedied(cause), { cause });
 };
 
 const NOT_ENOUGH = new Set<EngineErrorCode>(['out_of_memory', 'worker_lost']);

@@ -5,6 +5,7 @@ import { discardHeld, heldSize } from '../engine/heldBytes.ts';
 import { asRead, isForFile, isSentAsRead, namesOf } from './asRead.ts';
 import { ANSWER_MAX_BYTES, WRITTEN_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
+import { withCulprit } from './culprit.ts';
 import { databaseFailure } from './failure.ts';
 import type { Query } from './query.ts';
 import type {
@@ -66,10 +67,11 @@ export const runQuery = async (
   const answers: HeldAnswer[] = [];
 
   const hold = async (
-    { rowLimit }: Query,
-    { sql, parameters, labels }: Compiled,
-    more: Pick<HoldOptions, 'names' | 'rowsMaxBytes'> = { names: labels },
+    asked: Query,
+    compiled: Compiled,
+    more: Pick<HoldOptions, 'names' | 'rowsMaxBytes'> = { names: compiled.labels },
   ): Promise<HeldAnswer> => {
+    const { sql, parameters } = compiled;
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
     return engine
       .hold(
@@ -77,7 +79,7 @@ export const runQuery = async (
         {
           runId: crypto.randomUUID(),
           owner,
-          limit: rowLimit,
+          limit: asked.rowLimit,
           timeoutMs,
           signal,
           maxBytes: ANSWER_MAX_BYTES - taken,
@@ -85,7 +87,7 @@ export const runQuery = async (
         },
       )
       .catch((cause: unknown) => {
-        throw databaseFailure(cause, timeoutMs);
+        throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
       });
   };
 

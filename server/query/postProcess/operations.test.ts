@@ -154,12 +154,28 @@ test.each([
   ['median', 2],
   ['count', 3],
   ['skew', 0],
-])('rolling %s of 1, 2, 3 is %d', (rolling_type, expected) => {
+])('rolling %s of 1, 2, 3 is %d [CTL-22]', (rolling_type, expected) => {
   const { m = [] } = apply({ m: [1, 2, 3] }, [
     'rolling',
     { rolling_type, columns: ['m'], window: 3 },
   ]);
   expect(m.at(-1)).toBeCloseTo(expected);
+});
+
+test('the cumulative sum of 1, 2, 3 is 1, 3, 6 [CTL-22]', () => {
+  const steps = ['cum', { operator: 'sum', columns: { m: 'm' } }] as const;
+  expect(apply({ m: [1, 2, 3] }, steps)).toEqual({ m: [1, 3, 6] });
+});
+
+test.each([
+  ['difference', 5],
+  ['percentage', 1],
+  ['ratio', 2],
+])('10 against 5 is by %s %d [CTL-23]', (compare_type, expected) => {
+  const options = { source_columns: ['a'], compare_columns: ['b'], compare_type };
+  expect(apply({ a: [10], b: [5] }, ['compare', options])).toMatchObject({
+    [`${compare_type}__a__b`]: [expected],
+  });
 });
 
 test('cumulative sums count a missing value as 0, also in pivoted columns', () => {
@@ -206,7 +222,7 @@ describe('resample', () => {
   const resampled = (rule: string, method: string, more = {}) =>
     apply(days, index, ['resample', { rule, method, ...more }], ['flatten']);
 
-  test('days between are filled by the chosen method', () => {
+  test('days between are filled by the chosen method [CTL-34, CTL-35]', () => {
     expect(resampled('1D', 'asfreq').m?.slice(0, 5)).toEqual([1, null, null, 4, null]);
     expect(resampled('1D', 'asfreq', { fill_value: 0 }).m?.slice(0, 5)).toEqual([1, 0, 0, 4, 0]);
     expect(resampled('1D', 'ffill').m?.slice(0, 5)).toEqual([1, 1, 1, 4, 4]);

@@ -2,6 +2,7 @@
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
+import type { Shown } from '../asShown/shown.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
 import type { FrameColumn } from '../postProcess/frame.ts';
 
@@ -97,6 +98,13 @@ export interface QueryResult extends ShapedAnswer {
 export interface NamedTable extends TableRef {
   /** Names that people read, by the names in the dataset. */
   readonly verboseNames: ReadonlyMap<string, string>;
+  /** How its chart shows it; absent for the rows as they are. */
+  readonly shown?: Shown | null;
+}
+
+export interface ShownOrder {
+  readonly table: NamedTable;
+  readonly path: string;
 }
 
 export interface FileOrder {
@@ -123,6 +131,8 @@ export interface ShapeCalls {
   shape: { args: { readonly order: WriteOrder }; reply: ShapedAnswer | Refused };
   /** One file, or several in an archive. */
   file: { args: { readonly order: FileOrder }; reply: HeldBytes | Refused };
+  /** Fields of an object, as its chart shows the table. */
+  shown: { args: { readonly order: ShownOrder }; reply: HeldBytes | Refused };
   /** Fields of an object: `colnames`, `coltypes` and `data`. */
   legacy: { args: { readonly order: LegacyOrder }; reply: HeldBytes | Refused };
 }

@@ -15,6 +15,7 @@ import type {
   ShapeCalls,
   ShapedAnswer,
   WriteOrder,
+  ShownOrder,
 } from './calls.ts';
 import { shaperService } from './shaperService.ts';
 
@@ -25,6 +26,7 @@ export interface Shaper {
   shape(order: Omit<WriteOrder, 'path'>, caller: Caller): Promise<ShapedAnswer>;
   file(order: Omit<FileOrder, 'path'>, caller: Caller): Promise<HeldBytes>;
   legacy(order: Omit<LegacyOrder, 'path'>, caller: Caller): Promise<HeldBytes>;
+  shown(order: Omit<ShownOrder, 'path'>, caller: Caller): Promise<HeldBytes>;
   close(): Promise<void>;
 }
 
@@ -120,6 +122,8 @@ export const createShaper = ({
       written((path) => lane().call('file', { order: { ...order, path } }, ticket(caller))),
     legacy: (order, caller) =>
       written((path) => lane().call('legacy', { order: { ...order, path } }, ticket(caller))),
+    shown: (order, caller) =>
+      written((path) => lane().call('shown', { order: { ...order, path } }, ticket(caller))),
     async close() {
       await made?.close();
     },

@@ -9,6 +9,7 @@ import { type Frame, head, numberOf } from '../postProcess/frame.ts';
 import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
+import { plainShown, writeShown } from '../asShown/writeShown.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
 import { workbook } from '../workbook.ts';
 import { zip } from '../zip.ts';
@@ -22,6 +23,7 @@ import type {
   ShapeCalls,
   ShapedAnswer,
   ShapeOrder,
+  ShownOrder,
   WriteOrder,
 } from './calls.ts';
 import { withComparedTimes } from './comparedTimes.ts';
@@ -81,12 +83,17 @@ const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
   }
 };
 
+const fileTable = (named: NamedTable): Frame => {
+  const table = readTable(named);
+  return named.shown ? plainShown(table, named.shown, named.verboseNames) : table;
+};
+
 /** The tables as CSV; together they keep within the limit. */
 const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
   let size = 0;
   const isLone = tables.length === 1;
   return tables.map((named) => {
-    const table = readTable(named);
+    const table = fileTable(named);
     const pieces: Buffer[] = isLone ? [] : [Buffer.from(BYTE_ORDER_MARK)];
     const write = (out: Out) => writeCsv(table, named.verboseNames, out);
     inPieces(write, (bytes) => {
@@ -100,7 +107,7 @@ const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
 
 const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer[]> => {
   const files: Buffer[] = [];
-  for (const named of tables) files.push(await workbook(readTable(named), named.verboseNames));
+  for (const named of tables) files.push(await workbook(fileTable(named), named.verboseNames));
   return files;
 };
 
@@ -134,6 +141,20 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   }
 };
 
+const shown = ({ table: named, path }: ShownOrder): HeldBytes => {
+  const table = readTable(named);
+  const sections = createSections(path);
+  try {
+    sections.add('rows', table.rowCount, (out) =>
+      writeShown(table, named.shown ?? { kind: 'table' }, named.verboseNames, out),
+    );
+    return sections.finish().held;
+  } catch (error) {
+    sections.discard();
+    throw error;
+  }
+};
+
 const orRefused = async <T>(work: () => T | Promise<T>): Promise<T | Refused> => {
   try {
     return await work();
@@ -148,6 +169,7 @@ export const shaperService: Service<ShapeCalls> = {
   calls: {
     shape: ({ order }) => orRefused(() => shape(order)),
     file: ({ order }) => orRefused(() => file(order)),
+    shown: ({ order }) => orRefused(() => shown(order)),
     legacy: ({ order }) => orRefused(() => legacy(order)),
   },
 };

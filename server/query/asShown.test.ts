@@ -1,0 +1,185 @@
+/** The result type `post_processed`: rows as a table or a pivot table shows them, in the shapes of a real server. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { createTables } from '../engine/storage/tables.ts';
+
+const TABLE = `
+  SELECT * FROM (VALUES
+    ('Action', 'PC', 8, 1.50::DECIMAL(10,2)), ('Action', 'PS4', 37, 3.25),
+    ('Sports', 'PC', 3, 0.25), ('Sports', 'PS4', 13, 5.00)
+  ) AS t(genre, platform, games, eu)`;
+
+let server: TestServer;
+let admin: Client;
+let id: number;
+beforeAll(async () => {
+  server = await aServer();
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  await tables.importTable({ schema: 'main', name: 'games', from: { sql: TABLE } });
+  admin = await server.signIn();
+  const answer = await admin.post('/api/v1/dataset/', {
+    json: { database: server.databaseId, schema: 'main', table_name: 'games' },
+  });
+  ({ id } = (await answer.json()) as { id: number });
+});
+afterAll(() => server.close());
+
+const sum = (column_name: string) => ({
+  expressionType: 'SIMPLE',
+  aggregate: 'SUM',
+  column: { column_name },
+  label: column_name,
+});
+const METRICS = [sum('games'), sum('eu')];
+const PIVOT = {
+  viz_type: 'pivot_table_v2',
+  groupbyRows: ['genre'],
+  groupbyColumns: ['platform'],
+  metrics: METRICS,
+  metricsLayout: 'COLUMNS',
+  aggregateFunction: 'Sum',
+  rowTotals: true,
+  colTotals: true,
+};
+
+const body = (form_data: object, result_format = 'json', columns = ['genre', 'platform']) => ({
+  datasource: { id, type: 'table' },
+  queries: [{ columns, metrics: METRICS, orderby: [['games', false]] }],
+  result_type: 'post_processed',
+  result_format,
+  form_data,
+});
+interface Entry {
+  readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly colnames: unknown;
+  readonly indexnames: unknown;
+  readonly [key: string]: unknown;
+}
+const shown = async (more: object = {}): Promise<Entry> => {
+  const answer = await admin.post('/api/v1/chart/data', { json: body({ ...PIVOT, ...more }) });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return (JSON.parse(text) as { result: [Entry] }).result[0];
+};
+const TOTAL = 'Total (Sum)';
+
+test('a pivot table has its groups, their subtotals and the totals of both sides', async () => {
+  const entry = await shown();
+  expect(entry).toMatchObject({
+    status: 'success',
+    rowcount: 3,
+    sql_rowcount: 4,
+    colnames: [
+      ['games', 'PC'],
+      ['games', 'PS4'],
+      ['games', 'Subtotal'],
+      ['eu', 'PC'],
+      ['eu', 'PS4'],
+      ['eu', 'Subtotal'],
+      [TOTAL, ''],
+    ],
+    indexnames: [['Action'], ['Sports'], [TOTAL]],
+    coltypes: [0, 0, 0, 0, 0, 0, 0],
+  });
+  expect(entry.data).toEqual({
+    'games PC': { Action: 8, Sports: 3, [TOTAL]: 11 },
+    'games PS4': { Action: 37, Sports: 13, [TOTAL]: 50 },
+    'games Subtotal': { Action: 45, Sports: 16, [TOTAL]: 61 },
+    'eu PC': { Action: 1.5, Sports: 0.25, [TOTAL]: 1.75 },
+    'eu PS4': { Action: 3.25, Sports: 5, [TOTAL]: 8.25 },
+    'eu Subtotal': { Action: 4.75, Sports: 5.25, [TOTAL]: 10 },
+    [TOTAL]: { Action: 49.75, Sports: 21.25, [TOTAL]: 71 },
+  });
+});
+
+test('without totals there are only the groups', async () => {
+  const entry = await shown({ rowTotals: false, colTotals: false });
+  expect(entry.indexnames).toEqual([['Action'], ['Sports']]);
+  expect(Object.keys(entry.data)).toEqual(['games PC', 'games PS4', 'eu PC', 'eu PS4']);
+});
+
+test('metrics may be rows, come behind the group, and the sides be exchanged', async () => {
+  const rows = await shown({ metricsLayout: 'ROWS' });
+  expect(rows.colnames).toEqual([['PC'], ['PS4'], [TOTAL]]);
+  expect(rows.indexnames).toEqual([
+    ['games', 'Action'],
+    ['games', 'Sports'],
+    ['games', 'Subtotal'],
+    ['eu', 'Action'],
+    ['eu', 'Sports'],
+    ['eu', 'Subtotal'],
+    [TOTAL, ''],
+  ]);
+  expect(rows.data.PC).toMatchObject({ 'games Action': 8, 'games Subtotal': 11, [TOTAL]: 12.75 });
+  const combined = await shown({ combineMetric: true });
+  expect(combined.data['PC Subtotal']).toEqual({ Action: 9.5, Sports: 3.25, [TOTAL]: 12.75 });
+  const turned = await shown({ transposePivot: true });
+  expect(turned.indexnames).toEqual([['PC'], ['PS4'], [TOTAL]]);
+  expect(turned.data['games Sports']).toEqual({ PC: 3, PS4: 13, [TOTAL]: 16 });
+});
+
+test('groups within groups have subtotals, and totals use the aggregate of the chart', async () => {
+  const nested = await shown({ groupbyRows: ['genre', 'platform'], groupbyColumns: [] });
+  expect(nested.indexnames).toEqual([
+    ['Action', 'PC'],
+    ['Action', 'PS4'],
+    ['Action', 'Subtotal'],
+    ['Sports', 'PC'],
+    ['Sports', 'PS4'],
+    ['Sports', 'Subtotal'],
+    [TOTAL, ''],
+  ]);
+  expect(nested.data.games).toMatchObject({ 'Action Subtotal': 45, [TOTAL]: 61 });
+  const means = await shown({ aggregateFunction: 'Average' });
+  expect(means.data['games Subtotal']).toEqual({
+    Action: 22.5,
+    Sports: 8,
+    'Total (Average)': 15.25,
+  });
+});
+
+test('an aggregate that the server does not have is named with those that it has', async () => {
+  const json = body({ ...PIVOT, aggregateFunction: 'Sum as Fraction of Total' });
+  const answer = await admin.post('/api/v1/chart/data', { json });
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('Choose one of: Count, '),
+  ]);
+});
+
+test('a file of it has one line for each row that is shown [CDT-11]', async () => {
+  const form_data = body({ ...PIVOT, rowTotals: false, colTotals: false }, 'csv');
+  const answer = await admin.post('/api/v1/chart/data', { form: { form_data } });
+  expect(await answer.text()).toBe(
+    ',games PC,games PS4,eu PC,eu PS4\nAction,8,37,1.50,3.25\nSports,3,13,0.25,5.00\n',
+  );
+  const workbook = { form: { form_data: body(PIVOT, 'xlsx') } };
+  const file = await admin.post('/api/v1/chart/data', workbook);
+  expect(Buffer.from(await file.arrayBuffer()).readUInt32LE(0)).toBe(0x04034b50);
+});
+
+test('a table has the names that people read, by the number of the row', async () => {
+  const answer = await admin.post('/api/v1/chart/data', {
+    json: body({ viz_type: 'table' }, 'json', ['genre']),
+  });
+  const [entry] = ((await answer.json()) as { result: [Entry] }).result;
+  expect(entry).toMatchObject({ colnames: ['genre', 'games', 'eu'], indexnames: [0, 1] });
+  expect(entry.data).toEqual({
+    genre: { 0: 'Action', 1: 'Sports' },
+    games: { 0: 45, 1: 16 },
+    eu: { 0: 4.75, 1: 5.25 },
+  });
+});
+
+test('any other chart has its rows as they are', async () => {
+  const answer = await admin.post('/api/v1/chart/data', {
+    json: body({ viz_type: 'pie' }, 'json', ['genre']),
+  });
+  const [entry] = ((await answer.json()) as { result: [Entry] }).result;
+  expect(entry.data).toEqual([
+    { genre: 'Action', games: 45, eu: 4.75 },
+    { genre: 'Sports', games: 16, eu: 5.25 },
+  ]);
+});

@@ -1,0 +1,60 @@
+/** Rows as a chart shows them: as fields of an object, or as a plain table for a file. */
+import { computed, type Frame, type FrameColumn, kindOf, unescaped } from '../postProcess/frame.ts';
+import { jsonCells, type Out } from '../wire.ts';
+import { pivotShown } from './pivotShown.ts';
+import type { Shown } from './shown.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const nameIn = (names: Names) => (name: string) => names.get(name) ?? name;
+
+const shaped = (table: Frame, shown: Shown, names: Names): Frame =>
+  shown.kind === 'pivot' ? pivotShown(table, shown, nameIn(names)) : table;
+
+const partsOf = ({ label }: FrameColumn) => label.map((part) => part ?? '');
+const joined = (parts: readonly string[]) => parts.join(' ').trim();
+
+/** What rows are called, level by level. */
+const rowParts = ({ index }: Frame, row: number): readonly string[] =>
+  index.map(({ values }) => String(values[row] ?? ''));
+
+export const writeShown = (table: Frame, shown: Shown, names: Names, out: Out): void => {
+  const done = shaped(table, shown, names);
+  const nameOf = nameIn(names);
+  const isPivot = shown.kind === 'pivot';
+  const colnames = done.columns.map((column) =>
+    isPivot ? partsOf(column) : nameOf(unescaped(column.label[0] ?? '')),
+  );
+  const rows = Array.from({ length: done.rowCount }, (_, row) => row);
+  const indexnames = isPivot ? rows.map((row) => rowParts(done, row)) : rows;
+  const keys = indexnames.map((name) =>
+    JSON.stringify(typeof name === 'number' ? String(name) : joined(name)),
+  );
+  out(`"rowcount":${done.rowCount},"colnames":${JSON.stringify(colnames)}`);
+  out(`,"indexnames":${JSON.stringify(indexnames)}`);
+  out(`,"coltypes":${JSON.stringify(done.columns.map(kindOf))},"data":{`);
+  for (const [at, column] of done.columns.entries()) {
+    const name = colnames[at] ?? '';
+    const write = jsonCells(column);
+    out(
+      `${at === 0 ? '' : ','}${JSON.stringify(typeof name === 'string' ? name : joined(name))}:{`,
+    );
+    for (const row of rows) {
+      out(`${row === 0 ? '' : ','}${keys[row]}:${write(column.values[row] ?? null)}`);
+    }
+    out('}');
+  }
+  out('}');
+};
+
+/** With one column of row names and one name for each column. */
+export const plainShown = (table: Frame, shown: Shown, names: Names): Frame => {
+  if (shown.kind !== 'pivot') return table;
+  const done = shaped(table, shown, names);
+  const rows = Array.from({ length: done.rowCount }, (_, row) => joined(rowParts(done, row)));
+  return {
+    ...done,
+    index: [computed([''], rows)],
+    columns: done.columns.map((column) => ({ ...column, label: [joined(partsOf(column))] })),
+  };
+};
