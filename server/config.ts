@@ -16,6 +16,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** `postgresql://…` stores the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
+  /** `redis://…` keeps answers of charts there, for several servers; null: in the data folder. */
+  readonly cacheUrl: string | null;
   /** Databases at loopback and private addresses are refused. */
   readonly refusePrivateNetworks: boolean;
   readonly adminPassword: string | null;
@@ -74,6 +76,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   publicUrl: null,
   trustedProxies: [],
   storeUrl: null,
+  cacheUrl: null,
   refusePrivateNetworks: false,
   adminPassword: null,
   pageDir: null,

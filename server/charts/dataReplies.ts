@@ -23,7 +23,9 @@ const WHOLE_MAX_BYTES = 2 * 1024 * 1024;
 const replyName = (pieces: readonly Piece[], deliveries: readonly Delivery[]): string | null => {
   const times = deliveries.map(({ cachedAt }) => cachedAt?.getTime());
   if (times.length === 0 || times.includes(undefined)) return null;
-  const keys = deliveries.map(({ cacheKey }, at) => `${cacheKey} ${times[at]}`);
+  const keys = deliveries.map(
+    ({ cacheKey, shown }, at) => `${cacheKey} ${times[at]} ${shown ? JSON.stringify(shown) : ''}`,
+  );
   return createHash('sha256')
     .update(`${keys.join()}\n${textsOf(pieces)}`)
     .digest('base64url');

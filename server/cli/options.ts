@@ -50,6 +50,11 @@ const OPTIONS: readonly Option[] = [
     help: 'postgresql://… stores the metadata there instead of in the data folder',
   },
   {
+    name: 'cache-url',
+    value: 'url',
+    help: 'redis://… keeps answers of charts there, for several servers, instead of in the data folder',
+  },
+  {
     name: 'superset',
     value: 'url',
     help: 'serve these pages for an existing Superset 6; nothing is stored here',
@@ -75,6 +80,11 @@ const OPTIONS: readonly Option[] = [
     name: 'result-size',
     value: 'MB',
     help: `size limit of one stored result; longer ones are cut (${limits.resultBytes / MB})`,
+  },
+  {
+    name: 'cache-size',
+    value: 'MB',
+    help: `size limit of all answers of charts in the data folder (${limits.answerBytesOnDisk / MB})`,
   },
   {
     name: 'connections',
@@ -111,6 +121,14 @@ const storeUrl = (text: string): string => {
   // The message does not show the text, which may contain a password.
   throw new BadOption(
     `--store-url (${variable('store-url')}) must look like postgresql://user:password@host:5432/database.`,
+  );
+};
+
+const cacheUrl = (text: string): string => {
+  if (/^rediss?:\/\//.test(text) && URL.canParse(text)) return text;
+  // The message does not show the text, which may contain a password.
+  throw new BadOption(
+    `--cache-url (${variable('cache-url')}) must look like redis://user:password@host:6379/0.`,
   );
 };
 
@@ -200,6 +218,7 @@ export const readOptions = (
     return value === undefined ? otherwise : wholeNumber(name, value, range);
   };
   const url = text('store-url');
+  const cacheAt = text('cache-url');
   const superset = text('superset');
   const host = text('host') ?? DEFAULTS.host;
   const reachedAt = text('public-url');
@@ -218,6 +237,7 @@ export const readOptions = (
       publicUrl: reachedAt === undefined ? null : publicUrl(reachedAt),
       trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
       storeUrl: url === undefined ? null : storeUrl(url),
+      cacheUrl: cacheAt === undefined ? null : cacheUrl(cacheAt),
       refusePrivateNetworks: refusesPrivate(text('private-networks'), host),
       adminPassword: env.SEXTANT_ADMIN_PASSWORD || null,
       limits: {
@@ -226,6 +246,7 @@ export const readOptions = (
         queryTimeoutMs: number('query-timeout', [1, 86_400], limits.queryTimeoutMs / 1000) * 1000,
         workerMemoryMb: number('worker-memory', [256, 1_048_576], limits.workerMemoryMb),
         ...resultLimits(number('result-size', [1, 1_048_576], limits.resultBytes / MB) * MB),
+        answerBytesOnDisk: number('cache-size', [1, 1_048_576], limits.answerBytesOnDisk / MB) * MB,
         connectionsPerAddress: number('connections', [10, 1_000_000], limits.connectionsPerAddress),
       },
     },

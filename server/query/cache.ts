@@ -65,6 +65,8 @@ export const createCache = <T>({
       }
     },
 
+    remove,
+
     removeWhere(isGone: (value: T) => boolean): void {
       for (const [key, { value }] of entries) if (isGone(value)) remove(key);
     },

@@ -23,7 +23,8 @@ import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { createSqlBudget } from './sqlBudget.ts';
-import { type Question, questionOf, templatedQuery, withoutRemoved } from './templated.ts';
+import type { Question } from './question.ts';
+import { questionOf, templatedQuery, withoutRemoved } from './templated.ts';
 
 const DRILL_COLUMNS = {
   metrics: null,

@@ -10,6 +10,7 @@ import { openDataset } from './openDataset.ts';
 import type { OpenDataset } from './opened.ts';
 import { namingOf, runQuery } from './run.ts';
 import type { QueryResult, SectionName } from './shaping/calls.ts';
+import { NO_QUESTION } from './templated.ts';
 
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
@@ -142,7 +143,8 @@ export const deliver = async (
       const result = await runQuery(query, run, compiled);
       const at = deps.now();
       const expiresAt = seconds === 0 ? FOREVER : at.getTime() + seconds * 1000;
-      const asked = { datasource: placeOf(source), query, now: now.getTime() };
+      const { question = NO_QUESTION } = dataset;
+      const asked = { datasource: placeOf(source), query, question, now: now.getTime() };
       return { source: source.uid, at, expiresAt, asked, result };
     },
   });
@@ -165,11 +167,11 @@ export const redeliver = async (
   const kept = await deps.answers.find(key);
   if (!kept) return null;
   const { asked, at, expiresAt } = kept;
-  const { query } = asked;
+  const { query, question } = asked;
   // Its file may go while the dataset is opened.
   const held = shareHeld(kept.result.held);
   try {
-    const dataset = await openDataset(deps, viewer, asked.datasource);
+    const dataset = await openDataset(deps, viewer, asked.datasource, { question });
     const { source } = dataset;
     const compiled = compile(query, source, new Date(asked.now));
     if (cacheKeyOf(query, compiled, dataset) !== key) return null;

@@ -14,7 +14,8 @@ import { openQuery } from './openQuery.ts';
 import { querySource, withRowLimit } from './source.ts';
 import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
-import { NO_QUESTION, type Question, templatedDataset } from './templated.ts';
+import type { Question } from './question.ts';
+import { NO_QUESTION, templatedDataset } from './templated.ts';
 
 const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
@@ -86,5 +87,6 @@ export const openDataset = async (
     engine,
     database,
     removedFilters: removed,
+    question,
   };
 };

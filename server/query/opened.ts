@@ -1,6 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { QuerySource } from './source.ts';
+import type { Question } from './question.ts';
 
 /** A dataset or query, ready for query objects. */
 export interface OpenDataset {
@@ -9,6 +10,8 @@ export interface OpenDataset {
   readonly database: Pick<StoredDatabase, 'id' | 'changed_on' | 'cache_timeout'>;
   /** Columns whose filters its templates took over: they must not filter once more. */
   readonly removedFilters: ReadonlySet<string>;
+  /** What its templates were told. */
+  readonly question?: Question;
 }
 
 /** Where its SQL runs. */

@@ -8,19 +8,13 @@ import { EngineError } from '../engine/engine.ts';
 import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
-import type { ChartFilters } from '../templates/calls.ts';
 import { hasTemplate, renderForChart } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
+import type { Question } from './question.ts';
 
 type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate'>;
 type Place = Pick<StoredDatabase, 'id' | 'backend'>;
-
-/** What a request tells the templates of its dataset. */
-export interface Question {
-  readonly filters: ChartFilters;
-  readonly urlParameters: Readonly<Record<string, string>>;
-}
 
 export const NO_QUESTION: Question = {
   filters: { filters: [], timeRange: null },

@@ -16,13 +16,8 @@ import { samples } from '../query/samples.ts';
 import { EXPRESSIONS, templatedProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
-import {
-  NO_QUESTION,
-  type Question,
-  questionOf,
-  templatedQuery,
-  withoutRemoved,
-} from '../query/templated.ts';
+import type { Question } from '../query/question.ts';
+import { NO_QUESTION, questionOf, templatedQuery, withoutRemoved } from '../query/templated.ts';
 import { jsonBody } from '../http/validate.ts';
 import { readsQuery } from '../http/reads.ts';
 

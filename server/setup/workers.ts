@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { createEngines } from '../engine/createEngines.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { createDiskBytes } from '../engine/kept/disk.ts';
+import { createRedisBytes } from '../engine/kept/redis.ts';
 import { createSpool } from '../engine/spool.ts';
 import type { Log } from '../log.ts';
 import { createAnswers } from '../query/kept/answers.ts';
@@ -15,7 +16,7 @@ import { createTemplates } from '../templates/templates.ts';
 const ANSWERS_MAX_AGE_MS = 30 * 86_400_000;
 
 export interface WorkersOptions extends Pick<Deps, 'network'> {
-  readonly config: Pick<Config, 'dataDir' | 'limits'>;
+  readonly config: Pick<Config, 'dataDir' | 'limits' | 'cacheUrl'>;
   readonly log: Log;
   readonly now?: () => Date;
   /** Tests: the same work in this process. */
@@ -26,7 +27,7 @@ export interface WorkersOptions extends Pick<Deps, 'network'> {
 
 /** Everything that works in processes of its own. */
 export const createWorkers = ({
-  config: { dataDir, limits },
+  config: { dataDir, limits, cacheUrl },
   network,
   log,
   now = () => new Date(),
@@ -43,19 +44,12 @@ export const createWorkers = ({
   });
   const templates = createTemplates({ ...shared, queueLength: limits.queueLength });
   const shaper = createShaper({ ...shared, heldDir: folders.held });
-  const answers = createAnswers({
-    now,
-    log,
-    tiers: [
-      createDiskBytes({
-        dir: folders.answers,
-        heldDir: folders.held,
-        maxBytes: limits.answerBytesOnDisk,
-        maxAgeMs: ANSWERS_MAX_AGE_MS,
-        now,
-      }),
-    ],
-  });
+  const keeping = { heldDir: folders.held, maxAgeMs: ANSWERS_MAX_AGE_MS, now };
+  const place =
+    cacheUrl === null
+      ? createDiskBytes({ ...keeping, dir: folders.answers, maxBytes: limits.answerBytesOnDisk })
+      : createRedisBytes({ ...keeping, url: cacheUrl });
+  const answers = createAnswers({ now, log, tiers: [place] });
   const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
   return {
     deps: { engines, results, templates, shaper, answers, spool },

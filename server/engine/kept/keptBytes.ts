@@ -19,10 +19,18 @@ export interface BytesToKeep {
   readonly expiresAt: number;
 }
 
+/** What another server replaced or forgot; or that this is not known. */
+export type News =
+  | { readonly key: string }
+  | { readonly topic: string }
+  | { readonly everything: true };
+
 export interface KeptBytes {
   find(key: string): Promise<FoundBytes | null>;
   keep(key: string, bytes: BytesToKeep): Promise<void>;
   /** Everything about a topic. */
   forget(topic: string): Promise<void>;
+  /** Of a place that several servers use. */
+  listen?(hear: (news: News) => void): Promise<void>;
   close(): Promise<void>;
 }

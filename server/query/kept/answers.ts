@@ -4,7 +4,7 @@
  */
 import { discardHeld, heldSize, shareHeld } from '../../engine/heldBytes.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
-import type { FoundBytes, KeptBytes } from '../../engine/kept/keptBytes.ts';
+import type { FoundBytes, KeptBytes, News } from '../../engine/kept/keptBytes.ts';
 import type { Log } from '../../log.ts';
 import { createCache, type Kept } from '../cache.ts';
 import { createFlights } from '../flights.ts';
@@ -13,6 +13,8 @@ import { aboutText, answerOf, type StoredAnswer } from './storedAnswer.ts';
 
 /** The approximate bytes of an entry besides its content. */
 const ENTRY_BYTES = 1024;
+/** Between two lines about a place that fails. */
+const LOG_EVERY_MS = 60_000;
 /** Room for thousands of usual answers, or for two of the largest; long ones are in files. */
 const MEMORY_MAX_BYTES = 128 * 1024 * 1024;
 
@@ -51,8 +53,13 @@ export interface AnswersOptions {
 const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => {
   const unfinished = new Set<Promise<void>>();
 
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const failed = (error: unknown) => {
-    log.error('A kept answer could not be read or written', { error });
+    // A place that is away fails at each request.
+    if (performance.now() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = performance.now();
+      log.error('A kept answer could not be read or written', { error });
+    }
     return null;
   };
 
@@ -91,6 +98,10 @@ const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => 
       for (const tier of tiers) for (const source of sources) await tier.forget(source);
     },
 
+    listen(hear: (news: News) => void): void {
+      for (const tier of tiers) void tier.listen?.(hear).catch(failed);
+    },
+
     async close(): Promise<void> {
       await Promise.all(unfinished);
       await Promise.all(tiers.map((tier) => tier.close().catch(failed)));
@@ -109,6 +120,15 @@ export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
   const flights = createFlights<Found>();
   /** Counts up when something is forgotten: what was asked before is not kept after. */
   let forgotten = 0;
+
+  const forget = (isGone: (answer: StoredAnswer) => boolean) => {
+    forgotten += 1;
+    memory.removeWhere(isGone);
+  };
+  places.listen((news) => {
+    if ('key' in news) memory.remove(news.key);
+    else forget(({ source }) => !('topic' in news) || source === news.topic);
+  });
 
   const recall = async (key: string): Promise<StoredAnswer | null> => {
     const before = forgotten;
@@ -151,8 +171,7 @@ export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
 
     /** Everything about these sources, everywhere. */
     async forget(sources: ReadonlySet<string>): Promise<void> {
-      forgotten += 1;
-      memory.removeWhere(({ source }) => sources.has(source));
+      forget(({ source }) => sources.has(source));
       await places.forget(sources);
     },
 

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { isRecord } from '#common/isRecord.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
 import type { Query } from '../query.ts';
+import type { Question } from '../question.ts';
 import type { QueryResult } from '../shaping/calls.ts';
 
 /** What it is the answer to: it is found by its key alone only where the same is asked again. */
 export interface Asked {
   readonly datasource: { readonly id: number; readonly type: 'table' | 'query' };
   readonly query: Query;
+  /** What the templates of the dataset were told. */
+  readonly question: Question;
   /** What relative times were counted from, in milliseconds since 1970. */
   readonly now: number;
 }
@@ -35,6 +38,7 @@ const About = z.object({
     datasource: z.object({ id: z.number(), type: z.enum(['table', 'query']) }),
     /** As this server wrote it; it is only compiled, to compare keys. */
     query: z.custom<Query>((value) => isRecord(value)),
+    question: z.custom<Question>((value) => isRecord(value)),
     now: z.number(),
   }),
   source: z.string(),

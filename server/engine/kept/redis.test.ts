@@ -1,0 +1,143 @@
+/** To run these: `SEXTANT_TEST_REDIS_URL=redis://127.0.0.1:6379`. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aServer, type TestServer } from '../../../mocks/testServer.ts';
+import { discardHeld, readHeld } from '../heldBytes.ts';
+import type { KeptBytes, News } from './keptBytes.ts';
+import { createRedisBytes } from './redis.ts';
+
+const URL = process.env.SEXTANT_TEST_REDIS_URL;
+const DAY_MS = 86_400_000;
+const MANY = 1024 * 1024;
+
+let root: string;
+let open: KeptBytes[];
+let id: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sextant-redis-'));
+  open = [];
+  id = crypto.randomUUID();
+});
+afterEach(async () => {
+  for (const one of open) await one.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const opened = (url = URL ?? ''): KeptBytes => {
+  const now = () => new Date();
+  const redis = createRedisBytes({ url, heldDir: root, maxAgeMs: DAY_MS, now });
+  open.push(redis);
+  return redis;
+};
+const keep = (redis: KeptBytes, key: string, bytes: Uint8Array, ms = DAY_MS, topic = id) =>
+  redis.keep(key, {
+    topic,
+    about: `about ${key}`,
+    held: { bytes },
+    at: new Date(),
+    expiresAt: Date.now() + ms,
+  });
+const read = async (redis: KeptBytes, key: string): Promise<string | null> => {
+  const found = await redis.find(key);
+  if (!found) return null;
+  const text = readHeld(found.held).toString();
+  discardHeld(found.held);
+  return `${found.about}: ${text}`;
+};
+
+describe.skipIf(URL === undefined)('what is kept in Redis', () => {
+  test('is found by another server, few bytes and many', async () => {
+    const [one, other] = [opened(), opened()];
+    await keep(one, `${id} short`, Buffer.from('é'));
+    await keep(one, `${id} long`, Buffer.alloc(MANY, 'x'));
+    expect(await read(other, `${id} short`)).toBe(`about ${id} short: é`);
+    expect(await read(other, `${id} long`)).toBe(`about ${id} long: ${'x'.repeat(MANY)}`);
+    expect(await read(other, `${id} none`)).toBeNull();
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  test('ends with its time', async () => {
+    const redis = opened();
+    await keep(redis, `${id} over`, Buffer.from('x'), -1);
+    expect(await read(redis, `${id} over`)).toBeNull();
+    await keep(redis, `${id} soon`, Buffer.from('x'), 50);
+    await vi.waitFor(async () => expect(await read(redis, `${id} soon`)).toBeNull());
+  });
+
+  test('is forgotten by its topic, and the other servers hear of it and of what is replaced', async () => {
+    const [one, other] = [opened(), opened()];
+    const heard: News[] = [];
+    await other.listen?.((news) => void heard.push(news));
+    await keep(one, `${id} a`, Buffer.from('x'));
+    await keep(one, `${id} b`, Buffer.from('y'), DAY_MS, `${id} other`);
+    await one.forget(id);
+    expect([await read(other, `${id} a`), await read(other, `${id} b`)]).toEqual([
+      null,
+      `about ${id} b: y`,
+    ]);
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ key: `${id} a` }, { key: `${id} b` }, { topic: id }]),
+    );
+  });
+
+  describe('for several servers', () => {
+    let servers: TestServer[];
+    const now = { ms: Date.parse('2026-01-01T00:00:00Z') };
+    beforeEach(async () => {
+      servers = [];
+      for (const name of ['one', 'other']) {
+        servers.push(
+          await aServer({
+            dataDir: join(root, name),
+            storeAt: join(root, 'store.sqlite'),
+            config: { cacheUrl: URL ?? null },
+            now: () => new Date(now.ms),
+          }),
+        );
+      }
+    });
+    afterEach(async () => {
+      for (const server of servers) await server.close();
+    });
+
+    test('an answer of one is found by the other, made anew for both, and forgotten by both', async () => {
+      const [one, other] = await Promise.all(servers.map((server) => server.signIn()));
+      const made = await one?.post('/api/v1/dataset/', {
+        json: {
+          database: 1,
+          schema: 'main',
+          table_name: 'few',
+          sql: `SELECT 1 AS n, '${id}' AS id`,
+        },
+      });
+      const { id: dataset } = (await made?.json()) as { id: number };
+      const json = { datasource: { id: dataset, type: 'table' }, queries: [{ columns: ['n'] }] };
+      const ask = async (who: typeof one, more: object = {}) => {
+        const answer = await who?.post('/api/v1/chart/data', { json: { ...json, ...more } });
+        const { result } = (await answer?.json()) as {
+          result: [{ is_cached: boolean | null; cached_dttm: string | null }];
+        };
+        return [result[0].is_cached, result[0].cached_dttm];
+      };
+      expect(await ask(one)).toEqual([null, null]);
+      await vi.waitFor(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:00:00']));
+      now.ms += 60_000;
+      await ask(one, { force: true });
+      await vi.waitFor(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:01:00']));
+      const forgotten = { datasource_uids: [`${dataset}__table`] };
+      expect((await one?.post('/api/v1/cachekey/invalidate', { json: forgotten }))?.status).toBe(
+        201,
+      );
+      await vi.waitFor(async () => expect(await ask(other)).toEqual([null, null]));
+    });
+  });
+});
+
+test('a Redis that is away keeps nothing, and nobody waits for it long', async () => {
+  const away = opened('redis://127.0.0.1:1');
+  await expect(away.find('a')).rejects.toThrow();
+  await expect(keep(away, 'a', Buffer.from('x'))).rejects.toThrow();
+});

@@ -1,0 +1,136 @@
+/**
+ * Bytes kept in Redis, where several servers find them. Each server tells the others what it replaced or forgot, so
+ * that none goes on with what it has in memory.
+ */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Redis } from 'ioredis';
+import type { HeldBytes } from '../engine.ts';
+import { heldPath, heldSize, readHeld } from '../heldBytes.ts';
+import type { BytesToKeep, FoundBytes, KeptBytes, News } from './keptBytes.ts';
+
+/** What another version wrote is under other names. */
+const PREFIX = 'sextant:1:';
+const NEWS = `${PREFIX}news`;
+const answerKey = (key: string) => `${PREFIX}answer:${key}`;
+const topicKey = (topic: string) => `${PREFIX}topic:${topic}`;
+
+/** Longer ones stay with the server that has them. */
+const VALUE_MAX_BYTES = 16 * 1024 * 1024;
+/** As many travel in a message between processes; more are in a file. */
+const IN_MEMORY_BYTES = 256 * 1024;
+const LENGTH_BYTES = 4;
+/** A cache that takes longer than the database is none. */
+const COMMAND_MS = 2000;
+const CONNECT_MS = 2000;
+const RETRY_MAX_MS = 10_000;
+
+export interface RedisOptions {
+  readonly url: string;
+  /** Where bytes in use are. */
+  readonly heldDir: string;
+  readonly maxAgeMs: number;
+  readonly now: () => Date;
+}
+
+/** The description with its length before it, then the bytes. */
+const packed = (about: string, held: HeldBytes): Buffer => {
+  const text = Buffer.from(about);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, text, readHeld(held)]);
+};
+
+const unpacked = async (value: Buffer, heldDir: string): Promise<FoundBytes | null> => {
+  if (value.length < LENGTH_BYTES) return null;
+  const from = LENGTH_BYTES + value.readUInt32BE();
+  if (from > value.length) return null;
+  const about = value.toString('utf8', LENGTH_BYTES, from);
+  const bytes = value.subarray(from);
+  if (bytes.length <= IN_MEMORY_BYTES) return { about, held: { bytes: new Uint8Array(bytes) } };
+  const path = heldPath(heldDir);
+  await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+  return { about, held: { path, size: bytes.length } };
+};
+
+const newsOf = (message: string, self: string): News | null => {
+  const [from, kind, ...rest] = message.split(' ');
+  const name = rest.join(' ');
+  if (from === self || name === '') return null;
+  return kind === 'key' ? { key: name } : kind === 'topic' ? { topic: name } : null;
+};
+
+/** For requests, which rather go on without it. */
+const IMPATIENT = { maxRetriesPerRequest: 1, commandTimeout: COMMAND_MS };
+/** For news, which are waited for as long as it is away. */
+const PATIENT = { maxRetriesPerRequest: null };
+
+const connected = async (
+  url: string,
+  patience: typeof IMPATIENT | typeof PATIENT,
+): Promise<Redis> => {
+  const { Redis: Client } = await import('ioredis');
+  const client = new Client(url, {
+    lazyConnect: true,
+    ...patience,
+    connectTimeout: CONNECT_MS,
+    retryStrategy: (times) => Math.min(times * 200, RETRY_MAX_MS),
+  });
+  // Whoever asks learns of it; unheard, it would end the process.
+  client.on('error', () => undefined);
+  return client;
+};
+
+export const createRedisBytes = ({ url, heldDir, maxAgeMs, now }: RedisOptions): KeptBytes => {
+  const self = randomBytes(8).toString('hex');
+  let client: Promise<Redis> | null = null;
+  let listener: Redis | null = null;
+  const redis = () => (client ??= connected(url, IMPATIENT));
+
+  const tell = async (news: string) => (await redis()).publish(NEWS, `${self} ${news}`);
+
+  return {
+    async find(key) {
+      const value = await (await redis()).getBuffer(answerKey(key));
+      return value ? unpacked(value, heldDir) : null;
+    },
+
+    async keep(key, { topic, about, held, at, expiresAt }: BytesToKeep) {
+      if (heldSize(held) > VALUE_MAX_BYTES) return;
+      const expires = Math.min(expiresAt, at.getTime() + maxAgeMs);
+      const left = expires - now().getTime();
+      if (left <= 0) return;
+      const ends = await (await redis())
+        .multi()
+        .set(answerKey(key), packed(about, held), 'PX', Math.ceil(left))
+        .sadd(topicKey(topic), key)
+        .pexpire(topicKey(topic), maxAgeMs)
+        .exec();
+      for (const [error] of ends ?? []) if (error) throw error;
+      await tell(`key ${key}`);
+    },
+
+    async forget(topic) {
+      const store = await redis();
+      const keys = await store.smembers(topicKey(topic));
+      await store.del(topicKey(topic), ...keys.map(answerKey));
+      await tell(`topic ${topic}`);
+    },
+
+    async listen(hear) {
+      listener = await connected(url, PATIENT);
+      listener.on('message', (_channel: string, message: string) => {
+        const news = newsOf(message, self);
+        if (news) hear(news);
+      });
+      await listener.subscribe(NEWS);
+      // Connected again: what was told meanwhile was not heard.
+      listener.on('ready', () => hear({ everything: true }));
+    },
+
+    async close() {
+      listener?.disconnect();
+      (await client)?.disconnect();
+    },
+  };
+};
