@@ -72,6 +72,10 @@ class Host extends ReactEChartsCore {
   }
 }
 
+/** The host compares options value by value, which takes long for many points; a new option is a change. */
+const byIdentity = (option: EChartsCoreOption): EChartsCoreOption =>
+  Object.defineProperty(option, 'valueOf', { value: () => option });
+
 const viewEvents = ({ onLegend, onLegendScroll, onZoom }: ViewEvents) => ({
   ...(onLegend && {
     legendselectchanged: ({ selected }: LegendEvent) => onLegend(selected),
@@ -121,11 +125,12 @@ export function EChart({
     [onRendered, onItem, onItemMenu, onLegend, onLegendScroll, onZoom],
   );
   const label = useMemo(
-    () => ({
-      aria: { enabled: true, label: { description: title } },
-      ...option,
-      textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
-    }),
+    () =>
+      byIdentity({
+        aria: { enabled: true, label: { description: title } },
+        ...option,
+        textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
+      }),
     [option, title],
   );
   const host = useRef<Host>(null);

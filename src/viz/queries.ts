@@ -43,10 +43,17 @@ export const buildQueries = (formData: FormData, view?: QueryView): readonly Que
   return BUILDERS[entry.type](formData, view);
 };
 
+/** The queries to send: the rows of annotation layers are read apart, so that a layer that fails never takes its chart with it. */
+export const queriesToRun = (formData: FormData, view?: QueryView): readonly QueryObject[] =>
+  buildQueries(formData, view).map((query) => ({ ...query, annotation_layers: [] }));
+
 type Later = (form: FormData, results: readonly ChartResult[]) => readonly QueryObject[];
 
 const LATER: Readonly<Partial<Record<string, Later>>> = { pie: buildWholeQueries };
 
 /** What only the answers show that it has to be asked; its answers follow them. */
 export const laterQueries: Later = (formData, results) =>
-  (Object.hasOwn(LATER, formData.viz_type) && LATER[formData.viz_type]?.(formData, results)) || [];
+  (Object.hasOwn(LATER, formData.viz_type)
+    ? (LATER[formData.viz_type]?.(formData, results) ?? [])
+    : []
+  ).map((query) => ({ ...query, annotation_layers: [] }));

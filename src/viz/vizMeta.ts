@@ -12,7 +12,7 @@ export interface ControlSection {
 
 /** What one chart type changes about a shared control. */
 export type OwnControl = Partial<
-  Pick<ControlDefinition, 'kind' | 'label' | 'help' | 'default' | 'choices' | 'max'>
+  Pick<ControlDefinition, 'kind' | 'defaultOf' | 'label' | 'help' | 'default' | 'choices' | 'max'>
 > & {
   /** Combined with the shared rule by "and": a type can hide a control, not force it into view. */
   readonly isShown?: (form: FormData) => boolean;

@@ -1,6 +1,7 @@
 /** What a chart type is. Data about it (`VizMeta`) and its queries (`BuildQueries`) come early; its drawing is one lazy chunk (`VizPlugin`). */
 import type { ComponentType } from 'react';
 import type { ChartResult, DatasetFacts } from './chartResult';
+import type { AnnotationRows } from './annotations/rows';
 import type { FormData, QueryObject } from './formData';
 import type { OwnState, VizHooks } from './vizHooks';
 import type { VizMeta } from './vizMeta';
@@ -9,6 +10,8 @@ export interface VizProps extends VizHooks {
   readonly formData: FormData;
   readonly results: readonly ChartResult[];
   readonly dataset: DatasetFacts;
+  /** The rows of its annotation layers, by name. */
+  readonly annotations?: Readonly<Record<string, AnnotationRows>> | undefined;
   readonly width: number;
   readonly height: number;
   /** Names the picture for screen readers. */

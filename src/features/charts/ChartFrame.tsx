@@ -12,6 +12,7 @@ import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { AnnotationNotes } from './AnnotationNotes';
 import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
@@ -19,6 +20,7 @@ import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
 import { changeOwnState } from './thunks/changeOwnState';
 import { runChart } from './thunks/runChart';
+import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
 
 interface Props extends VizHooks {
@@ -72,6 +74,7 @@ export function ChartFrame(props: Props) {
   useEffect(() => {
     if (triggerQuery) run();
   }, [triggerQuery, run]);
+  useAnnotations(chart, chartKey, props.drawnWith ?? formData);
   useOnReturn(chartStatus === 'failed' ? chart.error : null, run);
 
   return (
@@ -119,6 +122,7 @@ export function ChartFrame(props: Props) {
           </div>
         )}
       </div>
+      {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
     </section>
   );
 }
@@ -198,6 +202,7 @@ function Picture({
           width={box.width}
           height={box.height}
           title={title}
+          annotations={chart.annotationData}
           onRendered={onRendered}
           {...hooks}
         />

@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { ChartResult } from '@/viz/chartResult';
+import type { AnnotationRows } from '@/viz/annotations/rows';
 import type { FormData } from '@/viz/formData';
 import type { OwnState } from '@/viz/vizHooks';
 
@@ -25,7 +26,8 @@ export interface ChartState {
   readonly lastRendered: number;
   /** What the reader did to the picture: a page, a sorting. It may be part of the question. */
   readonly ownState: OwnState;
-  readonly annotationData: Readonly<Record<string, unknown>>;
+  /** By the name of the annotation layer: its rows, why they could not be read, the pending request. */
+  readonly annotationData: Readonly<Record<string, AnnotationRows>>;
   readonly annotationError: Readonly<Record<string, string>>;
   readonly annotationQuery: Readonly<Record<string, string>>;
   /** Why the last run failed, in full. */

@@ -3,6 +3,8 @@ import { failed } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
 import type { FormData } from '@/viz/formData';
 import type { OwnState } from '@/viz/vizHooks';
+import { annotationsForgotten } from './annotationActions';
+import { afterAnnotation, isOfAnnotation } from './annotationCases';
 import { type ChartKey, type ChartState, newChart } from './chartState';
 import { runChart } from './thunks/runChart';
 
@@ -142,6 +144,11 @@ const chartsSlice = createSlice({
           chartUpdateEndTime: Date.now(),
           requestId: null,
         });
+      })
+      .addMatcher(isOfAnnotation, (charts, action) => {
+        const { key } = annotationsForgotten.match(action) ? action.payload : action.meta.arg;
+        const chart = charts[key];
+        if (chart) change(charts, key, afterAnnotation(chart as ChartState, action));
       }),
 });
 

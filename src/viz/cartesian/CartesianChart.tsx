@@ -1,9 +1,12 @@
+import { LineChart } from 'echarts/charts';
 import {
   AriaComponent,
   DataZoomComponent,
   GridComponent,
   LegendComponent,
   LegendScrollComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { type EChartsCoreOption, use as register } from 'echarts/core';
@@ -29,6 +32,10 @@ register([
   LabelLayout,
   LegendComponent,
   LegendScrollComponent,
+  // Annotation layers draw lines over any chart.
+  LineChart,
+  MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
 ]);
 

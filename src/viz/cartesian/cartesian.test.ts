@@ -259,6 +259,16 @@ describe('the drawing of a model', () => {
     });
   });
 
+  test('packs thousands of points into one run of numbers, with gaps in lines only', () => {
+    const values = Array.from({ length: 2001 }, (_, at) => (at === 1 ? null : at));
+    const along = { kind: 'number', at: values.map((_, at) => at) } as const;
+    const runOf = (mark: Mark) =>
+      draw({ along, series: [aSeries('n', values, mark)] }).series[0]?.data as Float64Array;
+    expect(Array.from(runOf(LINE).slice(0, 6))).toEqual([0, 0, 1, Number.NaN, 2, 2]);
+    expect(Array.from(runOf(POINTS).slice(0, 4))).toEqual([0, 0, 2, 2]);
+    expect(runOf(POINTS)).toHaveLength(4000);
+  });
+
   test('puts values beside their x, and swaps the two for horizontal bars', () => {
     const along = {
       kind: 'time',

@@ -21,6 +21,8 @@ export interface Frame {
   readonly series: readonly FrameSeries[];
   /** Points that have no number: NaN and infinities, and nulls where every series has a value at every x. */
   readonly missing: number;
+  /** Rows without a time, which have no place on a time axis. */
+  readonly unplaced?: number;
 }
 
 interface FrameOptions {
@@ -43,8 +45,9 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
   const xIndex = Math.max(colnames.indexOf(options.x), 0);
   const xName = colnames[xIndex] ?? options.x;
   const kind = kindOf(coltypes[xIndex], options);
-  const rows = kind === 'number' ? data.filter((row) => toNumber(row[xName]) !== null) : data;
-  let missing = data.length - rows.length;
+  const rows = kind === 'category' ? data : data.filter((row) => toNumber(row[xName]) !== null);
+  const unplaced = kind === 'time' ? data.length - rows.length : 0;
+  let missing = kind === 'number' ? data.length - rows.length : 0;
   const series = colnames
     .filter(
       (name, index) =>
@@ -68,10 +71,10 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
     kind,
     x: rows.map((row) => {
       const x = row[xName];
-      if (kind === 'number') return toNumber(x) ?? 0;
-      return kind === 'time' && typeof x === 'number' ? x : categoryName(x, coltypes[xIndex]);
+      return kind === 'category' ? categoryName(x, coltypes[xIndex]) : (toNumber(x) ?? 0);
     }),
     series,
     missing,
+    ...(unplaced > 0 && { unplaced }),
   };
 };

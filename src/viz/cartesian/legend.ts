@@ -27,8 +27,22 @@ export const legendPlace = ({ series, legend }: CartesianModel, widthPx: number)
   return legend.isWanted ? place : 'none';
 };
 
-const namesOf = ({ series, legend }: CartesianModel): readonly string[] => {
-  const names = [...new Set(series.map(({ name }) => name))];
+/** Where the legend itself stands: annotation layers have one even where the series need none. */
+export const legendShownAt = (model: CartesianModel, place: LegendPlace): LegendPlace => {
+  const isFree = place === 'none' || place === 'atEnds';
+  const isNeeded = (model.annotations ?? []).length > 0 && model.legend.isWanted;
+  return isFree && isNeeded ? PLACES[model.legend.position ?? 'top'] : place;
+};
+
+const namesOf = (model: CartesianModel, widthPx: number): readonly string[] => {
+  const { series, legend, annotations = [] } = model;
+  const isNamedElsewhere = legendPlace(model, widthPx) === 'atEnds';
+  const names = [
+    ...new Set([
+      ...(isNamedElsewhere ? [] : series.map(({ name }) => name)),
+      ...annotations.map(({ name }) => name),
+    ]),
+  ];
   if (!legend.order) return names;
   const sign = legend.order === 'desc' ? -1 : 1;
   return names.sort((a, b) => sign * a.localeCompare(b));
@@ -66,7 +80,10 @@ export const legendSpace = (
 /** A plain legend wraps; a scrolling one has a single row. */
 const rows = (model: CartesianModel, widthPx: number): number => {
   if (!model.legend.isPlain) return 1;
-  const taken = namesOf(model).reduce((sum, name) => sum + textWidth(name) + ICON_PX + 10, 0);
+  const taken = namesOf(model, widthPx).reduce(
+    (sum, name) => sum + textWidth(name) + ICON_PX + 10,
+    0,
+  );
   return Math.min(Math.ceil(taken / Math.max(widthPx, 1)), 6);
 };
 
@@ -89,7 +106,7 @@ export const legendOption = (
   widthPx: number,
   { hidden, scroll }: LegendView,
 ) => {
-  const names = namesOf(model);
+  const names = namesOf(model, widthPx);
   const selected = Object.fromEntries(names.map((name) => [name, !hidden.has(name)]));
   if (place === 'none' || place === 'atEnds') return { show: false, selected };
   const isAside = place === 'left' || place === 'right';

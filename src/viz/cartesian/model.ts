@@ -2,6 +2,7 @@
 import type { ColorSettings } from '../shared/palette';
 import type { FormatNumber } from '../shared/numberFormat';
 import type { FormatTime } from '../shared/timeFormat';
+import type { AnnotationMark } from './annotationMark';
 
 /** The axis along which the series run. */
 export type Along =
@@ -143,6 +144,8 @@ export interface CartesianModel {
     readonly ordered: readonly string[];
   };
   readonly chosen: Chosen | null;
+  /** Marks of annotation layers. */
+  readonly annotations?: readonly AnnotationMark[];
   /** Points that have no number. */
   readonly missing: number;
   /** What else the picture leaves out, in words. */

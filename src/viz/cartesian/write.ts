@@ -4,13 +4,14 @@ import type { Tokens } from '@/ui/tokens';
 import { textWidth } from '../shared/axes';
 import { readable } from '../shared/readable';
 import { companions } from './companions';
-import { type LegendPlace, legendOption, legendPlace, legendSpace } from './legend';
+import { type LegendPlace, legendOption, legendPlace, legendShownAt, legendSpace } from './legend';
 import type { CartesianModel } from './model';
 import { seriesColors } from './seriesColors';
 import { stackTotals } from './stacks';
 import { alongAxis, acrossAxis } from './writeAxes';
 import { labelStand, type LabelStand } from './valueLabels';
 import { endLabel, writeSeries } from './writeSeries';
+import { withAnnotations } from './writeAnnotations';
 import { writeTooltip } from './writeTooltip';
 
 const WIDEST_END_PX = 150;
@@ -56,7 +57,7 @@ const gridOption = (
   width: number,
   stand: LabelStand,
 ) => {
-  const space = legendSpace(model, place, width);
+  const space = legendSpace(model, legendShownAt(model, place), width);
   const { series, isHorizontal, showsValues } = model;
   const ends = Math.min(
     Math.max(...series.map(({ name }) => textWidth(name)), 0) + 16,
@@ -133,14 +134,14 @@ export const cartesianOption = (
   const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens, roomPx };
   const along = alongAxis(model, tokens, width);
   const across = acrossAxis(model, tokens);
-  return {
+  const option = {
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
     grid: gridOption(model, place, width, labelStand(model, roomPx)),
     xAxis: isHorizontal ? across : along,
     yAxis: isHorizontal ? { ...along, inverse: true } : across,
-    legend: legendOption(model, place, tokens, width, view),
+    legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
     tooltip: writeTooltip(given, tokens, colorOf, view.hidden),
     series: [
       ...series.map((one) => ({
@@ -151,4 +152,10 @@ export const cartesianOption = (
     ],
     ...(canZoom(model) ? { dataZoom: zoomOption(model, place, tokens, view) } : {}),
   };
+  return withAnnotations(
+    option,
+    model,
+    tokens,
+    series.map((one) => colorOf(one)),
+  );
 };

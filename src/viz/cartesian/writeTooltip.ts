@@ -4,6 +4,7 @@ import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
 import type { ColorOf } from './seriesColors';
+import { annotationRows } from './writeAnnotations';
 
 /** A place along the axis, in full. */
 export const placeText = ({ along }: CartesianModel, index: number): string => {
@@ -65,9 +66,15 @@ const axisTooltip = (
       color: colorOf(one),
     }));
     const sum = { name: 'Total', value: shown[0]?.exact(total) ?? '', emphasis: true };
+    const notes = annotationRows(
+      model,
+      at,
+      tokens,
+      rows.map(({ color }) => color),
+    );
     return tooltipContent(
       placeText(model, at),
-      rows,
+      [...rows, ...notes],
       tokens,
       hasTotal && shown.length > 1 ? sum : undefined,
     );

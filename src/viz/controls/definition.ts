@@ -23,6 +23,7 @@ export type ControlKind =
   | 'conditionalFormats'
   | 'columnConfig'
   | 'derivedChoice'
+  | 'annotations'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';

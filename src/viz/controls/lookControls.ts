@@ -352,6 +352,12 @@ export const LOOK_CONTROLS = {
   show_timestamp: { kind: 'checkbox', label: 'Show timestamp', default: false },
   show_trend_line: { kind: 'checkbox', label: 'Show trend line', default: true },
   start_y_axis_at_zero: { kind: 'checkbox', label: 'Start at zero', default: true },
+  annotation_layers: {
+    kind: 'annotations',
+    label: 'Annotations and layers',
+    help: 'Lines, moments and periods over the chart: from a formula, from stored annotations or from other charts.',
+    default: [],
+  },
   show_cell_bars: { kind: 'checkbox', label: 'Bars in cells', default: true },
   include_search: { kind: 'checkbox', label: 'Search box', default: false },
 } as const satisfies Record<string, ControlDefinition>;

@@ -4,9 +4,10 @@ import { selectConf } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
-import { buildQueries, laterQueries } from '@/viz/queries';
+import { laterQueries, queriesToRun } from '@/viz/queries';
 import type { ChartKey } from '../chartState';
 import { selectChart } from '../selectors';
+import { runAnnotations } from './runAnnotations';
 
 export interface ChartRun {
   readonly key: ChartKey;
@@ -24,14 +25,15 @@ export const abortRun = (key: ChartKey): void => running.get(key)?.abort();
 /** Requests the data of a chart and cancels its pending run. */
 export const runChart = createAppThunk(
   'charts/runChart',
-  async ({ key, formData, force, dashboardId }: ChartRun, { getState, signal }) => {
+  async ({ key, formData, force, dashboardId }: ChartRun, { dispatch, getState, signal }) => {
     abortRun(key);
     const own = new AbortController();
     running.set(key, own);
     try {
       const stop = AbortSignal.any([signal, own.signal]);
       const { ownState } = selectChart(getState(), key);
-      const queries = buildQueries(formData, { ownState });
+      const queries = queriesToRun(formData, { ownState });
+      void dispatch(runAnnotations({ key, formData, ...(force ? { force } : {}), isRun: true }));
       // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
       loadViz(formData.viz_type).catch(() => undefined);
       const ask = (asked: readonly QueryObject[]) =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
+import { AnnotationsControl } from './annotations/AnnotationsControl';
 import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
@@ -42,6 +43,7 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   currency: CurrencyControl,
   columnConfig: ColumnConfigControl,
   conditionalFormats: ConditionalFormatsControl,
+  annotations: AnnotationsControl,
   color: ColorControl,
   derivedChoice: DerivedChoiceControl,
 };

@@ -4,7 +4,7 @@ import type { FormData } from '@/viz/formData';
 import { toList } from '@/viz/shared/labels';
 import type { VizMeta } from '@/viz/vizMeta';
 
-const LISTS = new Set(['metrics', 'columns', 'filters', 'choices', 'orderBy']);
+const LISTS = new Set(['metrics', 'columns', 'filters', 'choices', 'orderBy', 'annotations']);
 const SINGLES = new Set(['metric', 'column']);
 
 /** Old charts hold texts for numbers, booleans for names, and values no longer offered. */

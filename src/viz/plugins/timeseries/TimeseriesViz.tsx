@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { withLayers } from '../../cartesian/annotations';
 import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { ChartResult } from '../../chartResult';
 import { useItemEvents } from '../../useItemEvents';
@@ -22,8 +23,9 @@ function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
   const marks = useMemo(() => timeseriesMarks(model, sorted, formData), [model, sorted, formData]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
   const drawn = useMemo(
-    () => ({ ...model, chosen: marks.chosenIn(filterState) }),
-    [model, marks, filterState],
+    () =>
+      withLayers({ ...model, chosen: marks.chosenIn(filterState) }, formData, props.annotations),
+    [model, marks, filterState, formData, props.annotations],
   );
   return <CartesianChart model={drawn} {...{ width, height, title, onRendered }} {...events} />;
 }

@@ -31,6 +31,16 @@ describe('a line', () => {
     await waitFor(() => expect(pointsIn(container)).toHaveLength(6));
   });
 
+  test('says which rows have no time to stand at', async () => {
+    const rows = [
+      [null, 4],
+      [day(0), 1],
+      [day(1), 2],
+    ];
+    draw(line, [aResult(['day', 'count'], [TIME, NUMBER], rows)]);
+    expect(await screen.findByText('1 row without a time')).toBeVisible();
+  });
+
   test('shows no points where its line already is', async () => {
     const rows = Array.from({ length: 5 }, (_, at) => [day(at), at]);
     const { container } = draw(line, [aResult(['day', 'count'], [TIME, NUMBER], rows)]);

@@ -1,4 +1,5 @@
 /** What totals and shares do not include, in words. */
+import type { Frame } from '../../cartesian/frame';
 import type { CartesianSeries } from '../../cartesian/model';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
@@ -31,3 +32,8 @@ export const leftOut = (
   ...limited(form, series, isStacked),
   ...(lacksRange(form) ? ['A time shift needs a time range with a start and an end'] : []),
 ];
+
+export const unplacedNote = ({ unplaced = 0 }: Frame): readonly string[] =>
+  unplaced > 0
+    ? [`${unplaced.toLocaleString('en-US')} ${unplaced === 1 ? 'row' : 'rows'} without a time`]
+    : [];

@@ -47,7 +47,9 @@ export const timeseriesMarks = (
 
   return {
     chosenBy: (item) => {
-      if (series[item.seriesIndex]?.isOthers) return null;
+      const one = series[item.seriesIndex];
+      // An annotation layer is no part of the rows, and what gathers others is no value.
+      if (!one || one.isOthers) return null;
       if (isGrouped)
         return { columns: groupby, values: groupOf(series[item.seriesIndex]?.column ?? '') };
       if (along.kind !== 'category' || !isSet(form.x_axis)) return null;

@@ -38,6 +38,7 @@ const ANALYTICS: readonly ControlName[] = [
   'resample_rule',
   'resample_method',
 ];
+const LAYERS: readonly ControlName[] = ['annotation_layers'];
 const SERIES: readonly ControlName[] = [
   'color_scheme',
   'time_shift_color',
@@ -119,6 +120,7 @@ const timeseries = <const Type extends string>({
     sections: [
       { title: 'Query', tab: 'data', controls: QUERY },
       { title: 'Analytics', tab: 'data', controls: ANALYTICS },
+      { title: 'Annotations', tab: 'data', controls: LAYERS },
       { title: 'Appearance', tab: 'customize', controls: [...look, ...SERIES] },
       { title: 'Legend', tab: 'customize', controls: LEGEND },
       { title: 'X-axis', tab: 'customize', controls: [...X_AXIS, ...x] },
@@ -218,7 +220,9 @@ export const areaMeta = timeseries({
     ...LINE_POINTS,
     seriesType: { choices: LINE_SHAPES },
     stack: {
-      default: 'Stack',
+      /* A saved chart that does not say is not stacked. */
+      default: null,
+      defaultOf: () => 'Stack',
       choices: [...STACKS, { value: 'Expand', label: 'Share of the whole' }],
     },
   },

@@ -14,7 +14,7 @@ import { grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { isSet, xLabel } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
-import { leftOut } from './leftOut';
+import { leftOut, unplacedNote } from './leftOut';
 import { seriesNames } from './seriesNames';
 import { sortingColumn } from './sortCategories';
 
@@ -135,6 +135,6 @@ export const timeseriesModel = (
     colors: { settings: form, ordered: isGrouped ? [] : metrics.map((one) => nameOf(one).name) },
     chosen: null,
     missing: frame.missing,
-    notes: leftOut(form, series, stacked),
+    notes: [...unplacedNote(frame), ...leftOut(form, series, stacked)],
   };
 };
