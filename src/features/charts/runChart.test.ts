@@ -7,6 +7,7 @@ import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults'
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { seedFlights } from '../../../test/seedFlights';
 import { selectChart } from './selectors';
+import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import * as wiring from './wiring';
@@ -198,4 +199,27 @@ describe('a run of a chart', () => {
     await store.dispatch(runChart({ key: 42, formData }));
     expect(state(store).chartAlert).toBe('Found invalid orderby options');
   });
+});
+
+test('the CSV of a pivot table is what it shows, not the rows of its query [CDT-11]', async () => {
+  const saved: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const formData = aForm({
+    viz_type: 'pivot_table_v2',
+    metric: undefined,
+    metrics: ['count'],
+    groupby: [],
+    groupbyRows: ['carrier'],
+    groupbyColumns: ['cancelled'],
+    colTotals: true,
+  });
+  const download = { title: 'Flights', formData, names: {}, format: 'csv' } as const;
+  await aStore().dispatch(downloadChart(download));
+  create.mockRestore();
+  const lines = (await saved[0]?.text())?.split('\n') ?? [];
+  expect(lines.slice(0, 2)).toEqual(['Metric,count,count', 'carrier,FALSE,TRUE']);
+  expect(lines.at(-2)).toBe('Total (Sum),324,36');
 });
