@@ -33,16 +33,59 @@ const aForm = (what: Record<string, unknown> = {}): FormData => ({
   adhoc_filters: [],
   ...what,
 });
-const aStore = (timeoutSeconds = 60) => {
+const aStore = (timeoutSeconds = 60, featureFlags: Record<string, boolean> = {}) => {
   const session = toBootstrap(server.bootstrap as never);
   const store = createStore({
-    session: { ...session, conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds } },
+    session: {
+      ...session,
+      featureFlags: { ...session.featureFlags, ...featureFlags },
+      conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds },
+    },
   });
   store.add(wiring);
   return store;
 };
 const dataCalls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
 const state = (store: ReturnType<typeof aStore>) => selectChart(store.getState(), 42);
+
+describe('a result that is delivered later [CDT-08]', () => {
+  const JOB = { channel_id: 'c', job_id: 'j1', status: 'pending', errors: [], result_url: null };
+  const event = (what: Record<string, unknown>) => ({
+    id: '1-0',
+    channel_id: 'c',
+    job_id: 'j1',
+    errors: [],
+    result_url: null,
+    ...what,
+  });
+  const rows = [{ data: [{ count: 7 }], colnames: ['count'], coltypes: [0], rowcount: 1 }];
+
+  test('is fetched when its event says that it is there', async () => {
+    failNext(DATA, 202, JOB);
+    failNext('GET /api/v1/async_event/', 200, {
+      result: [event({ job_id: 'other', status: 'done' })],
+    });
+    failNext('GET /api/v1/async_event/', 200, {
+      result: [event({ status: 'done', result_url: '/api/v1/chart/data/qc-1' })],
+    });
+    failNext('GET /api/v1/chart/data/qc-1', 200, { result: rows });
+    const store = aStore(60, { GLOBAL_ASYNC_QUERIES: true });
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(state(store).queriesResponse).toEqual(rows);
+    const polls = server.calls.filter(({ url }) => url.startsWith('/api/v1/async_event/'));
+    expect(polls.at(-1)?.url).toBe('/api/v1/async_event/?last_id=1-0');
+  });
+
+  test('that fails is a failure with its message', async () => {
+    failNext(DATA, 202, JOB);
+    failNext('GET /api/v1/async_event/', 200, {
+      result: [event({ status: 'error', errors: [{ message: 'no such column' }] })],
+    });
+    const store = aStore(60, { GLOBAL_ASYNC_QUERIES: true });
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(state(store)).toMatchObject({ chartStatus: 'failed', chartAlert: 'no such column' });
+  });
+});
 
 describe('a run of a chart', () => {
   test('is one POST that names the chart, the dashboard and whether to bypass the cache [CDT-01, CDT-02, CDT-15]', async () => {

@@ -22,6 +22,7 @@ import {
   vizTypeChosen,
   withSettings,
 } from './settingsHistory';
+import { discardDraft, findDraft, restoreDraft } from './thunks/drafts';
 import { keepChanges } from './thunks/keepChanges';
 import { loadStar } from './thunks/loadStar';
 import { openExplore } from './thunks/openExplore';
@@ -134,6 +135,11 @@ const exploreSlice = createSlice({
         const slice = { ...state.slice, slice_name: payload.name };
         return { ...state, slice, sliceName: payload.name, saved: payload.form };
       })
+      .addCase(findDraft.fulfilled, (state, { payload }) => ({ ...state, draft: payload }))
+      .addMatcher(isFulfilled(restoreDraft, discardDraft, saveChart), (state) => ({
+        ...state,
+        draft: null,
+      }))
       .addMatcher(travels, (state) => ({
         ...state,
         controls: {},

@@ -4,6 +4,7 @@ import { createChart, updateChart } from '@/api/resources/charts';
 import { createDashboard } from '@/api/resources/dashboards';
 import { buildQueries } from '@/viz/queries';
 import { toParams, toQueryContext } from '../../formData/toSaved';
+import { placeInTab } from './placeInTab';
 
 /** The dashboard a chart joins: an existing one, or the title of a new one. */
 export type ChosenDashboard =
@@ -14,6 +15,8 @@ export interface SaveRequest {
   readonly action: 'saveas' | 'overwrite';
   readonly name: string;
   readonly dashboard: ChosenDashboard | null;
+  /** The tab of that dashboard; null: wherever a dashboard puts new charts. */
+  readonly tab: string | null;
   /** The page opens the dashboard right afterwards. */
   readonly goTo: boolean;
 }
@@ -21,7 +24,7 @@ export interface SaveRequest {
 /** Saves the settings as a new chart or over the old one, and adds it to a dashboard if one is chosen. */
 export const saveChart = createAppThunk(
   'explore/saveChart',
-  async ({ action, name, dashboard }: SaveRequest, { getState, signal }) => {
+  async ({ action, name, dashboard, tab }: SaveRequest, { dispatch, getState, signal }) => {
     const { form_data, saved, slice } = getState().explore;
     if (!form_data) throw new Error('There is no chart to save');
     const joined =
@@ -48,6 +51,8 @@ export const saveChart = createAppThunk(
     const { id } = isOver
       ? await updateChart(slice.slice_id, chart, { signal })
       : await createChart(chart, { signal });
+    if (joined && tab !== null)
+      await dispatch(placeInTab({ dashboardId: joined, tabId: tab, chart: { id, name } }));
     return {
       action,
       params: { ...params, slice_id: id },
