@@ -41,5 +41,6 @@ export const SUPERSET_FLAGS = {
   DASHBOARD_RBAC: false,
   TAGGING_SYSTEM: false,
   ENABLE_TEMPLATE_PROCESSING: false,
+  GLOBAL_ASYNC_QUERIES: false,
 } as const;
 export type FeatureFlag = keyof typeof SUPERSET_FLAGS;

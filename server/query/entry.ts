@@ -7,8 +7,8 @@ import type { HeldBytes } from '../engine/engine.ts';
 import type { Shown } from './asShown/shown.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import type { Query } from './query.ts';
-import { namingOf } from './run.ts';
 import type { NamedTable, QueryResult } from './shaping/calls.ts';
+import { namingOf } from './run.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 
 export interface Delivery {
@@ -26,6 +26,8 @@ export interface Delivery {
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
 
+const NO_ANNOTATIONS: readonly Piece[] = ['{}'];
+
 const headOf = (delivery: Delivery): object => {
   const { answer, compiled, source, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
   const { since, until } = compiled.period.range;
@@ -36,7 +38,6 @@ const headOf = (delivery: Delivery): object => {
     cache_timeout: cacheTimeout,
     is_cached: cachedAt ? true : null,
     applied_template_filters: [...source.templateFilters],
-    annotation_data: {},
     error: null,
     status: 'success',
     stacktrace: null,
@@ -54,10 +55,16 @@ const headOf = (delivery: Delivery): object => {
 };
 
 /** The description of the result; `more` is added to it. */
-export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece[] => {
+export const fullEntry = (
+  delivery: Delivery,
+  more: object = {},
+  annotations: readonly Piece[] = NO_ANNOTATIONS,
+): readonly Piece[] => {
   const { answer } = delivery;
   return [
-    `${JSON.stringify({ ...headOf(delivery), ...more }).slice(0, -1)},`,
+    `${JSON.stringify({ ...headOf(delivery), ...more }).slice(0, -1)},"annotation_data":`,
+    ...annotations,
+    ',',
     sectionOf(answer, 'columns'),
     ',"label_map":',
     sectionOf(answer, 'labels'),
@@ -119,5 +126,9 @@ export const timeGrainsEntry = ({ dialect }: QuerySource): string =>
     })),
   });
 
-export const entryOf = (type: ResultType, delivery: Delivery): readonly Piece[] =>
-  type === 'results' ? resultsEntry(delivery) : fullEntry(delivery);
+export const entryOf = (
+  type: ResultType,
+  delivery: Delivery,
+  annotations?: readonly Piece[],
+): readonly Piece[] =>
+  type === 'results' ? resultsEntry(delivery) : fullEntry(delivery, {}, annotations);

@@ -1,7 +1,7 @@
 /** Rows on their way out: JSON with every digit, and CSV. */
 import { type Cell, Generic } from '../engine/engine.ts';
 import { epochText } from '../engine/isoMoment.ts';
-import { guarded } from '../results/formulas.ts';
+import { guarded } from '#common/results/formulas.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';

@@ -1,6 +1,6 @@
 /** CSV as Superset's own addresses have it: exact digits, and nothing a spreadsheet would take for a formula. */
 import type { Cell, Column } from '../engine/engine.ts';
-import { guarded, isFixedText } from './formulas.ts';
+import { guarded, isFixedText } from '#common/results/formulas.ts';
 import { bytesOf, clock, interval, moment, structure } from './values.ts';
 import { uniqueNames } from './wireColumns.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cell, Column, Generic } from '../engine/engine.ts';
 import { fileName } from './export/fileNames.ts';
 import { csvHeader, csvWriter } from './csv.ts';
-import { guarded } from './formulas.ts';
+import { guarded } from '#common/results/formulas.ts';
 import { uniqueNames, wireColumns } from './wireColumns.ts';
 import { rowWriter } from './wireRows.ts';
 

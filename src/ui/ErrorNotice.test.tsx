@@ -33,12 +33,15 @@ describe('an error of a known type', () => {
     ['RESULTS_BACKEND_ERROR', 'The rows are no longer kept', /Run the query again/],
     ['INVALID_PAYLOAD_SCHEMA_ERROR', 'Some fields are not valid', /Correct them/],
     ['REPORT_NOTIFICATION_ERROR', 'The report could not be sent', /recipients/],
-  ])('%s is titled %j and says what to do next [ERR-08–14] [ERR-17]', (type, title, next) => {
-    const notice = show(typed(type));
-    expect(notice).toHaveTextContent(title);
-    expect(notice).toHaveTextContent(next);
-    expect(notice).toHaveTextContent('the message');
-  });
+  ])(
+    '%s is titled %j and says what to do next [ERR-08, ERR-09, ERR-10, ERR-11, ERR-12, ERR-13, ERR-14, ERR-17]',
+    (type, title, next) => {
+      const notice = show(typed(type));
+      expect(notice).toHaveTextContent(title);
+      expect(notice).toHaveTextContent(next);
+      expect(notice).toHaveTextContent('the message');
+    },
+  );
 
   test('lists the causes and the relevant settings for a failed connection [ERR-08]', () => {
     const notice = show(

@@ -16,8 +16,6 @@ const instanceIn = (frame: Element) => {
   return host ? getInstanceByDom(host) : undefined;
 };
 
-const toBlob = async (url: string): Promise<Blob> => (await fetch(url)).blob();
-
 /** Draws the same chart again as SVG: what is on the screen is a grid of pixels. */
 const asSvg = (frame: Element): Blob | null => {
   const shown = instanceIn(frame);
@@ -44,10 +42,9 @@ const asSvg = (frame: Element): Blob | null => {
 /** Null for charts that are drawn as text, like tables. */
 export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob | null> => {
   if (kind === 'svg') return asSvg(frame);
-  const url = instanceIn(frame)?.getDataURL({
-    type: 'png',
+  const canvas = instanceIn(frame)?.renderToCanvas({
     pixelRatio: PIXEL_RATIO,
     backgroundColor: surfaceOf(frame),
   });
-  return url ? toBlob(url) : null;
+  return canvas ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : null;
 };

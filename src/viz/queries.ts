@@ -53,4 +53,7 @@ const LATER: Readonly<Partial<Record<string, Later>>> = { pie: buildWholeQueries
 
 /** What only the answers show that it has to be asked; its answers follow them. */
 export const laterQueries: Later = (formData, results) =>
-  (Object.hasOwn(LATER, formData.viz_type) && LATER[formData.viz_type]?.(formData, results)) || [];
+  (Object.hasOwn(LATER, formData.viz_type)
+    ? (LATER[formData.viz_type]?.(formData, results) ?? [])
+    : []
+  ).map((query) => ({ ...query, annotation_layers: [] }));

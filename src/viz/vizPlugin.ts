@@ -30,8 +30,15 @@ export interface QueryView {
 /** The queries of a chart of one type, from its settings. */
 export type BuildQueries = (formData: FormData, view?: QueryView) => readonly QueryObject[];
 
+/** The rows of a file with what the chart shows, its headings first. */
+export type AsTable = (
+  shown: Pick<VizProps, 'results' | 'formData' | 'dataset'>,
+) => readonly (readonly string[])[];
+
 export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;
+  /** Where the chart arranges the rows of its query before it shows them. */
+  readonly asTable?: AsTable;
 }
 
 export interface VizEntry extends VizMeta {

@@ -4,7 +4,7 @@
  */
 import type { Cell, Column } from '../../engine/engine.ts';
 import { field } from '../csv.ts';
-import { guarded, isFixedText } from '../formulas.ts';
+import { guarded, isFixedText } from '#common/results/formulas.ts';
 import { exactText, isFreeText } from './exactText.ts';
 
 type Field = (cell: Cell) => string;

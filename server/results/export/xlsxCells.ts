@@ -1,7 +1,7 @@
 /** One cell of a sheet: numbers that Excel keeps whole are numbers, dates are dates, the rest is text. */
 import { momentOf } from '#common/results/compare.ts';
 import { type Cell, type Column } from '../../engine/engine.ts';
-import { isFixedText, looksLikeFormula } from '../formulas.ts';
+import { isFixedText, looksLikeFormula } from '#common/results/formulas.ts';
 import { exactText } from './exactText.ts';
 
 /** Excel keeps so many digits of a number. */

@@ -1,7 +1,9 @@
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
+import { type AsyncJob, resultOf } from './asyncEvents';
 
 const PATH = '/api/v1/chart/data';
+const ACCEPTED = 202;
 
 export type ResultType = 'full' | 'results' | 'query' | 'samples';
 
@@ -56,18 +58,24 @@ const unexpectedStatus = (status: number): ErrorInfo => ({
   fields: {},
 });
 
-/** One entry per query; anything but 200 is a failure. */
+interface Results<Entry> {
+  readonly result: readonly Entry[];
+}
+
+/** One entry per query; anything but 200 is a failure, unless the server delivers results later. */
 export const fetchChartData = async <Entry>(
   input: ChartDataInput,
-  call?: Call,
+  { isDeliveredLater = false, ...call }: Call & { readonly isDeliveredLater?: boolean } = {},
 ): Promise<readonly Entry[]> => {
-  const { status, body } = await requestAnswer<{ result: readonly Entry[] }>(chartDataPath(input), {
+  const { status, body } = await requestAnswer<Results<Entry> | AsyncJob>(chartDataPath(input), {
     ...call,
     method: 'POST',
     json: queryContext(input),
   });
+  if (status === ACCEPTED && isDeliveredLater && 'job_id' in body)
+    return (await request<Results<Entry>>(await resultOf(body.job_id, call), call)).result;
   if (status !== 200) throw new ApiError(unexpectedStatus(status));
-  return body.result;
+  return (body as Results<Entry>).result;
 };
 
 /** The rows as a file. */

@@ -7,6 +7,7 @@ import type {
   DashboardPermalinkState,
   DashboardRecord,
   DashboardSaved,
+  DashboardTabs,
   DashboardUpdate,
 } from '#common/wire/dashboard.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
@@ -140,6 +141,10 @@ export const updateDashboard = async (
 export const createDashboard = async (body: DashboardCreate, call?: Call): Promise<number> =>
   (await request<{ id: number }>(ROOT, { ...call, method: 'POST', json: body })).id;
 
+/** The tabs of a dashboard, each with those inside it. */
+export const fetchDashboardTabs = async (id: number, call?: Call): Promise<DashboardTabs> =>
+  (await request<{ result: DashboardTabs }>(`${pathOf(id)}/tabs`, call)).result;
+
 export const deleteDashboard = (id: number, call?: Call) =>
   request<{ message: string }>(pathOf(id), { ...call, method: 'DELETE' });
 
@@ -226,13 +231,30 @@ const toChoice = (row: ChartRow): ChartChoice => ({
   },
 });
 
-/** Charts that the person may see, the last changed first; `text` is searched in names, types and datasets. */
-export const fetchChartChoices = async (text: string, call?: Call): Promise<ChartChoice[]> => {
+export type ChartOrder = 'changed' | 'slice_name' | 'viz_type' | 'datasource_name';
+
+export interface ChartSearch {
+  /** Searched in names, types and datasets. */
+  readonly text: string;
+  /** Only charts of this person. */
+  readonly ownerId?: number | undefined;
+  readonly order?: ChartOrder;
+}
+
+/** Charts that the person may see: the last changed first, or by a name upwards. */
+export const fetchChartChoices = async (
+  { text, ownerId, order = 'changed' }: ChartSearch,
+  call?: Call,
+): Promise<ChartChoice[]> => {
+  const filters = [
+    ...(text ? [{ col: 'slice_name', opr: 'chart_all_text', value: text }] : []),
+    ...(ownerId === undefined ? [] : [{ col: 'owners', opr: 'rel_m_m', value: ownerId }]),
+  ];
   const q = toRison({
     columns: CHOICE_COLUMNS,
-    ...(text ? { filters: [{ col: 'slice_name', opr: 'chart_all_text', value: text }] } : {}),
-    order_column: 'changed_on_delta_humanized',
-    order_direction: 'desc',
+    ...(filters.length > 0 ? { filters } : {}),
+    order_column: order === 'changed' ? 'changed_on_delta_humanized' : order,
+    order_direction: order === 'changed' ? 'desc' : 'asc',
     page_size: PAGE_SIZE,
   });
   return (await request<{ result: ChartRow[] }>(`/api/v1/chart/?q=${q}`, call)).result.map(

@@ -7,6 +7,7 @@ import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults'
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { seedFlights } from '../../../test/seedFlights';
 import { selectChart } from './selectors';
+import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import * as wiring from './wiring';
@@ -32,16 +33,59 @@ const aForm = (what: Record<string, unknown> = {}): FormData => ({
   adhoc_filters: [],
   ...what,
 });
-const aStore = (timeoutSeconds = 60) => {
+const aStore = (timeoutSeconds = 60, featureFlags: Record<string, boolean> = {}) => {
   const session = toBootstrap(server.bootstrap as never);
   const store = createStore({
-    session: { ...session, conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds } },
+    session: {
+      ...session,
+      featureFlags: { ...session.featureFlags, ...featureFlags },
+      conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds },
+    },
   });
   store.add(wiring);
   return store;
 };
 const dataCalls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
 const state = (store: ReturnType<typeof aStore>) => selectChart(store.getState(), 42);
+
+describe('a result that is delivered later [CDT-08]', () => {
+  const JOB = { channel_id: 'c', job_id: 'j1', status: 'pending', errors: [], result_url: null };
+  const event = (what: Record<string, unknown>) => ({
+    id: '1-0',
+    channel_id: 'c',
+    job_id: 'j1',
+    errors: [],
+    result_url: null,
+    ...what,
+  });
+  const rows = [{ data: [{ count: 7 }], colnames: ['count'], coltypes: [0], rowcount: 1 }];
+
+  test('is fetched when its event says that it is there', async () => {
+    failNext(DATA, 202, JOB);
+    failNext('GET /api/v1/async_event/', 200, {
+      result: [event({ job_id: 'other', status: 'done' })],
+    });
+    failNext('GET /api/v1/async_event/', 200, {
+      result: [event({ status: 'done', result_url: '/api/v1/chart/data/qc-1' })],
+    });
+    failNext('GET /api/v1/chart/data/qc-1', 200, { result: rows });
+    const store = aStore(60, { GLOBAL_ASYNC_QUERIES: true });
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(state(store).queriesResponse).toEqual(rows);
+    const polls = server.calls.filter(({ url }) => url.startsWith('/api/v1/async_event/'));
+    expect(polls.at(-1)?.url).toBe('/api/v1/async_event/?last_id=1-0');
+  });
+
+  test('that fails is a failure with its message', async () => {
+    failNext(DATA, 202, JOB);
+    failNext('GET /api/v1/async_event/', 200, {
+      result: [event({ status: 'error', errors: [{ message: 'no such column' }] })],
+    });
+    const store = aStore(60, { GLOBAL_ASYNC_QUERIES: true });
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(state(store)).toMatchObject({ chartStatus: 'failed', chartAlert: 'no such column' });
+  });
+});
 
 describe('a run of a chart', () => {
   test('is one POST that names the chart, the dashboard and whether to bypass the cache [CDT-01, CDT-02, CDT-15]', async () => {
@@ -198,4 +242,27 @@ describe('a run of a chart', () => {
     await store.dispatch(runChart({ key: 42, formData }));
     expect(state(store).chartAlert).toBe('Found invalid orderby options');
   });
+});
+
+test('the CSV of a pivot table is what it shows, not the rows of its query [CDT-11]', async () => {
+  const saved: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const formData = aForm({
+    viz_type: 'pivot_table_v2',
+    metric: undefined,
+    metrics: ['count'],
+    groupby: [],
+    groupbyRows: ['carrier'],
+    groupbyColumns: ['cancelled'],
+    colTotals: true,
+  });
+  const download = { title: 'Flights', formData, names: {}, format: 'csv' } as const;
+  await aStore().dispatch(downloadChart(download));
+  create.mockRestore();
+  const lines = (await saved[0]?.text())?.split('\n') ?? [];
+  expect(lines.slice(0, 2)).toEqual(['Metric,count,count', 'carrier,FALSE,TRUE']);
+  expect(lines.at(-2)).toBe('Total (Sum),324,36');
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { type Location, useBlocker, useNavigate } from 'react-router-dom';
 
 /** In the state of a navigation that itself follows a save: nothing is lost by it. */
 export const AFTER_SAVE = { isAfterSave: true } as const;
@@ -13,27 +13,41 @@ interface Props {
 
 /** Leaving with unsaved changes needs a confirmation, within the product and in the browser. */
 export function LeaveGuard({ isUnsaved, what }: Props) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const navigate = useNavigate();
+  /** Kept here: a blocker forgets it as soon as the page corrects its own address. */
+  const [target, setTarget] = useState<Location | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked =
       isUnsaved &&
       currentLocation.pathname !== nextLocation.pathname &&
-      (nextLocation.state as Partial<typeof AFTER_SAVE> | null)?.isAfterSave !== true,
-  );
+      (nextLocation.state as Partial<typeof AFTER_SAVE> | null)?.isAfterSave !== true;
+    if (isBlocked) setTarget(nextLocation);
+    return isBlocked;
+  });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [isUnsaved]);
-  if (blocker.state !== 'blocked') return null;
+  if (!target) return null;
+  const stay = () => {
+    setTarget(null);
+    if (blocker.state === 'blocked') blocker.reset();
+  };
+  const leave = () => {
+    setTarget(null);
+    if (blocker.state === 'blocked') return blocker.proceed();
+    return void navigate(target, { state: { ...(target.state as object | null), ...AFTER_SAVE } });
+  };
   return (
-    <Modal opened onClose={blocker.reset} title="Leave without saving?">
+    <Modal opened onClose={stay} title="Leave without saving?">
       <Text>Your changes to this {what} are not saved yet.</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={blocker.reset} data-autofocus>
+        <Button variant="default" onClick={stay} data-autofocus>
           Stay
         </Button>
-        <Button color="bad" onClick={blocker.proceed}>
+        <Button color="bad" onClick={leave}>
           Leave
         </Button>
       </Group>

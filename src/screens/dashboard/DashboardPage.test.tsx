@@ -227,6 +227,38 @@ describe('editing', () => {
     expect(screen.queryByRole('complementary', { name: 'Builder' })).toBeNull();
   });
 
+  test('the pane asks for charts in pages of 200, by text, by owner and in order [SLC-01, SLC-02, SLC-07, SLC-08, SLC-09]', async () => {
+    open(path());
+    await edit();
+    await screen.findByText('Weather');
+    const asked = () => {
+      const call = server.calls.findLast(({ url }) => url.startsWith('/api/v1/chart/?q='));
+      return decodeURIComponent(call?.url.split('?q=')[1] ?? '');
+    };
+    expect(asked()).toContain('page_size:200');
+    expect(asked()).toContain('order_column:changed_on_delta_humanized,order_direction:desc');
+    for (const column of ['id', 'slice_name', 'url', 'viz_type', 'params', 'datasource_id'])
+      expect(asked()).toContain(column);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search charts' }), 'Wea');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Order of charts' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'By name' }));
+    await waitFor(() => expect(asked()).toContain('opr:chart_all_text,value:Wea'));
+    expect(asked()).toContain('(col:owners,opr:rel_m_m,value:1)');
+    expect(asked()).toContain('order_column:slice_name,order_direction:asc');
+    expect(await screen.findByText('Weather')).toBeVisible();
+  });
+
+  test('the pane says that charts could not be fetched, and why [SLC-18, SLC-19]', async () => {
+    failNext('GET /api/v1/chart', 500, { message: 'the disk is gone' });
+    open(path());
+    await edit();
+    expect(await screen.findByText('Could not fetch all saved charts')).toBeVisible();
+    expect(
+      screen.getByText('Sorry there was an error fetching saved charts: the disk is gone'),
+    ).toBeVisible();
+  });
+
   test('discarded changes can be restored', async () => {
     open(path());
     await edit();

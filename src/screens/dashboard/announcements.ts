@@ -17,6 +17,7 @@ import { loadDatasets } from './state/thunks/loadDatasets';
 import { loadFavorite } from './state/thunks/loadFavorite';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
+import { searchCharts } from './state/thunks/searchCharts';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
@@ -32,6 +33,7 @@ const REFUSED = {
 const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.`;
 
 export const DASHBOARD_ANNOUNCEMENTS = [
+  announce(failed(searchCharts), () => danger('Could not fetch all saved charts')),
   announce(dashboardSaved.match, () => success('This dashboard was saved successfully.')),
   announce(failed(saveDashboard), ({ payload }) =>
     payload.status === 409

@@ -1,6 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
 import { LeaveGuard } from '@/features/leaving/LeaveGuard';
@@ -19,7 +17,6 @@ import { ExploreHeader } from './components/ExploreHeader';
 import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
 import { SaveChartModal } from './components/SaveChartModal';
-import { fromUrl } from './formData/fromUrl';
 import {
   selectDataset,
   selectExplore,
@@ -28,7 +25,7 @@ import {
   selectIsUnsaved,
   selectTitle,
 } from './state/selectors';
-import { openExplore } from './state/thunks/openExplore';
+import { useExploreAddress } from './useExploreAddress';
 import { useRunsInHistory } from './useRunsInHistory';
 
 /** Closed to people without the right to explore, who may still see charts on dashboards. */
@@ -44,53 +41,15 @@ export function ExplorePage() {
 
 /** The chart page: settings from the address in, a chart out. */
 function OpenExplorePage() {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { key } = useParams();
-  const [search] = useSearchParams();
-  const { state } = useLocation();
-  const target = useMemo(() => fromUrl(search, key), [search, key]);
-  const { status, error, formDataKey, slice, missing } = useAppSelector(selectExplore);
+  const { target, open } = useExploreAddress();
+  const { status, error, missing } = useAppSelector(selectExplore);
   const form = useAppSelector(selectFormData);
   const dataset = useAppSelector(selectDataset);
   const hasSource = useAppSelector(selectHasSource);
   const isUnsaved = useAppSelector(selectIsUnsaved);
   usePageTitle(useAppSelector(selectTitle));
 
-  /** Addresses that this page set itself: they show what is open already. */
-  const own = useRef<string | null>(null);
-  const open = useCallback(() => dispatch(openExplore(target)), [dispatch, target]);
-  useEffect(() => {
-    if (own.current === search.toString()) return undefined;
-    own.current = null;
-    const opening = open();
-    return () => opening.abort();
-  }, [open, search]);
-
-  const sliceId = slice?.slice_id;
   const isQuery = dataset?.type === 'query';
-  const datasetId = dataset?.id;
-  useEffect(() => {
-    if (status !== 'ready') return;
-    const next = new URLSearchParams(search);
-    if (formDataKey) {
-      next.set('form_data_key', formDataKey);
-      next.delete('form_data');
-    }
-    if (sliceId !== undefined) {
-      next.set('slice_id', String(sliceId));
-      for (const name of ['datasource_type', 'datasource_id', 'viz_type']) next.delete(name);
-    }
-    if (next.get('datasource_type') === 'query' && !isQuery) {
-      // The query became a dataset.
-      next.set('datasource_type', 'table');
-      next.set('datasource_id', String(datasetId));
-    }
-    if (next.toString() === search.toString()) return;
-    own.current = next.toString();
-    void navigate(`/explore/?${next.toString()}`, { replace: true, state });
-  }, [status, formDataKey, sliceId, isQuery, datasetId, search, state, navigate]);
-
   useRunsInHistory();
 
   useOnReturn(status === 'failed' ? error : null, () => void open());

@@ -5,6 +5,7 @@ import { deleteChart, saveChartProperties } from './state/thunks/chartProperties
 import { copyPermalink } from './state/thunks/copyPermalink';
 import { keepChanges } from './state/thunks/keepChanges';
 import { openExplore } from './state/thunks/openExplore';
+import { placeInTab } from './state/thunks/placeInTab';
 import { saveAsDataset } from './state/thunks/saveAsDataset';
 import { saveChart } from './state/thunks/saveChart';
 import { toggleStar } from './state/thunks/toggleStar';
@@ -38,6 +39,9 @@ export const EXPLORE_ANNOUNCEMENTS = [
   announce(deleteChart.fulfilled.match, () => success('The chart is deleted')),
   announce(restoreVersion.fulfilled.match, () =>
     success('The version is restored; the one before it stays in the list'),
+  ),
+  announce(failed(placeInTab), ({ payload }) =>
+    warning(`The chart is saved, but could not be put into the tab: ${payload.message}`),
   ),
   announce(failed(toggleStar), () => danger('An error occurred while starring this chart')),
   announce(copyPermalink.fulfilled.match, () => success('Link to this chart copied')),

@@ -175,3 +175,16 @@ describe('the dataset editor', () => {
     expect(within(charts).getByRole('link', { name: 'Flights by month' })).toBeVisible();
   });
 });
+
+describe('deleting a dataset', () => {
+  test('names the charts and dashboards that use it before anything is deleted', async () => {
+    explore.open('/tablemodelview/list/');
+    await userEvent.click(await screen.findByRole('button', { name: 'More options for flights' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this dataset?' });
+    expect(await within(dialog).findByText(/^\d+ charts? \(.*Flights by month.*\)/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const kept = await explore.server.client.get(`/api/v1/dataset/${explore.datasetId}`);
+    expect(kept.status).toBe(200);
+  });
+});

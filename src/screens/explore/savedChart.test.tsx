@@ -23,7 +23,17 @@ const chartOf = async (id: number) => {
   return ((await answer.json()) as { result: Record<string, unknown> }).result;
 };
 const isDrawn = ({ store }: ReturnType<Explore['open']>) =>
-  waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+  waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'), {
+    timeout: 40_000,
+  });
+
+const tab = (id: string, text: string) => ({
+  type: 'TAB',
+  id,
+  children: [],
+  parents: ['ROOT_ID', 'TABS-a'],
+  meta: { text },
+});
 
 describe('the properties of a chart', () => {
   test('are saved without its settings, which stay as they are', async () => {
@@ -78,6 +88,75 @@ describe('the versions of a chart', () => {
     );
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(JSON.parse(String((await chartOf(id)).params))).toMatchObject({ groupby: [] });
+  });
+});
+
+describe('saving onto a dashboard with tabs', () => {
+  const layout = {
+    DASHBOARD_VERSION_KEY: 'v2',
+    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['TABS-a'] },
+    'TABS-a': {
+      type: 'TABS',
+      id: 'TABS-a',
+      children: ['TAB-one', 'TAB-two'],
+      parents: ['ROOT_ID'],
+      meta: {},
+    },
+    'TAB-one': tab('TAB-one', 'Europe'),
+    'TAB-two': tab('TAB-two', 'Asia'),
+  };
+
+  test('puts the chart into the chosen tab', async () => {
+    const made = await explore.server.client.post('/api/v1/dashboard/', {
+      json: {
+        dashboard_title: 'With tabs',
+        json_metadata: JSON.stringify({ positions: layout }),
+      },
+    });
+    const { id } = (await made.json()) as { id: number };
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
+    await choose(within(dialog).getByRole('combobox', { name: /dashboard/i }), 'With tabs');
+    await choose(await within(dialog).findByRole('combobox', { name: 'Tab' }), 'Asia');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText(/was added to dashboard \[With tabs\]/)).toBeVisible();
+    const answer = await explore.server.client.get(`/api/v1/dashboard/${id}`);
+    const { result } = (await answer.json()) as { result: { position_json: string } };
+    const stored = JSON.parse(result.position_json) as Record<string, { children?: string[] }>;
+    const [row = ''] = stored['TAB-two']?.children ?? [];
+    const [chart = ''] = stored[row]?.children ?? [];
+    expect(stored[chart]).toMatchObject({
+      type: 'CHART',
+      parents: ['ROOT_ID', 'TABS-a', 'TAB-two', row],
+    });
+    expect(stored['TAB-one']?.children).toEqual([]);
+  });
+});
+
+describe('the list of charts', () => {
+  test('shows the type, the owner and the last change of each [SLC-03]', async () => {
+    explore.open('/chart/list/');
+    const row = await screen.findByRole('row', { name: /Flights by month/ });
+    expect(within(row).getAllByText(/Admin Test/)[0]).toBeVisible();
+    expect(row.querySelector('time')).not.toBeNull();
+    expect(row.querySelector('svg')).not.toBeNull();
+  });
+});
+
+describe('the age of a result', () => {
+  test('a cached result says so, and a refresh asks the database again [CDT-13]', async () => {
+    const id = await explore.aChart('Aged');
+    const first = explore.open(`/explore/?slice_id=${id}`);
+    await isDrawn(first);
+    first.unmount();
+    const shown = explore.open(`/explore/?slice_id=${id}`);
+    await isDrawn(shown);
+    expect(screen.getByText(/· Cached just now/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh the cached result' }));
+    expect(await screen.findByText(/· Fetched just now/)).toBeVisible();
+    expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '{}')).toMatchObject({ force: true });
   });
 });
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
+import { draftId, readDraft } from './storage/drafts';
 
 let explore: Explore;
 beforeAll(async () => {
@@ -123,6 +124,25 @@ describe('what is not saved', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset all' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Month');
+  });
+
+  test('unsaved settings are kept in this browser too, and offered when the chart is opened again', async () => {
+    const { unmount, store } = explore.openChart();
+    await addCarrier();
+    await waitFor(() => expect(store.getState().explore.formDataKey).not.toBeNull());
+    const id = draftId(1, explore.chartId, `${explore.datasetId}__table`);
+    await waitFor(async () =>
+      expect(await readDraft(id)).toMatchObject({ formData: { groupby: ['carrier'] } }),
+    );
+    unmount();
+    explore.openChart();
+    expect(await screen.findByText(/^This browser has unsaved changes/)).toBeVisible();
+    expect(isThere('carrier')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(isThere('carrier')).toBe(true));
+    expect(screen.queryByText(/^This browser has unsaved changes/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await readDraft(id)).toBeNull());
   });
 
   test('leaving with unsaved changes is confirmed first', async () => {

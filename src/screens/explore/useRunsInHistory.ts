@@ -11,6 +11,9 @@ interface Entry {
   readonly ran?: FormData;
 }
 
+/** The entry of a run: its settings are a step of the open chart. */
+export const isRunEntry = (state: unknown): boolean => (state as Entry | null)?.ran !== undefined;
+
 /**
  * Each run of other settings is an entry of the browser's history. Back and forward go to the settings of that run,
  * which is a step of the undo list; the address stays the same.

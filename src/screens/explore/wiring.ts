@@ -2,6 +2,7 @@ import * as charts from '@/features/charts/wiring';
 import { EXPLORE_ANNOUNCEMENTS } from './announcements';
 import { explore } from './state/exploreSlice';
 import { saveModal } from './state/saveModalSlice';
+import { startFindingDrafts, startKeepingDrafts } from './sync/keepDrafts';
 import { startKeepingFormData } from './sync/keepFormData';
 import { startLoadingStar } from './sync/loadStarOfOpened';
 import { startRunningChanges, startStoringAutoUpdates } from './sync/runChanges';
@@ -16,5 +17,7 @@ export const listeners = [
   startStoringAutoUpdates,
   startLoadingStar,
   startKeepingFormData,
+  startKeepingDrafts,
+  startFindingDrafts,
   ...EXPLORE_ANNOUNCEMENTS,
 ];

@@ -7,7 +7,9 @@ import type { ChartResult } from '@/viz/chartResult';
 type Columns = Pick<ChartResult, 'colnames' | 'coltypes'>;
 export type Row = Readonly<Record<string, unknown>>;
 
-const WORDS = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const;
+/** How values are read, and what people read of it: an answer names no type of the database. */
+const TYPES = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const;
+const WORDS = ['number', 'text', 'time', 'true or false'] as const;
 const genericOf = (type: number | undefined): GridColumn['generic'] =>
   type === 0 || type === 1 || type === 2 || type === 3 ? type : null;
 
@@ -20,7 +22,9 @@ export const gridColumns = (
 ): readonly GridColumn[] =>
   colnames.map((name, at) => {
     const generic = genericOf(coltypes[at]);
-    return { name: names[name] || name, type: generic === null ? '' : WORDS[generic], generic };
+    const type =
+      generic === null ? { type: '' } : { type: TYPES[generic], typeName: WORDS[generic] };
+    return { name: names[name] || name, ...type, generic };
   });
 
 /** Times are milliseconds on the wire. */

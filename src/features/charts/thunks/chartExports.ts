@@ -4,7 +4,9 @@ import { fetchChartData, fetchChartFile } from '@/api/resources/chartData';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { fileName, saveBlob } from '@/lib/saveFile';
+import { csvOf } from '@/lib/csv';
 import type { ChartResult } from '@/viz/chartResult';
+import { loadViz } from '@/viz/LazyViz';
 import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
 import { queriesToRun } from '@/viz/queries';
@@ -99,6 +101,14 @@ export const downloadChart = createAppThunk(
       const rows = results.map(({ data }) => data);
       const text = JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2);
       saveBlob(fileName(title, 'json'), new Blob([text], { type: 'application/json' }));
+      return;
+    }
+    const { asTable } = await loadViz(formData.viz_type);
+    if (asTable && format === 'csv' && !isWhole) {
+      const results = await fetchChartData<ChartResult>(input, call);
+      const dataset = { verboseNames: names, columnFormats: {} };
+      const text = csvOf(asTable({ results, formData, dataset }));
+      saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
       return;
     }
     const file = await fetchChartFile({ ...input, resultFormat: format }, call);

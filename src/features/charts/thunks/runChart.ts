@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { fetchChartData } from '@/api/resources/chartData';
-import { selectConf } from '@/features/session/selectors';
+import { selectConf, selectFlag } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
@@ -44,7 +44,11 @@ export const runChart = createAppThunk(
             ...(force ? { force } : {}),
             ...(dashboardId === undefined ? {} : { dashboardId }),
           },
-          { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
+          {
+            signal: stop,
+            timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000,
+            isDeliveredLater: selectFlag(getState(), 'GLOBAL_ASYNC_QUERIES'),
+          },
         );
       const results = await ask(queries);
       const later = laterQueries(formData, results);

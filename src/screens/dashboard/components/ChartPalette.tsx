@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { ChartChoice } from '@/api/resources/dashboards';
+import type { ChartChoice, ChartOrder } from '@/api/resources/dashboards';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { useRequest } from '@/features/requests/useRequest';
@@ -19,13 +19,23 @@ import classes from './BuilderPane.module.css';
 import { PaletteEntry } from './PaletteEntry';
 
 const SEARCH_AFTER_MS = 250;
+const NOT_FETCHED = 'Sorry there was an error fetching saved charts: ';
+const ORDERS = [
+  { value: 'changed', label: 'Last changed' },
+  { value: 'slice_name', label: 'By name' },
+  { value: 'viz_type', label: 'By chart type' },
+  { value: 'datasource_name', label: 'By dataset' },
+];
 
 /** Saved charts, the last changed first; the server searches. */
 export function ChartPalette() {
   const onPage = useAppSelector(selectOnPage);
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
-  const { reply: charts, error, reload } = useRequest(searchCharts, searched);
+  const [onlyMine, setOnlyMine] = useState(false);
+  const [order, setOrder] = useState<ChartOrder>('changed');
+  const sought = { text: searched, onlyMine, order };
+  const { reply: charts, error, reload } = useRequest(searchCharts, sought);
   return (
     <>
       <TextInput
@@ -35,13 +45,34 @@ export function ChartPalette() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Group gap="sm" my={8} wrap="nowrap">
+        <Select
+          aria-label="Order of charts"
+          data={ORDERS}
+          value={order}
+          onChange={(next) => setOrder((next ?? 'changed') as ChartOrder)}
+          allowDeselect={false}
+          flex={1}
+        />
+        <Checkbox
+          label="Only mine"
+          checked={onlyMine}
+          onChange={(event) => setOnlyMine(event.currentTarget.checked)}
+        />
+      </Group>
       {error ? (
-        <ErrorNotice error={error} compact action={{ label: 'Try again', onClick: reload }} />
+        <ErrorNotice
+          error={{ ...error, message: `${NOT_FETCHED}${error.message}` }}
+          compact
+          action={{ label: 'Try again', onClick: reload }}
+        />
       ) : charts === null ? (
         <Waiting>Loading charts…</Waiting>
       ) : charts.length === 0 ? (
-        <Message title={searched ? 'No chart matches' : 'There are no charts yet'}>
-          {searched ? 'Try a shorter search.' : 'Charts that you save appear here.'}
+        <Message title={searched || onlyMine ? 'No chart matches' : 'There are no charts yet'}>
+          {searched || onlyMine
+            ? 'Try a shorter search, or everybody’s charts.'
+            : 'Charts that you save appear here.'}
         </Message>
       ) : (
         <ul className={classes.list}>

@@ -21,6 +21,7 @@ import {
 } from '../state/selectors';
 import classes from './ExplorePage.module.css';
 import { DataPane } from './DataPane';
+import { DraftNotice } from './DraftNotice';
 import { namesOf } from './namesOf';
 import { RunFacts } from './RunFacts';
 
@@ -64,6 +65,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   if (isStandalone) return frame;
   return (
     <section className={classes.chart} aria-label="Chart area">
+      <DraftNotice />
       <div className={classes.chartLine}>
         <RunFacts chart={chart} />
         {isStale && !isLoading && (

@@ -11,6 +11,7 @@ import { selectDataset, selectExplore, selectIsQuery } from '../state/selectors'
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 import { type ChosenDashboard, saveChart } from '../state/thunks/saveChart';
 import { DashboardPicker } from './DashboardPicker';
+import { TabField } from './TabField';
 
 /** Asks for the chart's name, whether to overwrite, and a dashboard. */
 export function SaveChartModal() {
@@ -97,6 +98,7 @@ function SaveForm() {
   const action = saveAction === 'saveas' && can_add ? 'saveas' : defaultAction;
   const [name, setName] = useState(sliceName);
   const [dashboard, setDashboard] = useState<ChosenDashboard | null>(null);
+  const [tab, setTab] = useState<string | null>(null);
   const dataset = useNewDataset();
   const chart = useSubmit(saveChart);
   const isSaving = dataset.isBusy || chart.isBusy;
@@ -104,9 +106,11 @@ function SaveForm() {
 
   const save = async (goTo: boolean) => {
     if (!(await dataset.make())) return;
-    const saved = await chart.submit({ action, name: name.trim(), dashboard, goTo });
+    const saved = await chart.submit({ action, name: name.trim(), dashboard, tab, goTo });
     if (goTo && saved?.reply.dashboard)
-      void navigate(`/superset/dashboard/${saved.reply.dashboard.id}/`, { state: AFTER_SAVE });
+      void navigate(`/superset/dashboard/${saved.reply.dashboard.id}/${tab ? `#${tab}` : ''}`, {
+        state: AFTER_SAVE,
+      });
   };
 
   return (
@@ -127,7 +131,16 @@ function SaveForm() {
           data-autofocus
         />
         <DatasetField dataset={dataset} />
-        <DashboardPicker value={dashboard} onChange={setDashboard} />
+        <DashboardPicker
+          value={dashboard}
+          onChange={(chosen) => {
+            setDashboard(chosen);
+            setTab(null);
+          }}
+        />
+        {dashboard && dashboard.id !== null && (
+          <TabField dashboardId={dashboard.id} value={tab} onChange={setTab} />
+        )}
         {data.length > 0 && (
           <span style={{ color: 'var(--sx-muted)', fontSize: 12 }}>
             Already on {data.map(({ title }) => title).join(', ')}

@@ -22,6 +22,7 @@ import {
   vizTypeChosen,
   withSettings,
 } from './settingsHistory';
+import { discardDraft, findDraft, restoreDraft } from './thunks/drafts';
 import { keepChanges } from './thunks/keepChanges';
 import { loadStar } from './thunks/loadStar';
 import { openExplore } from './thunks/openExplore';
@@ -139,6 +140,11 @@ const exploreSlice = createSlice({
         const { form: saved, stored } = payload;
         return { ...state, slice, sliceName: payload.name, saved, stored };
       })
+      .addCase(findDraft.fulfilled, (state, { payload }) => ({ ...state, draft: payload }))
+      .addMatcher(isFulfilled(restoreDraft, discardDraft, saveChart), (state) => ({
+        ...state,
+        draft: null,
+      }))
       .addMatcher(travels, (state) => ({
         ...state,
         controls: {},

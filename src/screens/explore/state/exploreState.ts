@@ -2,6 +2,7 @@ import type { ErrorInfo } from '@/api/errors';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
 import type { FormData } from '@/viz/formData';
+import type { Draft } from '../storage/drafts';
 
 /** A chart, settings kept under a key, settings in the address, or only the dataset. */
 export type Missing = 'chart' | 'key' | 'settings' | 'dataset';
@@ -75,6 +76,8 @@ export interface ExploreState {
   readonly missing: Missing | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
+  /** Unsaved settings of an earlier visit that the page does not show. */
+  readonly draft: Draft | null;
   /** Opened by a command. */
   readonly dialog: ExploreDialog | null;
   /** The text box that is being edited. */
@@ -109,6 +112,7 @@ export const NEW_EXPLORE: ExploreState = {
   missing: null,
   past: [],
   future: [],
+  draft: null,
   dialog: null,
   undoGroup: null,
 };

@@ -94,7 +94,13 @@ describe('other actions', () => {
   });
 
   test('saving starts a new history', () => {
-    const request = { action: 'saveas', name: 'Pie', dashboard: null, goTo: false } as const;
+    const request = {
+      action: 'saveas',
+      name: 'Pie',
+      dashboard: null,
+      tab: null,
+      goTo: false,
+    } as const;
     const params = { ...form, row_limit: 10, slice_id: 4 };
     const saved = explore(
       changed,

@@ -1,7 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { useAppDispatch } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Waiting } from '@/ui/Waiting';
 import { type ObjectKind, KINDS, type LibraryRow } from '../state/kinds';
 import { LISTS } from '../state/lists';
+import { loadDatasetUse } from '../state/thunks';
 
 interface Props {
   readonly kind: ObjectKind;
@@ -16,6 +20,39 @@ const alsoFrom = ({ usedIn }: LibraryRow): string => {
   return `, and from ${what} ${usedIn.map(({ title }) => title).join(', ')}`;
 };
 
+const listed = (names: readonly string[], count: number, one: string): string => {
+  const hidden = count - names.length;
+  const more = hidden > 0 ? [`${hidden} that you may not see`] : [];
+  const all = new Intl.ListFormat('en', { type: 'conjunction' }).format([...names, ...more]);
+  return `${count} ${one}${count === 1 ? '' : 's'} (${all})`;
+};
+
+/** What a dataset takes with it: the charts on it have no data any more. */
+function DatasetUse({ id }: { readonly id: number }) {
+  const { reply, error, reload } = useRequest(loadDatasetUse, id);
+  if (error) return <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />;
+  if (!reply) return <Waiting>Looking for charts that use it…</Waiting>;
+  const { charts, dashboards } = reply;
+  if (charts.count === 0) return <Text mt="sm">No chart uses it.</Text>;
+  return (
+    <Alert color="bad" role="alert" mt="sm" title="In use">
+      {listed(
+        charts.result.map(({ slice_name }) => slice_name),
+        charts.count,
+        'chart',
+      )}{' '}
+      will have no data any more
+      {dashboards.count > 0 &&
+        `, on ${listed(
+          dashboards.result.map(({ title }) => title || '[ untitled dashboard ]'),
+          dashboards.count,
+          'dashboard',
+        )}`}
+      .
+    </Alert>
+  );
+}
+
 /** Deletion needs a confirmation, since it cannot be undone. */
 export function DeleteDialog({ kind, row, onClose }: Props) {
   const dispatch = useAppDispatch();
@@ -23,6 +60,7 @@ export function DeleteDialog({ kind, row, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Delete this ${KINDS[kind].one}?`}>
       <Text>{`“${title}” will be deleted for everybody${alsoFrom(row)}. This cannot be undone.`}</Text>
+      {kind === 'dataset' && <DatasetUse id={id} />}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose}>
           Cancel

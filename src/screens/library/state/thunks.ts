@@ -1,3 +1,4 @@
+import { fetchDatasetUse } from '@/api/resources/datasetRecord';
 import { setFavorite } from '@/api/resources/lists';
 import { createAppThunk } from '@/app/redux';
 import { LISTS } from './lists';
@@ -14,4 +15,8 @@ export const toggleFavorite = createAppThunk(
     await setFavorite(kind, id, isFavorite, { signal });
     dispatch(LISTS[kind].rowChanged({ id, isFavorite }));
   },
+);
+
+export const loadDatasetUse = createAppThunk('library/loadDatasetUse', (id: number, { signal }) =>
+  fetchDatasetUse(id, { signal }),
 );

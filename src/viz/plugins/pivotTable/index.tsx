@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { NOTE_PX, Note } from '../../Note';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
+import { pivotAsTable } from './asTable';
 import { BodyRow } from './BodyRow';
 import { headLevels, wholeArea } from './cells';
 import { ColumnHeads } from './ColumnHeads';
@@ -111,4 +112,4 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
   );
 }
 
-export default defineViz({ Viz: PivotTable });
+export default defineViz({ Viz: PivotTable, asTable: pivotAsTable });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
+import { pivotAsTable } from './asTable';
 import { buildPivotQueries } from './query';
 import { copied, textAt, wholeArea } from './cells';
 import { totalsNote } from './totalsNote';
@@ -280,6 +281,26 @@ describe('a pivot table on the page', () => {
     draw({ ...form, row_limit: 6 }, [result]);
     expect(await screen.findByText('Only the first 6 groups were fetched')).toBeInTheDocument();
   });
+});
+
+test('the file of a pivot table has what it shows, with every digit [CDT-11]', () => {
+  const exact = aResult(
+    ['region', 'sales'],
+    [TEXT, NUMBER],
+    [
+      ['North', '9007199254740993'],
+      ['South', 1234.5],
+    ],
+  );
+  const settings = { groupbyRows: ['region'], groupbyColumns: [], colTotals: true };
+  const formData = { ...form, ...settings, valueFormat: '.1s' };
+  const dataset = { verboseNames: { sales: 'Sales ($)' }, columnFormats: {} };
+  expect(pivotAsTable({ results: [exact], formData, dataset })).toEqual([
+    ['region', 'Sales ($)'],
+    ['North', '9007199254740993'],
+    ['South', '1234.5'],
+    ['Total (Sum)', '9007199254742227.5'],
+  ]);
 });
 
 describe('the query of a pivot table', () => {

@@ -1,6 +1,17 @@
+import { type ChartOrder, fetchChartChoices } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
-import { fetchChartChoices } from '@/api/resources/dashboards';
+import { selectUser } from '@/features/session/selectors';
 
-export const searchCharts = createAppThunk('dashboard/searchCharts', (text: string, { signal }) =>
-  fetchChartChoices(text, { signal }),
+interface Sought {
+  readonly text: string;
+  readonly onlyMine: boolean;
+  readonly order: ChartOrder;
+}
+
+export const searchCharts = createAppThunk(
+  'dashboard/searchCharts',
+  ({ text, onlyMine, order }: Sought, { getState, signal }) => {
+    const ownerId = onlyMine ? selectUser(getState())?.userId : undefined;
+    return fetchChartChoices({ text, ownerId, order }, { signal });
+  },
 );

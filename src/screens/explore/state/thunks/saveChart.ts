@@ -5,6 +5,7 @@ import { createDashboard } from '@/api/resources/dashboards';
 import { wholeForm } from '@/viz/form/wholeForm';
 import { buildQueries } from '@/viz/queries';
 import { toParams, toQueryContext } from '../../formData/toSaved';
+import { placeInTab } from './placeInTab';
 
 /** The dashboard a chart joins: an existing one, or the title of a new one. */
 export type ChosenDashboard =
@@ -15,6 +16,8 @@ export interface SaveRequest {
   readonly action: 'saveas' | 'overwrite';
   readonly name: string;
   readonly dashboard: ChosenDashboard | null;
+  /** The tab of that dashboard; null: wherever a dashboard puts new charts. */
+  readonly tab: string | null;
   /** The page opens the dashboard right afterwards. */
   readonly goTo: boolean;
 }
@@ -22,7 +25,7 @@ export interface SaveRequest {
 /** Saves the settings as a new chart or over the old one, and adds it to a dashboard if one is chosen. */
 export const saveChart = createAppThunk(
   'explore/saveChart',
-  async ({ action, name, dashboard }: SaveRequest, { getState, signal }) => {
+  async ({ action, name, dashboard, tab }: SaveRequest, { dispatch, getState, signal }) => {
     const { form_data, saved, stored, slice, datasource } = getState().explore;
     if (!form_data) throw new Error('There is no chart to save');
     const joined =
@@ -54,6 +57,8 @@ export const saveChart = createAppThunk(
     const { id } = isOver
       ? await updateChart(slice.slice_id, chart, { signal })
       : await createChart(chart, { signal });
+    if (joined && tab !== null)
+      await dispatch(placeInTab({ dashboardId: joined, tabId: tab, chart: { id, name } }));
     return {
       action,
       stored: { ...params, slice_id: id },

@@ -1,0 +1,47 @@
+import { createAppThunk } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { selectUser } from '@/features/session/selectors';
+import { isSameChart } from '../../formData/visual';
+import { type Draft, draftId, dropDraft, readDraft, writeDraft } from '../../storage/drafts';
+import { selectIsUnsaved } from '../selectors';
+import { restoreSettings } from './restoreSettings';
+
+const idOf = (state: RootState): string | null => {
+  const { form_data, slice } = state.explore;
+  return form_data
+    ? draftId(selectUser(state)?.userId, slice?.slice_id ?? null, form_data.datasource)
+    : null;
+};
+
+/** Keeps what is not saved in this browser, and nothing of what is. */
+export const keepDraft = createAppThunk('explore/keepDraft', async (_: void, { getState }) => {
+  const state = getState();
+  const { form_data } = state.explore;
+  const id = idOf(state);
+  if (id === null || !form_data) return;
+  if (selectIsUnsaved(state)) await writeDraft({ id, at: Date.now(), formData: form_data });
+  else await dropDraft(id);
+});
+
+/** The unsaved settings of the open chart that this browser has and the page does not show. */
+export const findDraft = createAppThunk(
+  'explore/findDraft',
+  async (_: void, { getState }): Promise<Draft | null> => {
+    const id = idOf(getState());
+    const draft = id === null ? null : await readDraft(id);
+    const { form_data } = getState().explore;
+    if (!draft || !form_data) return null;
+    return isSameChart(draft.formData, form_data) ? null : draft;
+  },
+);
+
+export const restoreDraft = createAppThunk(
+  'explore/restoreDraft',
+  async (draft: Draft, { dispatch }) => {
+    await dispatch(restoreSettings(draft.formData)).unwrap();
+  },
+);
+
+export const discardDraft = createAppThunk('explore/discardDraft', async (draft: Draft) => {
+  await dropDraft(draft.id);
+});

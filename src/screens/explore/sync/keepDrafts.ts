@@ -1,0 +1,29 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppStartListening } from '@/app/redux';
+import { changesSettings } from '../state/settingsHistory';
+import { findDraft, keepDraft } from '../state/thunks/drafts';
+import { openExplore } from '../state/thunks/openExplore';
+import { saveChart } from '../state/thunks/saveChart';
+
+const GATHER_MS = 400;
+
+/** Keeps unsaved settings in this browser too, and drops them when they are saved. */
+export const startKeepingDrafts = (startListening: AppStartListening) =>
+  startListening({
+    matcher: isAnyOf(changesSettings, saveChart.fulfilled),
+    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
+      cancelActiveListeners();
+      await delay(GATHER_MS);
+      await dispatch(keepDraft());
+    },
+  });
+
+/** A chart that is opened as it was saved may have unsaved settings here. */
+export const startFindingDrafts = (startListening: AppStartListening) =>
+  startListening({
+    actionCreator: openExplore.fulfilled,
+    effect: async ({ meta: { arg } }, { dispatch }) => {
+      const isGiven = arg.given !== null || arg.query.permalink_key !== undefined;
+      if (!isGiven && !arg.isStandalone) await dispatch(findDraft());
+    },
+  });

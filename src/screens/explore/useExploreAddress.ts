@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { fromUrl } from './formData/fromUrl';
+import { selectDataset, selectExplore } from './state/selectors';
+import { openExplore } from './state/thunks/openExplore';
+import { isRunEntry } from './useRunsInHistory';
+
+/** The chart or dataset of an address, without where its settings are kept. */
+const subjectOf = (search: URLSearchParams): string => {
+  const subject = new URLSearchParams(search);
+  for (const name of ['form_data_key', 'form_data']) subject.delete(name);
+  return subject.toString();
+};
+
+/** Opens what the address names, and corrects the address when the chart is saved or its settings are kept. */
+export const useExploreAddress = () => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { key } = useParams();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const target = useMemo(() => fromUrl(search, key), [search, key]);
+  const { status, formDataKey, slice } = useAppSelector(selectExplore);
+  const dataset = useAppSelector(selectDataset);
+
+  /** Addresses that this page set itself: they show what is open already. */
+  const own = useRef<string | null>(null);
+  const open = useCallback(() => dispatch(openExplore(target)), [dispatch, target]);
+  /** What was opened, whatever key its settings are kept under. */
+  const subject = useRef<string | null>(null);
+  const isEntry = isRunEntry(state);
+  useEffect(() => {
+    if (own.current === search.toString()) return undefined;
+    own.current = null;
+    const asked = subjectOf(search);
+    if (isEntry && subject.current === asked) return undefined;
+    subject.current = asked;
+    const opening = open();
+    return () => opening.abort();
+  }, [open, search, isEntry]);
+
+  const sliceId = slice?.slice_id;
+  const isQuery = dataset?.type === 'query';
+  const datasetId = dataset?.id;
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const next = new URLSearchParams(search);
+    if (formDataKey) {
+      next.set('form_data_key', formDataKey);
+      next.delete('form_data');
+    }
+    if (sliceId !== undefined) {
+      next.set('slice_id', String(sliceId));
+      for (const name of ['datasource_type', 'datasource_id', 'viz_type']) next.delete(name);
+    }
+    if (next.get('datasource_type') === 'query' && !isQuery) {
+      // The query became a dataset.
+      next.set('datasource_type', 'table');
+      next.set('datasource_id', String(datasetId));
+    }
+    if (next.toString() === search.toString()) return;
+    own.current = next.toString();
+    subject.current = subjectOf(next);
+    void navigate(`/explore/?${next.toString()}`, { replace: true, state });
+  }, [status, formDataKey, sliceId, isQuery, datasetId, search, state, navigate]);
+
+  return { target, open };
+};

@@ -1,0 +1,64 @@
+/** A chart as a picture: what a browser really saves under the page's own security policy. */
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, signedIn } from '../browser.ts';
+import { type ServerProcess, startServer } from '../serverProcess.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+  const context = await signedIn(browser, server.url);
+  const q = encodeURIComponent("(filters:!((col:slice_name,opr:ct,value:'The fifteen')))");
+  const answer = await context.request.get(`/api/v1/chart/?q=${q}`);
+  const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
+  page = await context.newPage();
+  await page.goto(`/explore/?slice_id=${id}`);
+  await page.getByText(/Top 15 of \d+/).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const saved = async (entry: RegExp): Promise<Download> => {
+  await page.getByRole('button', { name: 'Chart menu' }).click();
+  await page.getByRole('menuitem', { name: 'Files and pictures' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry }).click(),
+  ]);
+  return download;
+};
+
+/** The pixels of a PNG as its lines have them, before their filters are undone: ink makes them differ. */
+const linesOf = (png: Buffer): Buffer => {
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return inflateSync(Buffer.concat(parts));
+};
+
+test('a chart is saved as a PNG with ink on it, under its own name', async () => {
+  const download = await saved(/PNG/);
+  expect(download.suggestedFilename()).toBe('The fifteen busiest airports.png');
+  const lines = linesOf(await readFile(await download.path()));
+  const inked = lines.filter((byte) => byte !== 0).length;
+  expect(inked / lines.length).toBeGreaterThan(0.001);
+});
+
+test('a chart is saved as an SVG with a mark for each of its bars', async () => {
+  const download = await saved(/SVG/);
+  const svg = await readFile(await download.path(), 'utf8');
+  expect(svg.match(/<path/g)?.length ?? 0).toBeGreaterThanOrEqual(15);
+  expect(svg).toContain('ATL');
+});
