@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
+import { lazily } from '@/ui/lazily';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { ageOf } from './age';
@@ -20,10 +21,11 @@ import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import { FilesMenu } from './FilesMenu';
-import { ViewQueryDialog } from './ViewQueryDialog';
-import { DrillDialog } from './DrillDialog';
-import { ViewTableDialog } from './ViewTableDialog';
 import { vizEntry } from '@/viz/registry';
+
+const DrillDialog = lazily(async () => (await import('./DrillDialog')).DrillDialog);
+const ViewQueryDialog = lazily(async () => (await import('./ViewQueryDialog')).ViewQueryDialog);
+const ViewTableDialog = lazily(async () => (await import('./ViewTableDialog')).ViewTableDialog);
 
 interface Props {
   readonly chartKey: ChartKey;

@@ -2,13 +2,20 @@ import { Select, Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import { ResultRows } from '@/features/charts/rows/ResultRows';
 import classes from '@/features/charts/rows/rows.module.css';
-import { SampleRows } from '@/features/charts/rows/SampleRows';
+import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { selectDatasetFacts, selectExploreChart } from '../state/selectors';
+
+// The grid is large, and the pane is closed at first.
+const ResultRows = lazily(
+  async () => (await import('@/features/charts/rows/ResultRows')).ResultRows,
+);
+const SampleRows = lazily(
+  async () => (await import('@/features/charts/rows/SampleRows')).SampleRows,
+);
 
 const ALL_ROWS = {};
 
