@@ -15,6 +15,7 @@ export const CAPABILITIES = [
   'session.sign_in',
   'session.old_password',
   'chart.order_by_changed_on',
+  'chart.versions',
   'explore.rendered_query',
   'dashboard.revision',
   'database.search',

@@ -17,6 +17,7 @@ import { openApi } from './routes/apiDocument.ts';
 import { account } from './routes/account.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
+import { chartVersions } from './routes/chartVersions.ts';
 import { externalMetadata } from './routes/externalMetadata.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
@@ -68,6 +69,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardMetadata,
   dashboards,
   charts,
+  chartVersions,
   chartData,
   datasource,
   externalMetadata,

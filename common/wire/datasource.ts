@@ -11,6 +11,7 @@ export interface DatasourceColumn {
   readonly is_dttm?: boolean | null;
   readonly filterable?: boolean | null;
   readonly groupby?: boolean | null;
+  readonly certified_by?: string | null;
 }
 
 export interface DatasourceMetric {
@@ -20,6 +21,7 @@ export interface DatasourceMetric {
   readonly expression?: string | null;
   readonly description?: string | null;
   readonly d3format?: string | null;
+  readonly certified_by?: string | null;
 }
 
 export interface Datasource {
@@ -34,7 +36,9 @@ export interface Datasource {
   readonly schema?: string | null;
   readonly catalog?: string | null;
   readonly description?: string | null;
+  readonly owners?: readonly { readonly id: number }[];
   readonly sql?: string | null;
+  readonly select_star?: string | null;
   readonly database: {
     readonly id: number;
     readonly name?: string;

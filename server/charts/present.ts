@@ -8,12 +8,15 @@ import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, type PersonRow, toPerson } from '../store/people.ts';
 import type { ChartRow } from '../store/tables.ts';
+import { createTags } from '../store/tags.ts';
 import { descriptionAsHtml } from './description.ts';
 import { savedFormData, sliceUrl } from './formData.ts';
 
 export type StoredChart = Selectable<ChartRow>;
 
 const ownerWithEmail = (person: PersonRow) => ({ ...toPerson(person), email: person.email });
+/** Tags that the server makes by itself have other numbers. */
+const PEOPLES_TAG = 1;
 const personOrNull = (person: PersonRow | undefined) => (person ? toPerson(person) : null);
 
 const thumbnailUrl = ({ id, changed_on }: StoredChart): string =>
@@ -51,11 +54,12 @@ const surroundings = async (deps: Deps, viewer: Viewer, rows: readonly StoredCha
   const { db } = deps.store;
   const ids = rows.map(({ id }) => id);
   const datasetIds = [...new Set(rows.map(({ datasource_id }) => datasource_id))];
-  const [people, owners, dashboards, datasets] = await Promise.all([
+  const [people, owners, tags, dashboards, datasets] = await Promise.all([
     createPeople(db).byIds(
       rows.flatMap((row) => [row.created_by, row.changed_by, row.last_saved_by]),
     ),
     createOwners(db).of('chart', ids),
+    createTags(db).of('chart', ids),
     dashboardsOf(deps, viewer, ids),
     datasetIds.length === 0
       ? []
@@ -74,6 +78,7 @@ const surroundings = async (deps: Deps, viewer: Viewer, rows: readonly StoredCha
         ? [dataset.schema, dataset.table_name].filter(Boolean).join('.')
         : null,
       owners: (owners.get(row.id) ?? []).map(ownerWithEmail),
+      tags: (tags.get(row.id) ?? []).map(({ id, name }) => ({ id, name, type: PEOPLES_TAG })),
       dashboards: dashboards.get(row.id) ?? [],
       person: (id: number | null) => (id === null ? undefined : people.get(id)),
     };
@@ -88,7 +93,7 @@ export const chartListRows = async (
   const around = await surroundings(deps, viewer, rows);
   const now = deps.now();
   return rows.map((row) => {
-    const { dataset, datasourceName, owners, dashboards, person } = around(row);
+    const { dataset, datasourceName, owners, tags, dashboards, person } = around(row);
     return {
       id: row.id,
       uuid: row.uuid,
@@ -123,7 +128,7 @@ export const chartListRows = async (
       last_saved_by: personOrNull(person(row.last_saved_by)),
       owners,
       dashboards: dashboards.map(({ id, dashboard_title }) => ({ id, dashboard_title })),
-      tags: [],
+      tags,
     };
   });
 };
@@ -133,9 +138,8 @@ export const chartRecord = async (
   viewer: Viewer,
   row: StoredChart,
 ): Promise<ChartRecord> => {
-  const { dataset, datasourceName, owners, dashboards } = (await surroundings(deps, viewer, [row]))(
-    row,
-  );
+  const around = await surroundings(deps, viewer, [row]);
+  const { dataset, datasourceName, owners, tags, dashboards } = around(row);
   return {
     id: row.id,
     uuid: row.uuid,
@@ -152,7 +156,7 @@ export const chartRecord = async (
     changed_on_delta_humanized: humanized(row.changed_on, deps.now()),
     is_managed_externally: false,
     owners,
-    tags: [],
+    tags,
     dashboards,
     datasource_id: row.datasource_id,
     datasource_type: row.datasource_type,

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Updateable } from 'kysely';
 import { atomically } from './atomically.ts';
+import { createChartVersions } from './chartVersions.ts';
 import { createOwners } from './owners.ts';
 import type { ChartRow, Tables } from './tables.ts';
 
@@ -22,6 +23,9 @@ export const createCharts = (db: Kysely<Tables>) => {
     if (rows.length > 0) await trx.insertInto('dashboard_charts').values(rows).execute();
   };
 
+  const read = (trx: Kysely<Tables>, id: number) =>
+    trx.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
   return {
     add: (chart: NewChart, links: ChartLinks): Promise<number> =>
       atomically(db, async (trx) => {
@@ -31,12 +35,15 @@ export const createCharts = (db: Kysely<Tables>) => {
           .returning('id')
           .executeTakeFirstOrThrow();
         await link(trx, id, links);
+        await createChartVersions(trx).keep(undefined, await read(trx, id));
         return id;
       }),
     change: (id: number, change: ChartChange, links: ChartLinks = {}): Promise<void> =>
       atomically(db, async (trx) => {
         if (Object.keys(change).length > 0) {
+          const before = await read(trx, id);
           await trx.updateTable('charts').set(change).where('id', '=', id).execute();
+          await createChartVersions(trx).keep(before, await read(trx, id));
         }
         await link(trx, id, links);
       }),
@@ -44,6 +51,7 @@ export const createCharts = (db: Kysely<Tables>) => {
       atomically(db, async (trx) => {
         const gone = [...ids];
         await trx.deleteFrom('dashboard_charts').where('chart_id', 'in', gone).execute();
+        await createChartVersions(trx).remove(gone);
         for (const table of ['owners', 'favorites'] as const) {
           await trx
             .deleteFrom(table)

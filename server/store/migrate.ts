@@ -8,6 +8,7 @@ import { up as sqlAuthor } from './migrations/006-sql-author.ts';
 import { up as impersonateUser } from './migrations/007-impersonate-user.ts';
 import { up as lastLogin } from './migrations/008-last-login.ts';
 import { up as changedRows } from './migrations/009-changed-rows.ts';
+import { up as chartVersions } from './migrations/010-chart-versions.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,6 +25,7 @@ export const STEPS: readonly Step[] = [
   impersonateUser,
   lastLogin,
   changedRows,
+  chartVersions,
 ];
 
 export interface Target {

@@ -126,6 +126,19 @@ export interface ChartRow extends Stamped {
   last_saved_on: string | null;
   last_saved_by: number | null;
 }
+/** A saved state of a chart. */
+export interface ChartVersionRow {
+  id: Id;
+  chart_id: number;
+  name: string;
+  viz_type: string | null;
+  params: string | null;
+  query_context: string | null;
+  datasource_id: number;
+  datasource_type: string;
+  saved_on: string;
+  saved_by: number | null;
+}
 export interface DashboardRow extends Stamped {
   id: Id;
   uuid: string;
@@ -287,6 +300,7 @@ export interface Tables {
   databases: DatabaseRow;
   datasets: DatasetRow;
   charts: ChartRow;
+  chart_versions: ChartVersionRow;
   dashboards: DashboardRow;
   dashboard_charts: DashboardChartRow;
   owners: OwnerRow;

@@ -35,6 +35,8 @@ export interface Request extends Call {
   /** Legacy endpoints read multipart fields whose values are JSON text; undefined fields are left out. */
   readonly form?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The reply is a file: its body is a `Blob`. */
+  readonly isFile?: true;
   /** False: a read is not repeated where the server is away or busy. */
   readonly isRepeated?: boolean;
 }
@@ -132,11 +134,15 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   });
   if (!isGatewayStatus(answer.status)) announceReach({ kind: 'reached' });
   if (isSignedOut(path, answer)) throw signedOut();
-  const text = await answer.text().catch((error: unknown) => {
+  const cut = (error: unknown): never => {
     if (signals.some(({ aborted }) => aborted)) throw error;
     throw new ApiError(cutError(), { cause: error });
-  });
-  return outcomeOf(answer, text);
+  };
+  if (call.isFile && answer.ok) {
+    const body: unknown = await answer.blob().catch(cut);
+    return { status: answer.status, body, headers: answer.headers };
+  }
+  return outcomeOf(answer, await answer.text().catch(cut));
 };
 
 /**

@@ -1,7 +1,7 @@
-import { Message } from '@/ui/Message';
 import { useLoaded } from '@/ui/useLoaded';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from './registry';
+import { UndrawnType } from './UndrawnType';
 import { UnknownVizType } from './unknownVizType';
 import type { VizPlugin, VizProps } from './vizPlugin';
 
@@ -32,12 +32,6 @@ function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
 /** A chart whose code is loaded when it is first drawn. */
 export function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
-  if (!vizEntry(type)) {
-    return (
-      <Message title="This chart type cannot be drawn here">
-        {new UnknownVizType(type).message}
-      </Message>
-    );
-  }
+  if (!vizEntry(type)) return <UndrawnType type={type} />;
   return <Drawing key={type} type={type} {...props} />;
 }

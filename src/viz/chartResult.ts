@@ -22,4 +22,6 @@ export interface ChartResult {
 export interface DatasetFacts {
   readonly verboseNames: Readonly<Record<string, string>>;
   readonly columnFormats: Readonly<Record<string, string>>;
+  /** The kind of its database, where it is known. */
+  readonly backend?: string;
 }

@@ -1,6 +1,5 @@
-import { type Call, requestAnswer } from '../client';
+import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
-import { postForm } from '../formPost';
 
 const PATH = '/api/v1/chart/data';
 
@@ -71,6 +70,11 @@ export const fetchChartData = async <Entry>(
   return body.result;
 };
 
-/** The rows as a file, saved by the browser. */
-export const downloadChartData = (input: ChartDataInput): Promise<void> =>
-  postForm(PATH, { form_data: JSON.stringify(queryContext(input)) });
+/** The rows as a file. */
+export const fetchChartFile = (input: ChartDataInput, call?: Call): Promise<Blob> =>
+  request<Blob>(chartDataPath(input), {
+    ...call,
+    method: 'POST',
+    json: queryContext(input),
+    isFile: true,
+  });

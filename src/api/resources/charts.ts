@@ -1,8 +1,12 @@
 import type { ChartCreate, ChartRecord, ChartSaved, ChartUpdate } from '#common/wire/chart.ts';
+import type { ChartVersion, ChartVersionRecord } from '#common/wire/chartVersion.ts';
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
 const ROOT = '/api/v1/chart/';
+
+export const fetchChart = async (id: number, call?: Call): Promise<ChartRecord> =>
+  (await request<{ result: ChartRecord }>(`${ROOT}${id}`, call)).result;
 
 /** The dashboards that contain a chart. */
 export const fetchChartDashboards = async (
@@ -21,3 +25,17 @@ export const createChart = (chart: ChartCreate, call?: Call) =>
 
 export const updateChart = (id: number, chart: ChartUpdate, call?: Call) =>
   request<ChartSaved>(`${ROOT}${id}`, { ...call, method: 'PUT', json: chart });
+
+/** The saved states of a chart, the newest first. */
+export const fetchChartVersions = async (
+  id: number,
+  call?: Call,
+): Promise<readonly ChartVersion[]> =>
+  (await request<{ result: readonly ChartVersion[] }>(`${ROOT}${id}/versions/`, call)).result;
+
+export const fetchChartVersion = async (
+  id: number,
+  version: number,
+  call?: Call,
+): Promise<ChartVersionRecord> =>
+  (await request<{ result: ChartVersionRecord }>(`${ROOT}${id}/versions/${version}`, call)).result;

@@ -1,6 +1,14 @@
 import { toRison } from '#common/rison.ts';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { type Call, request } from '../client';
 import { datasourceOf } from './chartData';
+
+/** A dataset as charts read it, by its key: `3__table`. */
+export const fetchDatasource = (key: string, call?: Call): Promise<Datasource> =>
+  request<Datasource>(
+    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
+    call,
+  );
 
 /** The distinct values of a column, which may include null. */
 export const fetchColumnValues = async (
@@ -58,25 +66,42 @@ export interface SampleRows {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   readonly colnames: readonly string[];
   readonly coltypes: readonly number[];
+  /** The rows of all pages. */
+  readonly total_count?: number;
+}
+
+/** What narrows the rows, as query objects have it; empty: all rows. */
+export interface SampleFilters {
+  readonly filters?: readonly unknown[];
+  readonly granularity?: string;
+  readonly time_range?: string;
+  readonly extras?: Readonly<Record<string, unknown>>;
+}
+
+interface SamplePage {
+  readonly page: number;
+  readonly perPage: number;
+  readonly force: boolean;
 }
 
 /** Unaggregated rows of the dataset. */
 export const fetchSamples = async (
   datasource: string,
-  page: { page: number; perPage: number },
+  { page, perPage, force }: SamplePage,
+  filters: SampleFilters = {},
   call?: Call,
 ): Promise<SampleRows> => {
   const { id, type } = datasourceOf(datasource);
   const query = new URLSearchParams({
-    force: 'false',
+    force: String(force),
     datasource_type: type,
     datasource_id: String(id),
-    per_page: String(page.perPage),
-    page: String(page.page),
+    per_page: String(perPage),
+    page: String(page),
   });
   const { result } = await request<{ result: SampleRows }>(
     `/datasource/samples?${query.toString()}`,
-    { ...call, method: 'POST', json: {} },
+    { ...call, method: 'POST', json: filters },
   );
   return result;
 };

@@ -113,7 +113,7 @@ describe('a chart in its frame', () => {
   test('says when there are no rows', async () => {
     failNext(DATA, 200, { result: [{ data: [], colnames: [], coltypes: [], rowcount: 0 }] });
     show(1);
-    expect(await screen.findByText('No rows for this chart')).toBeVisible();
+    expect(await screen.findByText('No results were returned for this query')).toBeVisible();
   });
 
   test('passes on clicks, hovers and remembered settings', async () => {

@@ -7,6 +7,8 @@ import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { LazyViz } from '@/viz/LazyViz';
+import { vizEntry } from '@/viz/registry';
+import { UndrawnType } from '@/viz/UndrawnType';
 import type { VizHooks } from '@/viz/vizHooks';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
@@ -77,9 +79,12 @@ export function ChartFrame(props: Props) {
       aria-busy={chartStatus === 'loading'}
       className={[classes.frame, className].filter(Boolean).join(' ')}
       data-status={chartStatus ?? undefined}
+      data-chart={chartKey}
     >
       <div ref={ref} className={classes.box}>
-        {chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
+        {!vizEntry(formData.viz_type) ? (
+          <UndrawnType type={formData.viz_type} />
+        ) : chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
           <div className={classes.over}>
             <ErrorNotice error={chart.error} action={{ label: 'Try again', onClick: run }} />
           </div>
@@ -140,8 +145,8 @@ function Picture({
   const hooks: VizHooks = { setDataMask, filterState, ownState, setOwnState, onContextMenu };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
-      <Message title="No rows for this chart" role="status">
-        The query returned no rows. Check the filters and the time range.
+      <Message title="No results were returned for this query" role="status">
+        Check the filters and the time range.
       </Message>
     );
   }

@@ -3,6 +3,7 @@ import {
   IconCode,
   IconDots,
   IconDownload,
+  IconListDetails,
   IconPlayerStop,
   IconRefresh,
   IconTable,
@@ -18,8 +19,11 @@ import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
+import { FilesMenu } from './FilesMenu';
 import { ViewQueryDialog } from './ViewQueryDialog';
+import { DrillDialog } from './DrillDialog';
 import { ViewTableDialog } from './ViewTableDialog';
+import { vizEntry } from '@/viz/registry';
 
 interface Props {
   readonly chartKey: ChartKey;
@@ -38,16 +42,16 @@ const icon = { size: 16, stroke: 1.5 } as const;
 
 /** The menu of a chart, on any screen. */
 export function ChartMenu(props: Props) {
-  const { chartKey, title, formData, dataset, dashboardId, label = 'More options' } = props;
+  const { chartKey, title, formData, dataset, label = 'More options' } = props;
   const dispatch = useAppDispatch();
   const chart = useAppSelector((state) => selectChart(state, chartKey));
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
-  const [dialog, setDialog] = useState<'table' | 'query' | null>(null);
+  const canDrill = useAppSelector((state) => selectCan(state, 'can_samples', 'Datasource'));
+  const [dialog, setDialog] = useState<'table' | 'query' | 'drill' | null>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = openedAt !== null;
   const { onOpenChange } = props;
   useEffect(() => onOpenChange?.(isOpen), [onOpenChange, isOpen]);
-  const isLoading = chart.chartStatus === 'loading';
   const age = openedAt === null ? '' : ageOf(chart.queriesResponse, openedAt);
   const close = () => setDialog(null);
   return (
@@ -60,30 +64,7 @@ export function ChartMenu(props: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {age && <Menu.Label>{age}</Menu.Label>}
-          {isLoading ? (
-            <Menu.Item
-              leftSection={<IconPlayerStop {...icon} />}
-              onClick={() => void dispatch(stopChart(chartKey))}
-            >
-              Stop
-            </Menu.Item>
-          ) : (
-            <Menu.Item
-              leftSection={<IconRefresh {...icon} />}
-              onClick={() =>
-                void dispatch(
-                  runChart({
-                    key: chartKey,
-                    formData,
-                    force: true,
-                    ...(dashboardId === undefined ? {} : { dashboardId }),
-                  }),
-                )
-              }
-            >
-              Force refresh
-            </Menu.Item>
-          )}
+          <RunItem {...props} />
           <Menu.Item
             leftSection={<IconTable {...icon} />}
             disabled={!chart.queriesResponse}
@@ -94,21 +75,69 @@ export function ChartMenu(props: Props) {
           <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('query')}>
             View query
           </Menu.Item>
+          {canDrill && (
+            <Menu.Item
+              leftSection={<IconListDetails {...icon} />}
+              disabled={!vizEntry(formData.viz_type)}
+              onClick={() => setDialog('drill')}
+            >
+              Drill to detail
+            </Menu.Item>
+          )}
           {canDownload && (
             <Menu.Item
               leftSection={<IconDownload {...icon} />}
-              onClick={() => void dispatch(downloadChart({ formData, format: 'csv' }))}
+              onClick={() =>
+                void dispatch(
+                  downloadChart({
+                    title,
+                    formData,
+                    names: dataset.verboseNames,
+                    format: 'csv',
+                  }),
+                )
+              }
             >
               Download as CSV
             </Menu.Item>
           )}
+          <FilesMenu chartKey={chartKey} title={title} formData={formData} dataset={dataset} />
           {props.children}
         </Menu.Dropdown>
       </Menu>
       {dialog === 'table' && (
         <ViewTableDialog chartKey={chartKey} title={title} dataset={dataset} onClose={close} />
       )}
-      {dialog === 'query' && <ViewQueryDialog title={title} formData={formData} onClose={close} />}
+      {dialog === 'query' && (
+        <ViewQueryDialog title={title} formData={formData} dataset={dataset} onClose={close} />
+      )}
+      {dialog === 'drill' && <DrillDialog title={title} formData={formData} onClose={close} />}
     </>
+  );
+}
+
+/** Stops the run, or asks the database again. */
+function RunItem({ chartKey, formData, dashboardId }: Props) {
+  const dispatch = useAppDispatch();
+  const { chartStatus } = useAppSelector((state) => selectChart(state, chartKey));
+  if (chartStatus === 'loading')
+    return (
+      <Menu.Item
+        leftSection={<IconPlayerStop {...icon} />}
+        onClick={() => void dispatch(stopChart(chartKey))}
+      >
+        Stop
+      </Menu.Item>
+    );
+  const run = {
+    key: chartKey,
+    formData,
+    force: true,
+    ...(dashboardId === undefined ? {} : { dashboardId }),
+  };
+  return (
+    <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void dispatch(runChart(run))}>
+      Force refresh
+    </Menu.Item>
   );
 }

@@ -1,39 +1,43 @@
-import { Button, Code, CopyButton, Modal, ScrollArea } from '@mantine/core';
+import { Button, CopyButton, Modal } from '@mantine/core';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { SqlText } from '@/ui/SqlText';
 import { Waiting } from '@/ui/Waiting';
+import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { useRequest } from '../requests/useRequest';
 import { loadChartSql } from './thunks/chartExports';
+import classes from './ViewQueryDialog.module.css';
 
 interface Props {
   readonly title: string;
   readonly formData: FormData;
+  readonly dataset: DatasetFacts;
   readonly onClose: () => void;
 }
 
 const FAILED = 'An error occurred while loading the SQL';
 
 /** The SQL behind a chart, to read and to copy. */
-export function ViewQueryDialog({ title, formData, onClose }: Props) {
+export function ViewQueryDialog({ title, formData, dataset, onClose }: Props) {
   const { reply: queries, error } = useRequest(loadChartSql, formData);
+  const count = queries?.length ?? 0;
   return (
     <Modal opened onClose={onClose} title={`Query of ${title}`} size="xl">
       {error && <ErrorNotice error={{ ...error, message: `${FAILED}: ${error.message}` }} />}
       {!error && !queries && <Waiting>Loading the SQL…</Waiting>}
       {queries?.map((sql, index) => (
-        <div key={`${index} ${sql}`}>
-          <ScrollArea.Autosize mah="60vh" type="auto">
-            <Code block aria-label={`SQL ${index + 1}`}>
-              {sql}
-            </Code>
-          </ScrollArea.Autosize>
-          <CopyButton value={sql}>
-            {({ copied, copy }) => (
-              <Button variant="default" mt={8} mb={8} onClick={copy}>
-                {copied ? 'Copied' : 'Copy SQL'}
-              </Button>
-            )}
-          </CopyButton>
+        <div key={`${index} ${sql}`} className={classes.query}>
+          <div className={classes.line}>
+            <span>{count > 1 && `Query ${index + 1} of ${count}`}</span>
+            <CopyButton value={sql}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {copied ? 'Copied' : 'Copy SQL'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+          <SqlText sql={sql} label={`SQL ${index + 1}`} backend={dataset.backend} />
         </div>
       ))}
     </Modal>

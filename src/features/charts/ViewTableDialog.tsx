@@ -2,11 +2,11 @@ import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
-import { LazyViz } from '@/viz/LazyViz';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { ChartKey } from './chartState';
+import { ResultRows } from './rows/ResultRows';
+import classes from './rows/rows.module.css';
 import { selectChart } from './selectors';
-import { useBox } from './useBox';
 
 interface Props {
   readonly chartKey: ChartKey;
@@ -27,7 +27,6 @@ export function ViewTableDialog({ chartKey, title, dataset, onClose }: Props) {
 function Rows({ chartKey, title, dataset }: Omit<Props, 'onClose'>) {
   const chart = useAppSelector((state) => selectChart(state, chartKey));
   const [index, setIndex] = useState(0);
-  const [ref, box] = useBox<HTMLDivElement>();
   const results = chart.queriesResponse ?? [];
   const result = results[index];
   if (!result || result.data.length === 0) return <Message title="There are no rows" />;
@@ -43,22 +42,8 @@ function Rows({ chartKey, title, dataset }: Omit<Props, 'onClose'>) {
           mb={8}
         />
       )}
-      <div ref={ref} style={{ height: 'min(60vh, 480px)' }}>
-        {box && (
-          <LazyViz
-            formData={{
-              datasource: chart.latestQueryFormData?.datasource ?? '',
-              viz_type: 'table',
-              query_mode: 'raw',
-              include_search: result.data.length > 20,
-            }}
-            results={[result]}
-            dataset={dataset}
-            width={box.width}
-            height={box.height}
-            title={title}
-          />
-        )}
+      <div className={classes.inDialog}>
+        <ResultRows key={index} result={result} label={title} names={dataset.verboseNames} />
       </div>
     </>
   );

@@ -7,7 +7,10 @@ export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 export const toDatasetFacts = ({
   verbose_map = {},
   column_formats = {},
-}: Pick<Datasource, 'verbose_map' | 'column_formats'>): DatasetFacts => ({
+  database,
+}: Pick<Datasource, 'verbose_map' | 'column_formats'> &
+  Partial<Pick<Datasource, 'database'>>): DatasetFacts => ({
+  ...(database?.backend ? { backend: database.backend } : {}),
   verboseNames: verbose_map,
   columnFormats: Object.fromEntries(
     Object.entries(column_formats).filter((entry): entry is [string, string] => Boolean(entry[1])),

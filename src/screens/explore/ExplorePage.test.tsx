@@ -74,9 +74,31 @@ describe('the chart page', () => {
     });
   });
 
-  test('the chart page explains what is wrong when there is no dataset', async () => {
-    explore.open('/explore/?slice_id=4000');
-    expect(await screen.findByText('The dataset of this chart was not found')).toBeVisible();
+  test.each([
+    ['an unknown chart', '?slice_id=4000', 'This chart was not found'],
+    ['a dead key', '?form_data_key=dead', 'The link to these settings has expired'],
+    ['broken JSON', '?form_data=%7Bbroken', 'The settings in the address could not be read'],
+    [
+      'an unknown dataset',
+      '?datasource_type=table&datasource_id=4000',
+      'The dataset of this chart was not found',
+    ],
+  ])('the chart page names what is missing: %s', async (_, search, title) => {
+    explore.open(`/explore/${search}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('a chart whose address has broken settings opens as it was saved, and says so', async () => {
+    explore.open(`/explore/?slice_id=${explore.chartId}&form_data=%7Bbroken`);
+    expect(await screen.findByText(/^The settings in the address could not be read/)).toBeVisible();
+    expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
+  });
+
+  test('a chart type that is not drawn here says so, and is no error', async () => {
+    const id = await explore.aChart('On a map', { viz_type: 'deck_scatter', adhoc_filters: [] });
+    explore.open(`/explore/?slice_id=${id}`);
+    expect(await screen.findByText('This chart type cannot be drawn here')).toBeVisible();
+    expect(screen.queryByText('Unexpected error')).toBeNull();
   });
 });
 

@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
+import { LeaveGuard } from '@/features/leaving/LeaveGuard';
+import { selectCan } from '@/features/session/selectors';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Later } from '@/ui/Later';
+import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { exploreCommands } from './commands';
 import { ChartPanel } from './components/ChartPanel';
 import { ControlPanel } from './components/ControlPanel';
 import { DatasetPanel } from './components/DatasetPanel';
+import { ExploreDialogs } from './components/ExploreDialogs';
 import { ExploreHeader } from './components/ExploreHeader';
 import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
@@ -21,21 +25,36 @@ import {
   selectExplore,
   selectFormData,
   selectHasSource,
+  selectIsUnsaved,
   selectTitle,
 } from './state/selectors';
 import { openExplore } from './state/thunks/openExplore';
+import { useRunsInHistory } from './useRunsInHistory';
+
+/** Closed to people without the right to explore, who may still see charts on dashboards. */
+export function ExplorePage() {
+  const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
+  if (canExplore) return <OpenExplorePage />;
+  return (
+    <Message title="You are not allowed to open charts here" role="alert">
+      Ask an administrator for the right to explore. Charts on dashboards remain visible.
+    </Message>
+  );
+}
 
 /** The chart page: settings from the address in, a chart out. */
-export function ExplorePage() {
+function OpenExplorePage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { key } = useParams();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const target = useMemo(() => fromUrl(search, key), [search, key]);
-  const { status, error, formDataKey, slice } = useAppSelector(selectExplore);
+  const { status, error, formDataKey, slice, missing } = useAppSelector(selectExplore);
   const form = useAppSelector(selectFormData);
   const dataset = useAppSelector(selectDataset);
   const hasSource = useAppSelector(selectHasSource);
+  const isUnsaved = useAppSelector(selectIsUnsaved);
   usePageTitle(useAppSelector(selectTitle));
 
   /** Addresses that this page set itself: they show what is open already. */
@@ -69,8 +88,10 @@ export function ExplorePage() {
     }
     if (next.toString() === search.toString()) return;
     own.current = next.toString();
-    void navigate(`/explore/?${next.toString()}`, { replace: true });
-  }, [status, formDataKey, sliceId, isQuery, datasetId, search, navigate]);
+    void navigate(`/explore/?${next.toString()}`, { replace: true, state });
+  }, [status, formDataKey, sliceId, isQuery, datasetId, search, state, navigate]);
+
+  useRunsInHistory();
 
   useOnReturn(status === 'failed' ? error : null, () => void open());
   useCommands(exploreCommands);
@@ -83,7 +104,7 @@ export function ExplorePage() {
     );
   }
   if (status === 'loading' || !form || !dataset) return <Waiting>Opening the chart…</Waiting>;
-  if (!hasSource) return <NoSource source={dataset} />;
+  if (!hasSource) return <NoSource source={dataset} missing={missing} />;
   if (target.isStandalone) {
     return (
       <div className={classes.page} data-standalone>
@@ -106,6 +127,8 @@ export function ExplorePage() {
       </section>
       <ChartPanel />
       <SaveChartModal />
+      <ExploreDialogs />
+      <LeaveGuard isUnsaved={isUnsaved} what="chart" />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, success, warning } from '@/features/toasts/toastsSlice';
+import { deleteChart, saveChartProperties } from './state/thunks/chartProperties';
 import { copyPermalink } from './state/thunks/copyPermalink';
 import { keepChanges } from './state/thunks/keepChanges';
 import { openExplore } from './state/thunks/openExplore';
 import { saveAsDataset } from './state/thunks/saveAsDataset';
 import { saveChart } from './state/thunks/saveChart';
 import { toggleStar } from './state/thunks/toggleStar';
+import { restoreVersion } from './state/thunks/versions';
 
 /** The chart page's messages. */
 export const EXPLORE_ANNOUNCEMENTS = [
@@ -32,6 +34,11 @@ export const EXPLORE_ANNOUNCEMENTS = [
         : `Chart [${slice.slice_name}] was added to dashboard [${dashboard.title}]`,
     );
   }),
+  announce(saveChartProperties.fulfilled.match, () => success('The properties are saved')),
+  announce(deleteChart.fulfilled.match, () => success('The chart is deleted')),
+  announce(restoreVersion.fulfilled.match, () =>
+    success('The version is restored; the one before it stays in the list'),
+  ),
   announce(failed(toggleStar), () => danger('An error occurred while starring this chart')),
   announce(copyPermalink.fulfilled.match, () => success('Link to this chart copied')),
   announce(failed(copyPermalink), ({ payload }) => danger(payload.message)),

@@ -204,23 +204,43 @@ describe('the rows under the chart', () => {
   test('the data pane shows the rows of the last run, and closes again', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
-    const table = await screen.findByRole('table', { name: 'Results' });
-    expect(within(table).getByRole('columnheader', { name: 'COUNT(*)' })).toBeVisible();
+    const grid = await screen.findByRole('grid', { name: 'Results' });
+    expect(within(grid).getByRole('columnheader', { name: /COUNT\(\*\)/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Hide the data' }));
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('the first click on a head sorts the rows upwards, the second downwards', async () => {
+    await openType('table', {
+      query_mode: 'raw',
+      all_columns: ['distance'],
+      order_by_cols: ['["distance", false]'],
+      row_limit: 30,
+      adhoc_filters: [],
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
+    const grid = await screen.findByRole('grid', { name: 'Results' });
+    const first = () => within(grid).getAllByRole('gridcell')[0]?.textContent;
+    await waitFor(() => expect(first()).toBe('459'));
+    await userEvent.click(within(grid).getByRole('columnheader', { name: /distance/ }));
+    await waitFor(() => expect(first()).toBe('430'));
+    await userEvent.click(within(grid).getByRole('columnheader', { name: /distance/ }));
+    await waitFor(() => expect(first()).toBe('459'));
   });
 
   test('the data pane shows samples of the dataset on request [EXP-11]', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
-    const table = await screen.findByRole('table', { name: /samples/i });
-    expect(within(table).getByRole('columnheader', { name: 'distance' })).toBeVisible();
+    const table = await screen.findByRole('grid', { name: /samples/i });
+    expect(within(table).getByRole('columnheader', { name: /distance/ })).toBeVisible();
     expect(within(table).getAllByText('<NULL>')[0]).toBeInTheDocument();
   });
 });
 
 describe('the row count', () => {
-  test('the row count shows how many rows there are, and whether the limit cut them', async () => {
+  const rows = async () => within(await chartArea()).findByText(/^10 rows ·/);
+
+  test('a limit that somebody set on sorted rows says how many there are in all', async () => {
     await openType('table', {
       query_mode: 'aggregate',
       groupby: ['distance'],
@@ -228,8 +248,18 @@ describe('the row count', () => {
       row_limit: 10,
       adhoc_filters: [],
     });
-    expect(await within(await chartArea()).findByText(/^10 rows ·/)).toHaveTextContent(
-      /cut at the row limit$/,
+    await waitFor(async () => expect(await rows()).toHaveTextContent(/· Top 10 of 360$/));
+  });
+
+  test('a limit on rows in no order says that it cut them', async () => {
+    await openType('table', {
+      query_mode: 'raw',
+      all_columns: ['distance'],
+      row_limit: 10,
+      adhoc_filters: [],
+    });
+    await waitFor(async () =>
+      expect(await rows()).toHaveTextContent(/· cut at the row limit of 10, of 360$/),
     );
   });
 });

@@ -1,16 +1,23 @@
 /** The commands of the chart page. */
 import {
   IconDeviceFloppy,
+  IconHistory,
   IconLink,
   IconPlayerPlay,
   IconPlayerStop,
+  IconSettings,
+  IconShare,
   IconStar,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
 import type { Commands } from '@/features/commands/command';
 import { stopChart } from '@/features/charts/thunks/stopChart';
+import { selectCan, selectCapability } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
+import { sharedParams } from './formData/sharedParams';
 import { EXPLORE_KEY } from './state/exploreKey';
+import { dialogOpened } from './state/exploreSlice';
 import { redone, undone } from './state/settingsHistory';
 import {
   selectExplore,
@@ -27,8 +34,9 @@ import { toggleStar } from './state/thunks/toggleStar';
 const isNew = (state: RootState) => selectExploreChart(state).latestQueryFormData === null;
 const isLoading = (state: RootState) => selectExploreChart(state).chartStatus === 'loading';
 
-/** Where this page stores its settings; the link carries them itself. */
-const OWN: ReadonlySet<string> = new Set(['form_data_key', 'form_data']);
+/** A query is visible to its own person only: nobody else could open the link. */
+const canShare = (state: RootState): boolean =>
+  !selectIsQuery(state) && selectCan(state, 'can_share_chart', 'Superset');
 
 export const exploreCommands = {
   ...undoCommands({ undone, redone, historyOf: selectExplore }),
@@ -65,9 +73,33 @@ export const exploreCommands = {
   copyPermalink: {
     label: 'Copy permalink',
     icon: IconLink,
-    // A query is visible to its own person only: nobody else could open the link.
-    isOffered: (state) => !selectIsQuery(state),
+    isOffered: canShare,
     run: (dispatch, { search }) =>
-      dispatch(copyPermalink([...new URLSearchParams(search)].filter(([name]) => !OWN.has(name)))),
+      dispatch(copyPermalink(sharedParams(new URLSearchParams(search)))),
+  },
+  share: {
+    label: 'Share…',
+    icon: IconShare,
+    isOffered: canShare,
+    run: (dispatch) => dispatch(dialogOpened('share')),
+  },
+  properties: {
+    label: 'Chart properties',
+    icon: IconSettings,
+    isOffered: (state) => selectExplore(state).slice !== null && selectExplore(state).can_overwrite,
+    run: (dispatch) => dispatch(dialogOpened('properties')),
+  },
+  versions: {
+    label: 'Version history',
+    icon: IconHistory,
+    isOffered: (state) =>
+      selectExplore(state).slice !== null && selectCapability(state, 'chart.versions'),
+    run: (dispatch) => dispatch(dialogOpened('versions')),
+  },
+  remove: {
+    label: 'Delete chart',
+    icon: IconTrash,
+    isOffered: (state) => selectExplore(state).slice !== null && selectExplore(state).can_overwrite,
+    run: (dispatch) => dispatch(dialogOpened('delete')),
   },
 } as const satisfies Commands;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
@@ -98,6 +98,102 @@ describe('updating automatically', () => {
     expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
     await userEvent.click(screen.getByRole('switch', { name: 'Update automatically' }));
     expect(explore.dataCalls()).toHaveLength(before);
+  });
+});
+
+describe('the steps', () => {
+  test('every undo brings back the picture too, and keeps the old one until the answer is there', async () => {
+    const { store } = explore.openChart();
+    const isDrawn = () =>
+      waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    await isDrawn();
+    await addCarrier();
+    await explore.update();
+    await isDrawn();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Day');
+    await explore.update();
+    await isDrawn();
+    const grain = () =>
+      store.getState().charts.explore?.latestQueryFormData?.time_grain_sqla as string;
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(store.getState().charts.explore?.queriesResponse).not.toBeNull();
+    await waitFor(() => expect(grain()).toBe('P1M'));
+    await isDrawn();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(isThere('carrier')).toBe(false);
+    await waitFor(() =>
+      expect(store.getState().charts.explore?.latestQueryFormData?.groupby).toEqual([]),
+    );
+    await isDrawn();
+    expect(screen.queryByText('The settings changed since the last run')).toBeNull();
+  });
+
+  test('the list of steps names each change, and goes to any of them', async () => {
+    explore.openChart();
+    await addCarrier();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Day');
+    await userEvent.click(screen.getByRole('button', { name: 'Steps' }));
+    const menu = await screen.findByRole('menu', { name: 'Steps' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Time grain: Day instead of Month',
+      'Dimensions: added carrier',
+      'As it was opened',
+    ]);
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'As it was opened' }));
+    expect(isThere('carrier')).toBe(false);
+    expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Month');
+    await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(isThere('carrier')).toBe(true);
+  });
+
+  test('the browser goes back to the settings of the run before, and forward again', async () => {
+    const { router } = explore.openChart();
+    await screen.findByRole('heading', { name: 'Flights by month' });
+    await waitFor(() => expect(router.state.location.state).not.toBeNull());
+    await addCarrier();
+    await explore.update();
+    await waitFor(() =>
+      expect(router.state.location.state).toMatchObject({ ran: { groupby: ['carrier'] } }),
+    );
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(isThere('carrier')).toBe(false));
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
+    await act(() => router.navigate(1));
+    await waitFor(() => expect(isThere('carrier')).toBe(true));
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
+});
+
+describe('what is not saved', () => {
+  test('the differences from the saved chart are listed in words and can be reset', async () => {
+    explore.openChart();
+    await addCarrier();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Day');
+    await userEvent.click(screen.getByRole('button', { name: 'Unsaved changes' }));
+    const list = await screen.findByRole('list', { name: 'Differences from the saved chart' });
+    expect(within(list).getByText(': added carrier')).toBeVisible();
+    await userEvent.click(within(list).getByRole('button', { name: 'Reset Dimensions' }));
+    expect(isThere('carrier')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset all' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Month');
+  });
+
+  test('leaving with unsaved changes is confirmed first', async () => {
+    const { router } = explore.openChart();
+    await addCarrier();
+    await act(() => router.navigate('/chart/list/'));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/explore/');
+    expect(isThere('carrier')).toBe(true);
+    await act(() => router.navigate('/chart/list/'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chart/list/'));
   });
 });
 

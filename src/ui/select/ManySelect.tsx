@@ -12,6 +12,9 @@ interface Props {
   /** Values beyond the choices may be typed and pasted. */
   readonly takesNew?: boolean;
   readonly placeholder?: string;
+  /** The choices are found as one types, so they are never all there to be selected at once. */
+  readonly onSearch?: (text: string) => void;
+  readonly description?: string | undefined;
   readonly isInvalid?: boolean;
   readonly comboboxProps?: ComboboxProps;
 }
@@ -74,6 +77,8 @@ export function ManySelect({
   onChange,
   takesNew = false,
   placeholder,
+  onSearch,
+  description,
   isInvalid = false,
   comboboxProps,
 }: Props) {
@@ -84,6 +89,7 @@ export function ManySelect({
       <Combobox.DropdownTarget>
         <PillsInput
           label={isLabelHidden ? undefined : label}
+          description={description}
           error={isInvalid}
           size="xs"
           onClick={() => combobox.openDropdown()}
@@ -103,14 +109,17 @@ export function ManySelect({
                 aria-label={label}
                 value={text}
                 placeholder={value.length === 0 ? placeholder : undefined}
-                onChange={({ currentTarget }) => onType(currentTarget.value)}
+                onChange={({ currentTarget }) => {
+                  onType(currentTarget.value);
+                  onSearch?.(currentTarget.value);
+                }}
                 {...field}
               />
             </Combobox.EventsTarget>
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Choices label={label} selection={selection} />
+      <Choices label={label} selection={onSearch ? { ...selection, left: [] } : selection} />
     </Combobox>
   );
 }

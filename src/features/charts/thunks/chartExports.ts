@@ -1,8 +1,14 @@
-import { createAppThunk } from '@/app/redux';
+import { isRecord } from '#common/isRecord.ts';
 import { ApiError } from '@/api/errors';
-import { downloadChartData, fetchChartData } from '@/api/resources/chartData';
-import type { FormData } from '@/viz/formData';
+import { fetchChartData, fetchChartFile } from '@/api/resources/chartData';
+import { createAppThunk } from '@/app/redux';
+import { selectConf } from '@/features/session/selectors';
+import { fileName, saveBlob } from '@/lib/saveFile';
+import type { ChartResult } from '@/viz/chartResult';
+import type { FormData, QueryObject } from '@/viz/formData';
+import type { PictureKind } from '@/viz/picture';
 import { buildQueries } from '@/viz/queries';
+import { toList } from '@/viz/shared/labels';
 
 interface QueryText {
   readonly language: string;
@@ -10,7 +16,9 @@ interface QueryText {
   readonly error?: string;
 }
 
-/** The SQL of each query of a chart, without running it. */
+const ENDING = /[;\s]+$/;
+
+/** The SQL of each query of a chart, without running it and without the semicolon at its end. */
 export const loadChartSql = createAppThunk(
   'charts/loadChartSql',
   async (formData: FormData, { signal }) => {
@@ -28,19 +36,94 @@ export const loadChartSql = createAppThunk(
           link: null,
           fields: {},
         });
-      return query;
+      return query.replace(ENDING, '');
     });
   },
 );
 
-interface Download {
+type Names = Readonly<Record<string, string>>;
+
+/** `%count` is how a query calls a share; the file of a person says what it is. */
+const namedShare = (step: unknown, names: Names): unknown => {
+  if (!isRecord(step) || step.operation !== 'contribution' || !isRecord(step.options)) return step;
+  const { columns, rename_columns } = step.options;
+  if (!Array.isArray(columns) || !Array.isArray(rename_columns)) return step;
+  const shares = columns.map((label) => `Share of ${names[String(label)] || String(label)}`);
+  return { ...step, options: { ...step.options, rename_columns: shares } };
+};
+
+/** Totals and counts are further queries of a chart, and no rows of it. */
+const hasRows = (query: QueryObject, at: number): boolean =>
+  at === 0 || (query.is_rowcount !== true && toList(query.columns).length > 0);
+
+const rowsQueries = (
+  { formData, names }: Pick<Download, 'formData' | 'names'>,
+  mostRows: number | null,
+): readonly QueryObject[] =>
+  buildQueries(formData)
+    .filter(hasRows)
+    .map((query) => {
+      const steps = toList(query.post_processing);
+      return {
+        ...query,
+        ...(steps.length > 0
+          ? { post_processing: steps.map((step) => namedShare(step, names)) }
+          : {}),
+        ...(mostRows === null ? {} : { row_limit: mostRows, row_offset: 0 }),
+      };
+    });
+
+const isArchive = ({ type }: Blob): boolean => type.startsWith('application/zip');
+
+export interface Download {
+  readonly title: string;
   readonly formData: FormData;
-  readonly format: 'csv' | 'xlsx';
+  /** Of the dataset’s columns and metrics, as people see them. */
+  readonly names: Names;
+  readonly format: 'csv' | 'xlsx' | 'json';
+  /** As many rows as the server gives, instead of those of the chart. */
+  readonly isWhole?: boolean;
 }
+
+/** Large results take their time. */
+const TIMEOUT_MS = 10 * 60_000;
 
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
-  async ({ formData, format }: Download) => {
-    await downloadChartData({ formData, queries: buildQueries(formData), resultFormat: format });
+  async ({ title, formData, names, format, isWhole = false }: Download, { getState, signal }) => {
+    const most = isWhole ? selectConf(getState()).SQL_MAX_ROW : null;
+    const input = { formData, queries: rowsQueries({ formData, names }, most) };
+    const call = { signal, timeoutMs: TIMEOUT_MS };
+    if (format === 'json') {
+      const results = await fetchChartData<ChartResult>(input, call);
+      const rows = results.map(({ data }) => data);
+      const text = JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2);
+      saveBlob(fileName(title, 'json'), new Blob([text], { type: 'application/json' }));
+      return;
+    }
+    const file = await fetchChartFile({ ...input, resultFormat: format }, call);
+    saveBlob(fileName(title, isArchive(file) ? 'zip' : format), file);
+  },
+);
+
+interface Picture {
+  readonly title: string;
+  readonly frame: Element;
+  readonly kind: PictureKind | 'clipboard';
+}
+
+/** Saves what is drawn, or puts it on the clipboard. */
+export const savePicture = createAppThunk(
+  'charts/savePicture',
+  async ({ title, frame, kind }: Picture) => {
+    const { pictureOf } = await import('@/viz/picture');
+    const picture = await pictureOf(frame, kind === 'svg' ? 'svg' : 'png');
+    if (!picture)
+      throw new Error('This chart is not drawn as a picture: download its rows instead.');
+    if (kind !== 'clipboard') saveBlob(fileName(title, kind), picture);
+    else if (typeof ClipboardItem === 'undefined')
+      throw new Error('This browser does not copy pictures: download the PNG instead.');
+    else await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+    return kind;
   },
 );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
+import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
 import { pageMode } from '@/lib/pageMode';
@@ -15,7 +16,6 @@ import { DashboardDialogs } from './DashboardDialogs';
 import { DashboardHeader } from './DashboardHeader';
 import { GridComponent } from './grid/renderers';
 import gridClasses from './grid/grid.module.css';
-import { LeaveGuard } from './LeaveGuard';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
 
@@ -24,7 +24,7 @@ export function DashboardBuilder() {
   const dispatch = useAppDispatch();
   const mode = pageMode(useLocation().search);
   const isEditing = useAppSelector(selectEditMode);
-  const { fullSizeChartId } = useAppSelector(selectDashboardState);
+  const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
   useCommands(DASHBOARD_COMMANDS);
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
@@ -50,7 +50,7 @@ export function DashboardBuilder() {
         </div>
         <DashboardDialogs />
         <ConfirmOverwriteModal />
-        <LeaveGuard />
+        <LeaveGuard isUnsaved={hasUnsavedChanges} what="dashboard" />
       </div>
     </DragArea>
   );

@@ -18,7 +18,6 @@ export const selectLayout = (state: RootState): Layout => state.dashboardLayout.
 export const selectComponent = (state: RootState, id: string): Component | undefined =>
   state.dashboardLayout.present[id];
 export const selectEditMode = (state: RootState) => state.dashboardState.editMode;
-export const selectHasUnsavedChanges = (state: RootState) => state.dashboardState.hasUnsavedChanges;
 export const selectUndoSteps = (state: RootState) => state.dashboardLayout.past.length;
 export const selectRedoSteps = (state: RootState) => state.dashboardLayout.future.length;
 

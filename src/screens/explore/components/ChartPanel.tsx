@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
-import { ageOf } from '@/features/charts/age';
 import { ChartFrame } from '@/features/charts/ChartFrame';
-import type { ChartState } from '@/features/charts/chartState';
 import { useCommand } from '@/features/commands/useCommand';
 import { keyText } from '@/lib/keys';
-import { useNow } from '@/lib/useNow';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
 import { exploreCommands } from '../commands';
@@ -19,32 +16,13 @@ import {
   selectExploreChart,
   selectFormData,
   selectIsStale,
+  selectStaleControls,
   selectTitle,
 } from '../state/selectors';
 import classes from './ExplorePage.module.css';
 import { DataPane } from './DataPane';
 import { namesOf } from './namesOf';
-
-const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
-
-/** Rows, time and age of the results, and whether a limit cut them. */
-function Facts({ chart }: { chart: ChartState }) {
-  const now = useNow(30_000);
-  const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
-  const result = queriesResponse?.[0];
-  if (!result) return <span />;
-  const rows = result.rowcount ?? result.data.length;
-  const limit = Number(latestQueryFormData?.row_limit);
-  const isCut = limit > 0 && (result.sql_rowcount ?? rows) >= limit;
-  return (
-    <span>
-      {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
-      {chartUpdateEndTime !== null && ` · ${seconds(chartUpdateEndTime - chartUpdateStartTime)}`}
-      {` · ${ageOf(queriesResponse, now)}`}
-      {isCut && <span className={classes.limit}> · cut at the row limit</span>}
-    </span>
-  );
-}
+import { RunFacts } from './RunFacts';
 
 /** The chart, whether it still matches the settings, and the button that runs it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
@@ -57,9 +35,11 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const title = useAppSelector(selectTitle);
   const isStale = useAppSelector(selectIsStale);
   const errors = useAppSelector(selectErrors);
+  const stale = useAppSelector(selectStaleControls);
   if (!form || !drawn) return null;
   const wrong = Object.keys(errors);
   const wrongNames = namesOf(wrong, vizEntry(form.viz_type));
+  const staleNames = namesOf([...stale], vizEntry(form.viz_type));
   const isNew = chart.latestQueryFormData === null;
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
@@ -85,9 +65,12 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   return (
     <section className={classes.chart} aria-label="Chart area">
       <div className={classes.chartLine}>
-        <Facts chart={chart} />
+        <RunFacts chart={chart} />
         {isStale && !isLoading && (
-          <span role="status">The settings changed since the last run</span>
+          <span>
+            <span role="status">The settings changed since the last run</span>
+            {staleNames && `: ${staleNames}`}
+          </span>
         )}
         {isLoading ? (
           <Button
@@ -117,7 +100,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       </div>
       <div className={classes.data}>
         <Later>
-          <DataPane form={form} dataset={facts} />
+          <DataPane form={form} />
         </Later>
       </div>
     </section>

@@ -1,27 +1,21 @@
-import { Tabs, UnstyledButton } from '@mantine/core';
+import { Select, Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import { useBox } from '@/features/charts/useBox';
-import { useRequest } from '@/features/requests/useRequest';
-import { ErrorNotice } from '@/ui/ErrorNotice';
+import { ResultRows } from '@/features/charts/rows/ResultRows';
+import classes from '@/features/charts/rows/rows.module.css';
+import { SampleRows } from '@/features/charts/rows/SampleRows';
 import { Message } from '@/ui/Message';
-import { Waiting } from '@/ui/Waiting';
-import { LazyViz } from '@/viz/LazyViz';
-import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
+import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { selectExploreChart } from '../state/selectors';
-import { loadSamples } from '../state/thunks/loadSamples';
+import { selectDatasetFacts, selectExploreChart } from '../state/selectors';
 
-interface Props {
-  readonly form: FormData;
-  readonly dataset: DatasetFacts;
-}
+const ALL_ROWS = {};
 
 /** The chart's rows, and samples of the dataset; closed at first. */
-export function DataPane({ form, dataset }: Props) {
+export function DataPane({ form }: { readonly form: FormData }) {
   const [tab, setTab] = useState<string | null>(null);
-  const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
+  const results = useAppSelector(selectExploreChart).queriesResponse;
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
     <Tabs
@@ -43,53 +37,39 @@ export function DataPane({ form, dataset }: Props) {
         </UnstyledButton>
       </Tabs.List>
       <Tabs.Panel value="results">
-        {result ? (
-          <Rows result={result} form={form} dataset={dataset} title="Results" />
-        ) : (
-          <Message title="Nothing has run yet" />
-        )}
+        {results ? <Results results={results} /> : <Message title="Nothing has run yet" />}
       </Tabs.Panel>
       <Tabs.Panel value="samples">
-        <Samples form={form} dataset={dataset} />
+        <div className={classes.inPane}>
+          <SampleRows datasource={form.datasource} filters={ALL_ROWS} label="Samples" />
+        </div>
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-interface RowsProps extends Props {
-  readonly result: ChartResult;
-  readonly title: string;
-}
-
-function Rows({ result, form, dataset, title }: RowsProps) {
-  const [ref, box] = useBox<HTMLDivElement>();
+function Results({ results }: { readonly results: readonly ChartResult[] }) {
+  const [index, setIndex] = useState(0);
+  const { verboseNames } = useAppSelector(selectDatasetFacts);
+  const result = results[index] ?? results[0];
+  if (!result || result.data.length === 0)
+    return <Message title="No results were returned for this query" role="status" />;
   return (
-    <div ref={ref} style={{ height: 'min(32vh, 320px)' }}>
-      {box && (
-        <LazyViz
-          formData={{ datasource: form.datasource, viz_type: 'table', query_mode: 'raw' }}
-          results={[result]}
-          dataset={dataset}
-          width={box.width}
-          height={box.height}
-          title={title}
+    <>
+      {results.length > 1 && (
+        <Select
+          aria-label="Query"
+          data={results.map((_, at) => ({ value: String(at), label: `Query ${at + 1}` }))}
+          value={String(index)}
+          onChange={(value) => setIndex(Number(value))}
+          allowDeselect={false}
+          w={140}
+          mt={4}
         />
       )}
-    </div>
+      <div className={classes.inPane}>
+        <ResultRows key={index} result={result} label="Results" names={verboseNames} />
+      </div>
+    </>
   );
-}
-
-function Samples({ form, dataset }: Props) {
-  const { reply, error } = useRequest(loadSamples, form.datasource);
-  const rows = useMemo((): ChartResult | null => {
-    if (!reply) return null;
-    const { data, colnames, coltypes } = reply;
-    return { data, colnames, coltypes, rowcount: data.length };
-  }, [reply]);
-  if (error) {
-    const message = `Sorry, an error occurred: ${error.message}`;
-    return <ErrorNotice error={{ ...error, message }} />;
-  }
-  if (!rows) return <Waiting>Loading samples…</Waiting>;
-  return <Rows result={rows} form={form} dataset={dataset} title="Samples" />;
 }

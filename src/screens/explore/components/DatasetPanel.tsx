@@ -1,17 +1,18 @@
-import { Menu, TextInput, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
+import { type MouseEvent, useCallback, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { chartControls } from '@/viz/controls/chartControls';
-import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
-import { takesField, withField } from '../controls/addField';
 import { type DraggedField, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
-import { controlChanged } from '../state/exploreSlice';
+import { selectExplore } from '../state/selectors';
+import { DatasetMenu } from './DatasetMenu';
+import panel from './DatasetPanel.module.css';
 import classes from './ExplorePage.module.css';
+import { FieldMenu, type OpenField } from './FieldMenu';
 import { QuerySource } from './QuerySource';
+import { TransferNotice } from './TransferNotice';
 
 interface Props {
   readonly form: FormData;
@@ -19,27 +20,35 @@ interface Props {
 }
 
 const icon = { size: 14, stroke: 1.5, className: classes.fieldIcon, 'aria-hidden': true } as const;
+const hintOf = (...parts: readonly (string | null | undefined)[]) =>
+  parts.filter(Boolean).join(' · ');
 
 /** The fields of the dataset or query: drag one into a setting, or press it and choose where it goes. */
 export function DatasetPanel({ form, dataset }: Props) {
   const isQuery = dataset.type === 'query';
+  const { transfer } = useAppSelector(selectExplore);
   const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<OpenField | null>(null);
   const what = isQuery ? 'Search columns' : 'Search metrics and columns';
   const wanted = search.trim().toLowerCase();
   const matches = (...texts: (string | null | undefined)[]) =>
     wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted));
-  const metrics = dataset.metrics.filter(({ metric_name, verbose_name }) =>
-    matches(metric_name, verbose_name),
+  const metrics = dataset.metrics.filter(({ metric_name, verbose_name, description }) =>
+    matches(metric_name, verbose_name, description),
   );
-  const columns = dataset.columns.filter(({ column_name, verbose_name }) =>
-    matches(column_name, verbose_name),
+  const columns = dataset.columns.filter(({ column_name, verbose_name, description }) =>
+    matches(column_name, verbose_name, description),
   );
+  const isOpen = ({ kind, name }: DraggedField) =>
+    open?.field.kind === kind && open.field.name === name;
   return (
     <>
-      <h2 className={classes.paneTitle} title={dataset.name}>
-        {dataset.table_name ?? (dataset.name || 'Untitled query')}
-      </h2>
+      <div className={panel.heading}>
+        <h2 title={dataset.name}>{dataset.table_name ?? (dataset.name || 'Untitled query')}</h2>
+        {!isQuery && <DatasetMenu dataset={dataset} />}
+      </div>
       {isQuery && <QuerySource query={dataset} />}
+      {transfer && <TransferNotice transfer={transfer} vizType={form.viz_type} />}
       <TextInput
         aria-label={what}
         placeholder={what}
@@ -52,18 +61,22 @@ export function DatasetPanel({ form, dataset }: Props) {
         <>
           <span className={classes.fieldsTitle}>Metrics ({metrics.length})</span>
           <ul className={classes.fields} aria-label="Metrics of the dataset">
-            {metrics.map(({ metric_name, verbose_name, expression }) => (
-              <FieldItem
-                key={metric_name}
-                field={{ kind: 'metric', name: metric_name }}
-                title={verbose_name || metric_name}
-                hint={expression ?? ''}
-                form={form}
-                dataset={dataset}
-              >
-                <MetricIcon {...icon} />
-              </FieldItem>
-            ))}
+            {metrics.map((metric) => {
+              const field = { kind: 'metric', name: metric.metric_name } as const;
+              return (
+                <FieldItem
+                  key={field.name}
+                  field={field}
+                  title={metric.verbose_name || field.name}
+                  hint={hintOf(metric.expression, metric.description)}
+                  certifiedBy={metric.certified_by}
+                  isOpen={isOpen(field)}
+                  onOpen={setOpen}
+                >
+                  <MetricIcon {...icon} />
+                </FieldItem>
+              );
+            })}
           </ul>
         </>
       )}
@@ -71,75 +84,75 @@ export function DatasetPanel({ form, dataset }: Props) {
       <ul className={classes.fields} aria-label={`Columns of the ${isQuery ? 'query' : 'dataset'}`}>
         {columns.map((column) => {
           const ColumnIcon = columnIcon(column);
+          const field = { kind: 'column', name: column.column_name } as const;
           return (
             <FieldItem
-              key={column.column_name}
-              field={{ kind: 'column', name: column.column_name }}
-              title={column.verbose_name || column.column_name}
-              hint={[column.type ?? columnWord(column), column.description]
-                .filter(Boolean)
-                .join(' · ')}
-              form={form}
-              dataset={dataset}
+              key={field.name}
+              field={field}
+              title={column.verbose_name || field.name}
+              hint={hintOf(
+                column.type ?? columnWord(column),
+                column.expression,
+                column.description,
+              )}
+              certifiedBy={column.certified_by}
+              isOpen={isOpen(field)}
+              onOpen={setOpen}
             >
               <ColumnIcon {...icon} />
             </FieldItem>
           );
         })}
       </ul>
+      {metrics.length + columns.length === 0 && wanted !== '' && (
+        <p role="status">No field matches “{search.trim()}”</p>
+      )}
+      {open && (
+        <FieldMenu open={open} form={form} dataset={dataset} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }
 
-interface ItemProps extends Props {
+interface ItemProps {
   readonly field: DraggedField;
   readonly title: string;
   readonly hint: string;
+  readonly certifiedBy?: string | null | undefined;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: OpenField) => void;
   readonly children: React.ReactNode;
 }
 
-function FieldItem({ field, title, hint, form, dataset, children }: ItemProps) {
-  const dispatch = useAppDispatch();
-  const meta = vizEntry(form.viz_type);
-  const takers = meta
-    ? [...chartControls(meta).values()].filter(
-        (control) => takesField(control, field) && control.isShown(form),
-      )
-    : [];
+function FieldItem({ field, title, hint, certifiedBy, isOpen, onOpen, children }: ItemProps) {
+  const press = useCallback(
+    ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      onOpen({ field, title, element: currentTarget }),
+    [field, title, onOpen],
+  );
   return (
     <li>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <UnstyledButton
-            className={classes.field}
-            title={hint}
-            draggable
-            onDragStart={(event) => putField(event.dataTransfer, field)}
-          >
-            {children}
-            <span className={classes.fieldName}>{title}</span>
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
-          {takers.map((control) => (
-            <Menu.Item
-              key={control.name}
-              onClick={() =>
-                dispatch(
-                  controlChanged(
-                    control.name,
-                    withField(control, form[control.name], field, dataset),
-                  ),
-                )
-              }
-            >
-              {control.kind === 'column' || control.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
-              {control.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <UnstyledButton
+        className={classes.field}
+        title={hint}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        draggable
+        onDragStart={(event) => putField(event.dataTransfer, field)}
+        onClick={press}
+      >
+        {children}
+        <span className={classes.fieldName}>{title}</span>
+        {certifiedBy && (
+          <IconRosetteDiscountCheck
+            size={14}
+            stroke={1.5}
+            className={panel.certified}
+            role="img"
+            aria-label={`Certified by ${certifiedBy}`}
+          />
+        )}
+      </UnstyledButton>
     </li>
   );
 }

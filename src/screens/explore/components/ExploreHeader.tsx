@@ -11,31 +11,20 @@ import { Later } from '@/ui/Later';
 import { exploreCommands } from '../commands';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import { sliceRenamed } from '../state/exploreSlice';
-import {
-  selectDatasetFacts,
-  selectExplore,
-  selectFormData,
-  selectSavedState,
-  selectTitle,
-} from '../state/selectors';
+import { selectDatasetFacts, selectExplore, selectFormData, selectTitle } from '../state/selectors';
 import { OpenInSqlItem } from './OpenInSqlItem';
 import { EditableTitle } from './EditableTitle';
 import classes from './ExplorePage.module.css';
+import { SavedMark } from './SavedMark';
+import { StepsMenu } from './StepsMenu';
 
 const icon = { size: 16, stroke: 1.5 } as const;
-const SAVED_WORDS = {
-  new: 'Not saved yet',
-  saved: 'Saved',
-  changed: 'Unsaved changes',
-} as const;
-
 /** The chart's title, owners, state of saving, and actions. */
 export function ExploreHeader() {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectFormData);
   const facts = useAppSelector(selectDatasetFacts);
   const title = useAppSelector(selectTitle);
-  const saved = useAppSelector(selectSavedState);
   const explore = useAppSelector(selectExplore);
   const { slice, metadata, can_add, can_overwrite } = explore;
   const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
@@ -52,9 +41,7 @@ export function ExploreHeader() {
           {slice && <Favorite />}
         </div>
         <div className={classes.about}>
-          <span className={saved === 'changed' ? classes.changed : undefined} role="status">
-            {SAVED_WORDS[saved]}
-          </span>
+          <SavedMark />
           {metadata && metadata.owners.length > 0 && <span>{metadata.owners.join(', ')}</span>}
           {metadata && <span>Changed {metadata.changed_on_humanized}</span>}
         </div>
@@ -62,6 +49,7 @@ export function ExploreHeader() {
       <Later>
         <CommandIcon command={exploreCommands.undo} className={classes.quiet} />
         <CommandIcon command={exploreCommands.redo} className={classes.quiet} />
+        <StepsMenu />
         <CommandButton command={exploreCommands.save} variant="default" />
         <ChartMenu
           chartKey={EXPLORE_KEY}
@@ -73,6 +61,10 @@ export function ExploreHeader() {
           <Menu.Divider />
           {canUseSql && <OpenInSqlItem form={form} />}
           <CommandItem command={exploreCommands.copyPermalink} />
+          <CommandItem command={exploreCommands.share} />
+          <CommandItem command={exploreCommands.properties} />
+          <CommandItem command={exploreCommands.versions} />
+          <CommandItem command={exploreCommands.remove} isDangerous />
         </ChartMenu>
       </Later>
     </header>

@@ -1,20 +1,52 @@
 import { useNavigate } from 'react-router-dom';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { Message } from '@/ui/Message';
+import type { Missing } from '../state/exploreState';
 
-/** Shown when the chart's dataset or query is gone, forbidden, or has no rows; says where to go instead. */
-export function NoSource({ source }: { readonly source: Datasource }) {
+interface Props {
+  readonly source: Datasource;
+  readonly missing: Missing | null;
+}
+
+/** What the address asks for, by what is missing of it: what happened, and where to go instead. */
+const WORDS = {
+  chart: {
+    title: 'This chart was not found',
+    text: 'It was deleted, or you are not allowed to see it.',
+    action: { label: 'All charts', to: '/chart/list/' },
+  },
+  key: {
+    title: 'The link to these settings has expired',
+    text: 'Settings that are not saved are kept for seven days. Open the saved chart, or begin a new one.',
+    action: { label: 'All charts', to: '/chart/list/' },
+  },
+  settings: {
+    title: 'The settings in the address could not be read',
+    text: 'They are not valid JSON. Check that the link was copied whole.',
+    action: { label: 'New chart', to: '/chart/add' },
+  },
+  dataset: {
+    title: 'The dataset of this chart was not found',
+    text: 'It was deleted, you are not allowed to see its data, or the address names no dataset.',
+    action: { label: 'Choose a dataset', to: '/chart/add' },
+  },
+} as const satisfies Record<Missing, unknown>;
+
+/** Shown when the chart, its settings, its dataset or its query is gone or forbidden. */
+export function NoSource({ source, missing }: Props) {
   const navigate = useNavigate();
-  if (source.type !== 'query')
+  if (source.type !== 'query') {
+    const { title, text, action } = WORDS[missing ?? 'dataset'];
     return (
       <Message
-        title="The dataset of this chart was not found"
+        title={title}
         role="alert"
-        action={{ label: 'Choose a dataset', onClick: () => void navigate('/chart/add') }}
+        action={{ label: action.label, onClick: () => void navigate(action.to) }}
       >
-        It was deleted, you are not allowed to see its data, or the address names no dataset.
+        {text}
       </Message>
     );
+  }
   if (source.id === undefined)
     return (
       <Message

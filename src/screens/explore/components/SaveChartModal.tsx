@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/c
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { AFTER_SAVE } from '@/features/leaving/LeaveGuard';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { saveActionChosen } from '../state/exploreSlice';
 import { saveModalClosed } from '../state/saveModalSlice';
@@ -105,7 +106,7 @@ function SaveForm() {
     if (!(await dataset.make())) return;
     const saved = await chart.submit({ action, name: name.trim(), dashboard, goTo });
     if (goTo && saved?.reply.dashboard)
-      void navigate(`/superset/dashboard/${saved.reply.dashboard.id}/`);
+      void navigate(`/superset/dashboard/${saved.reply.dashboard.id}/`, { state: AFTER_SAVE });
   };
 
   return (

@@ -4,7 +4,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import type { ChartControl } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { controlChanged } from '../state/exploreSlice';
-import { selectErrors } from '../state/selectors';
+import { selectErrors, selectStaleControls } from '../state/selectors';
 import { addable, withField } from './addField';
 import { ControlBox } from './ControlBox';
 import { CONTROL_COMPONENTS } from './registry';
@@ -22,6 +22,7 @@ export function Control({ control, form, dataset }: Props) {
   const { name, kind, label, help } = control;
   const dispatch = useAppDispatch();
   const errors = useAppSelector((state) => selectErrors(state)[name] ?? NO_ERRORS);
+  const isStale = useAppSelector((state) => selectStaleControls(state).has(name));
   const errorId = useId();
   if (!control.isShown(form)) return null;
   const value = form[name];
@@ -32,6 +33,7 @@ export function Control({ control, form, dataset }: Props) {
       help={help}
       errors={errors}
       errorId={errorId}
+      isStale={isStale}
       isSelfNamed={kind === 'checkbox'}
       onField={
         addable(control) ? (field) => change(withField(control, value, field, dataset)) : undefined

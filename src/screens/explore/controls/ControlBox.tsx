@@ -9,6 +9,8 @@ interface Props {
   readonly help?: string | undefined;
   readonly errors: readonly string[];
   readonly errorId: string;
+  /** The picture does not show its value yet. */
+  readonly isStale?: boolean;
   /** The control brings its own heading (a checkbox names itself). */
   readonly isSelfNamed?: boolean;
   readonly onField?: ((field: DraggedField) => void) | undefined;
@@ -21,6 +23,7 @@ export function ControlBox({
   help,
   errors,
   errorId,
+  isStale = false,
   isSelfNamed,
   onField,
   children,
@@ -34,6 +37,7 @@ export function ControlBox({
       aria-label={isSelfNamed ? label : undefined}
       aria-describedby={errors.length > 0 ? errorId : undefined}
       className={classes.control}
+      data-stale={isStale || undefined}
       {...(onField && {
         onDragOver: (event: React.DragEvent) => {
           if (!hasField(event.dataTransfer)) return;

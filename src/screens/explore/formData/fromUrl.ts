@@ -7,8 +7,8 @@ export interface ExploreTarget {
   readonly query: Readonly<Record<string, string>>;
   /** Settings in the address itself; they win over the server's. */
   readonly given: Partial<FormData> | null;
-  /** There are settings in the address that are no settings. */
-  readonly isGarbled: boolean;
+  /** The address has settings that nobody can read. */
+  readonly isUnreadable: boolean;
   readonly formDataKey: string | null;
   readonly isStandalone: boolean;
   readonly force: boolean;
@@ -28,7 +28,7 @@ export const fromUrl = (search: URLSearchParams, permalinkKey?: string): Explore
   return {
     query,
     given,
-    isGarbled: given === null && Boolean(search.get('form_data')),
+    isUnreadable: (search.get('form_data') ?? '') !== '' && given === null,
     formDataKey: search.get('form_data_key'),
     isStandalone: booleanParam(search.get('standalone')),
     force: booleanParam(search.get('force')),

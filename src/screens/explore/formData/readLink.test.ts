@@ -56,6 +56,8 @@ describe('the settings in a link', () => {
   test('the note names a few and counts the rest', () => {
     expect(linkNote([])).toBeNull();
     expect(linkNote(['a'])).toBe('Not taken from the link: a');
-    expect(linkNote('abcdefgh'.split(''))).toBe('Not taken from the link: a, b, c, d, e, f and 2 more');
+    expect(linkNote('abcdefgh'.split(''))).toBe(
+      'Not taken from the link: a, b, c, d, e, f and 2 more',
+    );
   });
 });

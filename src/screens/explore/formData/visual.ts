@@ -15,7 +15,8 @@ const ABOUT = new Set([
   'extra_form_data',
 ]);
 
-const changedKeys = (a: FormData, b: FormData): readonly string[] =>
+/** Keys whose values differ; a missing key and null are the same. */
+export const changedKeys = (a: FormData, b: FormData): readonly string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
     (key) => !ABOUT.has(key) && !sameJson(a[key] ?? null, b[key] ?? null),
   );

@@ -12,15 +12,24 @@ import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
 import { refusedControls } from '../formData/refusedControls';
+import { switchDataset } from '../formData/switchDataset';
 import { EXPLORE_KEY } from './exploreKey';
-import { type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
-import { controlChanged, vizTypeChosen, withSettings } from './settingsHistory';
+import { type ExploreDialog, type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
+import {
+  controlChanged,
+  datasetSwapped,
+  travels,
+  vizTypeChosen,
+  withSettings,
+} from './settingsHistory';
 import { keepChanges } from './thunks/keepChanges';
 import { loadStar } from './thunks/loadStar';
 import { openExplore } from './thunks/openExplore';
 import { saveAsDataset } from './thunks/saveAsDataset';
 import { saveChart } from './thunks/saveChart';
+import { saveChartProperties } from './thunks/chartProperties';
 import { toggleStar } from './thunks/toggleStar';
+import { restoreVersion } from './thunks/versions';
 
 /** A chart was opened, saved, or put on another dataset: earlier steps no longer apply. */
 const NO_HISTORY = { past: [], future: [], undoGroup: null } as const;
@@ -31,7 +40,11 @@ const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
     ...form_data,
     datasource: `${dataset.id}__${dataset.type}`,
   });
-  const movedStep = (step: Step): Step => ({ ...step, form_data: moved(step.form_data) });
+  const movedStep = (step: Step): Step => ({
+    ...step,
+    form_data: moved(step.form_data),
+    datasource: dataset,
+  });
   return {
     ...state,
     datasource: dataset,
@@ -39,6 +52,13 @@ const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
     past: state.past.map(movedStep),
     future: state.future.map(movedStep),
   };
+};
+
+/** The dataset was changed: every step that is based on it reads it anew. */
+const withEdited = (state: ExploreState, dataset: Datasource): ExploreState => {
+  const edited = <T extends Pick<Step, 'datasource'>>(step: T): T =>
+    step.datasource?.uid === dataset.uid ? { ...step, datasource: dataset } : step;
+  return { ...edited(state), past: state.past.map(edited), future: state.future.map(edited) };
 };
 
 /** The chart being edited: its settings, its dataset, and where it is saved. */
@@ -51,6 +71,16 @@ const exploreSlice = createSlice({
     },
     autoUpdatesSet: (state, { payload }: PayloadAction<boolean>) => {
       state.autoUpdates = payload;
+    },
+    datasetEdited: (state, { payload }: PayloadAction<Datasource>) => withEdited(state, payload),
+    dialogOpened: (state, { payload }: PayloadAction<ExploreDialog>) => {
+      state.dialog = payload;
+    },
+    dialogClosed: (state) => {
+      state.dialog = null;
+    },
+    transferRead: (state) => {
+      state.transfer = null;
     },
     saveActionChosen: (state, { payload }: PayloadAction<'saveas' | 'overwrite'>) => {
       state.saveAction = payload;
@@ -65,6 +95,12 @@ const exploreSlice = createSlice({
       })
       .addCase(vizTypeChosen, (state) => {
         state.controls = {};
+      })
+      .addCase(datasetSwapped, (state, { payload: dataset }) => {
+        if (!state.form_data) return state;
+        const { kept, dropped } = switchDataset(state.form_data, dataset);
+        const transfer = { dataset: dataset.table_name ?? dataset.name, kept, dropped };
+        return { ...state, controls: {}, controlsTransferred: kept, transfer };
       })
       .addCase(openExplore.pending, () => NEW_EXPLORE)
       .addCase(openExplore.fulfilled, (_, { payload }) => ({
@@ -90,6 +126,29 @@ const exploreSlice = createSlice({
           ...NO_HISTORY,
         };
       })
+      .addCase(saveChartProperties.fulfilled, (state, { payload: { name, ownerIds } }) => {
+        if (!state.slice) return state;
+        const slice = { ...state.slice, slice_name: name, owners: ownerIds };
+        // A title that was typed and not saved yet stays.
+        const isTyped = state.sliceName !== state.slice.slice_name;
+        return { ...state, slice, sliceName: isTyped ? state.sliceName : name };
+      })
+      .addCase(restoreVersion.fulfilled, (state, { payload }) => {
+        if (!state.slice) return state;
+        const slice = { ...state.slice, slice_name: payload.name };
+        return {
+          ...state,
+          slice,
+          sliceName: payload.name,
+          saved: payload.form,
+          stored: payload.stored,
+        };
+      })
+      .addMatcher(travels, (state) => ({
+        ...state,
+        controls: {},
+        transfer: null,
+      }))
       .addMatcher(isFulfilled(loadStar, toggleStar), (state, { payload: isStarred }) => {
         state.isStarred = isStarred;
       })
@@ -111,7 +170,15 @@ const exploreSlice = createSlice({
       })),
 });
 
-export const { autoUpdatesSet, sliceRenamed, saveActionChosen } = exploreSlice.actions;
+export const {
+  autoUpdatesSet,
+  sliceRenamed,
+  saveActionChosen,
+  datasetEdited,
+  dialogOpened,
+  dialogClosed,
+  transferRead,
+} = exploreSlice.actions;
 export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
 
 export const explore = (state: ExploreState | undefined, action: UnknownAction): ExploreState =>

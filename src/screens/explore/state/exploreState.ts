@@ -3,6 +3,9 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
 import type { FormData } from '@/viz/formData';
 
+/** A chart, settings kept under a key, settings in the address, or only the dataset. */
+export type Missing = 'chart' | 'key' | 'settings' | 'dataset';
+
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Slice {
@@ -15,7 +18,24 @@ export interface Slice {
 export interface Step {
   readonly form_data: FormData;
   readonly hiddenFormData: Values;
+  readonly datasource: Datasource | null;
 }
+
+/** What became of the settings when the dataset was swapped. */
+export interface Transfer {
+  readonly dataset: string;
+  /** The controls by name whose values fit the new dataset, and those that were left out. */
+  readonly kept: readonly string[];
+  readonly dropped: readonly DroppedControl[];
+}
+
+export interface DroppedControl {
+  readonly control: string;
+  /** The fields that the new dataset does not have. */
+  readonly fields: readonly string[];
+}
+
+export type ExploreDialog = 'share' | 'properties' | 'versions' | 'delete';
 
 /** The chart page's state; keys that charts and addresses also carry keep their wire names. */
 export interface ExploreState {
@@ -41,7 +61,9 @@ export interface ExploreState {
   readonly isStarred: boolean;
   readonly hiddenFormData: Values;
   readonly triggerRender: boolean;
+  /** Controls whose values fit the dataset that was chosen last. */
   readonly controlsTransferred: readonly string[];
+  readonly transfer: Transfer | null;
   readonly formDataKey: string | null;
   /** Every change is run by itself. */
   readonly autoUpdates: boolean;
@@ -49,8 +71,12 @@ export interface ExploreState {
   readonly message: string | null;
   /** What of the address was not taken. */
   readonly linkNote: string | null;
+  /** What the address asks for and the server does not have; null where all is there. */
+  readonly missing: Missing | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
+  /** Opened by a command. */
+  readonly dialog: ExploreDialog | null;
   /** The text box that is being edited. */
   readonly undoGroup: string | null;
 }
@@ -75,11 +101,14 @@ export const NEW_EXPLORE: ExploreState = {
   hiddenFormData: {},
   triggerRender: false,
   controlsTransferred: [],
+  transfer: null,
   formDataKey: null,
   autoUpdates: false,
   message: null,
   linkNote: null,
+  missing: null,
   past: [],
   future: [],
+  dialog: null,
   undoGroup: null,
 };

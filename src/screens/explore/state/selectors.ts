@@ -3,9 +3,12 @@ import type { RootState } from '@/app/store';
 import { selectChart } from '@/features/charts/selectors';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { selectConf } from '@/features/session/selectors';
+import { chartControls } from '@/viz/controls/chartControls';
+import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import { type ControlErrors, limitsOf, validate } from '../formData/validators';
-import { drawnWith, isSameChart, needsQuery } from '../formData/visual';
+import { type Difference, differences, stepTitle } from '../formData/differences';
+import { changedKeys, drawnWith, isSameChart, needsQuery } from '../formData/visual';
 import { EXPLORE_KEY } from './exploreKey';
 
 const NO_ERRORS: ControlErrors = {};
@@ -48,6 +51,20 @@ export const selectIsStale = createAppSelector(
   (form, last) => form !== null && last !== null && needsQuery(last, form),
 );
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** The controls whose change the picture does not show yet. */
+export const selectStaleControls = createAppSelector(
+  [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
+  (form, last): ReadonlySet<string> => {
+    if (!form || !last) return NONE;
+    const meta = vizEntry(form.viz_type);
+    const known = meta && chartControls(meta);
+    const names = changedKeys(last, form).filter((name) => known?.has(name) && !isVisualOnly(name));
+    return names.length > 0 ? new Set(names) : NONE;
+  },
+);
+
 export const selectDrawnWith = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
   (form, last) => {
@@ -63,4 +80,44 @@ export const selectSavedState = createAppSelector(
     if (!slice || !saved || !form) return 'new';
     return isSameChart(saved, form) && sliceName === slice.slice_name ? 'saved' : 'changed';
   },
+);
+
+/** Something would be lost that this person could save. */
+export const selectIsUnsaved = (state: RootState): boolean => {
+  const { can_add, can_overwrite, past } = state.explore;
+  if (!can_add && !can_overwrite) return false;
+  const saved = selectSavedState(state);
+  return saved === 'changed' || (saved === 'new' && past.length > 0);
+};
+
+export interface NamedStep {
+  readonly title: string;
+  /** How far it is from the present: negative ones are undone to, positive ones redone to. */
+  readonly offset: number;
+}
+
+/** Every step from the first to the last, each named by what it changed. */
+export const selectSteps = createAppSelector(
+  [
+    (state: RootState) => state.explore.past,
+    selectFormData,
+    (state: RootState) => state.explore.future,
+  ],
+  (past, form, future): readonly NamedStep[] => {
+    if (!form) return [];
+    const forms = [...past, { form_data: form }, ...future].map(({ form_data }) => form_data);
+    return forms.map((step, at) => {
+      const before = forms[at - 1];
+      const title = before ? stepTitle(before, step) : 'As it was opened';
+      return { title, offset: at - past.length };
+    });
+  },
+);
+
+const NO_DIFFERENCES: readonly Difference[] = [];
+
+/** What a save would change, in words. */
+export const selectUnsaved = createAppSelector(
+  [selectFormData, (state: RootState) => state.explore.saved],
+  (form, saved) => (form && saved ? differences(saved, form) : NO_DIFFERENCES),
 );

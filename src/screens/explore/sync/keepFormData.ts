@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
-import { controlChanged, redone, undone, vizTypeChosen } from '../state/exploreSlice';
+import { changesSettings } from '../state/settingsHistory';
 import { keepChanges } from '../state/thunks/keepChanges';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
@@ -10,7 +10,7 @@ const GATHER_MS = 400;
 /** Stores every change of the settings on the server, only the last of a burst. */
 export const startKeepingFormData = (startListening: AppStartListening) =>
   startListening({
-    matcher: isAnyOf(controlChanged, vizTypeChosen, undone, redone, saveAsDataset.fulfilled),
+    matcher: isAnyOf(changesSettings, saveAsDataset.fulfilled),
     effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
       cancelActiveListeners();
       await delay(GATHER_MS);

@@ -2,13 +2,22 @@ import { createAppThunk } from '@/app/redux';
 import { createExplorePermalink } from '@/api/resources/explore';
 import { copyText } from '@/lib/copyText';
 
-/** Copies a permalink of the current chart. */
-export const copyPermalink = createAppThunk(
-  'explore/copyPermalink',
-  async (urlParams: readonly (readonly [string, string])[], { getState, signal }) => {
+type Params = readonly (readonly [string, string])[];
+
+/** A link to the current chart, unsaved changes included. */
+export const createPermalink = createAppThunk(
+  'explore/createPermalink',
+  async (urlParams: Params, { getState, signal }) => {
     const { form_data } = getState().explore;
     if (!form_data) throw new Error('There is no chart to share');
-    const { url } = await createExplorePermalink(form_data, urlParams, { signal });
+    return (await createExplorePermalink(form_data, urlParams, { signal })).url;
+  },
+);
+
+export const copyPermalink = createAppThunk(
+  'explore/copyPermalink',
+  async (urlParams: Params, { dispatch }) => {
+    const url = await dispatch(createPermalink(urlParams)).unwrap();
     await copyText(url);
     return url;
   },

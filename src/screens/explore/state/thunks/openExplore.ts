@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/app/redux';
-import { fetchExplore } from '@/api/resources/explore';
+import { type Explored, fetchExplore } from '@/api/resources/explore';
 import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -12,6 +12,21 @@ import { linkNote, readLink } from '../../formData/readLink';
 import { limitsOf } from '../../formData/validators';
 import { readAutoUpdates } from '../autoUpdates';
 import { EXPLORE_KEY } from '../exploreKey';
+import type { Missing } from '../exploreState';
+
+const UNREADABLE =
+  'The settings in the address could not be read, so they are left out. Check that the link was copied whole.';
+
+/** The first thing that is not there: without a chart or a key, there is no dataset either. */
+const missingOf = (
+  { query, isUnreadable }: ExploreTarget,
+  { dataset, slice, message }: Pick<Explored, 'dataset' | 'slice' | 'message'>,
+): Missing | null => {
+  if (dataset.id !== undefined) return null;
+  if (isUnreadable) return 'settings';
+  if (query.slice_id && slice === null) return 'chart';
+  return query.form_data_key && message !== null ? 'key' : 'dataset';
+};
 
 /** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
@@ -28,7 +43,7 @@ export const openExplore = createAppThunk(
           form_data.viz_type ?? defaultType,
           limitsOf(selectConf(state).SQL_MAX_ROW),
         )
-      : { given: null, notTaken: target.isGarbled ? ['settings that cannot be read'] : [] };
+      : { given: null, notTaken: [] };
     const kept = formDataKey ?? query.permalink_key ?? null;
     const isNew = slice === null && kept === null && given === null;
     const typed = (raw: Partial<FormData> & { datasource: string }): FormData => ({
@@ -53,8 +68,9 @@ export const openExplore = createAppThunk(
         owners: slice.owners,
       },
       metadata,
-      message,
+      message: target.isUnreadable ? UNREADABLE : message,
       linkNote: linkNote(notTaken),
+      missing: missingOf(target, { dataset, slice, message }),
       force,
       formDataKey,
       autoUpdates: readAutoUpdates(),

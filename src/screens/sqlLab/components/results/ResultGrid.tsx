@@ -5,7 +5,7 @@ import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { CopyOutcome } from '@/ui/DataGrid/useCopy';
 import { directionOf } from '../../model/viewChanges';
-import { copyToast } from './copyToast';
+import { copyToast } from '@/features/toasts/copyToast';
 import { ResultHead } from './ResultHead';
 import { useArrangement } from './useArrangement';
 

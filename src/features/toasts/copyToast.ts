@@ -1,4 +1,4 @@
-import { danger, info, warning } from '@/features/toasts/toastsSlice';
+import { danger, info, warning } from './toastsSlice';
 import type { CopyOutcome } from '@/ui/DataGrid/useCopy';
 
 export const copyToast = (outcome: CopyOutcome) => {

@@ -1,0 +1,92 @@
+/** The rows of a chart's answer as a grid shows them. */
+import type { Cell } from '#common/cell.ts';
+import { compareTexts } from '#common/results/compare.ts';
+import type { GridColumn, GridSource } from '@/ui/DataGrid/gridSource';
+import type { ChartResult } from '@/viz/chartResult';
+
+type Columns = Pick<ChartResult, 'colnames' | 'coltypes'>;
+export type Row = Readonly<Record<string, unknown>>;
+
+const WORDS = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const;
+const genericOf = (type: number | undefined): GridColumn['generic'] =>
+  type === 0 || type === 1 || type === 2 || type === 3 ? type : null;
+
+export type Names = Readonly<Record<string, string>>;
+
+/** Under the names that people gave them. */
+export const gridColumns = (
+  { colnames, coltypes }: Columns,
+  names: Names = {},
+): readonly GridColumn[] =>
+  colnames.map((name, at) => {
+    const generic = genericOf(coltypes[at]);
+    return { name: names[name] || name, type: generic === null ? '' : WORDS[generic], generic };
+  });
+
+/** Times are milliseconds on the wire. */
+const timeText = (ms: number): string => {
+  const text = new Date(ms).toISOString();
+  if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
+  return text.slice(0, text.endsWith('.000Z') ? 19 : 23);
+};
+
+export const toCell = (value: unknown, generic: GridColumn['generic']): Cell => {
+  if (value === undefined) return null;
+  if (generic === 2 && typeof value === 'number' && Number.isFinite(value)) return timeText(value);
+  return value as Cell;
+};
+
+export interface Order {
+  readonly column: number;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** A click sorts ascending, another one descending, a third one not at all. */
+export const nextOrder = (order: Order | null, column: number): Order | null => {
+  if (order?.column !== column) return { column, direction: 'ascending' };
+  return order.direction === 'ascending' ? { column, direction: 'descending' } : null;
+};
+
+const isNumberText = (text: string): boolean => /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text);
+
+/** Numbers by their size, also where they are text because a double does not hold them. */
+const compareValues = (a: unknown, b: unknown): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [x, y] = [String(a), String(b)];
+  if (isNumberText(x) && isNumberText(y)) {
+    const bySize = Number(x) - Number(y);
+    if (bySize !== 0) return bySize;
+    const [i, j] = [x, y].map((text) => (text.includes('.') ? null : BigInt(text)));
+    if (typeof i === 'bigint' && typeof j === 'bigint') return i < j ? -1 : i > j ? 1 : 0;
+  }
+  return compareTexts(x, y);
+};
+
+/** Row numbers in order; equal rows stay as they came, and nulls are last in either direction. */
+const inOrder = (data: readonly Row[], name: string, { direction }: Order): readonly number[] => {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...data.keys()].sort((a, b) => {
+    const [x, y] = [data[a]?.[name] ?? null, data[b]?.[name] ?? null];
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || a - b;
+    return sign * compareValues(x, y) || a - b;
+  });
+};
+
+export const resultSource = (
+  result: Columns & Pick<ChartResult, 'data'>,
+  order: Order | null,
+  names: Names,
+): GridSource => {
+  const columns = gridColumns(result, names);
+  const { data, colnames } = result;
+  const name = order ? colnames[order.column] : undefined;
+  const rows = order && name !== undefined ? inOrder(data, name, order) : null;
+  return {
+    columns,
+    rowCount: data.length,
+    cell: (row, column) => {
+      const key = colnames[column] ?? '';
+      return toCell(data[rows ? (rows[row] ?? row) : row]?.[key], columns[column]?.generic ?? null);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { fetchSamples, type SampleFilters, type SampleRows } from '@/api/resources/datasource';
+import { createAppThunk } from '@/app/redux';
+
+interface Asked {
+  readonly datasource: string;
+  readonly filters: SampleFilters;
+  readonly page: number;
+  readonly perPage: number;
+  readonly force: boolean;
+}
+
+export interface Samples extends SampleRows {
+  /** The number of all rows. */
+  readonly total: number;
+}
+
+/** One page of the stored rows of a dataset. */
+export const loadSamples = createAppThunk(
+  'charts/loadSamples',
+  async ({ datasource, filters, ...page }: Asked, { signal }): Promise<Samples> => {
+    const rows = await fetchSamples(datasource, page, filters, { signal });
+    return Object.freeze({ ...rows, total: rows.total_count ?? rows.data.length });
+  },
+);

@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { useAppDispatch } from '@/app/redux';
+import type { Datasource } from '#common/wire/datasource.ts';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
+import { takesField, withField } from '../controls/addField';
+import type { DraggedField } from '../controls/field';
+import { controlChanged } from '../state/exploreSlice';
+
+export interface OpenField {
+  readonly field: DraggedField;
+  readonly title: string;
+  /** The pressed field: the menu stands below it, and the focus returns to it. */
+  readonly element: HTMLElement;
+}
+
+interface Props {
+  readonly open: OpenField;
+  readonly form: FormData;
+  readonly dataset: Datasource;
+  readonly onClose: () => void;
+}
+
+/** Where a field can go: one menu for the whole panel, which exists only while it is open. */
+export function FieldMenu({ open: { field, title, element }, form, dataset, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const meta = vizEntry(form.viz_type);
+  const takers = meta
+    ? [...chartControls(meta).values()].filter(
+        (control) => takesField(control, field) && control.isShown(form),
+      )
+    : [];
+  const close = () => {
+    onClose();
+    element.focus({ preventScroll: true });
+  };
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return (
+    <Menu
+      opened
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={title}>
+        {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
+        {takers.map((control) => (
+          <Menu.Item
+            key={control.name}
+            onClick={() =>
+              dispatch(
+                controlChanged(
+                  control.name,
+                  withField(control, form[control.name], field, dataset),
+                ),
+              )
+            }
+          >
+            {control.kind === 'column' || control.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
+            {control.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, CloseButton, Group } from '@mantine/core';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { vizEntry } from '@/viz/registry';
+import type { Transfer } from '../state/exploreState';
+import { transferRead } from '../state/exploreSlice';
+import { undone } from '../state/settingsHistory';
+import classes from './DatasetPanel.module.css';
+import { namesOf } from './namesOf';
+
+interface Props {
+  readonly transfer: Transfer;
+  readonly vizType: string;
+}
+
+/** After a swap of the dataset: the settings that were kept, and those that were left out. */
+export function TransferNotice({ transfer: { dataset, kept, dropped }, vizType }: Props) {
+  const dispatch = useAppDispatch();
+  const canUndo = useAppSelector((state) => state.explore.past.length > 0);
+  const meta = vizEntry(vizType);
+  return (
+    <div className={classes.notice} role="status">
+      <Group justify="space-between" wrap="nowrap" align="start" gap={4}>
+        <strong>Now on {dataset}</strong>
+        <CloseButton size="xs" aria-label="Close" onClick={() => dispatch(transferRead())} />
+      </Group>
+      {kept.length > 0 && <p>Kept: {namesOf(kept, meta)}.</p>}
+      {dropped.length > 0 && (
+        <>
+          <p>Left out, as the dataset has no such fields:</p>
+          <ul>
+            {dropped.map(({ control, fields }) => (
+              <li key={control}>
+                {namesOf([control], meta)}: {fields.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kept.length === 0 && dropped.length === 0 && <p>No setting depends on the dataset.</p>}
+      {canUndo && (
+        <Button variant="subtle" size="compact-xs" onClick={() => dispatch(undone())}>
+          Back to the dataset before
+        </Button>
+      )}
+    </div>
+  );
+}

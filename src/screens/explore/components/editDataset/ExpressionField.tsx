@@ -1,0 +1,51 @@
+import { Textarea } from '@mantine/core';
+import { useRequest } from '@/features/requests/useRequest';
+import { inOneLine } from '@/ui/errorKinds';
+import { display } from '@/viz/shared/values';
+import { type Expression, tryExpression } from '../../state/thunks/editDataset';
+import classes from './EditDataset.module.css';
+
+interface Props {
+  readonly expression: Expression;
+  readonly onChange: (sql: string) => void;
+}
+
+const PAUSE_MS = 500;
+const TYPES = ['a number', 'text', 'a time', 'true or false'] as const;
+
+/** SQL that is run on the dataset as one types: a value of it, or why the database refuses it. */
+export function ExpressionField({ expression, onChange }: Props) {
+  const isEmpty = expression.sql.trim() === '';
+  const { status, reply, error } = useRequest(tryExpression, isEmpty ? null : expression, {
+    pauseMs: PAUSE_MS,
+  });
+  const type = reply && TYPES[reply.type ?? -1];
+  return (
+    <>
+      <Textarea
+        label="SQL expression"
+        description={
+          expression.kind === 'metric'
+            ? 'An aggregate, like SUM(price * quantity).'
+            : 'A value of each row, like price * quantity.'
+        }
+        value={expression.sql}
+        autosize
+        minRows={3}
+        maxRows={10}
+        required
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        error={isEmpty ? 'An expression is needed' : error && inOneLine(error)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {!isEmpty && !error && (
+        <p className={classes.tried} role="status">
+          {status === 'loading'
+            ? 'Trying it…'
+            : reply && `It works. For example: ${display(reply.value)}${type ? `, ${type}` : ''}`}
+        </p>
+      )}
+    </>
+  );
+}

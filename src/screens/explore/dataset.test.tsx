@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
+
+let explore: Explore;
+let otherId: number;
+beforeAll(async () => {
+  explore = await anExplore();
+  const answer = await explore.server.client.get(`/api/v1/dataset/${explore.datasetId}`);
+  const { result } = (await answer.json()) as {
+    result: { database: { id: number }; table_name: string };
+  };
+  const made = await explore.server.client.post('/api/v1/dataset/', {
+    json: {
+      database: result.database.id,
+      schema: 'main',
+      table_name: 'short flights',
+      sql: `SELECT date, carrier, distance AS length FROM ${result.table_name}`,
+    },
+  });
+  otherId = ((await made.json()) as { id: number }).id;
+});
+afterAll(() => explore.server.stop());
+
+const openAction = async (name: RegExp | string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Dataset actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('the fields of the dataset', () => {
+  test('the menu of a field exists while it is open, and gives the focus back', async () => {
+    explore.openChart();
+    const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
+    expect(screen.queryAllByRole('menu')).toHaveLength(0);
+    const field = within(list).getByRole('button', { name: 'carrier' });
+    field.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Add to Dimensions' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(field).toHaveFocus();
+  });
+
+  test('the search finds fields by name and says when there is none', async () => {
+    explore.openChart();
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Search metrics and columns' }),
+      'carr',
+    );
+    const list = screen.getByRole('list', { name: 'Columns of the dataset' });
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    await userEvent.keyboard('zzz');
+    expect(screen.getByText('No field matches “carrzzz”')).toBeVisible();
+  });
+});
+
+describe('another dataset', () => {
+  test('a swap keeps what the new dataset has, leaves out the rest by name, and can be undone [EXP-02, EXP-03]', async () => {
+    const id = await explore.aChart('To swap', {
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1M',
+      metrics: [
+        'count',
+        {
+          expressionType: 'SIMPLE',
+          column: { column_name: 'distance' },
+          aggregate: 'SUM',
+          label: 'SUM(distance)',
+        },
+      ],
+      groupby: ['carrier', 'origin'],
+      adhoc_filters: [],
+      row_limit: 1000,
+    });
+    const { store } = explore.open(`/explore/?slice_id=${id}`);
+    await openAction('Swap dataset');
+    const dialog = await screen.findByRole('dialog', { name: 'Swap dataset' });
+    await choose(within(dialog).getByRole('combobox', { name: 'Dataset' }), /short flights/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Swap dataset' }));
+
+    expect(await screen.findByText('Now on short flights')).toBeVisible();
+    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+    expect(
+      within(await control(/^dimensions/i)).queryByRole('button', { name: 'origin' }),
+    ).toBeNull();
+    expect(screen.getByText(/^Kept: .*X-axis.*Dimensions/)).toBeVisible();
+    expect(screen.getByText('Dimensions: origin')).toBeVisible();
+    expect(screen.getByText('Metrics: SUM(distance)')).toBeVisible();
+    expect(store.getState().explore.controlsTransferred).toContain('groupby');
+    expect(store.getState().explore.form_data?.datasource).toBe(`${otherId}__table`);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await chip(/^dimensions/i, 'origin')).toBeVisible();
+    expect(await chip(/^metrics/i, 'SUM(distance)')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'flights' })).toBeVisible();
+    expect(screen.queryByText('Now on short flights')).toBeNull();
+  });
+});
+
+describe('the dataset editor', () => {
+  const openEditor = async () => {
+    explore.openChart();
+    await openAction('Edit dataset');
+    return screen.findByRole('dialog', { name: 'Edit dataset' });
+  };
+
+  test('a calculated column is tried as one types, and charts can use it once it is saved', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: /^Calculated columns/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add calculated column' }));
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'miles');
+    const sql = within(dialog).getByRole('textbox', { name: 'SQL expression' });
+    await userEvent.clear(sql);
+    await userEvent.type(sql, 'distanze * 0.62');
+    expect(await within(dialog).findByText(/distanze/, { selector: 'p' })).toBeVisible();
+    await userEvent.clear(sql);
+    await userEvent.type(sql, 'distance * 0.62');
+    expect(await within(dialog).findByText(/^It works\. For example: .*a number$/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit dataset' })).toBeNull());
+    const list = screen.getByRole('list', { name: 'Columns of the dataset' });
+    expect(within(list).getByRole('button', { name: 'miles' })).toBeVisible();
+    const put = explore.callsTo('PUT', /^\/api\/v1\/dataset\//).at(-1);
+    expect(Object.keys(JSON.parse(put?.body ?? '{}') as object)).toEqual(['columns']);
+  });
+
+  test('a metric has a format, a currency and a certificate', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: /^Metrics/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add metric' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'D3 format' }), ',.1f');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Currency' }), 'EUR');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Certified by' }), 'Ada');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const list = await screen.findByRole('list', { name: 'Metrics of the dataset' });
+    expect(await within(list).findByRole('img', { name: 'Certified by Ada' })).toBeVisible();
+    const answer = await explore.server.client.get(`/api/v1/dataset/${explore.datasetId}`);
+    const { result } = (await answer.json()) as { result: { metrics: Record<string, unknown>[] } };
+    expect(result.metrics.at(-1)).toMatchObject({
+      metric_name: 'new_metric',
+      d3format: ',.1f',
+      currency: { symbol: 'EUR', symbolPosition: 'prefix' },
+    });
+  });
+
+  test('two columns of one name are refused by name before anything is sent', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: /^Calculated columns/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add calculated column' }));
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'carrier');
+    expect(await within(dialog).findByText('There are two columns named carrier.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard the changes?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the editor reads the columns of the source again and names what uses the dataset', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: 'Sync with the source' }),
+    );
+    expect(
+      await within(dialog).findByText(/^Read from the source; of another type: date/),
+    ).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('tab', { name: 'Usage' }));
+    const charts = await within(dialog).findByRole('region', { name: 'Charts' });
+    expect(within(charts).getByRole('link', { name: 'Flights by month' })).toBeVisible();
+  });
+});

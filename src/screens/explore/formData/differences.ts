@@ -1,0 +1,146 @@
+/** What changed between two states of a chart, in words. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { ControlDefinition } from '@/viz/controls/definition';
+import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
+import { toList } from '@/viz/shared/labels';
+import { sameJson } from '@/lib/sameJson';
+import { type AdhocFilter, filterTitle } from './adhoc';
+import { changedKeys } from './visual';
+
+export interface Difference {
+  /** The key of the form data. */
+  readonly key: string;
+  /** The control’s name. */
+  readonly label: string;
+  /** `Month instead of Day`, `added SUM(distance)` */
+  readonly text: string;
+}
+
+const NAMES: Readonly<Record<string, string>> = { viz_type: 'Chart type', datasource: 'Dataset' };
+const LONGEST = 80;
+
+const short = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+
+const definitionOf = (key: string, form: FormData): ControlDefinition | undefined => {
+  const meta = vizEntry(form.viz_type);
+  return (
+    (meta && chartControls(meta).get(key)) ??
+    (Object.hasOwn(CONTROLS, key) ? CONTROLS[key as ControlName] : undefined)
+  );
+};
+
+const NO_COLUMNS = { columns: [], metrics: [] } as never;
+const filterWords = (filter: unknown): string =>
+  typeof filter === 'object' && filter !== null
+    ? filterTitle(filter as AdhocFilter, NO_COLUMNS)
+    : String(filter);
+
+/** `["carrier", true]` as it stands in form data. */
+const orderWords = (entry: unknown): string => {
+  try {
+    const [column, ascending] = JSON.parse(String(entry)) as [unknown, unknown];
+    return `${String(column)} ${ascending ? 'ascending' : 'descending'}`;
+  } catch {
+    return String(entry);
+  }
+};
+
+type InWords = (item: unknown) => string;
+
+const listWords = ({ kind, choices }: ControlDefinition): InWords | null => {
+  switch (kind) {
+    case 'metrics':
+      return metricLabel;
+    case 'columns':
+      return columnLabel;
+    case 'filters':
+      return filterWords;
+    case 'orderBy':
+      return orderWords;
+    case 'choices':
+      return (item) => choices?.find(({ value }) => value === item)?.label ?? String(item);
+    default:
+      return null;
+  }
+};
+
+const plainWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value) && value.length === 0) return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const valueWords = (value: unknown, definition: ControlDefinition | undefined): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  switch (definition?.kind) {
+    case 'metric':
+      return metricLabel(value);
+    case 'column':
+      return columnLabel(value);
+    default:
+      return (
+        definition?.choices?.find((choice) => choice.value === value)?.label ?? plainWords(value)
+      );
+  }
+};
+
+const listText = (before: unknown, after: unknown, inWords: InWords): string => {
+  const was = toList(before);
+  const is = toList(after);
+  const missing = (from: readonly unknown[], of: readonly unknown[]) =>
+    from.filter((item) => !of.some((other) => sameJson(item, other)));
+  const added = missing(is, was).map(inWords);
+  const removed = missing(was, is).map(inWords);
+  const [only] = removed;
+  if (added.length === 1 && removed.length === 1)
+    return only === added[0] ? `${only} changed` : `${added[0]} instead of ${only}`;
+  const parts = [
+    ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'another order';
+};
+
+const nameOfType = (type: unknown): string => vizEntry(String(type))?.name ?? String(type);
+
+const textOf = (key: string, before: FormData, after: FormData): string => {
+  const [was, is] = [before[key], after[key]];
+  if (key === 'viz_type') return `${nameOfType(is)} instead of ${nameOfType(was)}`;
+  if (key === 'datasource') return 'another one';
+  const definition = definitionOf(key, after) ?? definitionOf(key, before);
+  const inWords = definition && listWords(definition);
+  if (inWords) return listText(was, is, inWords);
+  const words = [is, was].map((value) => short(valueWords(value, definition)));
+  return words[0] === words[1] ? 'changed' : words.join(' instead of ');
+};
+
+/** Keys that follow from the dataset, not from a person. */
+const DERIVED = new Set(['temporal_columns_lookup', 'applied_time_extras', 'annotation_data']);
+
+/** In the order of the form data; empty when both are the same chart. */
+export const differences = (before: FormData, after: FormData): readonly Difference[] =>
+  changedKeys(before, after)
+    .filter((key) => !DERIVED.has(key))
+    .map((key) => ({
+      key,
+      label:
+        NAMES[key] ??
+        definitionOf(key, after)?.label ??
+        definitionOf(key, before)?.label ??
+        key.replaceAll('_', ' '),
+      text: short(textOf(key, before, after)),
+    }));
+
+/** One line for a step: the main change, and how many came with it. */
+export const stepTitle = (before: FormData, after: FormData): string => {
+  const all = differences(before, after);
+  const main = all.find(({ key }) => key in NAMES) ?? all[0];
+  if (!main) return 'No change';
+  const title = `${main.label}: ${main.text}`;
+  return all.length > 1 && !(main.key in NAMES) ? `${title} (and ${all.length - 1} more)` : title;
+};

@@ -1,0 +1,122 @@
+/** Moves a chart to another dataset: what the new dataset has too stays, the rest is left out by name. */
+import type { Datasource } from '#common/wire/datasource.ts';
+import { metricLabel } from '#common/labels.ts';
+import { type ChartControl, chartControls, defaultValue } from '@/viz/controls/chartControls';
+import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
+import { toList } from '@/viz/shared/labels';
+import {
+  type AdhocColumn,
+  type AdhocFilter,
+  type AdhocMetric,
+  type Column,
+  isTimeFilter,
+  type Metric,
+} from './adhoc';
+import { temporalLookup } from '@/viz/shared/columnTypes';
+
+interface Dropped {
+  readonly control: string;
+  readonly fields: readonly string[];
+}
+
+interface Switched {
+  readonly form: FormData;
+  readonly kept: readonly string[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** The fields of a value that the dataset does not have; empty if it fits. */
+type Missing = (item: unknown) => readonly string[];
+
+const missingIn = (dataset: Datasource) => {
+  const columns = new Set(dataset.columns.map(({ column_name }) => column_name));
+  const metrics = new Set(dataset.metrics.map(({ metric_name }) => metric_name));
+  const column = (name: string): readonly string[] => (columns.has(name) ? [] : [name]);
+  /** Names in custom SQL are not looked up: the database says whether they exist. */
+  const ofColumn = (item: Column | AdhocColumn) => (typeof item === 'string' ? column(item) : []);
+  const ofMetric = (item: Metric | AdhocMetric): readonly string[] => {
+    if (typeof item === 'string') return metrics.has(item) ? [] : [item];
+    const name = item.expressionType === 'SIMPLE' ? item.column?.column_name : undefined;
+    return name === undefined || columns.has(name) ? [] : [metricLabel(item)];
+  };
+  const ofFilter = ({ expressionType, subject }: AdhocFilter): readonly string[] =>
+    expressionType === 'SQL' || !subject || columns.has(subject) || metrics.has(subject)
+      ? []
+      : [subject];
+  const ofOrder = (entry: unknown): readonly string[] => {
+    try {
+      const [name] = JSON.parse(String(entry)) as [unknown];
+      return column(String(name));
+    } catch {
+      return [];
+    }
+  };
+  return { ofColumn, ofMetric, ofFilter, ofOrder };
+};
+
+const checkOf = ({ kind }: ChartControl, dataset: Datasource): Missing | null => {
+  const { ofColumn, ofMetric, ofFilter, ofOrder } = missingIn(dataset);
+  switch (kind) {
+    case 'column':
+    case 'columns':
+      return (item) => ofColumn(item as Column);
+    case 'metric':
+    case 'metrics':
+      return (item) => ofMetric(item as Metric);
+    case 'filters':
+      return (item) => ofFilter(item as AdhocFilter);
+    case 'orderBy':
+      return ofOrder;
+    default:
+      return null;
+  }
+};
+
+/** A range of time holds for the main time column of the other dataset too. */
+const movedTime = (item: unknown, { columns, main_dttm_col }: Datasource): unknown => {
+  const filter = item as AdhocFilter;
+  const isThere = columns.some(({ column_name }) => column_name === filter.subject);
+  return !isThere && main_dttm_col && isTimeFilter(filter)
+    ? { ...filter, subject: main_dttm_col }
+    : item;
+};
+
+const SINGLE = new Set(['column', 'metric']);
+
+export const switchDataset = (form: FormData, dataset: Datasource): Switched => {
+  const meta = vizEntry(form.viz_type);
+  const values: Record<string, unknown> = {};
+  const kept: string[] = [];
+  const dropped: Dropped[] = [];
+  for (const [name, control] of meta ? chartControls(meta) : []) {
+    const missing = checkOf(control, dataset);
+    const saved = toList(form[name]);
+    const items =
+      control.kind === 'filters' ? saved.map((item) => movedTime(item, dataset)) : saved;
+    if (!missing || items.length === 0) continue;
+    const fitting = items.filter((item) => missing(item).length === 0);
+    const fields = [...new Set(items.flatMap(missing))];
+    if (fields.length > 0) dropped.push({ control: name, fields });
+    if (fitting.length > 0) kept.push(name);
+    if (fitting.length === items.length && items === saved) continue;
+    const isEmpty = fitting.length === 0;
+    values[name] = SINGLE.has(control.kind)
+      ? (fitting[0] ?? null)
+      : isEmpty && control.kind === 'metrics'
+        ? toList(defaultValue(control, dataset))
+        : fitting;
+    if (isEmpty && (control.kind === 'metric' || name === 'x_axis'))
+      values[name] = defaultValue(control, dataset) ?? null;
+  }
+  return {
+    form: {
+      ...form,
+      ...values,
+      datasource: `${dataset.id}__${dataset.type}`,
+      temporal_columns_lookup: temporalLookup(dataset),
+    },
+    kept,
+    dropped,
+  };
+};

@@ -1,0 +1,214 @@
+/** A saved chart beside its settings: properties, versions, deletion, and who may do what. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { anExplore, choose, chip, control, type Explore } from '../../../test/anExplore';
+import { renderPage } from '../../../test/render';
+
+let explore: Explore;
+beforeAll(async () => {
+  explore = await anExplore();
+});
+afterEach(clearFaults);
+afterAll(() => explore.server.stop());
+
+const menu = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+const chartOf = async (id: number) => {
+  const answer = await explore.server.client.get(`/api/v1/chart/${id}`);
+  return ((await answer.json()) as { result: Record<string, unknown> }).result;
+};
+const isDrawn = ({ store }: ReturnType<Explore['open']>) =>
+  waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+
+describe('the properties of a chart', () => {
+  test('are saved without its settings, which stay as they are', async () => {
+    const id = await explore.aChart('To describe');
+    explore.open(`/explore/?slice_id=${id}`);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
+    await menu(/chart properties/i);
+    const dialog = await screen.findByRole('dialog', { name: 'Chart properties' });
+    const name = await within(dialog).findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Described');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Of 2001');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Cache time/ }), '60');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Certified by' }), 'Ada');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Tags' }), 'Weekly{Enter}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The properties are saved')).toBeVisible();
+    expect(await chartOf(id)).toMatchObject({
+      slice_name: 'Described',
+      description: 'Of 2001',
+      cache_timeout: 60,
+      certified_by: 'Ada',
+      tags: [{ name: 'Weekly', type: 1 }],
+    });
+    expect(await screen.findByRole('heading', { name: 'Described' })).toBeVisible();
+    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+    expect(JSON.parse(String((await chartOf(id)).params))).toMatchObject({ groupby: [] });
+  });
+});
+
+describe('the versions of a chart', () => {
+  test('name what each save changed, and an earlier one can be restored', async () => {
+    const id = await explore.aChart('Versioned');
+    const shown = explore.open(`/explore/?slice_id=${id}`);
+    await isDrawn(shown);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
+    await userEvent.click(screen.getByRole('button', { name: /^save/i }));
+    const save = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.click(within(save).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Chart [Versioned] has been overwritten')).toBeVisible();
+
+    await menu(/version history/i);
+    const dialog = await screen.findByRole('dialog', { name: 'Version history' });
+    const changes = await within(dialog).findByRole('list', { name: 'Changes of this version' });
+    expect(within(changes).getByText(': added carrier')).toBeVisible();
+    const versions = within(within(dialog).getByRole('list', { name: 'Versions' }));
+    await userEvent.click(versions.getAllByRole('button')[1] as HTMLElement);
+    expect(await within(dialog).findByText('The first version that is kept.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Remove carrier' })).toBeNull(),
+    );
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(JSON.parse(String((await chartOf(id)).params))).toMatchObject({ groupby: [] });
+  });
+});
+
+describe('deleting a chart', () => {
+  test('is confirmed, and leads to the list of charts', async () => {
+    const id = await explore.aChart('To delete');
+    const { router } = explore.open(`/explore/?slice_id=${id}`);
+    await menu(/delete chart/i);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “To delete”?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete chart' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chart/list/'));
+    expect((await explore.server.client.get(`/api/v1/chart/${id}`)).status).toBe(404);
+  });
+});
+
+describe('rights on the chart page', () => {
+  type Pair = readonly [string, string];
+  const ALL: readonly Pair[] = [
+    ['can_read', 'Chart'],
+    ['can_read', 'Dataset'],
+    ['can_explore', 'Superset'],
+    ['can_write', 'Chart'],
+    ['can_csv', 'Superset'],
+    ['can_share_chart', 'Superset'],
+    ['can_samples', 'Datasource'],
+  ];
+  /** Somebody else than the owner, with all these rights but one. */
+  const openWithout = (right: string, view = 'Superset') => {
+    const session = toBootstrap(explore.server.bootstrap as never);
+    const rights = ALL.filter(([one, on]) => one !== right || on !== view);
+    const user = { username: 'bob', userId: 999, roles: { Reader: rights } };
+    return renderPage(`/explore/?slice_id=${explore.chartId}`, {
+      state: { session: { ...session, user } },
+    });
+  };
+  const openMenu = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
+    await screen.findByRole('menuitem', { name: /view query/i });
+  };
+
+  test('without can_share_chart there is no way to share [PRM-05]', async () => {
+    openWithout('can_share_chart');
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: /share|permalink/i })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: /download/i })).toBeVisible();
+  });
+
+  test('without can_csv there is no way to download rows [PRM-06, PRM-08]', async () => {
+    const { store } = openWithout('can_csv');
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: /download/i })).toBeNull();
+    expect(store.getState().explore.can_download).toBe(false);
+    expect(screen.getByRole('menuitem', { name: /share/i })).toBeVisible();
+  });
+
+  test('without can_write on Chart nothing can be saved [PRM-07]', async () => {
+    const { store } = openWithout('can_write', 'Chart');
+    await openMenu();
+    expect(screen.queryByRole('button', { name: /^save/i })).toBeNull();
+    expect(store.getState().explore.can_add).toBe(false);
+  });
+
+  test('who does not own the chart saves another one, and cannot overwrite it [PRM-09]', async () => {
+    const { store } = openWithout('nothing');
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    expect(within(dialog).getByRole('radio', { name: /overwrite/i })).toBeDisabled();
+    expect(within(dialog).getByRole('radio', { name: /save as/i })).toBeChecked();
+    expect(store.getState().explore.can_overwrite).toBe(false);
+  });
+
+  test('a save that the server forbids says that one may not edit this chart [PRM-14]', async () => {
+    failNext(`PUT /api/v1/chart/${explore.chartId}`, 403, { message: 'Forbidden' });
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(
+      await within(dialog).findByText(/You do not have permission to edit this chart/),
+    ).toBeVisible();
+  });
+
+  test('without can_explore the chart page is closed [PRM-04]', async () => {
+    openWithout('can_explore');
+    expect(
+      await screen.findByRole('heading', { name: 'You are not allowed to open charts here' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /chart menu/i })).toBeNull();
+  });
+});
+
+describe('the state of the chart page', () => {
+  test('has what is saved, starred, renamed, forced and hidden, as it changes [EXP-07, SLC-15]', async () => {
+    const id = await explore.aChart('Stateful', {
+      viz_type: 'pie',
+      metric: 'count',
+      groupby: ['carrier'],
+      adhoc_filters: [],
+      innerRadius: 25,
+    });
+    const shown = explore.open(`/explore/?slice_id=${id}`);
+    await isDrawn(shown);
+    const state = () => shown.store.getState().explore;
+    expect(state()).toMatchObject({
+      force: false,
+      isStarred: false,
+      saveAction: null,
+      sliceName: 'Stateful',
+      triggerRender: false,
+      hiddenFormData: {},
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to favorites' }));
+    await waitFor(() => expect(state().isStarred).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Stateful' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Chart title' }), ' too{Enter}');
+    expect(state().sliceName).toBe('Stateful too');
+    await menu(/force refresh/i);
+    expect(state().force).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
+    expect(state().saveAction).toBe('saveas');
+    expect(Object.keys(shown.store.getState().saveModal).sort()).toEqual([
+      'dashboards',
+      'data',
+      'isVisible',
+      'saveModalAlert',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chart type: Pie' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    await waitFor(() => expect(Object.keys(state().hiddenFormData)).not.toEqual([]));
+  });
+});
