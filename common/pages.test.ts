@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOME, MENU, PAGES } from './pages.ts';
+import { HOME, MENU, PAGES, SETTINGS } from './pages.ts';
 
 const paths = Object.values(PAGES).flatMap((page) => [...page.paths] as string[]);
 
@@ -12,7 +12,7 @@ test('every address begins with one slash, and the start page is among them', ()
   expect(paths).toContain(HOME);
 });
 
-test('every entry of the navigation bar leads to a page and names the right it needs', () => {
+test('every entry of the navigation bar and of the settings menu leads to a page and names the right it needs', () => {
   expect(MENU.map(({ label, needs }) => [label, needs])).toEqual([
     ['Dashboards', ['can_read', 'Dashboard']],
     ['Charts', ['can_read', 'Chart']],
@@ -20,5 +20,8 @@ test('every entry of the navigation bar leads to a page and names the right it n
     ['SQL', ['can_read', 'SQLLab']],
     ['Databases', ['can_write', 'Database']],
   ]);
-  expect(MENU.filter(({ path }) => !paths.includes(path))).toEqual([]);
+  expect(SETTINGS.map(({ group, label, needs }) => [group, label, needs])).toEqual([
+    ['Manage', 'Annotation layers', ['can_write', 'Annotation']],
+  ]);
+  expect([...MENU, ...SETTINGS].filter(({ path }) => !paths.includes(path))).toEqual([]);
 });

@@ -6,6 +6,8 @@ export interface MenuEntry {
   readonly label: string;
   /** The name of the entry in Superset, where it differs. */
   readonly name?: string;
+  /** The group of the settings menu that has it; absent for the bar itself. */
+  readonly group?: 'Manage';
   /** Addresses below this one belong to the entry too. */
   readonly also: string;
   /** The right for the entry, where it is stronger than the right for the page. */
@@ -59,6 +61,18 @@ export const PAGES = {
   history: { paths: ['/sqllab/history/'], needs: ['can_read', 'SQLLab'] },
   savedQueries: { paths: ['/savedqueryview/list/'], needs: ['can_read', 'SavedQuery'] },
   tagged: { paths: ['/superset/all_entities/'], needs: ['can_read', 'Tag'] },
+  annotationLayers: {
+    paths: ['/annotationlayer/list/'],
+    needs: ['can_read', 'Annotation'],
+    menu: {
+      label: 'Annotation layers',
+      name: 'Annotation Layers',
+      group: 'Manage',
+      also: '/annotationlayer/',
+      needs: ['can_write', 'Annotation'],
+    },
+  },
+  annotations: { paths: ['/annotationlayer/:id/annotation/'], needs: ['can_read', 'Annotation'] },
   databases: {
     paths: ['/databaseview/list/'],
     needs: ['can_read', 'Database'],
@@ -79,17 +93,24 @@ export const hasPage = (address: string): boolean => {
 
 export const HOME = PAGES.home.paths[0];
 
-/** The navigation bar, from left to right. */
-export const MENU = Object.values<Page>(PAGES).flatMap(({ paths: [path], needs, menu }) =>
+const ENTRIES = Object.values<Page>(PAGES).flatMap(({ paths: [path], needs, menu }) =>
   menu
     ? [
         {
           path,
           label: menu.label,
           name: menu.name ?? menu.label,
+          group: menu.group ?? null,
           also: menu.also,
           needs: menu.needs ?? needs,
         },
       ]
     : [],
+);
+
+/** The navigation bar, from left to right. */
+export const MENU = ENTRIES.filter(({ group }) => group === null);
+/** The settings menu, in its groups. */
+export const SETTINGS = ENTRIES.flatMap(({ group, ...entry }) =>
+  group === null ? [] : [{ ...entry, group }],
 );

@@ -48,7 +48,19 @@ export const SQL_LAB_PATH = '/api/v1/sqllab/';
 export const recentPath = (count: number): string =>
   `/api/v1/log/recent_activity/?q=${toRison({ page: 0, page_size: count })}`;
 
-export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query' | 'query';
+export type ListResource =
+  | 'dashboard'
+  | 'chart'
+  | 'dataset'
+  | 'database'
+  | 'saved_query'
+  | 'query'
+  | 'annotation_layer'
+  | `annotation_layer/${number}/annotation`;
+
+/** The annotations of a layer. */
+export const annotationsOf = (layerId: number): ListResource =>
+  `annotation_layer/${layerId}/annotation`;
 
 export interface ListFilter {
   readonly col: string;

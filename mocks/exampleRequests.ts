@@ -31,6 +31,13 @@ export const TAB = {
   autorun: false,
 };
 export const TAG = { name: 'a tag', description: 'b', objects_to_tag: [['chart', 1]] };
+export const ANNOTATION = {
+  short_descr: 'an event',
+  long_descr: 'b',
+  start_dttm: '2025-01-01T00:00:00',
+  end_dttm: '2025-01-02T00:00:00',
+  json_metadata: '{"a":1}',
+};
 const LIST_CHANGE = { modified: [{ id: 'a', name: 'b' }], deleted: ['c'], reordered: ['a'] };
 const FORM_DATA = {
   datasource_id: 1,
@@ -221,6 +228,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /tabstateview/:id/migrate_query': { queryId: 'abc' },
   'POST /tableschemaview': { table: { queryEditorId: '1', dbId: 1, schema: 'main', name: 'one' } },
   'POST /tableschemaview/:id/expanded': { expanded: true },
+  'POST /api/v1/annotation_layer': { name: 'a layer', descr: 'b' },
+  'PUT /api/v1/annotation_layer/:id': { name: 'a changed layer', descr: 'b' },
+  'POST /api/v1/annotation_layer/:id/annotation': { ...ANNOTATION, short_descr: 'a second event' },
+  'PUT /api/v1/annotation_layer/:id/annotation/:annotation': ANNOTATION,
   'POST /api/v1/tag': TAG,
   'POST /api/v1/tag/bulk_create': { tags: [TAG] },
   'PUT /api/v1/tag/:id': TAG,

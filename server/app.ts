@@ -14,6 +14,8 @@ import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
 import { openApi } from './routes/apiDocument.ts';
+import { annotationLayers } from './routes/annotationLayers.ts';
+import { annotations } from './routes/annotations.ts';
 import { account } from './routes/account.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
@@ -95,6 +97,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   tableSchema,
   taggedObjects,
   tags,
+  annotationLayers,
+  annotations,
 ];
 
 /** The whole server as a value: `fetch(request)` returns the reply, and nothing listens. */

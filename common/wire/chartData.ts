@@ -136,10 +136,30 @@ export const PostProcessingStep = z.object({
 });
 export type PostProcessingStep = z.infer<typeof PostProcessingStep>;
 
-const AnnotationLayer = z.looseObject({
+/** Each with rows is a query more. */
+const LAYERS_MAX = 20;
+
+const AnnotationLayer = z.strictObject({
   annotationType: oneOf(['FORMULA', 'INTERVAL', 'EVENT', 'TIME_SERIES']).optional(),
+  color: z.string().nullish(),
+  descriptionColumns: z.array(z.string()).optional(),
+  hideLine: boolean.nullish(),
+  intervalEndColumn: z.string().nullish(),
   name: z.string(),
+  opacity: oneOf(['', 'opacityLow', 'opacityMedium', 'opacityHigh']).nullish(),
+  overrides: z.record(z.string(), z.unknown()).nullish(),
+  show: boolean,
+  showLabel: boolean.nullish(),
+  showMarkers: boolean,
+  sourceType: oneOf(['', 'line', 'NATIVE', 'table']).optional(),
+  style: oneOf(['dashed', 'dotted', 'solid', 'longDashed']).optional(),
+  timeColumn: z.string().nullish(),
+  titleColumn: z.string().nullish(),
+  /** The text of a formula, else the id of its source. */
+  value: z.unknown().refine((value) => value !== undefined, 'Missing data for required field.'),
+  width: z.number('Not a valid number.').min(0).optional(),
 });
+export type AnnotationLayer = z.infer<typeof AnnotationLayer>;
 
 const atLeastZero = (field: string) =>
   integerOf(
@@ -153,7 +173,10 @@ const datasource = z.strictObject({
 
 /** Unknown keys are dropped. */
 export const QueryObject = z.object({
-  annotation_layers: z.array(AnnotationLayer).nullish(),
+  annotation_layers: z
+    .array(AnnotationLayer)
+    .max(LAYERS_MAX, `Longer than maximum length ${LAYERS_MAX}.`)
+    .nullish(),
   applied_time_extras: z.record(z.string(), z.unknown()).nullish(),
   apply_fetch_values_predicate: boolean.nullish(),
   columns: z.array(columnForm).nullish(),

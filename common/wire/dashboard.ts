@@ -2,20 +2,12 @@
 import { z } from 'zod';
 import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
-import { parseBounded } from './jsonMeter.ts';
+import { jsonText } from './jsonText.ts';
 import type { DashboardLink, OwnerWithEmail, Person } from './chart.ts';
 import { LayoutDocument } from './layout.ts';
 
 const ids = z.array(integer);
 const object = z.record(z.string(), z.unknown());
-const jsonText = z.string().superRefine((text, context) => {
-  if (text === '') return;
-  try {
-    parseBounded(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'JSON not valid' });
-  }
-});
 
 /** `json_metadata` as it may be written: a closed list of keys. The stored text may have others. */
 export const MetadataWrite = z.strictObject({

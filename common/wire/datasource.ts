@@ -21,6 +21,7 @@ export interface DatasourceMetric {
   readonly expression?: string | null;
   readonly description?: string | null;
   readonly d3format?: string | null;
+  readonly currency?: unknown;
   readonly certified_by?: string | null;
 }
 

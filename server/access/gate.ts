@@ -25,6 +25,7 @@ export const readsAllOf = (viewer: Viewer, databaseId: number): boolean =>
   seesAllData(viewer) || idsGranted(viewer, 'database_access').includes(databaseId);
 
 const nothing = sql<SqlBool>`1 = 0`;
+const everything = sql<SqlBool>`1 = 1`;
 
 const createDataGate = (db: Kysely<Tables>) => {
   const databases = (viewer: Viewer): Rows<'databases'> => {
@@ -116,6 +117,18 @@ const createPersonalGate = (db: Kysely<Tables>) => ({
   },
 });
 
+/** Layers and their annotations are for everybody who may read annotations. */
+const createAnnotationGate = (db: Kysely<Tables>) => {
+  const isReader = (viewer: Viewer) =>
+    can(viewer, 'can_read', 'Annotation') ? everything : nothing;
+  return {
+    annotationLayers: (viewer: Viewer): Rows<'annotation_layers'> =>
+      db.selectFrom('annotation_layers').where(isReader(viewer)),
+    annotations: (viewer: Viewer): Rows<'annotations'> =>
+      db.selectFrom('annotations').where(isReader(viewer)),
+  };
+};
+
 type Tagged = Pick<
   ReturnType<typeof createDataGate> &
     ReturnType<typeof createContentGate> &
@@ -166,6 +179,7 @@ export const createGate = (db: Kysely<Tables>) => {
   const tagged = { ...data, ...content, ...personal };
   return {
     ...tagged,
+    ...createAnnotationGate(db),
     tags: (viewer: Viewer): Rows<'tags'> => tagsOf(db, tagged, viewer),
     /** 403 for who sees the object but does not own it. */
     assertOwner: async (viewer: Viewer, type: ObjectType, id: number): Promise<void> => {

@@ -23,6 +23,7 @@ const VIEWING: readonly Pair[] = [
     'CurrentUserRestApi',
     'SecurityRestApi',
     'Tag',
+    'Annotation',
     'AsyncEventsRestApi',
   ),
   ...both(

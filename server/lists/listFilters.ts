@@ -15,7 +15,7 @@ const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Valu
 /** Operators of other resources are refused where a column does not have them; unknown operators are ignored. */
 const isKnown = (operator: string): boolean =>
   Object.hasOwn(OPERATORS, operator) ||
-  /^(n?rel_o_m|rel_m_m|title_or_slug|all_text|upload_is_enabled|custom_tag|(chart|dashboard|saved_query|dataset)_\w+)$/.test(
+  /^(n?rel_o_m|rel_m_m|title_or_slug|all_text|upload_is_enabled|custom_tag|(chart|dashboard|saved_query|dataset|annotation|annotation_layer)_\w+)$/.test(
     operator,
   );
 

@@ -7,6 +7,8 @@ import type { Relation } from './relations.ts';
 export type Direction = 'asc' | 'desc';
 /** The store’s tables whose rows are listed; each row has an id. */
 export type Listed =
+  | 'annotation_layers'
+  | 'annotations'
   | 'charts'
   | 'dashboards'
   | 'databases'

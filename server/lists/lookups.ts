@@ -103,7 +103,9 @@ const SPECIAL_LABELS: Readonly<Record<string, string>> = {
 
 const operatorLabel = (operator: string): string =>
   OPERATOR_LABELS[operator] ??
-  SPECIAL_LABELS[operator.replace(/^(chart|dashboard|dataset|saved_query)_/, '')] ??
+  SPECIAL_LABELS[
+    operator.replace(/^(chart|dashboard|dataset|saved_query|annotation_layer|annotation)_/, '')
+  ] ??
   labelOf(operator);
 
 export interface Forms {

@@ -1,5 +1,5 @@
 /** What the page knows before its first request. */
-import { HOME, MENU, SIGN_IN_PATH } from '#common/pages.ts';
+import { HOME, MENU, SETTINGS, SIGN_IN_PATH } from '#common/pages.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { can } from '../access/viewer.ts';
 import type { Config } from '../config.ts';
@@ -45,11 +45,22 @@ export const bootstrapUser = async (store: Store, viewer: Viewer) => {
   };
 };
 
-/** The entries of the navigation bar that lead somewhere for the viewer. */
-export const menuOf = (viewer: Viewer) =>
-  MENU.filter(({ needs }) => needs === null || can(viewer, ...needs)).map(
-    ({ name, label, path }) => ({ name, icon: '', label, url: path }),
-  );
+type Entry = Pick<(typeof MENU)[number], 'name' | 'label' | 'path' | 'needs'>;
+
+/** The entries of the menus that lead somewhere for the viewer. */
+export const menuOf = (viewer: Viewer) => {
+  const entriesOf = (entries: readonly Entry[]) =>
+    entries
+      .filter(({ needs }) => needs === null || can(viewer, ...needs))
+      .map(({ name, label, path }) => ({ name, icon: '', label, url: path }));
+  const groups = [...new Set(SETTINGS.map(({ group }) => group))].map((name) => ({
+    name,
+    icon: '',
+    label: name,
+    childs: entriesOf(SETTINGS.filter(({ group }) => group === name)),
+  }));
+  return [...entriesOf(MENU), ...groups.filter(({ childs }) => childs.length > 0)];
+};
 
 export const bootstrap = async (
   config: Config,

@@ -28,6 +28,7 @@ const CHARTS = ['echarts', 'drawing'];
 const LIBRARY = [SHELL, screen('library')];
 const DASHBOARD = [SHELL, screen('dashboard'), ...CHARTS];
 const EXPLORE = [SHELL, screen('explore'), ...CHARTS];
+const ANNOTATIONS = [SHELL, screen('annotations')];
 const QUERIES = [SHELL, screen('queries')];
 
 /** Modules or groups that each page has beside those of all pages. */
@@ -48,6 +49,8 @@ const PARTS: Readonly<Record<ShownPage, readonly string[]>> = {
   history: QUERIES,
   savedQueries: QUERIES,
   tagged: [SHELL, 'src/screens/tags/TaggedPage.tsx'],
+  annotationLayers: ANNOTATIONS,
+  annotations: ANNOTATIONS,
   databases: [SHELL, screen('databases')],
 };
 

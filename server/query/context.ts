@@ -1,6 +1,7 @@
 /** A whole request: its queries over one dataset, each cached for equal requests. */
 import { canPostProcess } from '#common/chartTypes.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
+import { type Annotated, annotationData, hasRowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
@@ -41,14 +42,6 @@ const shaped = (query: QueryObject, type: ResultType, source: QuerySource): Quer
   type === 'samples' || type === 'drill_detail'
     ? asRows(query, source, type === 'drill_detail')
     : query;
-
-/** The page draws formula layers; other layers need rows that this server does not store. */
-const assertNoRowLayers = ({ annotation_layers }: QueryObject): void => {
-  const layer = annotation_layers?.find(
-    ({ annotationType, show }) => annotationType !== 'FORMULA' && show !== false,
-  );
-  if (layer) throw new QueryFailure(`The annotation layer "${layer.name}" was not found`);
-};
 
 const assertAvailable = (type: ResultType, { form_data, result_format }: QueryContext): void => {
   const vizType = form_data?.viz_type;
@@ -127,9 +120,9 @@ export const answerQueries = async (
     context.queries.map(async (given) => {
       const type = given.result_type ?? context.result_type ?? 'full';
       assertAvailable(type, context);
-      assertNoRowLayers(given);
       const dataset = await open(given.datasource ?? context.datasource);
-      return { type, dataset, query: toQuery(shaped(given, type, dataset.source), type, limits) };
+      const query = toQuery(shaped(given, type, dataset.source), type, limits);
+      return { type, dataset, given, query };
     }),
   );
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
@@ -137,7 +130,9 @@ export const answerQueries = async (
     : -1;
   const totalsQuery = queries[totalsAt];
   const delivered: Delivery[] = [];
+  const annotated: Annotated[] = [];
   const discard = () => {
+    for (const { discard: drop } of annotated) drop();
     for (const { answer } of delivered) discardHeld(answer.held);
   };
   const fetch = async (query: Query, dataset: OpenDataset): Promise<Delivery> => {
@@ -156,14 +151,18 @@ export const answerQueries = async (
         : null;
     const deliveries: Delivery[] = [];
     const entries = await settled(
-      queries.map(async ({ type, dataset, query }, at): Promise<readonly Piece[]> => {
+      queries.map(async ({ type, dataset, given, query }, at): Promise<readonly Piece[]> => {
         if (type === 'columns') return [columnsEntry(dataset.source)];
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
         const delivery = at === totalsAt && totals ? totals : await fetch(whole, dataset);
         deliveries[at] = delivery;
-        return request.form === 'json' ? entryOf(type, delivery) : [];
+        if (request.form !== 'json') return [];
+        if (type !== 'full' || !hasRowLayers(given)) return entryOf(type, delivery);
+        const data = await annotationData(given, request, answerQueries);
+        annotated.push(data);
+        return entryOf(type, delivery, data.pieces);
       }),
     );
     return {

@@ -21,8 +21,14 @@ export interface Delivery {
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
 
+const NO_ANNOTATIONS: readonly Piece[] = ['{}'];
+
 /** The description of the result; `more` is added to it. */
-export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece[] => {
+export const fullEntry = (
+  delivery: Delivery,
+  more: object = {},
+  annotations: readonly Piece[] = NO_ANNOTATIONS,
+): readonly Piece[] => {
   const { answer, compiled, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
   const { since, until } = compiled.period.range;
   const head = {
@@ -32,7 +38,6 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
     cache_timeout: cacheTimeout,
     is_cached: cachedAt ? true : null,
     applied_template_filters: [],
-    annotation_data: {},
     error: null,
     status: 'success',
     stacktrace: null,
@@ -48,7 +53,9 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
     ...more,
   };
   return [
-    `${JSON.stringify(head).slice(0, -1)},`,
+    `${JSON.stringify(head).slice(0, -1)},"annotation_data":`,
+    ...annotations,
+    ',',
     sectionOf(answer, 'columns'),
     ',"label_map":',
     sectionOf(answer, 'labels'),
@@ -102,5 +109,9 @@ export const timeGrainsEntry = ({ dialect }: QuerySource): string =>
     })),
   });
 
-export const entryOf = (type: ResultType, delivery: Delivery): readonly Piece[] =>
-  type === 'results' ? resultsEntry(delivery) : fullEntry(delivery);
+export const entryOf = (
+  type: ResultType,
+  delivery: Delivery,
+  annotations?: readonly Piece[],
+): readonly Piece[] =>
+  type === 'results' ? resultsEntry(delivery) : fullEntry(delivery, {}, annotations);

@@ -5,7 +5,6 @@ import { documentOfSuperset } from '../../test/recorded.ts';
 
 /** What is not here yet, and why. */
 const LATER: readonly (readonly [reason: string, paths: RegExp])[] = [
-  ['annotation layers come with chart data to its depth', /annotation_layer\//],
   [
     'cache keys and warming up come with chart data to its depth',
     /cachekey|warm_up_cache|chart\/data\/\{/,

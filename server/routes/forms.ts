@@ -1,4 +1,5 @@
 /** The columns of each resource's forms, in the order in which `_info` names them. */
+import { LayerBody, LayerChange } from '#common/wire/annotation.ts';
 import { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
 import { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
@@ -100,4 +101,10 @@ const TAG = ['name', 'description', 'objects_to_tag'];
 export const TAG_FORMS: Forms = {
   add: { columns: TAG, body: TagBody },
   edit: { columns: TAG, body: TagBody },
+};
+
+const ANNOTATION_LAYER = ['name', 'descr'];
+export const ANNOTATION_LAYER_FORMS: Forms = {
+  add: { columns: ANNOTATION_LAYER, body: LayerBody },
+  edit: { columns: ANNOTATION_LAYER, body: LayerChange },
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  ANNOTATION,
   BODIES,
   METADATA,
   QUERIES,
@@ -141,6 +142,8 @@ const open = async (storeAt?: string): Promise<void> => {
   await post('/api/v1/dashboard/', { dashboard_title: 'A', json_metadata: METADATA });
   await post('/api/v1/saved_query/', { label: 'A' });
   await post('/api/v1/tag/', TAG);
+  await post('/api/v1/annotation_layer/', { name: 'the first layer' });
+  await post('/api/v1/annotation_layer/1/annotation/', ANNOTATION);
   await post('/tabstateview/', { queryEditor: TAB });
   await post('/api/v1/sqllab/execute/', { ...SQL, client_id: 'abc' });
   const run = await server.store.db

@@ -1,6 +1,7 @@
 /** Every list with what pages look up beside it: a row of this table for each resource. */
 import { Hono } from 'hono';
 import type { Env } from '../access/viewer.ts';
+import { layerList } from '../annotations/layerList.ts';
 import { chartList } from '../charts/list.ts';
 import { dashboardList } from '../dashboards/list.ts';
 import { databaseList } from '../databases/list.ts';
@@ -8,6 +9,7 @@ import { datasetList } from '../datasets/list.ts';
 import type { Deps } from '../deps.ts';
 import { eventList } from '../eventLog/list.ts';
 import {
+  ANNOTATION_LAYER_FORMS,
   CHART_FORMS,
   DASHBOARD_FORMS,
   DATABASE_FORMS,
@@ -88,6 +90,12 @@ export const lists = (deps: Deps) => {
       view: 'Tag',
       spec: tagList(deps),
       info: { permissions: ['can_bulk_create', ...WRITE_READ], ...TAG_FORMS },
+    }),
+    listRoutes({
+      root: '/api/v1/annotation_layer',
+      view: 'Annotation',
+      spec: layerList(deps),
+      info: { permissions: WRITE_READ, ...ANNOTATION_LAYER_FORMS },
     }),
   ];
   return all.reduce((routes, one) => routes.route('/', one), new Hono<Env>());

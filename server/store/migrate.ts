@@ -9,6 +9,7 @@ import { up as impersonateUser } from './migrations/007-impersonate-user.ts';
 import { up as lastLogin } from './migrations/008-last-login.ts';
 import { up as changedRows } from './migrations/009-changed-rows.ts';
 import { up as chartVersions } from './migrations/010-chart-versions.ts';
+import { up as annotations } from './migrations/010-annotations.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const STEPS: readonly Step[] = [
   lastLogin,
   changedRows,
   chartVersions,
+  annotations,
 ];
 
 export interface Target {

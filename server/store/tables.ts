@@ -265,6 +265,20 @@ export interface TaggedObjectRow {
   object_type: ObjectType;
   object_id: number;
 }
+export interface AnnotationLayerRow extends Stamped {
+  id: Id;
+  name: string;
+  descr: string | null;
+}
+export interface AnnotationRow extends Stamped {
+  id: Id;
+  layer_id: number;
+  short_descr: string;
+  long_descr: string | null;
+  start_dttm: string;
+  end_dttm: string;
+  json_metadata: string | null;
+}
 export interface KeyValueRow {
   key: string;
   /** explore_form_data, explore_query_form_data, explore_permalink, dashboard_permalink, filter_state, sqllab_permalink, kv */
@@ -311,6 +325,8 @@ export interface Tables {
   saved_queries: SavedQueryRow;
   tags: TagRow;
   tagged_objects: TaggedObjectRow;
+  annotation_layers: AnnotationLayerRow;
+  annotations: AnnotationRow;
   key_values: KeyValueRow;
   events: EventRow;
 }

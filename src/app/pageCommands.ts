@@ -1,6 +1,6 @@
 /** Pages as commands of every screen. */
 import { type Icon, IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { HOME, MENU, type Right } from '#common/pages.ts';
+import { HOME, MENU, type Right, SETTINGS } from '#common/pages.ts';
 import type { Command } from '@/features/commands/command';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
@@ -27,5 +27,7 @@ const leadingTo = (icon: Icon, label: string, path: string, needs: Right | null)
 export const PAGE_COMMANDS: readonly Command[] = [
   ...NEW.map(({ path, label, needs }) => leadingTo(IconPlus, `New: ${label}`, path, needs)),
   leadingTo(IconArrowRight, 'Go to the home page', HOME, null),
-  ...MENU.map(({ path, label, needs }) => leadingTo(IconArrowRight, `Go to ${label}`, path, needs)),
+  ...[...MENU, ...SETTINGS].map(({ path, label, needs }) =>
+    leadingTo(IconArrowRight, `Go to ${label}`, path, needs),
+  ),
 ];

@@ -37,6 +37,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
         store.add(loaded);
         return component(loaded);
       });
+  const annotations = screen(() => import('@/screens/annotations/pages'));
   const dashboard = screen(() => import('@/screens/dashboard/pages'));
   const databases = screen(() => import('@/screens/databases/pages'));
   const explore = screen(() => import('@/screens/explore/pages'));
@@ -59,6 +60,8 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
     history: queries(({ HistoryPage }) => HistoryPage),
     savedQueries: queries(({ SavedQueriesPage }) => SavedQueriesPage),
     tagged: alone(async () => (await import('@/screens/tags/TaggedPage')).TaggedPage),
+    annotationLayers: annotations(({ LayersPage }) => LayersPage),
+    annotations: annotations(({ AnnotationsPage }) => AnnotationsPage),
     databases: databases(({ DatabasesPage }) => DatabasesPage),
   };
   return [

@@ -14,6 +14,7 @@ import { startEventLog } from '@/features/eventLog/listener';
 import { session } from '@/features/session/sessionSlice';
 import { toasts } from '@/features/toasts/toastsSlice';
 import type * as dashboard from '@/screens/dashboard/wiring';
+import type * as annotations from '@/screens/annotations/wiring';
 import type * as databases from '@/screens/databases/wiring';
 import type * as explore from '@/screens/explore/wiring';
 import type * as home from '@/screens/home/wiring';
@@ -38,6 +39,7 @@ const EVERYWHERE = { connection, session, toasts };
 export type RootState = StateFromReducersMapObject<
   typeof EVERYWHERE &
     typeof dashboard.slices &
+    typeof annotations.slices &
     typeof databases.slices &
     typeof explore.slices &
     typeof home.slices &

@@ -18,10 +18,16 @@ const MENU = [
   {
     name: 'Manage',
     label: 'Manage',
-    childs: [entry('Tags', '/superset/tags/'), entry('Alerts & Reports', '/alert/list/')],
+    childs: [
+      entry('Tags', '/superset/tags/'),
+      entry('Alerts & Reports', '/alert/list/'),
+      entry('Annotation Layers', '/annotationlayer/list/'),
+    ],
   },
   { name: 'SQL Lab', label: 'SQL', childs: [entry('SQL Lab', '/sqllab/')] },
 ];
+/** Our own page, which every menu has. */
+const OWN = 'Annotation layers /annotationlayer/list/';
 const RIGHT = {
   user_is_anonymous: false,
   user_info_url: '/users/userinfo/',
@@ -64,6 +70,7 @@ test('the Superset’s entries that we have no page for stand in its groups, as 
   expect(linksIn(menu)).toEqual([
     'List Roles /roles/',
     'Action Log /actionlog/list',
+    OWN,
     'Tags /superset/tags/',
     'Alerts & Reports /alert/list/',
   ]);
@@ -94,13 +101,14 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   expect(linksIn(await screen.findByRole('menu', { name: 'Settings' }))).toEqual([
     'Wiki https://wiki.example/a',
+    OWN,
   ]);
 });
 
-test('menu data of another form shows no menu', async () => {
+test('menu data of another form adds nothing to our own entries', async () => {
   renderBefore({ menu: 'none' }, 'none');
-  await screen.findByRole('navigation', { name: 'Main' });
-  expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  expect(linksIn(await screen.findByRole('menu', { name: 'Settings' }))).toEqual([OWN]);
 });
 
 test('the person’s menu leads where the Superset says', async () => {
@@ -131,5 +139,8 @@ test('our own server has no such entries', async () => {
   expect(linksIn(await screen.findByRole('menu', { name: 'New' }))).not.toContain(
     'Dataset /dataset/add/',
   );
-  expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const settings = await screen.findByRole('menu', { name: 'Settings' });
+  expect(linksIn(settings)).toEqual([OWN]);
 });

@@ -25,12 +25,34 @@ interface ItemEvent extends ChartItem {
   readonly event?: { readonly event: MouseEvent };
 }
 
-interface Props extends ItemEvents {
+/** What the reader did to the picture with its own controls. */
+export interface ViewEvents {
+  /** Name → whether it shows, after a click in the legend. */
+  readonly onLegend?: ((selected: Readonly<Record<string, boolean>>) => void) | undefined;
+  /** The first name that a scrolled legend shows. */
+  readonly onLegendScroll?: ((first: number) => void) | undefined;
+  /** The part of the axis that is zoomed into, in percent. */
+  readonly onZoom?: ((zoom: { readonly start: number; readonly end: number }) => void) | undefined;
+}
+
+interface LegendEvent {
+  readonly selected: Readonly<Record<string, boolean>>;
+}
+
+interface ZoomEvent {
+  readonly start?: number;
+  readonly end?: number;
+  readonly batch?: readonly { readonly start?: number; readonly end?: number }[];
+}
+
+interface Props extends ItemEvents, ViewEvents {
   readonly option: EChartsCoreOption;
   readonly width: number;
   readonly height: number;
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
+  /** The chart of the library, as soon as there is one. */
+  readonly onReady?: ((chart: ECharts) => void) | undefined;
 }
 
 const FILL = { width: '100%', height: '100%' } as const;
@@ -50,11 +72,46 @@ class Host extends ReactEChartsCore {
   }
 }
 
+/** The host compares options value by value, which takes long for many points; a new option is a change. */
+const byIdentity = (option: EChartsCoreOption): EChartsCoreOption =>
+  Object.defineProperty(option, 'valueOf', { value: () => option });
+
+const viewEvents = ({ onLegend, onLegendScroll, onZoom }: ViewEvents) => ({
+  ...(onLegend && {
+    legendselectchanged: ({ selected }: LegendEvent) => onLegend(selected),
+    legendselectall: ({ selected }: LegendEvent) => onLegend(selected),
+    legendinverseselect: ({ selected }: LegendEvent) => onLegend(selected),
+  }),
+  ...(onLegendScroll && {
+    legendscroll: ({ scrollDataIndex }: { readonly scrollDataIndex: number }) =>
+      onLegendScroll(scrollDataIndex),
+  }),
+  ...(onZoom && {
+    datazoom: (event: ZoomEvent) => {
+      const { start, end } = event.batch?.[0] ?? event;
+      if (start !== undefined && end !== undefined) onZoom({ start, end });
+    },
+  }),
+});
+
 /** The one ECharts host. Series types register themselves in the plugin that draws them. */
-export function EChart({ option, width, height, title, onRendered, onItem, onItemMenu }: Props) {
+export function EChart({
+  option,
+  width,
+  height,
+  title,
+  onRendered,
+  onReady,
+  onItem,
+  onItemMenu,
+  onLegend,
+  onLegendScroll,
+  onZoom,
+}: Props) {
   const events = useMemo(
     () => ({
       ...(onRendered && { finished: onRendered }),
+      ...viewEvents({ onLegend, onLegendScroll, onZoom }),
       ...(onItem && { click: onItem }),
       ...(onItemMenu && {
         contextmenu: (item: ItemEvent) => {
@@ -65,14 +122,15 @@ export function EChart({ option, width, height, title, onRendered, onItem, onIte
         },
       }),
     }),
-    [onRendered, onItem, onItemMenu],
+    [onRendered, onItem, onItemMenu, onLegend, onLegendScroll, onZoom],
   );
   const label = useMemo(
-    () => ({
-      aria: { enabled: true, label: { description: title } },
-      ...option,
-      textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
-    }),
+    () =>
+      byIdentity({
+        aria: { enabled: true, label: { description: title } },
+        ...option,
+        textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
+      }),
     [option, title],
   );
   const host = useRef<Host>(null);
@@ -95,6 +153,7 @@ export function EChart({ option, width, height, title, onRendered, onItem, onIte
         opts={opts}
         style={FILL}
         onEvents={events}
+        {...(onReady ? { onChartReady: onReady } : {})}
       />
     </div>
   );

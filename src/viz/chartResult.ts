@@ -16,12 +16,16 @@ export interface ChartResult {
   readonly applied_filters?: readonly { readonly column: string }[];
   readonly rejected_filters?: readonly { readonly column: string; readonly reason: string }[];
   readonly error?: string | null;
+  /** The currency of the rows, where the settings ask for it. */
+  readonly detected_currency?: string | null;
 }
 
 /** What a picture knows of its dataset: display names and formats. */
 export interface DatasetFacts {
   readonly verboseNames: Readonly<Record<string, string>>;
   readonly columnFormats: Readonly<Record<string, string>>;
+  /** The currencies of metrics, as they are saved. */
+  readonly currencyFormats?: Readonly<Record<string, unknown>>;
   /** The kind of its database, where it is known. */
   readonly backend?: string;
 }

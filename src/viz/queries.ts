@@ -1,27 +1,59 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
+import type { ChartResult } from './chartResult';
 import type { FormData, QueryObject } from './formData';
-import { buildTotalQueries, buildTrendQueries } from './plugins/bigNumber/query';
-import { buildPieQueries } from './plugins/pie/query';
+import { buildBoxPlotQueries } from './plugins/boxPlot/query';
+import { buildHistogramQueries } from './plugins/histogram/query';
+import { buildMixedQueries } from './plugins/mixed/query';
+import {
+  buildComparisonQueries,
+  buildTotalQueries,
+  buildTrendQueries,
+} from './plugins/bigNumber/query';
+import { buildPieQueries, buildWholeQueries } from './plugins/pie/query';
+import { buildPivotQueries } from './plugins/pivotTable/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
 import { UnknownVizType } from './unknownVizType';
-import type { BuildQueries } from './vizPlugin';
+import type { BuildQueries, QueryView } from './vizPlugin';
 
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
+  pivot_table_v2: buildPivotQueries,
   echarts_timeseries_line: buildTimeseriesQueries,
+  echarts_timeseries_smooth: buildTimeseriesQueries,
+  echarts_timeseries_step: buildTimeseriesQueries,
+  echarts_timeseries: buildTimeseriesQueries,
   echarts_timeseries_bar: buildTimeseriesQueries,
   echarts_area: buildTimeseriesQueries,
   echarts_timeseries_scatter: buildTimeseriesQueries,
+  mixed_timeseries: buildMixedQueries,
+  histogram_v2: buildHistogramQueries,
+  box_plot: buildBoxPlotQueries,
   pie: buildPieQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
+  pop_kpi: buildComparisonQueries,
 };
 
-/** The queries of a chart, from its settings. */
-export const buildQueries = (formData: FormData): readonly QueryObject[] => {
+/** The queries of a chart, from its settings and from what its reader did. */
+export const buildQueries = (formData: FormData, view?: QueryView): readonly QueryObject[] => {
   const entry = vizEntry(formData.viz_type);
   if (!entry) throw new UnknownVizType(formData.viz_type);
-  return BUILDERS[entry.type](formData);
+  return BUILDERS[entry.type](formData, view);
 };
+
+/** The queries to send: the rows of annotation layers are read apart, so that a layer that fails never takes its chart with it. */
+export const queriesToRun = (formData: FormData, view?: QueryView): readonly QueryObject[] =>
+  buildQueries(formData, view).map((query) => ({ ...query, annotation_layers: [] }));
+
+type Later = (form: FormData, results: readonly ChartResult[]) => readonly QueryObject[];
+
+const LATER: Readonly<Partial<Record<string, Later>>> = { pie: buildWholeQueries };
+
+/** What only the answers show that it has to be asked; its answers follow them. */
+export const laterQueries: Later = (formData, results) =>
+  (Object.hasOwn(LATER, formData.viz_type)
+    ? (LATER[formData.viz_type]?.(formData, results) ?? [])
+    : []
+  ).map((query) => ({ ...query, annotation_layers: [] }));

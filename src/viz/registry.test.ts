@@ -53,8 +53,12 @@ describe('every chart type', () => {
   test.each(each)('separates data settings from style settings: %s', (_, meta) => {
     const [first] = meta.sections;
     expect(first?.tab).toBe('data');
+    // Annotation layers bring data of their own, and the chart is not asked again for them.
     for (const { tab, controls } of meta.sections)
-      if (tab === 'data') expect(controls.filter(isVisualOnly)).toEqual([]);
+      if (tab === 'data')
+        expect(
+          controls.filter(isVisualOnly).filter((name) => name !== 'annotation_layers'),
+        ).toEqual([]);
   });
 
   test.each(each)(
@@ -86,6 +90,7 @@ describe('the controls of a chart type', () => {
     expect(valueOf(lineMeta, 'x_axis')).toBe('date');
     expect(valueOf(lineMeta, 'metrics')).toEqual(['count']);
     expect(valueOf(areaMeta, 'stack')).toBe('Stack');
+    expect(chartControls(areaMeta).get('stack')?.default).toBeNull();
     expect(valueOf(lineMeta, 'time_grain_sqla')).toBe('P1D');
   });
 

@@ -12,7 +12,7 @@ export interface ControlSection {
 
 /** What one chart type changes about a shared control. */
 export type OwnControl = Partial<
-  Pick<ControlDefinition, 'label' | 'help' | 'default' | 'choices'>
+  Pick<ControlDefinition, 'kind' | 'defaultOf' | 'label' | 'help' | 'default' | 'choices' | 'max'>
 > & {
   /** Combined with the shared rule by "and": a type can hide a control, not force it into view. */
   readonly isShown?: (form: FormData) => boolean;
@@ -30,7 +30,13 @@ export interface Thumbnail {
 export interface VizMeta<Type extends string = string> {
   readonly type: Type;
   readonly name: string;
-  readonly category: 'Trend' | 'Ranking' | 'Part of a whole' | 'Key figure' | 'Table';
+  readonly category:
+    | 'Trend'
+    | 'Ranking'
+    | 'Part of a whole'
+    | 'Distribution'
+    | 'Key figure'
+    | 'Table';
   readonly description: string;
   readonly icon: Icon;
   readonly thumbnail: Thumbnail;

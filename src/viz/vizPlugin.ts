@@ -1,14 +1,17 @@
 /** What a chart type is. Data about it (`VizMeta`) and its queries (`BuildQueries`) come early; its drawing is one lazy chunk (`VizPlugin`). */
 import type { ComponentType } from 'react';
 import type { ChartResult, DatasetFacts } from './chartResult';
+import type { AnnotationRows } from './annotations/rows';
 import type { FormData, QueryObject } from './formData';
-import type { VizHooks } from './vizHooks';
+import type { OwnState, VizHooks } from './vizHooks';
 import type { VizMeta } from './vizMeta';
 
 export interface VizProps extends VizHooks {
   readonly formData: FormData;
   readonly results: readonly ChartResult[];
   readonly dataset: DatasetFacts;
+  /** The rows of its annotation layers, by name. */
+  readonly annotations?: Readonly<Record<string, AnnotationRows>> | undefined;
   readonly width: number;
   readonly height: number;
   /** Names the picture for screen readers. */
@@ -16,8 +19,16 @@ export interface VizProps extends VizHooks {
   readonly onRendered?: (() => void) | undefined;
 }
 
+/** What the queries are for. */
+export interface QueryView {
+  /** What the reader did to the chart: the page of a table, its order. */
+  readonly ownState?: OwnState;
+  /** For a file, which has all rows whatever is on the screen. */
+  readonly isDownload?: boolean;
+}
+
 /** The queries of a chart of one type, from its settings. */
-export type BuildQueries = (formData: FormData) => readonly QueryObject[];
+export type BuildQueries = (formData: FormData, view?: QueryView) => readonly QueryObject[];
 
 export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;

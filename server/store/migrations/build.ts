@@ -16,6 +16,12 @@ export const stamps = [
   'changed_on text',
 ];
 
+/** What is referred to takes this row with it, unless the row says otherwise. */
+const onDeleteOf = (flags: readonly string[]) => {
+  if (flags.includes('restrict')) return 'restrict';
+  return flags.includes('null') && !flags.includes('cascade') ? 'set null' : 'cascade';
+};
+
 /** Tables and indexes in one line a column: `name kind flags…`; a flag with a dot refers to that column. */
 export const builderOf = (db: Kysely<unknown>, kinds: Kinds) => {
   const table = (name: string, ...columns: readonly string[]): Build => {
@@ -38,10 +44,7 @@ export const builderOf = (db: Kysely<unknown>, kinds: Kinds) => {
                 const reference = flags.find((flag) => flag.includes('.'));
                 if (reference) {
                   built = built.references(reference);
-                  built =
-                    flags.includes('null') && !flags.includes('cascade')
-                      ? built.onDelete('set null')
-                      : built.onDelete('cascade');
+                  built = built.onDelete(onDeleteOf(flags));
                 }
                 return built;
               },

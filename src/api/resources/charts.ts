@@ -20,6 +20,21 @@ export const fetchChartDashboards = async (
   return result.dashboards;
 };
 
+const SAVED = [
+  'slice_name',
+  'viz_type',
+  'params',
+  'query_context',
+  'datasource_id',
+  'datasource_type',
+] as const;
+export type SavedChart = Pick<ChartRecord, (typeof SAVED)[number]>;
+
+/** A chart as it was saved: how another chart shows its data. */
+export const fetchSavedChart = async (id: number, call?: Call): Promise<SavedChart> =>
+  (await request<{ result: SavedChart }>(`${ROOT}${id}?q=${toRison({ columns: SAVED })}`, call))
+    .result;
+
 export const createChart = (chart: ChartCreate, call?: Call) =>
   request<ChartSaved>(ROOT, { ...call, method: 'POST', json: chart });
 

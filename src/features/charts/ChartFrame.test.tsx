@@ -11,6 +11,7 @@ import { seedFlights } from '../../../test/seedFlights';
 import { ChartFrame } from './ChartFrame';
 import { queryTriggered } from './chartsSlice';
 import { NO_FACTS } from './datasetFacts';
+import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import * as wiring from './wiring';
 
@@ -80,6 +81,32 @@ describe('a chart in its frame', () => {
     expect(store.getState().charts['1']?.chartStatus).toBe('loading');
   });
 
+  test('asks the server for the page that its reader goes to, and starts over with other settings', async () => {
+    const paged = {
+      ...formData,
+      query_mode: 'raw',
+      all_columns: ['distance', 'carrier'],
+      order_by_cols: ['["distance", true]'],
+      server_pagination: true,
+      server_page_length: 10,
+      row_limit: 1000,
+    };
+    const { store } = renderApp(
+      <ChartFrame chartKey={7} title="Chart 7" formData={paged} dataset={NO_FACTS} />,
+      { wiring, state: { session: toBootstrap(server.bootstrap as never) } },
+    );
+    store.dispatch(queryTriggered(7));
+    const pages = await screen.findByRole('navigation', { name: 'Pages of Chart 7' });
+    const first = screen.getAllByRole('row')[1]?.textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(within(pages).getByRole('status')).toHaveTextContent(/^11–20 of/));
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).not.toBe(first));
+    const asked = store.getState().charts['7']?.queriesResponse;
+    expect(asked?.map(({ data }) => data.length)).toEqual([10, 1]);
+    await store.dispatch(runChart({ key: 7, formData: { ...paged, server_page_length: 5 } }));
+    expect(store.getState().charts['7']?.ownState).toEqual({});
+  });
+
   test('says when the network is down [CHS-10]', async () => {
     cutNext(DATA);
     show(1);
@@ -138,7 +165,7 @@ describe('a chart in its frame', () => {
     const heading = await screen.findByRole('columnheader', { name: 'count' });
     expect(heading).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(within(heading).getByRole('button'));
-    expect(states).toEqual([{ sorting: { column: 'count', descending: false } }]);
+    expect(states).toEqual([{ sorting: null }]);
     expect(screen.getByRole('button', { name: 'TRUE', pressed: true })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'FALSE', pressed: false }));
     expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'cancelled', op: 'IN', val: [false] }]);

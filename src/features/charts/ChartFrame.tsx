@@ -9,15 +9,18 @@ import { Message } from '@/ui/Message';
 import { LazyViz } from '@/viz/LazyViz';
 import { vizEntry } from '@/viz/registry';
 import { UndrawnType } from '@/viz/UndrawnType';
-import type { VizHooks } from '@/viz/vizHooks';
+import type { OwnState, VizHooks } from '@/viz/vizHooks';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { AnnotationNotes } from './AnnotationNotes';
 import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
+import { changeOwnState } from './thunks/changeOwnState';
 import { runChart } from './thunks/runChart';
+import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
 
 interface Props extends VizHooks {
@@ -71,6 +74,7 @@ export function ChartFrame(props: Props) {
   useEffect(() => {
     if (triggerQuery) run();
   }, [triggerQuery, run]);
+  useAnnotations(chart, chartKey, props.drawnWith ?? formData);
   useOnReturn(chartStatus === 'failed' ? chart.error : null, run);
 
   return (
@@ -118,6 +122,7 @@ export function ChartFrame(props: Props) {
           </div>
         )}
       </div>
+      {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
     </section>
   );
 }
@@ -126,6 +131,7 @@ function Picture({
   chartKey,
   title,
   formData,
+  dashboardId,
   drawnWith = formData,
   dataset,
   chart,
@@ -142,7 +148,20 @@ function Picture({
     dispatch(chartRendered(chartKey));
   }, [dispatch, chartKey]);
   const results = chart.queriesResponse ?? [];
-  const hooks: VizHooks = { setDataMask, filterState, ownState, setOwnState, onContextMenu };
+  const keepOwnState = useCallback(
+    (next: OwnState) => {
+      const where = dashboardId === undefined ? {} : { dashboardId };
+      void dispatch(changeOwnState({ key: chartKey, formData, ownState: next, ...where }));
+    },
+    [dispatch, chartKey, formData, dashboardId],
+  );
+  const hooks: VizHooks = {
+    setDataMask,
+    filterState,
+    ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
+    setOwnState: setOwnState ?? keepOwnState,
+    onContextMenu,
+  };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
       <Message title="No results were returned for this query" role="status">
@@ -183,6 +202,7 @@ function Picture({
           width={box.width}
           height={box.height}
           title={title}
+          annotations={chart.annotationData}
           onRendered={onRendered}
           {...hooks}
         />

@@ -1,6 +1,8 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { ChartResult } from '@/viz/chartResult';
+import type { AnnotationRows } from '@/viz/annotations/rows';
 import type { FormData } from '@/viz/formData';
+import type { OwnState } from '@/viz/vizHooks';
 
 /** The id of a saved chart, or `explore` for the one being edited. */
 export type ChartKey = number | 'explore';
@@ -22,7 +24,10 @@ export interface ChartState {
   /** Makes the chart's frame run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
-  readonly annotationData: Readonly<Record<string, unknown>>;
+  /** What the reader did to the picture: a page, a sorting. It may be part of the question. */
+  readonly ownState: OwnState;
+  /** By the name of the annotation layer: its rows, why they could not be read, the pending request. */
+  readonly annotationData: Readonly<Record<string, AnnotationRows>>;
   readonly annotationError: Readonly<Record<string, string>>;
   readonly annotationQuery: Readonly<Record<string, string>>;
   /** Why the last run failed, in full. */
@@ -43,6 +48,7 @@ export const newChart = (id: ChartKey, sliceFormData: FormData | null = null): C
   queriesResponse: null,
   triggerQuery: false,
   lastRendered: 0,
+  ownState: {},
   annotationData: {},
   annotationError: {},
   annotationQuery: {},

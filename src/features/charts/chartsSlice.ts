@@ -1,6 +1,10 @@
 import { createSlice, type Draft, isPending, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
+import { sameJson } from '@/lib/sameJson';
 import type { FormData } from '@/viz/formData';
+import type { OwnState } from '@/viz/vizHooks';
+import { annotationsForgotten } from './annotationActions';
+import { afterAnnotation, isOfAnnotation } from './annotationCases';
 import { type ChartKey, type ChartState, newChart } from './chartState';
 import { runChart } from './thunks/runChart';
 
@@ -13,6 +17,16 @@ const of = (charts: Charts, key: ChartKey): object =>
 const change = (charts: Charts, key: ChartKey, what: Partial<ChartState>): void => {
   Object.assign(of(charts, key), what);
 };
+
+/** Other settings have other rows: their first page is shown. */
+const ownStateAfter = (chart: ChartState | undefined, next: FormData): OwnState => {
+  const { ownState = NOTHING, latestQueryFormData: last = null } = chart ?? {};
+  if (!('currentPage' in ownState) || last === null || sameJson(last, next)) return ownState;
+  const { currentPage: _page, ...rest } = ownState;
+  return rest;
+};
+
+const NOTHING: OwnState = {};
 
 const loading = {
   chartStatus: 'loading',
@@ -51,6 +65,11 @@ const chartsSlice = createSlice({
         requestId: null,
         chartUpdateEndTime: Date.now(),
       }),
+    ownStateChanged: {
+      prepare: (key: ChartKey, ownState: OwnState) => ({ payload: { key, ownState } }),
+      reducer: (charts, { payload }: PayloadAction<{ key: ChartKey; ownState: OwnState }>) =>
+        change(charts, payload.key, { ownState: payload.ownState }),
+    },
     chartRendered: {
       prepare: (key: ChartKey) => ({ payload: { key, at: Date.now() } }),
       reducer: (charts, { payload }: PayloadAction<{ key: ChartKey; at: number }>) => {
@@ -107,6 +126,7 @@ const chartsSlice = createSlice({
           chartUpdateStartTime: Date.now(),
           chartUpdateEndTime: null,
           latestQueryFormData: meta.arg.formData,
+          ownState: ownStateAfter(charts[meta.arg.key], meta.arg.formData),
           requestId: meta.requestId,
         });
       })
@@ -124,6 +144,11 @@ const chartsSlice = createSlice({
           chartUpdateEndTime: Date.now(),
           requestId: null,
         });
+      })
+      .addMatcher(isOfAnnotation, (charts, action) => {
+        const { key } = annotationsForgotten.match(action) ? action.payload : action.meta.arg;
+        const chart = charts[key];
+        if (chart) change(charts, key, afterAnnotation(chart as ChartState, action));
       }),
 });
 
@@ -132,6 +157,7 @@ export const {
   chartRemoved,
   queryTriggered,
   chartStopped,
+  ownStateChanged,
   chartRendered,
   chartRenderFailed,
   datasourcesSet,

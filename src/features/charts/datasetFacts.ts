@@ -7,12 +7,16 @@ export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 export const toDatasetFacts = ({
   verbose_map = {},
   column_formats = {},
+  metrics = [],
   database,
 }: Pick<Datasource, 'verbose_map' | 'column_formats'> &
-  Partial<Pick<Datasource, 'database'>>): DatasetFacts => ({
+  Partial<Pick<Datasource, 'metrics' | 'database'>>): DatasetFacts => ({
   ...(database?.backend ? { backend: database.backend } : {}),
   verboseNames: verbose_map,
   columnFormats: Object.fromEntries(
     Object.entries(column_formats).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ),
+  currencyFormats: Object.fromEntries(
+    metrics.flatMap(({ metric_name, currency }) => (currency ? [[metric_name, currency]] : [])),
   ),
 });

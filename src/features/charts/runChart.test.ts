@@ -59,6 +59,46 @@ describe('a run of a chart', () => {
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
   });
 
+  test('asks for the whole of a pie once the row limit cut groups, an average too [CDT-12]', async () => {
+    const results = async (row_limit: number, metric: unknown) => {
+      const store = aStore();
+      await store.dispatch(runChart({ key: 42, formData: aForm({ row_limit, metric }) }));
+      return state(store).queriesResponse ?? [];
+    };
+    const average = {
+      expressionType: 'SIMPLE',
+      aggregate: 'AVG',
+      column: { column_name: 'distance' },
+      label: 'AVG(distance)',
+    };
+    const all = await results(100, average);
+    expect(all).toHaveLength(1);
+    const values = all[0]?.data.map((row) => Number(row['AVG(distance)'])) ?? [];
+    const [, whole] = await results(2, average);
+    expect(whole?.data).toHaveLength(1);
+    expect(whole?.data[0]?.groups).toBe(values.length);
+    expect(Number(whole?.data[0]?.total)).toBeCloseTo(values.reduce((sum, one) => sum + one, 0));
+  });
+
+  test('of a mixed chart has a result for each of its two queries [CDT-12]', async () => {
+    const store = aStore();
+    const formData = aForm({
+      viz_type: 'mixed_timeseries',
+      x_axis: 'date',
+      time_grain_sqla: 'P1M',
+      groupby: [],
+      metrics: ['count'],
+      metric: undefined,
+      metrics_b: ['count'],
+      groupby_b: ['carrier'],
+    });
+    await store.dispatch(runChart({ key: 42, formData }));
+    const columns = state(store).queriesResponse?.map(({ colnames }) => colnames);
+    expect(columns).toHaveLength(2);
+    expect(columns?.[0]).toEqual(['date', 'count']);
+    expect(columns?.[1]?.length).toBeGreaterThan(3);
+  });
+
   test('sends nothing when a custom filter closes a parenthesis it did not open, and names that filter', async () => {
     const store = aStore();
     const before = dataCalls().length;

@@ -37,7 +37,8 @@ export interface ListSource<
 > {
   /** The prefix of its action types. */
   readonly name: string;
-  readonly resource: ListResource;
+  /** The present one, where it depends on what is open. */
+  readonly resource: ListResource | ((state: RootState) => ListResource);
   /** Selects its slice. */
   readonly select: (state: RootState) => ListState<Row, Filters, Column>;
   /** The columns to read; absent: the server's choice. */
@@ -81,7 +82,9 @@ export const createList = <
   source: ListSource<Row, Wire, Filters, Column>,
 ): List<Row, Filters, Column> => {
   type State = ListState<Row, Filters, Column>;
-  const { name, resource, select, noFilters, firstSort } = source;
+  const { name, select, noFilters, firstSort } = source;
+  const resourceIn = (state: RootState): ListResource =>
+    typeof source.resource === 'function' ? source.resource(state) : source.resource;
   const changed = createAction<ListChange<Filters, Column>>(`${name}/changed`);
   const rowChanged = createAction(
     `${name}/rowChanged`,
@@ -92,7 +95,7 @@ export const createList = <
     const { filters, sort, page } = select(getState());
     const context = { now: Date.now(), userId: getState().session.user?.userId };
     const { count, result } = await fetchList<Wire>(
-      resource,
+      resourceIn(getState()),
       {
         ...(source.wireColumns ? { columns: source.wireColumns } : {}),
         filters: source.toWire(filters, context),
@@ -111,6 +114,7 @@ export const createList = <
     `${name}/remove`,
     async (rows: readonly NamedRow[], { dispatch, getState, signal }) => {
       const ids = rows.map(({ id }) => id);
+      const resource = resourceIn(getState());
       try {
         if (source.deletesTogether) await deleteItems(resource, ids, { signal });
         else for (const id of ids) await deleteItem(resource, id, { signal });

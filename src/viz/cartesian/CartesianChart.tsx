@@ -1,19 +1,26 @@
+import { LineChart } from 'echarts/charts';
 import {
   AriaComponent,
   DataZoomComponent,
   GridComponent,
   LegendComponent,
   LegendScrollComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
 } from 'echarts/components';
-import { use as register } from 'echarts/core';
+import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useMemo } from 'react';
-import { EChart, type ItemEvents } from '../EChart';
+import type { ItemEvents } from '../EChart';
+import { PointsChart } from '../PointsChart';
 import { useTokens } from '../useTokens';
 import classes from './CartesianChart.module.css';
 import { missingNote } from './missingNote';
 import type { CartesianModel } from './model';
+import { pointGrid } from './pointGrid';
+import { summary } from './summary';
+import { useView } from './useView';
 import { cartesianOption } from './write';
 
 const NOTE_PX = 18;
@@ -25,6 +32,10 @@ register([
   LabelLayout,
   LegendComponent,
   LegendScrollComponent,
+  // Annotation layers draw lines over any chart.
+  LineChart,
+  MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
 ]);
 
@@ -34,23 +45,47 @@ interface Props extends ItemEvents {
   readonly height: number;
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
+  /** What a type adds to the drawing that no other has. */
+  readonly finish?: (option: EChartsCoreOption) => EChartsCoreOption;
 }
 
+const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
+
 /** A cartesian model, drawn. The plugin registers the marks that it uses. */
-export function CartesianChart({ model, width, height, ...props }: Props) {
+export function CartesianChart(all: Props) {
+  const { model, width, height, finish = asItIs, onItem, onItemMenu, ...props } = all;
   const tokens = useTokens();
-  const note = missingNote(model);
-  const option = useMemo(() => cartesianOption(model, tokens, width), [model, tokens, width]);
+  const note = useMemo(() => missingNote(model, width), [model, width]);
+  const told = useMemo(() => summary(model), [model]);
+  const { view, onLegend, onLegendScroll, onZoom } = useView();
+  const option = useMemo(
+    () => finish(cartesianOption(model, tokens, { width, height }, view())),
+    [finish, model, tokens, width, height, view],
+  );
+  const grid = useMemo(() => pointGrid(model, view().hidden), [model, view]);
+  /* Companions of a series stand for no point of their own. */
+  const events = useMemo(() => {
+    const isPoint = ({ seriesIndex }: { readonly seriesIndex: number }) =>
+      seriesIndex < model.series.length;
+    return {
+      onItem: onItem && ((item) => isPoint(item) && onItem(item)),
+      onItemMenu: onItemMenu && ((item, at) => isPoint(item) && onItemMenu(item, at)),
+    } satisfies ItemEvents;
+  }, [model, onItem, onItemMenu]);
   return (
     <>
-      <EChart
+      <PointsChart
+        grid={grid}
+        told={told}
         option={option}
         width={width}
         height={note === null ? height : height - NOTE_PX}
         {...props}
+        {...events}
+        {...{ onLegend, onLegendScroll, onZoom }}
       />
       {note !== null && (
-        <p className={classes.note} style={{ height: NOTE_PX, width }}>
+        <p className={classes.note} style={{ height: NOTE_PX, width }} title={note}>
           {note}
         </p>
       )}

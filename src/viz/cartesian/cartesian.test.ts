@@ -250,10 +250,6 @@ describe('the drawing of a model', () => {
     expect(draw({ series: [aSeries('North', [1, 2], mark)] }).series[0]).toMatchObject(option);
   });
 
-  test('shows a single point of a line, which would otherwise be invisible', () => {
-    expect(draw({ series: [aSeries('North', [null, 2])] }).series[0]?.showSymbol).toBe(true);
-  });
-
   test('draws thousands of points small and without outlines', () => {
     const values = Array.from({ length: 2001 }, (_, at) => at);
     const along = { kind: 'number', at: values } as const;
@@ -261,6 +257,16 @@ describe('the drawing of a model', () => {
       large: true,
       symbolSize: 4,
     });
+  });
+
+  test('packs thousands of points into one run of numbers, with gaps in lines only', () => {
+    const values = Array.from({ length: 2001 }, (_, at) => (at === 1 ? null : at));
+    const along = { kind: 'number', at: values.map((_, at) => at) } as const;
+    const runOf = (mark: Mark) =>
+      draw({ along, series: [aSeries('n', values, mark)] }).series[0]?.data as Float64Array;
+    expect(Array.from(runOf(LINE).slice(0, 6))).toEqual([0, 0, 1, Number.NaN, 2, 2]);
+    expect(Array.from(runOf(POINTS).slice(0, 4))).toEqual([0, 0, 2, 2]);
+    expect(runOf(POINTS)).toHaveLength(4000);
   });
 
   test('puts values beside their x, and swaps the two for horizontal bars', () => {
@@ -317,7 +323,8 @@ describe('the drawing of a model', () => {
   });
 
   test('dims what a cross filter leaves out', () => {
-    const opacities = draw({ chosen: { kind: 'series', column: 'South' } }).series.map(
+    const series = [aSeries('North', [1, 2]), aSeries('South', [3, 4])];
+    const opacities = draw({ series, chosen: { kind: 'series', column: 'South' } }).series.map(
       ({ itemStyle }) => (itemStyle as { opacity: number }).opacity,
     );
     expect(opacities).toEqual([0.3, 1]);
@@ -341,12 +348,12 @@ describe('the index of a mark', () => {
     [1, 2],
   ])('among single points skips those without a value: point %i is at %i', (dataIndex, place) => {
     const model = aModel({ along, series: [aSeries('n', [null, 1, 2], POINTS)] });
-    expect(placeIndex(model, { seriesIndex: 0, dataIndex })).toBe(place);
+    expect(placeIndex(model, model.series[0], dataIndex)).toBe(place);
   });
 
   test('on a line counts gaps', () => {
     const model = aModel({ along, series: [aSeries('n', [null, 1, 2])] });
-    expect(placeIndex(model, { seriesIndex: 0, dataIndex: 1 })).toBe(1);
+    expect(placeIndex(model, model.series[0], 1)).toBe(1);
   });
 });
 
@@ -356,5 +363,5 @@ test.each([
   [1200, false, '1,200 points without a number'],
   [2, true, '2 points without a number, stacked as 0'],
 ])('of %i missing points, stacked %s, reads %s', (missing, stacked, note) => {
-  expect(missingNote(aModel({ missing, isStacked: stacked }))).toBe(note);
+  expect(missingNote(aModel({ missing, isStacked: stacked }), 600)).toBe(note);
 });

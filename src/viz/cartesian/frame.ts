@@ -8,6 +8,8 @@ export interface FrameSeries {
   /** Beside `Frame.x`; null is a gap. */
   readonly values: readonly (number | null)[];
   readonly total: number;
+  /** By index, the text of values that a double does not hold exactly. */
+  readonly texts?: ReadonlyMap<number, string>;
 }
 
 export type AxisKind = 'time' | 'category' | 'number';
@@ -19,6 +21,8 @@ export interface Frame {
   readonly series: readonly FrameSeries[];
   /** Points that have no number: NaN and infinities, and nulls where every series has a value at every x. */
   readonly missing: number;
+  /** Rows without a time, which have no place on a time axis. */
+  readonly unplaced?: number;
 }
 
 interface FrameOptions {
@@ -26,6 +30,8 @@ interface FrameOptions {
   readonly isCategorical: boolean;
   /** Rows are single points: x may be a number, and a null is no point at all. */
   readonly isOfPoints: boolean;
+  /** Columns that only sort. */
+  readonly hidden?: readonly string[];
 }
 
 const kindOf = (coltype: number | undefined, { isCategorical, isOfPoints }: FrameOptions) => {
@@ -39,29 +45,36 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
   const xIndex = Math.max(colnames.indexOf(options.x), 0);
   const xName = colnames[xIndex] ?? options.x;
   const kind = kindOf(coltypes[xIndex], options);
-  const rows = kind === 'number' ? data.filter((row) => toNumber(row[xName]) !== null) : data;
-  let missing = data.length - rows.length;
+  const rows = kind === 'category' ? data : data.filter((row) => toNumber(row[xName]) !== null);
+  const unplaced = kind === 'time' ? data.length - rows.length : 0;
+  let missing = kind === 'number' ? data.length - rows.length : 0;
   const series = colnames
-    .filter((name, index) => index !== xIndex && !name.includes('__yhat'))
+    .filter(
+      (name, index) =>
+        index !== xIndex && !name.includes('__yhat') && !options.hidden?.includes(name),
+    )
     .map((column) => {
       let total = 0;
-      const values = rows.map((row) => {
+      const texts = new Map<number, string>();
+      const values = rows.map((row, at) => {
         const cell = row[column];
         const value = toNumber(cell);
+        if (value !== null && typeof cell === 'string' && String(value) !== cell)
+          texts.set(at, cell);
         if (value !== null) total += value;
         else if (!options.isOfPoints || (cell !== null && cell !== undefined)) missing += 1;
         return value;
       });
-      return { column, values, total };
+      return { column, values, total, ...(texts.size > 0 && { texts }) };
     });
   return {
     kind,
     x: rows.map((row) => {
       const x = row[xName];
-      if (kind === 'number') return toNumber(x) ?? 0;
-      return kind === 'time' && typeof x === 'number' ? x : categoryName(x, coltypes[xIndex]);
+      return kind === 'category' ? categoryName(x, coltypes[xIndex]) : (toNumber(x) ?? 0);
     }),
     series,
     missing,
+    ...(unplaced > 0 && { unplaced }),
   };
 };

@@ -1,30 +1,144 @@
 import type { Tokens } from '@/ui/tokens';
+import { textWidth } from '../shared/axes';
 import type { CartesianModel } from './model';
 
 /** Up to this many lines carry their name at their end instead of in a legend. */
 const NAMES_AT_ENDS = 4;
 const LEAST_WIDTH_PX = 360;
+/** From here on, hiding all but a few by hand would take too long. */
+const MANY = 4;
+/** A row of the legend, with room to the drawing. */
+const ROW_PX = 24;
+const GAP_PX = 12;
+const ICON_PX = 18;
+/** The most of the picture that a legend at the side takes. */
+const WIDEST = 0.3;
 
-export type LegendPlace = 'none' | 'above' | 'atEnds';
+export type LegendPlace = 'none' | 'above' | 'below' | 'left' | 'right' | 'atEnds';
+
+const PLACES = { top: 'above', bottom: 'below', left: 'left', right: 'right' } as const;
 
 export const legendPlace = ({ series, legend }: CartesianModel, widthPx: number): LegendPlace => {
   if (series.length < 2) return 'none';
-  if (legend.mayStandAtEnds && series.length <= NAMES_AT_ENDS && widthPx > LEAST_WIDTH_PX)
+  const place = PLACES[legend.position ?? 'top'];
+  const isFree = place === 'above' && !legend.isPlain && !legend.order;
+  if (legend.mayStandAtEnds && isFree && series.length <= NAMES_AT_ENDS && widthPx > LEAST_WIDTH_PX)
     return 'atEnds';
-  return legend.isWanted ? 'above' : 'none';
+  return legend.isWanted ? place : 'none';
 };
 
-export const legendOption = (place: LegendPlace, tokens: Tokens, icon: 'roundRect' | 'circle') =>
-  place === 'above'
-    ? {
-        type: 'scroll',
-        top: 0,
-        left: 0,
-        icon,
-        itemWidth: 10,
-        itemHeight: 10,
-        textStyle: { color: tokens.muted, fontSize: 12 },
-        pageTextStyle: { color: tokens.muted },
-        pageIconColor: tokens.muted,
-      }
-    : { show: false };
+/** Where the legend itself stands: annotation layers have one even where the series need none. */
+export const legendShownAt = (model: CartesianModel, place: LegendPlace): LegendPlace => {
+  const isFree = place === 'none' || place === 'atEnds';
+  const isNeeded = (model.annotations ?? []).length > 0 && model.legend.isWanted;
+  return isFree && isNeeded ? PLACES[model.legend.position ?? 'top'] : place;
+};
+
+const namesOf = (model: CartesianModel, widthPx: number): readonly string[] => {
+  const { series, legend, annotations = [] } = model;
+  const isNamedElsewhere = legendPlace(model, widthPx) === 'atEnds';
+  const names = [
+    ...new Set([
+      ...(isNamedElsewhere ? [] : series.map(({ name }) => name)),
+      ...annotations.map(({ name }) => name),
+    ]),
+  ];
+  if (!legend.order) return names;
+  const sign = legend.order === 'desc' ? -1 : 1;
+  return names.sort((a, b) => sign * a.localeCompare(b));
+};
+
+/** Pixels that the legend takes from each side. */
+export const legendSpace = (
+  model: CartesianModel,
+  place: LegendPlace,
+  widthPx: number,
+): {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+} => {
+  const gap = model.legend.marginPx ?? GAP_PX;
+  const none = { top: 0, bottom: 0, left: 0, right: 0 };
+  const longest = Math.max(...model.series.map(({ name }) => textWidth(name)), 0);
+  const side = Math.min(longest + ICON_PX, widthPx * WIDEST) + gap;
+  switch (place) {
+    case 'above':
+      return { ...none, top: ROW_PX * rows(model, widthPx) + gap - GAP_PX };
+    case 'below':
+      return { ...none, bottom: ROW_PX * rows(model, widthPx) + gap - GAP_PX };
+    case 'left':
+      return { ...none, left: side };
+    case 'right':
+      return { ...none, right: side };
+    default:
+      return none;
+  }
+};
+
+/** A plain legend wraps; a scrolling one has a single row. */
+const rows = (model: CartesianModel, widthPx: number): number => {
+  if (!model.legend.isPlain) return 1;
+  const taken = namesOf(model, widthPx).reduce(
+    (sum, name) => sum + textWidth(name) + ICON_PX + 10,
+    0,
+  );
+  return Math.min(Math.ceil(taken / Math.max(widthPx, 1)), 6);
+};
+
+const EDGES = {
+  above: { top: 0, left: 0, orient: 'horizontal' },
+  below: { bottom: 0, left: 0, orient: 'horizontal' },
+  left: { left: 0, top: 8, bottom: 8, orient: 'vertical' },
+  right: { right: 0, top: 8, bottom: 8, orient: 'vertical' },
+} as const;
+
+interface LegendView {
+  readonly hidden: ReadonlySet<string>;
+  readonly scroll?: number | undefined;
+}
+
+export const legendOption = (
+  model: CartesianModel,
+  place: LegendPlace,
+  tokens: Tokens,
+  widthPx: number,
+  { hidden, scroll }: LegendView,
+) => {
+  const names = namesOf(model, widthPx);
+  const selected = Object.fromEntries(names.map((name) => [name, !hidden.has(name)]));
+  if (place === 'none' || place === 'atEnds') return { show: false, selected };
+  const isAside = place === 'left' || place === 'right';
+  return {
+    type: model.legend.isPlain ? 'plain' : 'scroll',
+    ...EDGES[place],
+    data: names,
+    selected,
+    icon: model.series.every(({ mark }) => mark.kind === 'points') ? 'circle' : 'roundRect',
+    itemWidth: 10,
+    itemHeight: 10,
+    itemGap: 14,
+    textStyle: {
+      color: tokens.muted,
+      fontSize: 12,
+      ...(isAside ? { width: widthPx * WIDEST - ICON_PX * 2, overflow: 'truncate' } : {}),
+    },
+    inactiveColor: tokens.border,
+    tooltip: { show: isAside },
+    pageTextStyle: { color: tokens.muted },
+    pageIconColor: tokens.muted,
+    pageIconInactiveColor: tokens.hairline,
+    ...(scroll === undefined ? {} : { scrollDataIndex: scroll }),
+    ...(names.length > MANY
+      ? {
+          selector: [
+            { type: 'all', title: 'All' },
+            { type: 'inverse', title: 'Invert' },
+          ],
+          selectorPosition: 'end',
+          selectorLabel: { color: tokens.muted, borderColor: tokens.border, fontSize: 11 },
+        }
+      : {}),
+  };
+};

@@ -1,8 +1,44 @@
 import type { CartesianModel } from './model';
+import { colorNote } from './seriesColors';
 
-/** The note about points without a number, which are not drawn. */
-export const missingNote = ({ missing, isStacked }: CartesianModel): string | null => {
+/** Points without a number, which are not drawn. */
+const missingText = ({ missing, isStacked }: CartesianModel): string | null => {
   if (missing === 0) return null;
   const points = `${missing.toLocaleString('en-US')} ${missing === 1 ? 'point' : 'points'} without a number`;
   return isStacked ? `${points}, stacked as 0` : points;
+};
+
+/** A logarithm has no zero and no negative numbers. */
+const logText = ({ across, series }: CartesianModel): string | null => {
+  if (!across.isLog) return null;
+  const count = series.reduce(
+    (sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length,
+    0,
+  );
+  return count > 0
+    ? `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'} of zero or less not on the logarithmic axis`
+    : null;
+};
+
+/** More points than pixels: what is drawn has the shape of all of them. */
+const thinnedText = ({ series, along }: CartesianModel, widthPx: number): string | null => {
+  const count = along.kind === 'category' ? along.names.length : along.at.length;
+  const isThinned = series.some(
+    ({ mark, values }) => mark.kind === 'line' && !values.includes(null),
+  );
+  return isThinned && count > widthPx * 2
+    ? `${count.toLocaleString('en-US')} points per line, thinned to the width of the chart`
+    : null;
+};
+
+/** What the picture leaves out, in words; null where it is complete. */
+export const missingNote = (model: CartesianModel, widthPx: number): string | null => {
+  const notes = [
+    missingText(model),
+    logText(model),
+    ...(model.notes ?? []),
+    thinnedText(model, widthPx),
+    colorNote(model),
+  ].filter((note) => note !== null);
+  return notes.length > 0 ? notes.join(' · ') : null;
 };

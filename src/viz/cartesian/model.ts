@@ -2,6 +2,7 @@
 import type { ColorSettings } from '../shared/palette';
 import type { FormatNumber } from '../shared/numberFormat';
 import type { FormatTime } from '../shared/timeFormat';
+import type { AnnotationMark } from './annotationMark';
 
 /** The axis along which the series run. */
 export type Along =
@@ -13,9 +14,19 @@ export type Along =
       readonly tickFormat: string | null;
       readonly exact: FormatTime;
       readonly canZoom: boolean;
+      /** The length of one step; no tick is closer to the next one. */
+      readonly stepMs?: number | null;
+      /** Every step has its tick. */
+      readonly showsEveryStep?: boolean;
     }
-  | { readonly kind: 'category'; readonly names: readonly string[] }
-  | { readonly kind: 'number'; readonly at: readonly number[] };
+  | { readonly kind: 'category'; readonly names: readonly string[]; readonly canZoom?: boolean }
+  | {
+      readonly kind: 'number';
+      readonly at: readonly number[];
+      readonly min?: number | null;
+      readonly max?: number | null;
+      readonly canZoom?: boolean;
+    };
 
 /** The axis of the values. */
 export interface Across {
@@ -25,6 +36,22 @@ export interface Across {
   readonly max: number | null;
   /** Starts near the smallest value instead of at zero. */
   readonly isFitted: boolean;
+  /** There are no ticks between whole numbers. */
+  readonly isWhole?: boolean;
+}
+
+/** How an axis is drawn. */
+export interface AxisLook {
+  /** Pixels between the axis and its title. */
+  readonly titleGap?: number;
+  /** The title stands at the end of the axis instead of along it. */
+  readonly isTitleAtEnd?: boolean;
+  /** In degrees. */
+  readonly rotation?: number;
+  /** Names every category, however little place there is. */
+  readonly namesAll?: boolean;
+  readonly hasMinorTicks?: boolean;
+  readonly hasMinorLines?: boolean;
 }
 
 export type Curve = 'straight' | 'smooth' | 'start' | 'middle' | 'end';
@@ -52,6 +79,42 @@ export interface CartesianSeries {
   readonly values: readonly (number | null)[];
   /** The format in the tooltip, which does not round as the axis may. */
   readonly exact: FormatNumber;
+  /** By index, the text of values that a double does not hold exactly. */
+  readonly texts?: ReadonlyMap<number, string>;
+  /** Series with the same key have the same colour; the name by default. */
+  readonly colorKey?: string;
+  /** The same measure at another time: dashed lines, pale bars. */
+  readonly isShifted?: boolean;
+  /** What a series limit gathered. */
+  readonly isOthers?: boolean;
+  /** Which stack it belongs to; there is one by default. */
+  readonly stack?: string;
+}
+
+export interface LegendLook {
+  readonly isWanted: boolean;
+  readonly mayStandAtEnds: boolean;
+  readonly position?: 'top' | 'bottom' | 'left' | 'right';
+  readonly isPlain?: boolean;
+  /** Pixels between the legend and the drawing. */
+  readonly marginPx?: number | null;
+  readonly order?: 'asc' | 'desc' | null;
+}
+
+export interface TooltipLook {
+  /** One point instead of all series at one place. */
+  readonly isOfOnePoint?: boolean;
+  readonly hasTotal?: boolean;
+  readonly hasShares?: boolean;
+  readonly isSorted?: boolean;
+}
+
+/** Which values are written at their marks. */
+export interface LabelLook {
+  /** Of a stack, only its total. */
+  readonly isOnlyTotal?: boolean;
+  /** Parts of a stack below this share (0 to 100) stay without a label. */
+  readonly leastPercent?: number;
 }
 
 /** What a cross filter selects here; the rest is dimmed. */
@@ -68,14 +131,23 @@ export interface CartesianModel {
   readonly isStacked: boolean;
   /** Whether bars are horizontal. */
   readonly isHorizontal: boolean;
+  /** Stacked around the middle instead of from zero. */
+  readonly isStream?: boolean;
   readonly showsValues: boolean;
-  readonly legend: { readonly isWanted: boolean; readonly mayStandAtEnds: boolean };
+  readonly labels?: LabelLook;
+  readonly legend: LegendLook;
+  readonly tooltip?: TooltipLook;
+  readonly looks?: { readonly along?: AxisLook; readonly across?: AxisLook };
   readonly colors: {
     readonly settings: ColorSettings;
     /** The names that take colours in this order, shown or not. */
     readonly ordered: readonly string[];
   };
   readonly chosen: Chosen | null;
+  /** Marks of annotation layers. */
+  readonly annotations?: readonly AnnotationMark[];
   /** Points that have no number. */
   readonly missing: number;
+  /** What else the picture leaves out, in words. */
+  readonly notes?: readonly string[];
 }

@@ -1,21 +1,57 @@
 import { metricLabel } from '#common/labels.ts';
-import type { DatasetFacts } from '../chartResult';
+import type { ChartResult, DatasetFacts } from '../chartResult';
+import { type Currency, toCurrency, withCurrency } from '../shared/currency';
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../shared/numberFormat';
+import { timeShifts } from '../shared/timeShifts';
+
+const ADAPTIVE = 'SMART_NUMBER';
 
 const showsShares = ({ contributionMode, stack }: FormData): boolean =>
   contributionMode === 'row' || contributionMode === 'column' || stack === 'Expand';
 
+const isPercentage = (form: FormData): boolean =>
+  form.comparison_type === 'percentage' && timeShifts(form).length > 0;
+
+const metricsOf = (form: FormData): readonly string[] =>
+  toList(form.metrics ?? form.metric).map(metricLabel);
+
+type Detected = Pick<ChartResult, 'detected_currency'>;
+
+/** The chart's own currency, else that of the first metric that has one. */
+const currencyOf = (
+  form: FormData,
+  { currencyFormats = {} }: DatasetFacts,
+  metrics: readonly string[],
+  { detected_currency: detected }: Detected,
+): Currency | null =>
+  [form.currency_format, ...metrics.map((metric) => currencyFormats[metric])]
+    .map((one) => toCurrency(one, detected))
+    .find((one) => one !== null) ?? null;
+
+/** On an axis `$800` says what `$800.00` says. */
+const withoutZeros =
+  (format: FormatNumber, specifier: string): FormatNumber =>
+  (value) =>
+    /\.\d+f$/.test(specifier) ? format(value).replace(/\.0+(?=\D*$)/, '') : format(value);
+
 /** The chart's own format, else the metric's, else adaptive; shares are percentages. */
-export const axisFormat = (form: FormData, dataset: DatasetFacts): FormatNumber => {
-  if (form.comparison_type === 'percentage' && toList(form.time_compare).length > 0)
-    return numberFormatter('.1%');
+export const axisFormat = (
+  form: FormData,
+  dataset: DatasetFacts,
+  result: Detected = {},
+): FormatNumber => {
+  if (isPercentage(form)) return numberFormatter('.1%');
   if (showsShares(form)) return numberFormatter('.0%');
-  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : 'SMART_NUMBER';
-  const metrics = toList(form.metrics ?? form.metric).map(metricLabel);
+  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : ADAPTIVE;
+  const metrics = metricsOf(form);
   const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
-  return numberFormatter(own === 'SMART_NUMBER' && fromDataset ? fromDataset : own);
+  const specifier = own === ADAPTIVE && fromDataset ? fromDataset : own;
+  return withCurrency(
+    withoutZeros(numberFormatter(specifier), specifier),
+    currencyOf(form, dataset, metrics, result),
+  );
 };
 
 /** Every digit that matters of one metric's values. */
@@ -23,10 +59,13 @@ export const exactFormat = (
   form: FormData,
   dataset: DatasetFacts,
   metric: string,
+  result: Detected = {},
 ): FormatNumber => {
   if (showsShares(form)) return numberFormatter('.1%');
+  if (isPercentage(form)) return numberFormatter('.2%');
   const own = form.y_axis_format;
-  const isChosen = typeof own === 'string' && own !== '' && own !== 'SMART_NUMBER';
+  const isChosen = typeof own === 'string' && own !== '' && own !== ADAPTIVE;
   const format = dataset.columnFormats[metric] ?? (isChosen ? own : undefined);
-  return format === undefined ? exactNumber : numberFormatter(format);
+  const exact = format === undefined ? exactNumber : numberFormatter(format);
+  return withCurrency(exact, currencyOf(form, dataset, [metric], result));
 };

@@ -1,87 +1,161 @@
 /** A cartesian model as an option of ECharts. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
-import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
-import { smartNumber } from '../shared/numberFormat';
-import { labelColors } from '../shared/palette';
+import { textWidth } from '../shared/axes';
 import { readable } from '../shared/readable';
-import { type LegendPlace, legendOption, legendPlace } from './legend';
-import type { Along, CartesianModel } from './model';
+import { companions } from './companions';
+import { type LegendPlace, legendOption, legendPlace, legendShownAt, legendSpace } from './legend';
+import type { CartesianModel } from './model';
+import { seriesColors } from './seriesColors';
+import { stackTotals } from './stacks';
+import { alongAxis, acrossAxis } from './writeAxes';
+import { labelStand, type LabelStand } from './valueLabels';
 import { endLabel, writeSeries } from './writeSeries';
+import { withAnnotations } from './writeAnnotations';
 import { writeTooltip } from './writeTooltip';
 
-const AXIS_PX = 80;
-const TITLE_PX = 28;
 const WIDEST_END_PX = 150;
+const ZOOM_PX = 28;
+/** Room for the label of the largest value, lying and upright. */
+const LABEL_PX = 16;
+const UPRIGHT_PX = 44;
+/** What the axis of values takes of the width, and bars of their place. */
+const AXIS_PX = 80;
+const BARS_SHARE = 0.75;
 
-const alongAxis = (
-  along: Along,
-  { isHorizontal, titles }: CartesianModel,
-  tokens: Tokens,
-  width: number,
-) => {
-  if (along.kind === 'time') return timeAxis(tokens, along.tickFormat);
-  if (along.kind === 'number')
-    return {
-      ...valueAxis(tokens, smartNumber, { title: titles.along }),
-      nameGap: TITLE_PX,
-      scale: true,
-    };
-  const longest = Math.max(...along.names.map(textWidth), 0);
-  const placePx = isHorizontal
-    ? Math.min(longest, width * 0.32)
-    : (width - AXIS_PX) / Math.max(along.names.length, 1);
-  return categoryAxis(tokens, along.names, placePx, isHorizontal);
+export interface CartesianSize {
+  readonly width: number;
+  readonly height?: number;
+}
+
+/** What the reader did to the picture. */
+export interface CartesianView {
+  /** The names of the series that the legend hides. */
+  readonly hidden: ReadonlySet<string>;
+  /** The first name that a scrolled legend shows. */
+  readonly scroll?: number | undefined;
+  /** The part of the axis that is zoomed into, in percent. */
+  readonly zoom?: { readonly start: number; readonly end: number } | undefined;
+}
+
+const UNTOUCHED: CartesianView = { hidden: new Set() };
+
+const canZoom = ({ along }: CartesianModel): boolean => along.canZoom === true;
+
+/** The width that a value label has for itself. */
+const roomOf = (model: CartesianModel, { width, height = width }: CartesianSize): number => {
+  const { along, series, isHorizontal } = model;
+  const places = along.kind === 'category' ? along.names.length : along.at.length;
+  const px = ((isHorizontal ? height : width) - AXIS_PX) / Math.max(places, 1);
+  const bars = series.filter(({ mark }) => mark.kind === 'bar').length;
+  return bars > 1 || isHorizontal ? (px * BARS_SHARE) / bars : px;
 };
 
-const acrossAxis = ({ across, titles }: CartesianModel, tokens: Tokens) => ({
-  ...valueAxis(tokens, across.format, {
-    log: across.isLog,
-    min: across.min,
-    max: across.max,
-    title: titles.across,
-  }),
-  ...(across.isFitted ? { scale: true } : {}),
-});
+const gridOption = (
+  model: CartesianModel,
+  place: LegendPlace,
+  width: number,
+  stand: LabelStand,
+) => {
+  const space = legendSpace(model, legendShownAt(model, place), width);
+  const { series, isHorizontal, showsValues } = model;
+  const ends = Math.min(
+    Math.max(...series.map(({ name }) => textWidth(name)), 0) + 16,
+    WIDEST_END_PX,
+  );
+  return {
+    left: 8 + space.left,
+    right: (place === 'atEnds' ? ends : 16 + space.right) + (isHorizontal && showsValues ? 32 : 0),
+    top:
+      12 +
+      space.top +
+      (showsValues && !isHorizontal ? (stand === 'upright' ? UPRIGHT_PX : LABEL_PX) : 0),
+    bottom: 8 + space.bottom + (canZoom(model) && !isHorizontal ? ZOOM_PX : 0),
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'all',
+  };
+};
 
-const gridOption = ({ series, titles }: CartesianModel, place: LegendPlace) => ({
-  left: titles.across ? TITLE_PX : 8,
-  right:
-    place === 'atEnds'
-      ? Math.min(Math.max(...series.map(({ name }) => textWidth(name))) + 16, WIDEST_END_PX)
-      : 16,
-  top: place === 'above' ? 36 : 12,
-  bottom: titles.along ? TITLE_PX : 8,
-  outerBoundsMode: 'same',
-  outerBoundsContain: 'axisLabel',
-});
+/** The wheel belongs to the page; with a key held, or at the slider, it is the chart's. */
+const zoomOption = (
+  { isHorizontal }: CartesianModel,
+  place: LegendPlace,
+  tokens: Tokens,
+  { zoom }: CartesianView,
+) => {
+  const axis = isHorizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 };
+  const slider = isHorizontal
+    ? { right: 0, width: 12 }
+    : { bottom: place === 'below' ? 28 : 4, height: 16 };
+  return [
+    { type: 'inside', ...axis, ...zoom, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+    {
+      type: 'slider',
+      ...axis,
+      ...zoom,
+      ...slider,
+      brushSelect: false,
+      showDetail: false,
+      borderColor: tokens.hairline,
+      fillerColor: 'rgba(128,140,160,0.18)',
+      handleStyle: { color: tokens.raised, borderColor: tokens.border },
+      moveHandleSize: 0,
+      showDataShadow: false,
+    },
+  ];
+};
+
+/** A logarithm has no zero and no negative numbers; there the axis would end. */
+const drawable = (model: CartesianModel): CartesianModel =>
+  model.across.isLog
+    ? {
+        ...model,
+        series: model.series.map((one) => ({
+          ...one,
+          values: one.values.map((value) => (value !== null && value <= 0 ? null : value)),
+        })),
+      }
+    : model;
 
 export const cartesianOption = (
-  model: CartesianModel,
+  given: CartesianModel,
   tokens: Tokens,
-  width: number,
+  box: number | CartesianSize,
+  view: CartesianView = UNTOUCHED,
 ): EChartsCoreOption => {
-  const { along, series, isHorizontal, colors } = model;
-  const names = series.map(({ name }) => name);
-  const given = labelColors(names, colors.settings, tokens, colors.ordered);
-  const colorOf = (name: string) => given.get(name) ?? tokens.accent;
+  const size = typeof box === 'number' ? { width: box } : box;
+  const { width } = size;
+  const model = drawable(given);
+  const { series, isHorizontal } = model;
+  const colorOf = seriesColors(model, tokens);
   const place = legendPlace(model, width);
-  const alongOption = alongAxis(along, model, tokens, width);
-  const acrossOption = acrossAxis(model, tokens);
-  const isOfPoints = series.every(({ mark }) => mark.kind === 'points');
-  return {
+  const shown = series.filter(({ name }) => !view.hidden.has(name));
+  const roomPx = roomOf(model, size);
+  const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens, roomPx };
+  const along = alongAxis(model, tokens, width);
+  const across = acrossAxis(model, tokens);
+  const option = {
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
-    grid: gridOption(model, place),
-    xAxis: isHorizontal ? acrossOption : alongOption,
-    yAxis: isHorizontal ? { ...alongOption, inverse: true } : acrossOption,
-    legend: legendOption(place, tokens, isOfPoints ? 'circle' : 'roundRect'),
-    tooltip: writeTooltip(model, tokens, colorOf),
-    series: series.map((one) => ({
-      ...writeSeries(model, one, colorOf(one.name)),
-      ...(place === 'atEnds' ? endLabel(readable(colorOf(one.name), tokens)) : {}),
-    })),
-    ...(along.kind === 'time' && along.canZoom ? { dataZoom: [{ type: 'inside' }] } : {}),
+    grid: gridOption(model, place, width, labelStand(model, roomPx)),
+    xAxis: isHorizontal ? across : along,
+    yAxis: isHorizontal ? { ...along, inverse: true } : across,
+    legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
+    tooltip: writeTooltip(given, tokens, colorOf, view.hidden),
+    series: [
+      ...series.map((one) => ({
+        ...writeSeries(labelled, one, colorOf(one)),
+        ...(place === 'atEnds' ? endLabel(readable(colorOf(one), tokens)) : {}),
+      })),
+      ...companions(labelled, shown, colorOf),
+    ],
+    ...(canZoom(model) ? { dataZoom: zoomOption(model, place, tokens, view) } : {}),
   };
+  return withAnnotations(
+    option,
+    model,
+    tokens,
+    series.map((one) => colorOf(one)),
+  );
 };

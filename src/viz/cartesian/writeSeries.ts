@@ -1,40 +1,67 @@
-import type { Along, CartesianModel, CartesianSeries, Mark } from './model';
+import type { Along, CartesianModel, CartesianSeries } from './model';
+import { stackOf } from './stacks';
+import { type Labelled, valueLabels } from './valueLabels';
 
 /** More points than this are drawn without outlines and without waiting for the mouse. */
 const LARGE = 2000;
 /** What a cross filter leaves out. */
 const FAINT = 0.3;
-/** The size of a point on a line without points. */
-const LONE_POINT_PX = 5;
+/** Bars of another time stand behind those of the chart's own. */
+const PALE = 0.5;
+/** The size of a point that is only shown under the pointer. */
+const POINT_PX = 5;
 
-const markOption = (
-  mark: Mark,
+export const BAR_WIDTH = { barMaxWidth: 48, barCategoryGap: '25%' } as const;
+/** A stream begins below zero; values of either sign stand on each other. */
+export const STREAM = { stackStrategy: 'all', stackOrder: 'seriesDesc' } as const;
+
+const lineOption = (
+  { mark, values, isShifted }: CartesianSeries,
   color: string,
-  values: readonly (number | null)[],
   opacity: number,
+  isOfOnePoint: boolean,
 ): Readonly<Record<string, unknown>> => {
-  if (mark.kind === 'bar') return { type: 'bar', barMaxWidth: 48, barCategoryGap: '25%' };
-  if (mark.kind === 'points') {
-    const isLarge = values.length > LARGE;
-    return {
-      type: 'scatter',
-      symbolSize: isLarge ? 4 : mark.size,
-      large: isLarge,
-      itemStyle: { color, opacity: 0.7 * opacity },
-    };
-  }
-  const isLone = values.filter((value) => value !== null).length === 1;
+  if (mark.kind !== 'line') return {};
+  /* A tooltip of one point needs something under the pointer. */
+  const isUnseen = mark.points === null && isOfOnePoint && values.length <= LARGE;
   return {
     type: 'line',
     smooth: mark.curve === 'smooth' ? 0.3 : false,
     step: mark.curve === 'straight' || mark.curve === 'smooth' ? false : mark.curve,
     symbol: 'circle',
-    symbolSize: mark.points ?? LONE_POINT_PX,
-    showSymbol: mark.points !== null || isLone,
-    lineStyle: { width: 2, color, opacity },
+    symbolSize: mark.points ?? POINT_PX,
+    showSymbol: isUnseen || (mark.points !== null && mark.points > 0),
+    ...(isUnseen ? { symbolSize: POINT_PX * 2, itemStyle: { color, opacity: 0 } } : {}),
+    showAllSymbol: true,
+    lineStyle: { width: 2, color, opacity, ...(isShifted ? { type: 'dashed' } : {}) },
     connectNulls: false,
-    sampling: 'lttb',
+    /* Thinning would take the points between gaps for noise. */
+    ...(values.includes(null) ? {} : { sampling: 'lttb' }),
     ...(mark.fill === null ? {} : { areaStyle: { color, opacity: mark.fill * opacity } }),
+  };
+};
+
+const markOption = (
+  series: CartesianSeries,
+  color: string,
+  opacity: number,
+  isOfOnePoint: boolean,
+): Readonly<Record<string, unknown>> => {
+  const { mark, values, isShifted } = series;
+  if (mark.kind === 'line') return lineOption(series, color, opacity, isOfOnePoint);
+  const isLarge = values.length > LARGE;
+  if (mark.kind === 'bar')
+    return {
+      type: 'bar',
+      ...BAR_WIDTH,
+      large: isLarge,
+      itemStyle: { color, opacity: (isShifted ? PALE : 1) * opacity },
+    };
+  return {
+    type: 'scatter',
+    symbolSize: isLarge ? Math.min(4, mark.size) : mark.size,
+    large: isLarge,
+    itemStyle: { color, opacity: 0.7 * opacity },
   };
 };
 
@@ -45,13 +72,30 @@ const pointsOf = (at: readonly (number | string)[], series: CartesianSeries, isF
     return [isFlipped ? [value, at[index]] : [at[index], value]];
   });
 
+/** Many points as one run of numbers, which the library copies and reads in no time; NaN is a gap. */
+const packed = (at: readonly (number | string)[], series: CartesianSeries, isFlipped: boolean) => {
+  const isOfPoints = series.mark.kind === 'points';
+  const run = new Float64Array(at.length * 2);
+  let end = 0;
+  series.values.forEach((value, index) => {
+    if (value === null && isOfPoints) return;
+    run[end + (isFlipped ? 1 : 0)] = Number(at[index]);
+    run[end + (isFlipped ? 0 : 1)] = value ?? Number.NaN;
+    end += 2;
+  });
+  return run.subarray(0, end);
+};
+
 const dataOf = (
   along: Along,
   series: CartesianSeries,
   isFlipped: boolean,
   chosen: CartesianModel['chosen'],
 ) => {
-  if (along.kind !== 'category') return pointsOf(along.at, series, isFlipped);
+  if (along.kind !== 'category')
+    return along.at.length > LARGE && series.mark.kind !== 'bar'
+      ? packed(along.at, series, isFlipped)
+      : pointsOf(along.at, series, isFlipped);
   if (chosen?.kind !== 'category') return series.values;
   return series.values.map((value, index) => ({
     value,
@@ -59,24 +103,25 @@ const dataOf = (
   }));
 };
 
-/** One series with its marks in its colour. */
-export const writeSeries = (
-  { along, isStacked, isHorizontal, showsValues, chosen }: CartesianModel,
-  series: CartesianSeries,
-  color: string,
-) => {
-  const { name, mark, values } = series;
-  /* In a stack a gap would take the floor from the series above it. */
+/** One series with its marks in its color. */
+export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: string) => {
+  const { along, isStacked, isStream, isHorizontal, chosen, tooltip } = labelled.model;
   const opacity = chosen?.kind === 'series' && chosen.column !== series.column ? FAINT : 1;
-  const drawn = isStacked ? { ...series, values: values.map((value) => value ?? 0) } : series;
+  /* In a stack a gap would take the floor from the series above it. */
+  const drawn = isStacked
+    ? { ...series, values: series.values.map((value) => value ?? 0) }
+    : series;
   return {
-    name,
+    name: series.name,
     data: dataOf(along, drawn, isHorizontal, chosen),
     itemStyle: { color, opacity },
     emphasis: { focus: 'series' as const },
-    ...(isStacked ? { stack: 'all' } : {}),
-    ...(showsValues ? { label: { show: true, position: 'top' as const, fontSize: 11 } } : {}),
-    ...markOption(mark, color, values, opacity),
+    /* A click in the legend would fade the others for as long as the pointer stays there. */
+    legendHoverLink: false,
+    ...(isStacked ? { stack: stackOf(series) } : {}),
+    ...(isStream ? STREAM : {}),
+    ...valueLabels(labelled, series, color),
+    ...markOption(drawn, color, opacity, tooltip?.isOfOnePoint === true),
   };
 };
 

@@ -1,68 +1,120 @@
 import type { Tokens } from '@/ui/tokens';
-import { exactNumber } from '../shared/numberFormat';
+import { exactNumber, exactText } from '../shared/numberFormat';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
-import type { CartesianModel } from './model';
+import type { CartesianModel, CartesianSeries } from './model';
+import { placeIndex } from './placeIndex';
+import type { ColorOf } from './seriesColors';
+import { annotationRows } from './writeAnnotations';
 
-type ColorOf = (name: string) => string;
-
-const xText = ({ along }: CartesianModel, index: number): string => {
+/** A place along the axis, in full. */
+export const placeText = ({ along }: CartesianModel, index: number): string => {
   if (along.kind === 'category') return along.names[index] ?? '';
   const at = along.at[index];
-  return along.kind === 'time' ? along.exact(Number(at)) : exactNumber(Number(at));
+  if (along.kind === 'time') return typeof at === 'number' ? along.exact(at) : String(at);
+  return exactNumber(Number(at));
 };
 
-/** Every series at one x, the largest first. */
-const axisTooltip = (model: CartesianModel, tokens: Tokens, colorOf: ColorOf) => ({
+/** A value with every digit it has, or as its format says. */
+export const valueText = ({ values, texts, exact }: CartesianSeries, index: number): string => {
+  const value = values[index] ?? null;
+  if (value === null) return 'No value';
+  const text = texts?.get(index);
+  return text !== undefined && exact === exactNumber ? exactText(text) : exact(value);
+};
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
+
+type Values = readonly { readonly one: CartesianSeries; readonly number: number | null }[];
+
+const sorted = (values: Values, { tooltip, isStacked }: CartesianModel): Values => {
+  if (tooltip?.isSorted === false) return isStacked ? values.toReversed() : values;
+  return values.toSorted(
+    (a, b) =>
+      (b.number ?? Number.NEGATIVE_INFINITY) - (a.number ?? Number.NEGATIVE_INFINITY) ||
+      a.one.name.localeCompare(b.one.name),
+  );
+};
+
+/** Every series at one x. */
+const axisTooltip = (
+  model: CartesianModel,
+  tokens: Tokens,
+  colorOf: ColorOf,
+  hidden: ReadonlySet<string>,
+) => ({
   trigger: 'axis',
   axisPointer: {
     type: model.series.some(({ mark }) => mark.kind === 'bar') ? 'shadow' : 'line',
     lineStyle: { color: tokens.border },
     shadowStyle: { color: tokens.border, opacity: 0.12 },
   },
-  formatter: (points: readonly { readonly dataIndex: number }[]) => {
-    const at = points[0]?.dataIndex ?? 0;
-    const rows = model.series
-      .map(({ name, values, exact }) => {
-        const number = values[at] ?? null;
-        return {
-          name,
-          number: number ?? Number.NEGATIVE_INFINITY,
-          value: number === null ? 'No value' : exact(number),
-          color: colorOf(name),
-        };
-      })
-      .sort((a, b) => b.number - a.number || a.name.localeCompare(b.name));
-    return tooltipContent(xText(model, at), rows, tokens);
+  formatter: (points: readonly { readonly dataIndex: number; readonly seriesIndex?: number }[]) => {
+    const point = points.find(({ seriesIndex = 0 }) => seriesIndex < model.series.length);
+    const at = point
+      ? placeIndex(model, model.series[point.seriesIndex ?? 0], point.dataIndex)
+      : (points[0]?.dataIndex ?? 0);
+    const shown = model.series.filter(({ name }) => !hidden.has(name));
+    const values = shown.map((one) => ({ one, number: one.values[at] ?? null }));
+    const total = values.reduce((sum, { number }) => sum + (number ?? 0), 0);
+    const { hasTotal = false, hasShares = false } = model.tooltip ?? {};
+    const rows = sorted(values, model).map(({ one, number }) => ({
+      name: one.name,
+      value:
+        hasShares && number !== null && total
+          ? `${valueText(one, at)} (${percent(number / total)})`
+          : valueText(one, at),
+      color: colorOf(one),
+    }));
+    const sum = { name: 'Total', value: shown[0]?.exact(total) ?? '', emphasis: true };
+    const notes = annotationRows(
+      model,
+      at,
+      tokens,
+      rows.map(({ color }) => color),
+    );
+    return tooltipContent(
+      placeText(model, at),
+      [...rows, ...notes],
+      tokens,
+      hasTotal && shown.length > 1 ? sum : undefined,
+    );
   },
 });
 
 interface Point {
   readonly seriesIndex: number;
-  readonly value: readonly [number, number];
+  readonly dataIndex: number;
 }
 
-/** One point by its two numbers. */
+/** One point by its two values. */
 const pointTooltip = (model: CartesianModel, tokens: Tokens, colorOf: ColorOf) => ({
   trigger: 'item',
-  formatter: ({ seriesIndex, value: [x, y] }: Point) => {
-    const { along, titles, series } = model;
-    const { name = '', exact = exactNumber } = series[seriesIndex] ?? {};
-    const color = colorOf(name);
+  formatter: ({ seriesIndex, dataIndex }: Point) => {
+    const { titles, series } = model;
+    const one = series[seriesIndex];
+    if (!one) return '';
+    const color = colorOf(one);
+    const at = placeIndex(model, one, dataIndex);
     const rows = [
-      {
-        name: titles.along,
-        value: along.kind === 'time' ? along.exact(x) : exactNumber(x),
-        color,
-      },
-      { name: titles.across || name, value: exact(y), color },
+      { name: titles.along, value: placeText(model, at), color },
+      { name: titles.across || one.name, value: valueText(one, at), color },
     ];
-    return tooltipContent(series.length > 1 ? name : '', rows, tokens);
+    return tooltipContent(series.length > 1 ? one.name : '', rows, tokens);
   },
 });
 
-export const writeTooltip = (model: CartesianModel, tokens: Tokens, colorOf: ColorOf) => {
+export const writeTooltip = (
+  model: CartesianModel,
+  tokens: Tokens,
+  colorOf: ColorOf,
+  hidden: ReadonlySet<string>,
+) => {
   const isOfPoints =
     model.along.kind !== 'category' && model.series.every(({ mark }) => mark.kind === 'points');
-  const write = isOfPoints ? pointTooltip : axisTooltip;
-  return { ...tooltipFrame(tokens), ...write(model, tokens, colorOf) };
+  return {
+    ...tooltipFrame(tokens),
+    ...(isOfPoints || model.tooltip?.isOfOnePoint
+      ? pointTooltip(model, tokens, colorOf)
+      : axisTooltip(model, tokens, colorOf, hidden)),
+  };
 };

@@ -69,18 +69,6 @@ export const COMPARISON_TYPES = pairs(
   ['percentage', 'Percentage change'],
   ['ratio', 'Ratio'],
 );
-export const TIME_SHIFTS = pairs(
-  ['1 day ago', '1 day'],
-  ['1 week ago', '1 week'],
-  ['28 days ago', '28 days'],
-  ['30 days ago', '30 days'],
-  ['52 weeks ago', '52 weeks'],
-  ['1 year ago', '1 year'],
-  ['104 weeks ago', '104 weeks'],
-  ['2 years ago', '2 years'],
-  ['156 weeks ago', '156 weeks'],
-  ['3 years ago', '3 years'],
-);
 export const RESAMPLE_RULES = pairs(
   ['1T', '1 minute'],
   ['1H', '1 hour'],
@@ -104,6 +92,23 @@ export const SERIES_SORTS = pairs(
   ['max', 'Maximum'],
   ['avg', 'Average'],
 );
+export const MARGINS = count(15, 30, 50, 75, 100, 125, 150, 200);
+export const TITLE_POSITIONS = pairs(['Left', 'Along the axis'], ['Top', 'Above the axis']);
+export const LABEL_ROTATIONS = pairs([0, '0°'], [45, '45°'], [90, '90°'], [-45, '-45°']);
+export const LABEL_INTERVALS = pairs(['auto', 'As many as fit'], ['0', 'All']);
+export const LEGEND_TYPES = pairs(['scroll', 'Scroll'], ['plain', 'Show all']);
+export const LEGEND_POSITIONS = pairs(
+  ['top', 'Top'],
+  ['bottom', 'Bottom'],
+  ['left', 'Left'],
+  ['right', 'Right'],
+);
+export const LEGEND_ORDERS = pairs(
+  [null, 'As drawn'],
+  ['asc', 'Name, A to Z'],
+  ['desc', 'Name, Z to A'],
+);
+export const COLOR_MEANINGS = pairs(['Green', 'Green for more'], ['Red', 'Red for more']);
 export const CONTRIBUTION_MODES = pairs([null, 'None'], ['row', 'Row'], ['column', 'Series']);
 export const AGGREGATIONS = pairs(
   ['LAST_VALUE', 'Latest value'],
@@ -124,6 +129,7 @@ export const PIE_LABELS = pairs(
   ['key_percent', 'Category and percentage'],
   ['key_value_percent', 'Category, value and percentage'],
   ['value_percent', 'Value and percentage'],
+  ['template', 'A template'],
 );
 export const FONT_SIZES = pairs(
   [0.2, 'Tiny'],

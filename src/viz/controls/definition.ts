@@ -19,6 +19,11 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
+  | 'currency'
+  | 'conditionalFormats'
+  | 'columnConfig'
+  | 'derivedChoice'
+  | 'annotations'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
@@ -33,6 +38,8 @@ export interface ControlDefinition {
   /** What a new chart starts with instead. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
+  /** Where other settings decide what is offered. */
+  readonly choicesOf?: (form: FormData) => readonly Choice[];
   readonly isShown?: (form: FormData) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;

@@ -1,20 +1,250 @@
 /** Settings that change the picture alone: no query follows them. */
+import { hasCategories, hasSeveralSeries } from './axisRules';
 import {
+  COLOR_MEANINGS,
   FONT_SIZES,
+  LABEL_INTERVALS,
+  LABEL_ROTATIONS,
+  LEGEND_ORDERS,
+  LEGEND_POSITIONS,
+  LEGEND_TYPES,
+  MARGINS,
   NUMBER_FORMATS,
   ORIENTATIONS,
   PIE_LABELS,
   SERIES_SORTS,
   SMALL_FONT_SIZES,
   TIME_FORMATS,
+  TITLE_POSITIONS,
 } from './choices';
+import { columnLabel } from '#common/labels.ts';
+import type { FormData } from '../formData';
+import { toList } from '../shared/labels';
 import { SERIES_STYLES, STACKS } from './seriesChoices';
 import type { ControlDefinition } from './definition';
+
+const hasLegend = ({ show_legend }: FormData) => show_legend !== false;
+const isStackedForm = ({ stack }: FormData) => typeof stack === 'string' && stack !== '';
+const showsValues = ({ show_value }: FormData) => show_value === true;
 
 export const LOOK_CONTROLS = {
   color_scheme: { kind: 'colorScheme', label: 'Color scheme', default: 'supersetColors' },
   color_picker: { kind: 'color', label: 'Color', default: { r: 0, g: 122, b: 135, a: 1 } },
   show_legend: { kind: 'checkbox', label: 'Show legend', default: true },
+  legendType: {
+    kind: 'choice',
+    label: 'Legend type',
+    default: 'scroll',
+    choices: LEGEND_TYPES,
+    isShown: hasLegend,
+  },
+  legendOrientation: {
+    kind: 'choice',
+    label: 'Legend position',
+    default: 'top',
+    choices: LEGEND_POSITIONS,
+    isShown: hasLegend,
+  },
+  legendMargin: {
+    kind: 'number',
+    label: 'Legend margin',
+    help: 'Pixels between the legend and the drawing.',
+    default: null,
+    min: 0,
+    max: 400,
+    isShown: hasLegend,
+  },
+  legendSort: {
+    kind: 'choice',
+    label: 'Sort legend',
+    default: null,
+    choices: LEGEND_ORDERS,
+    isShown: hasLegend,
+  },
+  x_axis_title: { kind: 'text', label: 'X-axis title', default: '' },
+  x_axis_title_margin: {
+    kind: 'freeChoice',
+    label: 'X-axis title margin',
+    default: 15,
+    choices: MARGINS,
+    checks: ['integer'],
+    isShown: ({ x_axis_title }) => Boolean(x_axis_title),
+  },
+  y_axis_title: { kind: 'text', label: 'Y-axis title', default: '' },
+  y_axis_title_margin: {
+    kind: 'freeChoice',
+    label: 'Y-axis title margin',
+    default: 30,
+    choices: MARGINS,
+    checks: ['integer'],
+    isShown: ({ y_axis_title }) => Boolean(y_axis_title),
+  },
+  y_axis_title_position: {
+    kind: 'choice',
+    label: 'Y-axis title position',
+    default: 'Left',
+    choices: TITLE_POSITIONS,
+    isShown: ({ y_axis_title }) => Boolean(y_axis_title),
+  },
+  xAxisForceCategorical: {
+    kind: 'checkbox',
+    label: 'Treat the X-axis as categories',
+    default: false,
+  },
+  x_axis_sort_series: {
+    kind: 'choice',
+    label: 'Sort categories by',
+    help: 'By name, or by the values of all series of a category.',
+    default: 'name',
+    choices: SERIES_SORTS,
+    isShown: (form) => hasCategories(form) && hasSeveralSeries(form),
+  },
+  x_axis_sort_series_ascending: {
+    kind: 'checkbox',
+    label: 'Sort categories ascending',
+    default: true,
+    isShown: (form) => hasCategories(form) && hasSeveralSeries(form),
+  },
+  xAxisLabelRotation: {
+    kind: 'freeChoice',
+    label: 'Rotate X-axis labels',
+    default: 0,
+    choices: LABEL_ROTATIONS,
+    checks: ['integer'],
+  },
+  xAxisLabelInterval: {
+    kind: 'choice',
+    label: 'X-axis labels',
+    default: 'auto',
+    choices: LABEL_INTERVALS,
+    isShown: hasCategories,
+  },
+  force_max_interval: {
+    kind: 'checkbox',
+    label: 'Label every step of time',
+    default: false,
+    isShown: (form) => !hasCategories(form),
+  },
+  truncateXAxis: { kind: 'checkbox', label: 'Cut the X-axis', default: true },
+  xAxisBounds: {
+    kind: 'bounds',
+    label: 'X-axis bounds',
+    help: 'For an axis of numbers.',
+    default: [null, null],
+    isShown: ({ truncateXAxis }) => truncateXAxis !== false,
+  },
+  minorTicks: { kind: 'checkbox', label: 'Minor ticks', default: false },
+  minorSplitLine: { kind: 'checkbox', label: 'Minor lines', default: false },
+  rich_tooltip: {
+    kind: 'checkbox',
+    label: 'Tooltip of all series',
+    help: 'Otherwise of the point under the pointer alone.',
+    default: true,
+  },
+  showTooltipTotal: {
+    kind: 'checkbox',
+    label: 'Total in the tooltip',
+    default: true,
+    isShown: (form) => form.rich_tooltip !== false && isStackedForm(form),
+  },
+  showTooltipPercentage: {
+    kind: 'checkbox',
+    label: 'Percentages in the tooltip',
+    default: false,
+    isShown: (form) =>
+      form.rich_tooltip !== false && form.showTooltipTotal !== false && isStackedForm(form),
+  },
+  tooltipSortByMetric: {
+    kind: 'checkbox',
+    label: 'Sort the tooltip by value',
+    default: false,
+    isShown: ({ rich_tooltip }) => rich_tooltip !== false,
+  },
+  tooltipTimeFormat: {
+    kind: 'freeChoice',
+    label: 'Tooltip time format',
+    default: 'smart_date',
+    choices: TIME_FORMATS,
+  },
+  time_shift_color: {
+    kind: 'checkbox',
+    label: 'Same color for shifted series',
+    default: true,
+    isShown: ({ time_compare }) => toList(time_compare).length > 0,
+  },
+  currency_format: { kind: 'currency', label: 'Currency', default: null },
+  only_total: {
+    kind: 'checkbox',
+    label: 'Only the total',
+    help: 'Writes the total of each stack instead of its parts.',
+    default: true,
+    isShown: (form) => showsValues(form) && isStackedForm(form),
+  },
+  percentage_threshold: {
+    kind: 'number',
+    label: 'Smallest labelled share (%)',
+    default: 0,
+    min: 0,
+    max: 100,
+    isShown: (form) => showsValues(form) && isStackedForm(form) && form.only_total === false,
+  },
+  stackDimension: {
+    kind: 'derivedChoice',
+    label: 'Stack by',
+    help: 'Series that share its value form a stack; stacks stand side by side.',
+    default: null,
+    choicesOf: ({ groupby }) => [
+      { value: null, label: 'All in one' },
+      ...toList(groupby).map((column) => ({
+        value: columnLabel(column),
+        label: columnLabel(column),
+      })),
+    ],
+    isShown: ({ stack, groupby }) => stack === 'Stack' && toList(groupby).length > 1,
+  },
+  show_metric_name: { kind: 'checkbox', label: 'Show metric name', default: false },
+  metric_name_font_size: {
+    kind: 'choice',
+    label: 'Metric name size',
+    default: 0.15,
+    choices: SMALL_FONT_SIZES,
+    isShown: ({ show_metric_name }) => show_metric_name === true,
+  },
+  force_timestamp_formatting: {
+    kind: 'checkbox',
+    label: 'Format the number as a date',
+    default: false,
+  },
+  time_range_fixed: {
+    kind: 'checkbox',
+    label: 'Trend over the whole time range',
+    help: 'Even where there are no values at its start or end.',
+    default: false,
+  },
+  subheader_font_size: {
+    kind: 'choice',
+    label: 'Comparison size',
+    default: 0.125,
+    choices: SMALL_FONT_SIZES,
+  },
+  comparison_color_enabled: {
+    kind: 'checkbox',
+    label: 'Color the comparison',
+    default: false,
+  },
+  comparison_color_scheme: {
+    kind: 'choice',
+    label: 'Comparison colors',
+    default: 'Green',
+    choices: COLOR_MEANINGS,
+    isShown: ({ comparison_color_enabled }) => comparison_color_enabled === true,
+  },
+  percentDifferenceFormat: {
+    kind: 'freeChoice',
+    label: 'Percentage format',
+    default: 'SMART_NUMBER',
+    choices: NUMBER_FORMATS,
+  },
   x_axis_time_format: {
     kind: 'freeChoice',
     label: 'Time format',
@@ -139,6 +369,12 @@ export const LOOK_CONTROLS = {
     label: 'Start at zero',
     default: true,
     isShown: ({ show_trend_line }) => show_trend_line !== false,
+  },
+  annotation_layers: {
+    kind: 'annotations',
+    label: 'Annotations and layers',
+    help: 'Lines, moments and periods over the chart: from a formula, from stored annotations or from other charts.',
+    default: [],
   },
   show_cell_bars: { kind: 'checkbox', label: 'Bars in cells', default: true },
   include_search: { kind: 'checkbox', label: 'Search box', default: false },

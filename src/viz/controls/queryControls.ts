@@ -1,6 +1,7 @@
 /** Settings that change the query. */
 import type { Datasource } from '#common/wire/datasource.ts';
-import { toList } from '../shared/labels';
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {
   AGGREGATIONS,
@@ -13,9 +14,10 @@ import {
   ROW_LIMITS,
   SERIES_LIMITS,
   TIME_GRAINS,
-  TIME_SHIFTS,
 } from './choices';
+import { hasCategories } from './axisRules';
 import type { ControlDefinition } from './definition';
+import { TIME_SHIFTS } from './periods';
 
 /** Every dataset has its lookup once the chart is open; an empty one has no time to cut. */
 const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
@@ -102,6 +104,36 @@ export const QUERY_CONTROLS = {
     choices: SERIES_LIMITS,
     checks: ['integer', 'positive'],
   },
+  group_others_when_limit_reached: {
+    kind: 'checkbox',
+    label: 'Group the others',
+    help: 'Series beyond the limit become one, so that totals and shares are of the whole.',
+    default: false,
+    isShown: ({ limit }) => Number(limit ?? 0) > 0,
+  },
+  x_axis_sort: {
+    kind: 'derivedChoice',
+    label: 'Sort X-axis by',
+    default: null,
+    choicesOf: ({ x_axis, metrics, timeseries_limit_metric: sort }) => [
+      { value: null, label: 'As it comes' },
+      ...unique(
+        [
+          ...(x_axis ? [columnLabel(x_axis)] : []),
+          ...[...toList(metrics), ...toList(sort)].map(metricLabel),
+        ],
+        String,
+      ).map((label) => ({ value: label, label })),
+    ],
+    isShown: (form) => hasCategories(form) && toList(form.groupby).length === 0,
+  },
+  x_axis_sort_asc: {
+    kind: 'checkbox',
+    label: 'Sort X-axis ascending',
+    default: true,
+    isShown: (form) =>
+      hasCategories(form) && toList(form.groupby).length === 0 && Boolean(form.x_axis_sort),
+  },
   timeseries_limit_metric: {
     kind: 'metric',
     label: 'Sort by',
@@ -171,6 +203,13 @@ export const QUERY_CONTROLS = {
     help: 'Adds the same series of an earlier time.',
     default: [],
     choices: TIME_SHIFTS,
+  },
+  start_date_offset: {
+    kind: 'text',
+    label: 'Start of the other period',
+    help: 'A date such as 2024-01-31.',
+    default: '',
+    isShown: ({ time_compare }) => toList(time_compare).includes('custom'),
   },
   comparison_type: {
     kind: 'choice',

@@ -34,14 +34,34 @@ describe('axes', () => {
     expect(valueAxis(tokens, smartNumber).axisLabel.formatter(1500)).toBe('1.5k');
   });
 
-  test('of categories stagger long names, unless there is no space at all', () => {
-    const names = ['a', 'x'.repeat(30)];
-    const labelOf = (placePx: number, isVertical = false) =>
-      categoryAxis(tokens, names, placePx, isVertical).axisLabel;
-    expect(labelOf(400)).toMatchObject({ interval: 0, width: 400 });
-    expect(labelOf(60)).toMatchObject({ interval: 0, hideOverlap: false, width: 112 });
-    expect(labelOf(10)).toMatchObject({ hideOverlap: true, width: 40 });
-    expect(labelOf(60, true)).not.toHaveProperty('interval');
+  describe('of categories', () => {
+    const names = ['a', 'Classic Cars of the world'];
+    const labelOf = (placePx: number, isVertical = false, look = {}) =>
+      categoryAxis(tokens, names, placePx, isVertical, look).axisLabel;
+    const shown = (placePx: number, name: string) => {
+      const { formatter } = labelOf(placePx) as { formatter?: (name: string) => string };
+      return formatter?.(name);
+    };
+
+    test.each([
+      [400, 0, 'Classic Cars of the world'],
+      [110, 0, 'Classic Cars\nof the world'],
+      [60, 0, 'Classi…\nof the…'],
+      [10, 3, 'Cla…\nof…'],
+    ])('with %i pixels for each leave out %i and show “%s”', (placePx, interval, text) => {
+      expect(labelOf(placePx)).toMatchObject({ interval, hideOverlap: false });
+      expect(shown(placePx, names[1] ?? '')).toBe(text);
+      expect(shown(placePx, 'a')).toBe('a');
+    });
+
+    test('beside horizontal bars are cut to their width', () => {
+      expect(labelOf(60, true)).toMatchObject({ overflow: 'truncate', width: 60 });
+      expect(labelOf(60, true)).not.toHaveProperty('interval');
+    });
+
+    test('are all named if the settings say so', () => {
+      expect(labelOf(5, false, { namesAll: true })).toMatchObject({ interval: 0 });
+    });
   });
 
   test.each([600, 1200])('of six categories name each of them in %d pixels', (width) => {

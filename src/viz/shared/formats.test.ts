@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duration, exactNumber, numberFormatter } from './numberFormat';
+import { duration, exactNumber, exactText, numberFormatter } from './numberFormat';
 import { grainFormat, smartDate, timeFormatter } from './timeFormat';
 import { categoryName } from './categoryName';
 import { display, toNumber } from './values';
@@ -17,7 +17,13 @@ describe('number formats', () => {
     ['SMART_NUMBER', 0.00421, '0.0042'],
     ['SMART_NUMBER', 0, '0'],
     ['SMART_NUMBER', -2500, '−2.5k'],
-    ['DURATION', 90_061_000, '1d 1h'],
+    ['DURATION', 90_061_000, '1d 1h 1m 1s'],
+    ['DURATION', 66_000, '1m 6s'],
+    ['DURATION', 1400, '1.4s'],
+    ['DURATION_SUB', 1.400_08, '1ms 400µs 80ns'],
+    ['DURATION_SUB', 61_001, '1m 1s 1ms'],
+    ['~g', 12_345.432, '12345.432'],
+    ['~g', -1_234_567, '−1234567'],
     ['DURATION', 850, '850ms'],
     ['DURATION_COL', 3_723_000, '1:02:03'],
     ['MEMORY_BINARY', 1536, '1.5 KiB'],
@@ -35,6 +41,15 @@ describe('number formats', () => {
     [0, '0'],
   ])('show %d exactly as %s', (value, text) => {
     expect(exactNumber(value)).toBe(text);
+  });
+
+  test.each([
+    ['9007199254740993', '9,007,199,254,740,993'],
+    ['-12345.10', '−12,345.10'],
+    ['0.10', '0.10'],
+    ['1e400', '1e400'],
+  ])('show the text %s with all of its digits: %s', (value, text) => {
+    expect(exactText(value)).toBe(text);
   });
 
   test('keep the sign of a negative duration', () => {

@@ -11,6 +11,7 @@ const si = (specifier: string): FormatNumber => {
 const thousands = si('.3~s');
 const twoPlaces = format('.2~f');
 const fourPlaces = format('.4~f');
+const oneTrimmed = format('.1~f');
 
 /** As short as can be without hiding size: 1.23M, 12.5, 0.0042. */
 export const smartNumber: FormatNumber = (value) => {
@@ -31,25 +32,54 @@ export const exactNumber: FormatNumber = (value) =>
     )
     .replace('-', '−');
 
+/** A number that came as text, with all of its digits: a double would not hold them. */
+export const exactText = (text: string): string => {
+  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(text);
+  if (!parts) return text;
+  const [, sign, whole = '', fraction = ''] = parts;
+  return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+};
+
 const UNITS: readonly (readonly [string, number])[] = [
+  ['y', 31_536_000_000],
   ['d', 86_400_000],
   ['h', 3_600_000],
   ['m', 60_000],
-  ['s', 1000],
-  ['ms', 1],
+];
+const SMALL_UNITS: readonly (readonly [string, number])[] = [
+  ['s', 1_000_000_000],
+  ['ms', 1_000_000],
+  ['µs', 1000],
+  ['ns', 1],
 ];
 
-/** Milliseconds as their two largest units: `1d 4h`, `850ms`. */
-export const duration: FormatNumber = (value) => {
-  let rest = Math.abs(Math.round(value));
+/** The whole units in an amount, largest first, and what is left. */
+const parted = (amount: number, units: readonly (readonly [string, number])[]) => {
+  let rest = amount;
   const parts: string[] = [];
-  for (const [unit, size] of UNITS) {
+  for (const [unit, size] of units) {
     const count = Math.floor(rest / size);
     rest -= count * size;
     if (count > 0) parts.push(`${count}${unit}`);
-    if (parts.length === 2) break;
   }
-  return (value < 0 ? '-' : '') + (parts.join(' ') || '0ms');
+  return { parts, rest };
+};
+
+/** Milliseconds in all of their units, seconds with one decimal: `1d 4h`, `1.4s`, `850ms`. */
+export const duration: FormatNumber = (value) => {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '-' : '';
+  if (size < 1000) return `${sign}${twoPlaces(size)}ms`;
+  const { parts, rest } = parted(Math.round(size / 100) * 100, UNITS);
+  const seconds = rest > 0 ? [`${oneTrimmed(rest / 1000)}s`] : [];
+  return sign + [...parts, ...seconds].join(' ');
+};
+
+/** The same down to nanoseconds: `1ms 400µs 80ns`. */
+const subDuration: FormatNumber = (value) => {
+  const { parts, rest } = parted(Math.abs(value), UNITS);
+  const small = parted(Math.round(rest * 1_000_000), SMALL_UNITS).parts;
+  return (value < 0 ? '-' : '') + ([...parts, ...small].join(' ') || '0ms');
 };
 
 const memory = (step: number, units: readonly string[], suffix = ''): FormatNumber => {
@@ -67,8 +97,10 @@ const BINARY = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
 
 const NAMED: Readonly<Record<string, FormatNumber>> = {
   SMART_NUMBER: smartNumber,
+  /* As a format of d3 it would keep six digits. */
+  '~g': (value) => String(value).replace('-', '−'),
   DURATION: duration,
-  DURATION_SUB: (value) => (Math.abs(value) < 1 ? `${twoPlaces(value * 1000)}µs` : duration(value)),
+  DURATION_SUB: subDuration,
   DURATION_COL: (value) => {
     const seconds = Math.round(Math.abs(value) / 1000);
     const two = (part: number) => String(part).padStart(2, '0');

@@ -42,7 +42,12 @@ describe('the colour of a label', () => {
   test('comes from the product’s scheme if the named one is unknown [COL-07]', () => {
     expect(
       labelColors(['one'], { ...form, color_scheme: 'SUPERSET_DEFAULT' }, tokens).get('one'),
-    ).toBe(tokens.series[0]);
+    ).toBe(labelColors(['one'], form, tokens).get('one'));
+  });
+
+  test('stays the same where a filter leaves nothing else [COL-04]', () => {
+    const all = labelColors(['North', 'South', 'East'], form, tokens);
+    expect(labelColors(['East'], form, tokens).get('East')).toBe(all.get('East'));
   });
 
   test('exists for a label named like a built-in property', () => {

@@ -1,54 +1,7 @@
 /** Which colour a label has. Forced colours first, then the dashboard's map, then the scheme by the label itself:
  * the same name has the same colour in every chart and after every filter. */
 import type { Tokens } from '@/ui/tokens';
-
-/** Categorical schemes beside the product's own, by their wire names. Unknown names fall back to the own one. */
-export const SCHEMES: Readonly<
-  Record<string, { readonly label: string; readonly colors: readonly string[] | null }>
-> = {
-  supersetColors: { label: 'Sextant', colors: null },
-  d3Category10: {
-    label: 'Category 10',
-    colors: [
-      '#1f77b4',
-      '#ff7f0e',
-      '#2ca02c',
-      '#d62728',
-      '#9467bd',
-      '#8c564b',
-      '#e377c2',
-      '#7f7f7f',
-      '#bcbd22',
-      '#17becf',
-    ],
-  },
-  echarts5Colors: {
-    label: 'Meadow',
-    colors: [
-      '#5470c6',
-      '#91cc75',
-      '#fac858',
-      '#ee6666',
-      '#73c0de',
-      '#3ba272',
-      '#fc8452',
-      '#9a60b4',
-      '#ea7ccc',
-    ],
-  },
-  redToYellow: {
-    label: 'Ember',
-    colors: ['#b30021', '#e31722', '#fb4d2c', '#fd8d3a', '#feb54a', '#ffda75'],
-  },
-  blueToGreen: {
-    label: 'Lagoon',
-    colors: ['#114a5f', '#1a936f', '#3aafa9', '#57b894', '#88d498', '#c6dabf'],
-  },
-  wavesOfBlue: {
-    label: 'Waves',
-    colors: ['#023e8a', '#0077b6', '#0096c7', '#00b4d8', '#48cae4', '#90e0ef'],
-  },
-};
+import { SCHEMES } from './schemes';
 
 export const schemeColors = (scheme: unknown, tokens: Tokens): readonly string[] =>
   (typeof scheme === 'string' && Object.hasOwn(SCHEMES, scheme) ? SCHEMES[scheme]?.colors : null) ??
@@ -82,7 +35,7 @@ const labelMap = (value: unknown): Readonly<Record<string, string>> =>
     : {};
 
 /** Label → colour for the labels of one chart. Labels in `ordered` (the chart's own metrics) take the colour of their
- * place there, shown or not. A lone series takes the first colour; a taken colour moves on to the next free one. */
+ * place there, shown or not. A taken colour moves on to the next free one. */
 export const labelColors = (
   labels: readonly string[],
   settings: ColorSettings,
@@ -111,8 +64,6 @@ export const labelColors = (
     given.set(label, shade(colors[index] ?? tokens.accent, Math.floor(place / colors.length)));
   }
   const rest = labels.filter((label) => !given.has(label));
-  if (rest.length === 1 && labels.length === 1)
-    return new Map([[rest[0] ?? '', colors[0] ?? tokens.accent]]);
   let round = 0;
   for (const label of [...rest].sort()) {
     if (used.size >= colors.length) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { schemeColors, SCHEMES } from './palette';
+import { schemeColors } from './palette';
 import { contrast, readable } from './readable';
+import { SCHEMES } from './schemes';
 
 test.each(
   (['light', 'dark'] as const).flatMap((scheme) =>

@@ -17,31 +17,35 @@ const element = (tag: string, style: string, text?: string): HTMLElement => {
   return made;
 };
 
+const line = ({ color, name, value, emphasis }: TooltipRow): HTMLElement => {
+  const made = element(
+    'div',
+    `display:flex;align-items:center;gap:8px;${emphasis ? 'font-weight:600' : ''}`,
+  );
+  made.append(
+    element(
+      'span',
+      `flex:none;width:8px;height:8px;border-radius:2px;background:${color ?? 'transparent'}`,
+    ),
+    element('span', 'flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap', name),
+    element('span', 'margin-left:16px;font-variant-numeric:tabular-nums', value),
+  );
+  return made;
+};
+
 export const tooltipContent = (
   title: string,
   rows: readonly TooltipRow[],
   tokens: Tokens,
+  sum?: TooltipRow,
 ): HTMLElement => {
   const box = element('div', `font-size:12px;line-height:1.5;color:${tokens.text};max-width:360px`);
   if (title) box.append(element('div', `font-weight:600;margin-bottom:4px`, title));
-  for (const { color, name, value, emphasis } of rows.slice(0, MAX_ROWS)) {
-    const line = element(
-      'div',
-      `display:flex;align-items:center;gap:8px;${emphasis ? 'font-weight:600' : ''}`,
-    );
-    line.append(
-      element(
-        'span',
-        `flex:none;width:8px;height:8px;border-radius:2px;background:${color ?? 'transparent'}`,
-      ),
-      element('span', 'flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap', name),
-      element('span', 'margin-left:16px;font-variant-numeric:tabular-nums', value),
-    );
-    box.append(line);
-  }
+  for (const row of rows.slice(0, MAX_ROWS)) box.append(line(row));
   if (rows.length > MAX_ROWS) {
     box.append(element('div', `color:${tokens.muted}`, `${rows.length - MAX_ROWS} more`));
   }
+  if (sum) box.append(line(sum));
   return box;
 };
 

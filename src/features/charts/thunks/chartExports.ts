@@ -7,7 +7,7 @@ import { fileName, saveBlob } from '@/lib/saveFile';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
-import { buildQueries } from '@/viz/queries';
+import { queriesToRun } from '@/viz/queries';
 import { toList } from '@/viz/shared/labels';
 
 interface QueryText {
@@ -23,7 +23,7 @@ export const loadChartSql = createAppThunk(
   'charts/loadChartSql',
   async (formData: FormData, { signal }) => {
     const entries = await fetchChartData<QueryText>(
-      { formData, queries: buildQueries(formData), resultType: 'query' },
+      { formData, queries: queriesToRun(formData), resultType: 'query' },
       { signal },
     );
     return entries.map(({ query, error }) => {
@@ -60,7 +60,7 @@ const rowsQueries = (
   { formData, names }: Pick<Download, 'formData' | 'names'>,
   mostRows: number | null,
 ): readonly QueryObject[] =>
-  buildQueries(formData)
+  queriesToRun(formData, { isDownload: true })
     .filter(hasRows)
     .map((query) => {
       const steps = toList(query.post_processing);

@@ -3,9 +3,11 @@ import { fetchChartData } from '@/api/resources/chartData';
 import { selectConf } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
-import type { FormData } from '@/viz/formData';
-import { buildQueries } from '@/viz/queries';
+import type { FormData, QueryObject } from '@/viz/formData';
+import { laterQueries, queriesToRun } from '@/viz/queries';
 import type { ChartKey } from '../chartState';
+import { selectChart } from '../selectors';
+import { runAnnotations } from './runAnnotations';
 
 export interface ChartRun {
   readonly key: ChartKey;
@@ -23,26 +25,31 @@ export const abortRun = (key: ChartKey): void => running.get(key)?.abort();
 /** Requests the data of a chart and cancels its pending run. */
 export const runChart = createAppThunk(
   'charts/runChart',
-  async ({ key, formData, force, dashboardId }: ChartRun, { getState, signal }) => {
+  async ({ key, formData, force, dashboardId }: ChartRun, { dispatch, getState, signal }) => {
     abortRun(key);
     const own = new AbortController();
     running.set(key, own);
     try {
       const stop = AbortSignal.any([signal, own.signal]);
-      const queries = buildQueries(formData);
+      const { ownState } = selectChart(getState(), key);
+      const queries = queriesToRun(formData, { ownState });
+      void dispatch(runAnnotations({ key, formData, ...(force ? { force } : {}), isRun: true }));
       // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
       loadViz(formData.viz_type).catch(() => undefined);
-      const results = await fetchChartData<ChartResult>(
-        {
-          formData,
-          queries,
-          ...(force ? { force } : {}),
-          ...(dashboardId === undefined ? {} : { dashboardId }),
-        },
-        { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
-      );
+      const ask = (asked: readonly QueryObject[]) =>
+        fetchChartData<ChartResult>(
+          {
+            formData,
+            queries: asked,
+            ...(force ? { force } : {}),
+            ...(dashboardId === undefined ? {} : { dashboardId }),
+          },
+          { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
+        );
+      const results = await ask(queries);
+      const later = laterQueries(formData, results);
       // Frozen at the top level, so that the store does not walk through the rows.
-      return Object.freeze(results);
+      return Object.freeze(later.length === 0 ? results : [...results, ...(await ask(later))]);
     } finally {
       if (running.get(key) === own) running.delete(key);
     }

@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core';
-import { schemeColors, SCHEMES } from '@/viz/shared/palette';
+import { schemeColors } from '@/viz/shared/palette';
+import { SCHEMES } from '@/viz/shared/schemes';
 import { useTokens } from '@/viz/useTokens';
 import classes from './Control.module.css';
 import type { ControlProps } from './controlProps';

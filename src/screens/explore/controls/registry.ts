@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
+import { AnnotationsControl } from './annotations/AnnotationsControl';
 import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
 import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
+import { ColumnConfigControl } from './ColumnConfigControl';
 import { ColumnsControl } from './ColumnsControl';
+import { ConditionalFormatsControl } from './ConditionalFormatsControl';
 import type { ControlProps } from './controlProps';
+import { CurrencyControl } from './CurrencyControl';
+import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
 import { FreeChoiceControl } from './FreeChoiceControl';
 import { MetricsControl } from './MetricsControl';
@@ -35,5 +40,10 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
+  currency: CurrencyControl,
+  columnConfig: ColumnConfigControl,
+  conditionalFormats: ConditionalFormatsControl,
+  annotations: AnnotationsControl,
   color: ColorControl,
+  derivedChoice: DerivedChoiceControl,
 };

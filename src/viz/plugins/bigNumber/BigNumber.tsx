@@ -1,81 +1,82 @@
-import { useEffect } from 'react';
-import { metricLabel } from '#common/labels.ts';
-import { toList } from '../../shared/labels';
+import { type ReactNode, useEffect } from 'react';
+import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
-import { grainFormat, timeFormatter } from '../../shared/timeFormat';
-import { timeGrain } from '../../shared/baseQuery';
+import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
 import { toFigure } from './figure';
+import { sizesOf } from './sizes';
+import { exactValue, metricName, metricOf, timeText, valueFormat } from './texts';
 
 const share = numberFormatter('+.1%');
 
-/** The figure grows with its box, but never out of it. */
-const figureSize = (text: string, width: number, height: number, part: number): number =>
-  Math.max(20, Math.min(height * part, (width / Math.max(text.length, 3)) * 1.5, 96));
-
 interface Props extends VizProps {
   /** Drawn below the figure in the space that is left. */
-  readonly children?: (box: { width: number; height: number }) => React.ReactNode;
+  readonly children?: (box: { width: number; height: number }) => ReactNode;
 }
 
-export function BigNumber({
-  results,
-  formData,
-  dataset,
-  width,
-  height,
-  title,
-  onRendered,
-  children,
-}: Props) {
-  const { value, at, change } = toFigure(results, formData);
+const changeText = (change: number | null, suffix: unknown): string =>
+  change === null ? '' : `${share(change)} ${typeof suffix === 'string' ? suffix : ''}`.trim();
+
+/** One figure with what belongs to it. */
+export function BigNumber(props: Props) {
+  const { results, formData, dataset, width, height, title, onRendered, children } = props;
+  const tokens = useTokens();
+  const { value, raw, at, change } = toFigure(results, formData);
   useEffect(() => onRendered?.(), [onRendered, results]);
-  const metric = metricLabel(toList(formData.metric)[0]);
-  const own = typeof formData.y_axis_format === 'string' ? formData.y_axis_format : 'SMART_NUMBER';
-  const formatValue = numberFormatter(
-    own === 'SMART_NUMBER' ? (dataset.columnFormats[metric] ?? own) : own,
+  const texts = {
+    figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value),
+    name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
+    change: changeText(change, formData.compare_suffix),
+    subtitle: String(formData.subtitle ?? formData.subheader ?? ''),
+    time: formData.show_timestamp === true && at !== null ? timeText(formData)(at) : '',
+  };
+  const sizes = sizesOf(formData, { width, height }, texts);
+  const rules = formatRules(formData.conditional_formatting).filter(
+    ({ column }) => column === metricOf(formData),
   );
-  const text = value === null ? 'No data' : formatValue(value);
-  const hasTrend = children !== undefined;
-  const size = figureSize(
-    text,
-    width - 16,
-    height,
-    Number(formData.header_font_size ?? 0.4) * (hasTrend ? 0.85 : 1),
-  );
-  const subtitle = String(formData.subtitle ?? formData.subheader ?? '');
-  const formatTime =
-    typeof formData.time_format === 'string' && formData.time_format !== 'smart_date'
-      ? timeFormatter(formData.time_format)
-      : grainFormat(timeGrain(formData));
-  const rising = change !== null && change >= 0;
+  const paint = painterOf(
+    rules.map((rule) => ({ ...rule, colorsText: true })),
+    [value],
+    tokens,
+  )?.(value);
   return (
     <div
       className={classes.box}
       style={{ width, height }}
-      data-trend={hasTrend || undefined}
+      data-trend={children !== undefined || undefined}
       role="img"
-      aria-label={`${title}: ${text}`}
+      aria-label={`${title}: ${texts.figure}`}
     >
-      <div
-        className={classes.figure}
-        style={{ fontSize: size }}
-        data-empty={value === null || undefined}
-      >
-        {text}
-      </div>
-      {change !== null && (
-        <div className={classes.change}>
-          <span aria-hidden>{rising ? '▲' : '▼'}</span> {share(change)}{' '}
-          {String(formData.compare_suffix ?? '')}
+      {texts.name && (
+        <div className={classes.name} style={{ fontSize: sizes.name }}>
+          {texts.name}
         </div>
       )}
-      {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
-      {formData.show_timestamp === true && at !== null && (
-        <div className={classes.subtitle}>{formatTime(at)}</div>
+      <div
+        className={classes.figure}
+        style={{ fontSize: sizes.figure, ...(paint?.color ? { color: paint.color } : {}) }}
+        title={exactValue(raw, value)}
+        data-empty={value === null || undefined}
+      >
+        {texts.figure}
+      </div>
+      {change !== null && (
+        <div className={classes.change} style={{ fontSize: sizes.change }}>
+          <span aria-hidden>{change >= 0 ? '▲' : '▼'}</span> {texts.change}
+        </div>
       )}
-      {children?.({ width, height: Math.max(height * 0.4, 24) })}
+      {texts.subtitle && (
+        <div className={classes.subtitle} style={{ fontSize: sizes.subtitle }}>
+          {texts.subtitle}
+        </div>
+      )}
+      {texts.time && (
+        <div className={classes.subtitle} style={{ fontSize: sizes.subtitle }}>
+          {texts.time}
+        </div>
+      )}
+      {children?.({ width, height: sizes.trend })}
     </div>
   );
 }

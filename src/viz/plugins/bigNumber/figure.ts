@@ -8,6 +8,8 @@ import { xLabel } from '../../shared/xAxis';
 
 export interface Figure {
   readonly value: number | null;
+  /** As it came: text holds digits that a number does not. */
+  readonly raw?: unknown;
   /** Epoch ms of the value, where there is a trend. */
   readonly at: number | null;
   /** (newest − earlier) / |earlier| over `compare_lag` rows. */
@@ -36,8 +38,14 @@ const only = (result: ChartResult | undefined, label: string): number | null =>
 export const toFigure = (results: readonly ChartResult[], form: FormData): Figure => {
   const [result, raw] = results;
   const label = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
-  if (!result || form.viz_type === 'big_number_total') {
-    return { value: only(result, label), at: null, change: null, trend: [] };
+  if (!result || form.viz_type !== 'big_number') {
+    return {
+      value: only(result, label),
+      raw: result?.data[0]?.[label],
+      at: null,
+      change: null,
+      trend: [],
+    };
   }
   const x = xLabel(form);
   const trend = result.data

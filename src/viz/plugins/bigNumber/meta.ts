@@ -1,4 +1,5 @@
-import { IconNumbers, IconTrendingUp } from '@tabler/icons-react';
+import { IconArrowsDiff, IconNumbers, IconTrendingUp } from '@tabler/icons-react';
+import { PERIODS, TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
@@ -6,9 +7,12 @@ import { defineMeta } from '../../vizMeta';
 
 const LOOK: readonly ControlName[] = [
   'y_axis_format',
+  'currency_format',
   'subtitle',
   'header_font_size',
   'subtitle_font_size',
+  'show_metric_name',
+  'metric_name_font_size',
 ];
 
 /** The subtitle was called subheader once. */
@@ -37,12 +41,59 @@ export const bigNumberTotalMeta = defineMeta({
   },
   sections: [
     { title: 'Query', tab: 'data', controls: ['metric', 'adhoc_filters'] },
-    { title: 'Appearance', tab: 'customize', controls: LOOK },
+    {
+      title: 'Appearance',
+      tab: 'customize',
+      controls: [...LOOK, 'time_format', 'force_timestamp_formatting', 'conditional_formatting'],
+    },
   ],
   controls: {},
   required: () => ['metric'],
   emitsCrossFilters: false,
   upgrade,
+});
+
+export const comparisonMeta = defineMeta({
+  type: 'pop_kpi',
+  name: 'Big number with comparison',
+  category: 'Key figure',
+  description: 'A measure beside the same measure of another period.',
+  icon: IconArrowsDiff,
+  thumbnail: {
+    faint: 'M8 30h16v3H8zM28 30h16v3H28zM48 30h16v3H48z',
+    line: 'M22 10l4-3v15M32 10q1-4 5-4t4 5q0 3-9 11h9M52 18l6-8 6 8z',
+  },
+  sections: [
+    {
+      title: 'Query',
+      tab: 'data',
+      controls: ['metric', 'adhoc_filters', 'time_compare', 'start_date_offset'],
+    },
+    {
+      title: 'Appearance',
+      tab: 'customize',
+      controls: [
+        ...LOOK,
+        'percentDifferenceFormat',
+        'subheader_font_size',
+        'comparison_color_enabled',
+        'comparison_color_scheme',
+      ],
+    },
+  ],
+  controls: {
+    time_compare: {
+      kind: 'choice',
+      label: 'Compare with',
+      help: 'Needs a time range with a start and an end.',
+      default: 'inherit',
+      choices: [...PERIODS, ...TIME_SHIFTS],
+    },
+    header_font_size: { default: 0.2 },
+  },
+  required: ({ time_compare }) =>
+    time_compare === 'custom' ? ['metric', 'start_date_offset'] : ['metric', 'time_compare'],
+  emitsCrossFilters: false,
 });
 
 export const bigNumberMeta = defineMeta({
@@ -81,6 +132,7 @@ export const bigNumberMeta = defineMeta({
         'show_timestamp',
         'show_trend_line',
         'start_y_axis_at_zero',
+        'time_range_fixed',
         'color_picker',
         'time_format',
         ...LOOK,

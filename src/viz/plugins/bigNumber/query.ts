@@ -3,6 +3,7 @@ import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { resampleSteps, rollingSteps } from '../../shared/postProcessing';
 import { isSet, xLabel } from '../../shared/xAxis';
+import { offsetsOf } from './comparison';
 
 const unlimited = (form: FormData): QueryObject =>
   defined({ ...baseQuery(form), row_limit: undefined, row_offset: undefined });
@@ -33,4 +34,31 @@ export const buildTrendQueries = (form: FormData): readonly QueryObject[] => {
   });
   if (form.aggregation !== 'raw') return [trend];
   return [trend, defined({ ...trend, columns: [], is_timeseries: false, post_processing: [] })];
+};
+
+const COMPARED = new Set(['difference', 'percentage', 'ratio']);
+
+/** One value and the same of another period, beside it. */
+export const buildComparisonQueries = (form: FormData): readonly QueryObject[] => {
+  const base = unlimited(form);
+  const offsets = offsetsOf(form);
+  const labels = (base.metrics as readonly unknown[]).map(metricLabel);
+  const isCompared = offsets.length > 0 && COMPARED.has(String(form.comparison_type));
+  const compare = {
+    operation: 'compare',
+    options: {
+      source_columns: offsets.flatMap(() => labels),
+      compare_columns: offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`)),
+      compare_type: form.comparison_type,
+      drop_original_columns: true,
+    },
+  };
+  return [
+    {
+      ...base,
+      columns: [],
+      post_processing: isCompared ? [compare] : [],
+      time_offsets: offsets,
+    },
+  ];
 };

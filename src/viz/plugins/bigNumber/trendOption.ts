@@ -3,6 +3,7 @@ import type { Tokens } from '@/ui/tokens';
 import type { FormatNumber } from '../../shared/numberFormat';
 import type { FormatTime } from '../../shared/timeFormat';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import type { Figure } from './figure';
 
@@ -21,13 +22,20 @@ export const trendOption = (
   form: FormData,
   tokens: Tokens,
   formats: { value: FormatNumber; time: FormatTime },
+  range: Pick<ChartResult, 'from_dttm' | 'to_dttm'> = {},
 ): EChartsCoreOption => {
   const color = lineColor(form.color_picker, tokens);
   return {
     useUTC: true,
     animation: false,
-    grid: { left: 0, right: 0, top: 4, bottom: 0 },
-    xAxis: { type: 'time', show: false },
+    grid: { left: 2, right: 2, top: 4, bottom: 2 },
+    xAxis: {
+      type: 'time',
+      show: false,
+      ...(form.time_range_fixed === true
+        ? { min: range.from_dttm ?? undefined, max: range.to_dttm ?? undefined }
+        : {}),
+    },
     yAxis: { type: 'value', show: false, scale: form.start_y_axis_at_zero === false },
     tooltip: {
       ...tooltipFrame(tokens),
@@ -47,7 +55,8 @@ export const trendOption = (
       {
         type: 'line',
         data: figure.trend.map(([at, value]) => [at, value]),
-        showSymbol: false,
+        showSymbol: figure.trend.filter(([, value]) => value !== null).length === 1,
+        symbol: 'circle',
         lineStyle: { width: 2, color },
         itemStyle: { color },
         areaStyle: { color, opacity: 0.12 },

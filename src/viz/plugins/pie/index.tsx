@@ -7,38 +7,48 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { useCallback, useMemo } from 'react';
-import { type ChartItem, EChart } from '../../EChart';
+import type { ChartResult } from '../../chartResult';
+import type { ChartItem } from '../../EChart';
+import { NOTE_PX, Note } from '../../Note';
+import { PointsChart } from '../../PointsChart';
 import { toList } from '../../shared/labels';
 import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
-import { pieOption } from './option';
-import { type Slice, toSlices } from './slices';
+import { pieFormats, pieOption } from './option';
+import { readWhole, toSlices } from './slices';
+import { pieNote, pieSummary, sliceGrid } from './words';
 
 register([
   AriaComponent,
   GraphicComponent,
+  LabelLayout,
   LegendComponent,
   LegendScrollComponent,
   PieChart,
   TooltipComponent,
 ]);
 
-const NO_SLICES: readonly Slice[] = [];
+function Pie(props: VizProps) {
+  const [result] = props.results;
+  return result && <Drawn result={result} {...props} />;
+}
 
-function Pie({ results, formData, dataset, ...props }: VizProps) {
-  const { width, height, title, onRendered, filterState } = props;
+function Drawn({ result, results, ...props }: VizProps & { readonly result: ChartResult }) {
+  const { formData, dataset, width, title, onRendered, filterState } = props;
   const tokens = useTokens();
-  const [result] = results;
-  const slices = useMemo(
-    () => (result ? toSlices(result, formData) : NO_SLICES),
-    [result, formData],
-  );
+  const whole = useMemo(() => readWhole(results[1]), [results]);
+  const slices = useMemo(() => toSlices(result, formData, whole), [result, formData, whole]);
+  const note = pieNote(result, formData, whole);
+  const height = note === null ? props.height : props.height - NOTE_PX;
   const option = useMemo(
     () => pieOption(slices, formData, dataset, tokens, { width, height }, filterState),
     [slices, formData, dataset, tokens, width, height, filterState],
   );
+  const { exact } = useMemo(() => pieFormats(formData, dataset), [formData, dataset]);
+  const grid = useMemo(() => sliceGrid(slices, exact), [slices, exact]);
   const standsFor = useCallback(
     ({ dataIndex }: ChartItem) => {
       const values = slices[dataIndex]?.groups;
@@ -47,7 +57,17 @@ function Pie({ results, formData, dataset, ...props }: VizProps) {
     [slices, formData],
   );
   const events = useItemEvents(props, standsFor);
-  return <EChart option={option} {...{ width, height, title, onRendered }} {...events} />;
+  return (
+    <>
+      <PointsChart
+        grid={grid}
+        told={pieSummary(slices, exact)}
+        {...{ option, width, height, title, onRendered }}
+        {...events}
+      />
+      <Note width={width}>{note}</Note>
+    </>
+  );
 }
 
 export default defineViz({ Viz: Pie });

@@ -1,15 +1,23 @@
-/** What stands beside slices, and how large the circle may be with it. */
+/** What stands beside or in slices, and how large the circle may be with it. */
 import { textWidth } from '../../shared/axes';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import type { FormData } from '../../formData';
 import type { Slice } from './slices';
 
 export const percent = numberFormatter('.1%');
 
+const filled = (template: string, slice: Slice, formatValue: FormatNumber): string =>
+  template
+    .replaceAll('{name}', slice.name)
+    .replaceAll('{value}', formatValue(slice.value))
+    .replaceAll('{percent}', percent(slice.share));
+
 export const labelText = (
-  type: unknown,
-  { name, value, share }: Slice,
+  { label_type: type, label_template: template }: FormData,
+  slice: Slice,
   formatValue: FormatNumber,
 ): string => {
+  const { name, value, share } = slice;
   switch (type) {
     case 'value':
       return formatValue(value);
@@ -23,27 +31,49 @@ export const labelText = (
       return `${name}: ${formatValue(value)} (${percent(share)})`;
     case 'value_percent':
       return `${formatValue(value)} (${percent(share)})`;
+    case 'template':
+      return typeof template === 'string' && template !== ''
+        ? filled(template, slice, formatValue)
+        : name;
     default:
       return name;
   }
 };
 
-/** In two lines: the name, and what follows it. */
-export const broken = (label: string): string => label.replace(/: (?=[^:]*$)/, '\n');
-/** The line from the slice to its label, with the gaps around it. */
+/** The way from the slice to its label, with the gaps around it. */
 const LEADER_PX = 24;
-const widest = (labels: readonly string[]): number =>
-  Math.max(0, ...labels.flatMap((label) => label.split('\n')).map(textWidth));
+const widest = (labels: readonly string[]): number => Math.max(0, ...labels.map(textWidth));
+/** The circle gives way to labels as far as this; then they are cut. */
+const LEAST = 0.7;
 
-/** As large as the box allows; long labels first break after the name, then the circle gives way. */
-export const pieRadius = (
-  size: { width: number; height: number },
-  centre: number,
-  labels: readonly string[],
-): { radius: number; breaks: boolean } => {
-  const largest = Math.min(size.width, size.height) * 0.36;
-  const beside = size.width * Math.min(centre, 1 - centre) - LEADER_PX;
-  if (beside - widest(labels) >= largest) return { radius: largest, breaks: false };
-  const wide = widest(labels.map(broken));
-  return { radius: Math.max(Math.min(largest, beside - wide), largest * 0.7), breaks: true };
+interface Place {
+  readonly width: number;
+  readonly height: number;
+  /** Where the middle stands, as a share of the width. */
+  readonly centre: number;
+}
+
+/** Of the half of the smaller side: of the circle, and of the hole in it. */
+export interface Radii {
+  readonly inner: number;
+  readonly outer: number;
+}
+
+const share = (value: unknown, fallback: number): number => {
+  const number = Number(value ?? fallback);
+  return Math.min(Math.max(Number.isFinite(number) ? number : fallback, 0), 100) / 100;
+};
+
+/** The radii that the chart says, as far as the labels beside the circle leave room for them. */
+export const pieRadii = (
+  form: FormData,
+  { width, height, centre }: Place,
+  labelsBeside: readonly string[],
+): Radii => {
+  const largest = (Math.min(width, height) / 2) * share(form.outerRadius, 70);
+  const beside = width * Math.min(centre, 1 - centre) - LEADER_PX - widest(labelsBeside);
+  const outer =
+    labelsBeside.length === 0 ? largest : Math.max(Math.min(largest, beside), largest * LEAST);
+  const hole = share(form.innerRadius, 30) / Math.max(share(form.outerRadius, 70), 0.01);
+  return { outer, inner: form.donut === true ? outer * Math.min(hole, 0.95) : 0 };
 };

@@ -6,12 +6,15 @@ import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
+import { toCurrency, withCurrency } from '../../shared/currency';
+import { bestInk } from '../../shared/hexColor';
 import { toList } from '../../shared/labels';
-import { numberFormatter } from '../../shared/numberFormat';
+import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { labelColors } from '../../shared/palette';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { broken, labelText, percent, pieRadius } from './labels';
+import { labelText, percent, pieRadii } from './labels';
+import { isBeside, pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
 
 /** What a cross filter leaves out. */
@@ -22,39 +25,56 @@ interface Size {
   readonly height: number;
 }
 
-const legendOption = (isBeside: boolean, tokens: Tokens) => ({
-  type: 'scroll',
-  orient: isBeside ? 'vertical' : 'horizontal',
-  ...(isBeside ? { right: 0, top: 'middle' } : { top: 0 }),
-  icon: 'roundRect',
-  itemWidth: 10,
-  itemHeight: 10,
-  textStyle: {
-    color: tokens.muted,
-    fontSize: 12,
-    width: 140,
-    overflow: 'truncate',
-    bleedMargin: 0,
-    lineHeight: LINE_PX,
-  },
-});
+interface PieFormats {
+  readonly label: FormatNumber;
+  /** Every digit that matters. */
+  readonly exact: FormatNumber;
+}
 
-const totalOption = (text: string, tokens: Tokens) => ({
-  graphic: {
-    type: 'text',
-    left: 'center',
-    top: 'middle',
-    style: { text, fill: tokens.text, fontSize: 18, fontWeight: 600 },
-  },
-});
-
-const formatOf = (form: FormData, { columnFormats }: DatasetFacts, metric: string) => {
+export const pieFormats = (
+  form: FormData,
+  { columnFormats, currencyFormats }: DatasetFacts,
+): PieFormats => {
+  const metric = metricLabel(toList(form.metric)[0]);
   const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
-  return numberFormatter(own === 'SMART_NUMBER' ? (columnFormats[metric] ?? own) : own);
+  const chosen = own === 'SMART_NUMBER' ? columnFormats[metric] : own;
+  const currency = toCurrency(form.currency_format) ?? toCurrency(currencyFormats?.[metric]);
+  return {
+    label: withCurrency(numberFormatter(chosen ?? own), currency),
+    exact: withCurrency(chosen ? numberFormatter(chosen) : exactNumber, currency),
+  };
 };
 
-const hasLegend = ({ show_legend, show_labels }: FormData): boolean =>
-  show_legend === true || (show_labels === false && show_legend !== false);
+const totalOption = (
+  text: string,
+  form: FormData,
+  tokens: Tokens,
+  [x, y]: readonly [number, number],
+) => ({
+  graphic: {
+    type: 'text',
+    silent: true,
+    z: 10,
+    ...(form.donut === true ? { x, y } : { left: 'center', top: 0 }),
+    style: {
+      text: form.donut === true ? text : `Total: ${text}`,
+      fill: tokens.text,
+      fontSize: form.donut === true ? 18 : 13,
+      fontWeight: 600,
+      ...(form.donut === true ? { align: 'center', verticalAlign: 'middle' } : {}),
+    },
+  },
+});
+
+const LEGEND_PX = 24;
+
+const centreOf = (place: ReturnType<typeof pieLegendPlace>, { width, height }: Size) => {
+  const x = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
+  const shift = place === 'top' ? LEGEND_PX / 2 : place === 'bottom' ? -LEGEND_PX / 2 : 0;
+  return { x: width * x, y: height / 2 + shift, share: x };
+};
+
+const ROSES: ReadonlySet<unknown> = new Set(['area', 'radius']);
 
 export const pieOption = (
   slices: readonly Slice[],
@@ -65,7 +85,7 @@ export const pieOption = (
   filterState?: VizHooks['filterState'],
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
-  const formatValue = formatOf(form, dataset, metric);
+  const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const colors = labelColors(named, form, tokens);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
@@ -73,12 +93,19 @@ export const pieOption = (
     Boolean(filterState?.value) && !(groups && isChosen(filterState, groups));
   const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
   const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
-  const labelOf = (slice: Slice) => labelText(form.label_type, slice, formatValue);
+  const labelOf = (slice: Slice) => labelText(form, slice, formats.label);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const withLegend = hasLegend(form);
-  const isBeside = withLegend && size.width > size.height * 1.3;
-  const centre = isBeside ? 0.38 : 0.5;
-  const { radius, breaks } = pieRadius(size, centre, slices.filter(isLabelled).map(labelOf));
+  const place = pieLegendPlace(form, size);
+  const centre = centreOf(place, size);
+  const isOutside = form.labels_outside !== false;
+  const room = {
+    width: size.width,
+    height: size.height - (place !== 'none' && !isBeside(place) ? LEGEND_PX : 0),
+    centre: centre.share,
+  };
+  const beside = isOutside ? slices.filter(isLabelled).map(labelOf) : [];
+  const { inner, outer } = pieRadii(form, room, beside);
+  const hasLines = form.label_line === true && isOutside;
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -88,17 +115,20 @@ export const pieOption = (
         const slice = slices[dataIndex];
         if (!slice) return '';
         const name = dataset.verboseNames[metric] ?? metric;
-        const value = `${formatValue(slice.value)} (${percent(slice.share)})`;
+        const value = `${slice.exact ?? formats.exact(slice.value)} (${percent(slice.share)})`;
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
-    legend: withLegend ? legendOption(isBeside, tokens) : { show: false },
-    ...(form.show_total === true ? totalOption(formatValue(total), tokens) : {}),
+    legend: pieLegend(place, slices, form, tokens),
+    ...(form.show_total === true
+      ? totalOption(formats.label(total), form, tokens, [centre.x, centre.y])
+      : {}),
     series: [
       {
         type: 'pie',
-        radius: [form.donut === true ? radius * 0.66 : 0, radius],
-        center: [`${centre * 100}%`, withLegend && !isBeside ? '54%' : '50%'],
+        radius: [inner, outer],
+        center: [centre.x, centre.y],
+        ...(ROSES.has(form.roseType) ? { roseType: form.roseType } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
         data: slices.map((slice) => ({
           name: slice.name,
@@ -106,17 +136,24 @@ export const pieOption = (
           itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
           label: {
             show: isLabelled(slice),
-            formatter: () => (breaks ? broken(labelOf(slice)) : labelOf(slice)),
+            formatter: () => labelOf(slice),
+            ...(isOutside
+              ? {}
+              : { color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']) }),
           },
-          labelLine: { show: isLabelled(slice) },
+          labelLine: { show: isLabelled(slice) && hasLines },
         })),
+        avoidLabelOverlap: isOutside,
         label: {
+          position: isOutside ? 'outside' : 'inside',
           color: tokens.muted,
           fontSize: 12,
           lineHeight: LINE_PX,
           overflow: 'truncate',
         },
-        labelLine: { lineStyle: { color: tokens.hairline }, length: 8, length2: 8 },
+        /* Inside, labels that would lie on each other are left out. */
+        labelLayout: { hideOverlap: !isOutside },
+        labelLine: { lineStyle: { color: tokens.border }, length: 8, length2: hasLines ? 8 : 2 },
         emphasis: { scaleSize: 4 },
       },
     ],

@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
-import { pieRadius } from './labels';
+import { pieRadii } from './labels';
 import { pieOption } from './option';
-import { buildPieQueries } from './query';
-import { toSlices } from './slices';
+import { buildPieQueries, buildWholeQueries } from './query';
+import { readWhole, toSlices } from './slices';
+import { pieNote, pieSummary } from './words';
 
 const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
 const pie = (...rows: readonly (readonly [unknown, unknown])[]) =>
@@ -44,11 +45,26 @@ describe('the slices of a pie', () => {
 });
 
 describe('the labels of a pie', () => {
-  test('wrap before the circle shrinks, and it never gets tiny', () => {
-    const size = { width: 420, height: 300 };
-    expect(pieRadius(size, 0.5, ['A: 1%'])).toEqual({ radius: 108, breaks: false });
-    expect(pieRadius(size, 0.5, ['An hour or more: 5%'])).toEqual({ radius: 87, breaks: true });
-    expect(pieRadius(size, 0.5, ['x'.repeat(80)]).radius).toBeCloseTo(75.6);
+  const room = { width: 420, height: 300, centre: 0.5 };
+  test.each([
+    [['A: 1%'], 105],
+    [['An hour or more: 5%'], 73.5],
+    [['x'.repeat(80)], 73.5],
+    [[], 105],
+  ])('stay in one line, and the circle gives way to %j, but never gets tiny', (labels, radius) => {
+    expect(pieRadii(form, room, labels).outer).toBeCloseTo(radius);
+  });
+
+  test.each([
+    [{}, 105, 0],
+    [{ donut: true }, 105, 45],
+    [{ donut: true, innerRadius: 50, outerRadius: 100 }, 150, 75],
+    [{ donut: true, innerRadius: 90, outerRadius: 40 }, 60, 57],
+    [{ outerRadius: 'wide' }, 105, 0],
+  ])('leave the radii %j as they are: %s and %s', (more, outer, inner) => {
+    const radii = pieRadii({ ...form, ...more }, room, []);
+    expect(radii.outer).toBeCloseTo(outer);
+    expect(radii.inner).toBeCloseTo(inner);
   });
 
   const labelsOf = (more: Readonly<Record<string, unknown>>) => {
@@ -71,8 +87,10 @@ describe('the labels of a pie', () => {
     ['key_percent', 'a: 96.0%'],
     ['key_value_percent', 'a: 96 (96.0%)'],
     ['value_percent', '96 (96.0%)'],
+    ['template', 'a has 96 of it (96.0%)'],
   ])('of type %s read %s', (label_type, text) => {
-    expect(labelsOf({ label_type })).toEqual([text]);
+    const label_template = '{name} has {value} of it ({percent})';
+    expect(labelsOf({ label_type, label_template })).toEqual([text]);
   });
 
   test('appear on slices from the smallest labelled share up', () => {
@@ -96,7 +114,13 @@ describe('the drawing of a pie', () => {
     ) as {
       legend: { show?: boolean; orient?: string };
       graphic?: { style: { text: string } };
-      series: { radius: [number, number] }[];
+      series: {
+        radius: [number, number];
+        roseType?: string;
+        label: { position: string };
+        labelLayout: object;
+        data: { labelLine: { show: boolean } }[];
+      }[];
       tooltip: { formatter: (point: { dataIndex: number }) => HTMLElement };
     };
 
@@ -113,8 +137,28 @@ describe('the drawing of a pie', () => {
   test('is a ring if chosen, and shows its total', () => {
     expect(optionOf({ donut: true }).series[0]?.radius[0]).toBeGreaterThan(0);
     expect(optionOf({}).series[0]?.radius[0]).toBe(0);
-    expect(optionOf({ show_total: true }).graphic?.style.text).toBe('4');
+    expect(optionOf({ show_total: true }).graphic?.style.text).toBe('Total: 4');
+    expect(optionOf({ show_total: true, donut: true }).graphic?.style.text).toBe('4');
     expect(optionOf({})).not.toHaveProperty('graphic');
+  });
+
+  test.each([
+    [{}, undefined, 'outside', false],
+    [{ label_line: true, roseType: 'area' }, 'area', 'outside', true],
+    [{ roseType: 'round', labels_outside: false }, undefined, 'inside', false],
+  ])('with %j is a rose %s, its labels are %s, with lines: %s', (more, rose, position, lines) => {
+    const [series] = optionOf(more).series;
+    expect(series?.roseType).toBe(rose);
+    expect(series?.label.position).toBe(position);
+    expect(series?.data[0]?.labelLine.show).toBe(lines);
+    expect(series?.labelLayout).toEqual({ hideOverlap: position === 'inside' });
+  });
+
+  test.each([
+    [{ show_legend: true, legendOrientation: 'bottom' }, 'horizontal'],
+    [{ show_legend: true, legendOrientation: 'left' }, 'vertical'],
+  ])('with %j has its legend where the chart says: %s', (more, orient) => {
+    expect(optionOf(more).legend.orient).toBe(orient);
   });
 
   test('has a tooltip with value and share', () => {
@@ -125,6 +169,70 @@ describe('the drawing of a pie', () => {
     draw({ ...form, label_type: 'key_value' }, [pie(['Boats', 3], ['Planes', 1])]);
     expect(await screen.findByText('Boats: 3')).toBeInTheDocument();
     expect(screen.getByLabelText('Sales')).toBeInTheDocument();
+  });
+});
+
+describe('a pie of the largest groups', () => {
+  const cut = { ...pie(['a', 60], ['b', 30]), sql_rowcount: 2 };
+  const limited = { ...form, row_limit: 2 };
+  const whole = readWhole(aResult(['total', 'groups'], [NUMBER, NUMBER], [[120, 7]]));
+
+  test('has shares of all groups, and those that were not fetched are in Other', () => {
+    expect(toSlices(cut, limited, whole)).toMatchObject([
+      { name: 'a', share: 0.5 },
+      { name: 'b', share: 0.25 },
+      { name: 'Other (5)', value: 30, share: 0.25, groups: null },
+    ]);
+  });
+
+  test.each([
+    [limited, whole, 'The 2 largest groups of 7; shares and Other are of all'],
+    [limited, null, 'The 2 largest groups; shares are of these, what the row limit cut is missing'],
+    [{ ...limited, sort_by_metric: false }, whole, '2 groups of 7; shares and Other are of all'],
+    [limited, { total: 90, groups: 2 }, null],
+    [{ ...form, row_limit: 100 }, null, null],
+  ])('says what it shows of the whole', (settings, all, note) => {
+    expect(pieNote(cut, settings, all)).toBe(note);
+  });
+
+  test('asks for the sum and the number of all groups once the limit cut some', () => {
+    expect(buildWholeQueries(limited, [cut])).toMatchObject([
+      {
+        columns: ['kind'],
+        metrics: ['count'],
+        row_limit: 0,
+        post_processing: [
+          {
+            operation: 'aggregate',
+            options: {
+              groupby: [],
+              aggregates: {
+                total: { operator: 'sum', column: 'count' },
+                groups: { operator: 'count', column: 'count' },
+              },
+            },
+          },
+        ],
+      },
+    ]);
+    expect(buildWholeQueries({ ...form, row_limit: 100 }, [cut])).toEqual([]);
+  });
+
+  test('says so on the page, and tells its slices in words', async () => {
+    draw({ ...limited, label_type: 'key_percent' }, [
+      cut,
+      aResult(['total', 'groups'], [NUMBER, NUMBER], [[120, 7]]),
+    ]);
+    expect(await screen.findByText('a: 50.0%')).toBeInTheDocument();
+    expect(screen.getByText(/2 largest groups of 7/)).toBeInTheDocument();
+    expect(screen.getByRole('application', { name: 'Points' })).toHaveAccessibleDescription(
+      /3 slices. a: 60, 50.0%. b: 30, 25.0%. Other \(5\): 30, 25.0%/,
+    );
+  });
+
+  test('tells the first five of many slices', () => {
+    const told = pieSummary(toSlices(many, form), String);
+    expect(told).toMatch(/^10 slices\. .* And 5 more\.$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { metricLabel } from '#common/labels.ts';
+import type { ChartResult } from '../../chartResult';
 import { baseQuery, defined } from '../../shared/baseQuery';
 import type { FormData, QueryObject } from '../../formData';
 
@@ -19,5 +20,46 @@ export const buildPieQueries = (form: FormData): readonly QueryObject[] => {
         },
       ],
     }),
+  ];
+};
+
+/** Whether rows are missing that belong to the whole. */
+export const isCut = (
+  { sql_rowcount, rowcount }: ChartResult,
+  { row_limit }: FormData,
+): boolean => {
+  const limit = Number(row_limit);
+  return limit > 0 && (sql_rowcount ?? rowcount) >= limit;
+};
+
+/**
+ * Once rows were cut: the sum and the number of all groups. The groups are added up after the query, since the metric
+ * of all rows is another number where it is an average or counts what is distinct.
+ */
+export const buildWholeQueries = (
+  form: FormData,
+  [result]: readonly ChartResult[],
+): readonly QueryObject[] => {
+  const [query] = buildPieQueries(form);
+  const metrics = (query?.metrics ?? []) as readonly unknown[];
+  if (!query || !result || metrics.length === 0 || !isCut(result, form)) return [];
+  const column = metricLabel(metrics[0]);
+  return [
+    {
+      ...query,
+      row_limit: 0,
+      post_processing: [
+        {
+          operation: 'aggregate',
+          options: {
+            groupby: [],
+            aggregates: {
+              total: { operator: 'sum', column },
+              groups: { operator: 'count', column },
+            },
+          },
+        },
+      ],
+    },
   ];
 };

@@ -1,49 +1,93 @@
-/** Rows as slices: named, the largest first, the smallest as one. */
+/** Rows as slices: named, the largest first, the smallest and those that were not fetched as one. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
+import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { toNumber } from '../../shared/values';
 
 export interface Slice {
   readonly name: string;
   readonly value: number;
+  /** Of the whole, fetched or not. */
   readonly share: number;
   /** A value for each dimension; null where several slices became one. */
   readonly groups: readonly unknown[] | null;
+  /** The value as it came, if a double has fewer digits. */
+  readonly exact?: string;
+}
+
+/** All groups there are, those beyond the row limit too. */
+export interface Whole {
+  readonly total: number;
+  readonly groups: number;
 }
 
 const OTHER = 'Other';
 /** More slices than this cannot be distinguished: the smallest become one. */
 const MAX_SLICES = 10;
 
-export const toSlices = (result: ChartResult, form: FormData): readonly Slice[] => {
+/** The answer to the question for the whole; null where it was not asked. */
+export const readWhole = (result: ChartResult | undefined): Whole | null => {
+  const [row] = result?.data ?? [];
+  const [total, groups] = [toNumber(row?.total), toNumber(row?.groups)];
+  return total === null || groups === null ? null : { total, groups };
+};
+
+const nameFormat = ({ date_format: format }: FormData) =>
+  typeof format === 'string' && format !== '' && format !== 'smart_date'
+    ? timeFormatter(format)
+    : fullDate;
+
+const sum = (slices: readonly { readonly value: number }[]): number =>
+  slices.reduce((total, { value }) => total + value, 0);
+
+const readRows = (result: ChartResult, form: FormData) => {
   const groups = toList(form.groupby).map(columnLabel);
   const metric = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
   const typeOf = (name: string) => result.coltypes[result.colnames.indexOf(name)];
-  const raw = result.data.map((row) => ({
-    name: groups.map((group) => categoryName(row[group], typeOf(group))).join(', '),
-    value: Math.max(toNumber(row[metric]) ?? 0, 0),
-    groups: groups.map((group) => row[group] ?? null),
-  }));
-  const total = raw.reduce((sum, { value }) => sum + value, 0);
-  const slices = raw
-    .map((slice) => ({ ...slice, share: total > 0 ? slice.value / total : 0 }))
+  const time = nameFormat(form);
+  return result.data.map((row) => {
+    const cell = row[metric];
+    const value = Math.max(toNumber(cell) ?? 0, 0);
+    return {
+      name: groups.map((group) => categoryName(row[group], typeOf(group), time)).join(', '),
+      value,
+      groups: groups.map((group) => row[group] ?? null),
+      ...(typeof cell === 'string' && value > 0 && String(value) !== cell ? { exact: cell } : {}),
+    };
+  });
+};
+
+export const toSlices = (
+  result: ChartResult,
+  form: FormData,
+  whole: Whole | null = null,
+): readonly Slice[] => {
+  const rows = readRows(result, form);
+  const fetched = sum(rows);
+  const total = Math.max(whole?.total ?? 0, fetched);
+  const missing = whole ? Math.max(0, whole.groups - rows.length) : 0;
+  const shareOf = (value: number) => (total > 0 ? value / total : 0);
+  const slices: readonly Slice[] = rows
+    .map((slice) => ({ ...slice, share: shareOf(slice.value) }))
     .sort((a, b) => b.value - a.value);
   const least = Number(form.threshold_for_other ?? 0) / 100;
+  const isMany = slices.length + Math.min(missing, 1) > MAX_SLICES;
   const keep = slices.filter(
-    ({ share }, index) => share >= least && (slices.length <= MAX_SLICES || index < MAX_SLICES - 1),
+    ({ share }, index) => share >= least && (!isMany || index < MAX_SLICES - 1),
   );
   const rest = slices.slice(keep.length);
-  if (rest.length < 2) return slices;
-  const value = rest.reduce((sum, slice) => sum + slice.value, 0);
+  const gathered = rest.length + missing;
+  if (gathered < 2 && missing === 0) return slices;
+  const value = sum(rest) + total - fetched;
   return [
     ...keep,
     {
-      name: `${OTHER} (${rest.length})`,
+      name: `${OTHER} (${gathered.toLocaleString('en-US')})`,
       value,
-      share: total > 0 ? value / total : 0,
+      share: shareOf(value),
       groups: null,
     },
   ];

@@ -1,36 +1,64 @@
 import { UnstyledButton } from '@mantine/core';
+import type { Paint } from '../../shared/conditionalFormats';
 import { toNumber } from '../../shared/values';
+import { barOf } from './bars';
 import type { TableColumn } from './columns';
+import { safeHtml } from './SafeHtml';
 import classes from './Table.module.css';
 
 interface Props {
   readonly column: TableColumn;
   readonly value: unknown;
+  readonly rowPaint: Paint | null;
+  readonly rendersHtml: boolean;
   readonly isChosen: boolean;
   readonly onChoose?: (() => void) | undefined;
 }
 
+const percent = (share: number) => `calc((100% - 8px) * ${Math.round(share * 1e4) / 1e4})`;
+
+/** An arrow for those who cannot tell the colours apart. */
+const newsOf = ({ news }: TableColumn, value: unknown): { good: boolean; sign: string } | null => {
+  const number = toNumber(value);
+  if (news === null || !number) return null;
+  return { good: number > 0 === (news === 'up'), sign: number > 0 ? '↑ ' : '↓ ' };
+};
+
 /** A value, with its bar where it is a measure; pressed to filter other charts by it where it can. */
-export function Cell({ column, value, isChosen, onChoose }: Props) {
-  const { scale, isNumeric } = column;
-  const number = scale > 0 ? (toNumber(value) ?? 0) : 0;
+export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose }: Props) {
+  const bar = barOf(value, column.bars);
   const text = column.text(value);
+  const html = rendersHtml && typeof value === 'string' ? safeHtml(value) : null;
+  const news = newsOf(column, value);
   return (
-    <td data-numeric={isNumeric || undefined} data-null={value === null || undefined} title={text}>
-      {scale > 0 && (
+    <td
+      data-numeric={column.isNumeric || undefined}
+      data-null={value === null || undefined}
+      data-news={news ? (news.good ? 'good' : 'bad') : undefined}
+      data-truncates={column.truncates || undefined}
+      title={text}
+      style={{ textAlign: column.align, ...rowPaint, ...column.paint?.(value) }}
+    >
+      {bar && (
         <span
           aria-hidden
           className={classes.bar}
-          data-negative={number < 0 || undefined}
-          style={{ width: `calc((100% - 8px) * ${Math.abs(number) / scale})` }}
+          data-negative={bar.isNegative || undefined}
+          style={{
+            marginLeft: percent(bar.left),
+            width: percent(bar.width),
+          }}
         />
       )}
       {onChoose ? (
         <UnstyledButton className={classes.choice} aria-pressed={isChosen} onClick={onChoose}>
-          {text}
+          {html ?? text}
         </UnstyledButton>
       ) : (
-        <span className={classes.value}>{text}</span>
+        <span className={classes.value}>
+          {news && <span aria-hidden>{news.sign}</span>}
+          {html ?? text}
+        </span>
       )}
     </td>
   );

@@ -15,17 +15,24 @@ const wordOf = (sorting: Sorting | null, name: string) => {
   return sorting.descending ? 'descending' : 'ascending';
 };
 
-/** Each sorts by its column: down, up, and back to the order of the query. */
+/** Each sorts by its column: up, down, and back to the order of the query. */
 export function Headings({ columns, sorting, onSort }: Props) {
   return (
     <thead>
       <tr>
-        {columns.map(({ name, title, isNumeric }) => {
+        {columns.map(({ name, title, help, align, widthPx }) => {
           const order = wordOf(sorting, name);
           return (
-            <th key={name} scope="col" data-numeric={isNumeric || undefined} aria-sort={order}>
+            <th
+              key={name}
+              scope="col"
+              aria-sort={order}
+              title={help ?? undefined}
+              style={widthPx === null ? undefined : { width: widthPx, minWidth: widthPx }}
+            >
               <UnstyledButton
                 className={classes.heading}
+                data-align={align}
                 onClick={() => onSort(nextSorting(name, sorting))}
               >
                 {title}

@@ -1,24 +1,26 @@
 import type { ChartResult } from '../../chartResult';
 import type { TableColumn } from './columns';
+import classes from './Table.module.css';
 
 interface Props {
   readonly columns: readonly TableColumn[];
   readonly totals: ChartResult | undefined;
 }
 
-/** The last line, where the chart has totals. */
+/** What a column has over all rows: computed by the database, not added up from those that are shown. */
 export function Totals({ columns, totals }: Props) {
-  const row = totals?.data[0];
+  const [row] = totals?.data ?? [];
   if (!row) return null;
-  const textOf = ({ name, text }: TableColumn, index: number) => {
-    if (Object.hasOwn(row, name)) return text(row[name]);
+  const textOf = (column: TableColumn, index: number) => {
+    const value = column.valueOf(row);
+    if (column.isMetric && value !== undefined) return column.text(value);
     return index === 0 ? 'Total' : '';
   };
   return (
-    <tfoot>
+    <tfoot className={classes.totals}>
       <tr>
         {columns.map((column, index) => (
-          <td key={column.name} data-numeric={column.isNumeric || undefined}>
+          <td key={column.name} style={{ textAlign: column.align }}>
             {textOf(column, index)}
           </td>
         ))}

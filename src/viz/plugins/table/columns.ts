@@ -1,20 +1,39 @@
-/** The result's columns as the table draws them: names, formats, widths of the bars; pure. */
+/** The result's columns as the table draws them: names, formats, bars and colours; pure. */
 import { metricLabel } from '#common/labels.ts';
-import { toList } from '../../shared/labels';
-import { numberFormatter } from '../../shared/numberFormat';
-import { timeFormatter, fullDate } from '../../shared/timeFormat';
-import { display, toNumber } from '../../shared/values';
+import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
+import { toCurrency, withCurrency } from '../../shared/currency';
+import { toList } from '../../shared/labels';
+import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { fullDate, timeFormatter } from '../../shared/timeFormat';
+import { display, toNumber } from '../../shared/values';
+import { type BarScale, barScale } from './bars';
+import { type ColumnConfig, columnConfig } from './columnConfig';
+import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
+
+type Row = Readonly<Record<string, unknown>>;
 
 export interface TableColumn {
+  /** Its name in the result; a compared column has one of its own. */
   readonly name: string;
   readonly title: string;
+  /** What the title leaves out. */
+  readonly help: string | null;
   readonly isNumeric: boolean;
   readonly isMetric: boolean;
+  readonly align: 'left' | 'center' | 'right';
+  readonly widthPx: number | null;
+  readonly truncates: boolean;
+  readonly valueOf: (row: Row) => unknown;
   readonly text: (value: unknown) => string;
-  /** Largest magnitude, for cell bars; 0 where there are none. */
-  readonly scale: number;
+  readonly bars: BarScale | null;
+  readonly paint: Painter | null;
+  /** The rule of this column colours the row. */
+  readonly paintRow: Painter | null;
+  /** Its sign is good or bad news. */
+  readonly news: 'up' | 'down' | null;
 }
 
 /** Numbers keep all their digits unless a format is chosen: a table is for exact values. */
@@ -25,52 +44,183 @@ const plainNumber = (value: unknown): string => {
     : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 };
 
-const configOf = (form: FormData, name: string): Readonly<Record<string, unknown>> => {
-  const config = form.column_config as Record<string, Record<string, unknown>> | undefined;
-  return (config && Object.hasOwn(config, name) && config[name]) || {};
+interface Source {
+  readonly result: ChartResult;
+  readonly form: FormData;
+  readonly dataset: DatasetFacts;
+  readonly tokens: Tokens;
+  readonly metrics: ReadonlySet<string>;
+}
+
+const numberText = (
+  { result, dataset }: Source,
+  config: ColumnConfig,
+  metric: string,
+  fallback: string | undefined,
+): ((value: unknown) => string) => {
+  const specifier = config.numberFormat ?? fallback;
+  const currency = toCurrency(
+    config.currency ?? dataset.currencyFormats?.[metric],
+    result.detected_currency,
+  );
+  const format: FormatNumber | null = specifier
+    ? numberFormatter(specifier)
+    : currency
+      ? plainNumber
+      : null;
+  const written = format && withCurrency(format, currency);
+  const small = config.smallNumberFormat
+    ? withCurrency(numberFormatter(config.smallNumberFormat), currency)
+    : null;
+  return (value) => {
+    const double = toNumber(value);
+    if (double === null) return display(value);
+    if (small && Math.abs(double) < 1) return small(double);
+    return written ? written(double) : plainNumber(value);
+  };
 };
+
+const dateText = (form: FormData, { timeFormat }: ColumnConfig) => {
+  const format = timeFormat ?? form.table_timestamp_format;
+  return typeof format === 'string' && format !== '' && format !== 'smart_date'
+    ? timeFormatter(format)
+    : fullDate;
+};
+
+const isPercentOf = (name: string, { form }: Source): boolean =>
+  name.startsWith('%') &&
+  toList(form.percent_metrics).some((one) => metricLabel(one) === name.slice(1));
+
+const paintersOf = ({ form, result, tokens }: Source, name: string) => {
+  const own = formatRules(form.conditional_formatting).filter(({ column }) => column === name);
+  const values = own.length > 0 ? result.data.map((row) => row[name]) : [];
+  return {
+    paint: painterOf(
+      own.filter(({ colorsRow }) => !colorsRow),
+      values,
+      tokens,
+    ),
+    paintRow: painterOf(
+      own.filter(({ colorsRow }) => colorsRow),
+      values,
+      tokens,
+    ),
+  };
+};
+
+const barsOf = ({ form, result }: Source, config: ColumnConfig, name: string): BarScale | null =>
+  (config.hasBars ?? form.show_cell_bars !== false)
+    ? barScale(
+        result.data.map((row) => row[name]),
+        {
+          startsLeft: config.barsStartLeft ?? form.align_pn === true,
+          colorsSigns: config.colorsSigns ?? form.color_pn !== false,
+        },
+      )
+    : null;
+
+const plainColumn = (source: Source, name: string, type: number | undefined): TableColumn => {
+  const { form, dataset, metrics } = source;
+  const isPercent = isPercentOf(name, source);
+  const metric = isPercent ? name.slice(1) : name;
+  const isMetric = isPercent || metrics.has(name);
+  const config = columnConfig(form, name);
+  const date = dateText(form, config);
+  const number = numberText(
+    source,
+    config,
+    isPercent ? '' : metric,
+    isPercent ? '.2%' : dataset.columnFormats[name],
+  );
+  const isNumeric = type === 0;
+  const called = dataset.verboseNames[metric] ?? metric;
+  return {
+    name,
+    title: config.title ?? (isPercent ? `% ${called}` : called),
+    help: null,
+    isNumeric,
+    isMetric,
+    align: config.align ?? (isNumeric ? 'right' : 'left'),
+    widthPx: config.widthPx,
+    truncates: config.truncates,
+    valueOf: (row) => row[name],
+    text: (value) => {
+      if (type === 2 && typeof value === 'number') return date(value);
+      return isNumeric && value !== null && value !== undefined ? number(value) : display(value);
+    },
+    bars: isMetric && isNumeric ? barsOf(source, config, name) : null,
+    ...paintersOf(source, name),
+    news: null,
+  };
+};
+
+const COMPARED: readonly Compared[] = ['before', 'difference', 'change'];
+
+const newsOf = (
+  { comparison_color_enabled, comparison_color_scheme }: FormData,
+  what: Compared,
+) => {
+  if (comparison_color_enabled !== true || what === 'before') return null;
+  return comparison_color_scheme === 'Red' ? 'down' : 'up';
+};
+
+/** A metric at another time, and how far it is from it. */
+const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnly: boolean) =>
+  COMPARED.map((what): TableColumn => {
+    const name = `${comparedSign(what)} ${main.name}${isOnly ? '' : ` ${shift}`}`;
+    const config = columnConfig(source.form, name);
+    const number = numberText(
+      source,
+      config,
+      what === 'change' ? '' : main.name,
+      what === 'change' ? '.1%' : undefined,
+    );
+    const isPlain = config.numberFormat === null && what !== 'change';
+    return {
+      ...main,
+      name,
+      title: config.title ?? `${comparedSign(what)} ${main.title}${isOnly ? '' : ` (${shift})`}`,
+      help: comparedWords(what, shift),
+      widthPx: config.widthPx,
+      valueOf: (row) => comparedValue(what, row, main.name, shift),
+      text: (value) => {
+        if (value === null || value === undefined) return '–';
+        return isPlain ? main.text(value) : number(value);
+      },
+      bars: null,
+      paint: null,
+      paintRow: null,
+      news: newsOf(source.form, what),
+    };
+  });
 
 export const tableColumns = (
   result: ChartResult,
   form: FormData,
   dataset: DatasetFacts,
+  tokens: Tokens,
 ): readonly TableColumn[] => {
-  const metrics = new Set(
-    [...toList(form.metrics), ...toList(form.percent_metrics)].map(metricLabel),
-  );
-  return result.colnames.map((name, index) => {
-    const isPercent = name.startsWith('%') && metrics.has(name.slice(1));
-    const isMetric = metrics.has(name) || isPercent;
-    const type = result.coltypes[index];
-    const config = configOf(form, name);
-    const format =
-      (config.d3NumberFormat as string | undefined) ??
-      dataset.columnFormats[name] ??
-      (isPercent ? '.2%' : undefined);
-    const number = format ? numberFormatter(format) : null;
-    const dateFormat = (config.d3TimeFormat ?? form.table_timestamp_format) as string | undefined;
-    const date = dateFormat && dateFormat !== 'smart_date' ? timeFormatter(dateFormat) : fullDate;
-    const isNumeric = type === 0;
-    return {
-      name,
-      title:
-        typeof config.customColumnName === 'string' && config.customColumnName !== ''
-          ? config.customColumnName
-          : isPercent
-            ? `% ${dataset.verboseNames[name.slice(1)] ?? name.slice(1)}`
-            : (dataset.verboseNames[name] ?? name),
-      isNumeric,
-      isMetric,
-      text: (value) => {
-        if (type === 2 && typeof value === 'number') return date(value);
-        if (!isNumeric || value === null || value === undefined) return display(value);
-        const double = toNumber(value);
-        return number && double !== null ? number(double) : plainNumber(value);
-      },
-      scale:
-        isMetric && isNumeric && form.show_cell_bars !== false
-          ? result.data.reduce((most, row) => Math.max(most, Math.abs(toNumber(row[name]) ?? 0)), 0)
-          : 0,
-    };
-  });
+  const own = toList(form.metrics).map(metricLabel);
+  const percents = toList(form.percent_metrics).map(metricLabel);
+  const source: Source = { result, form, dataset, tokens, metrics: new Set([...own, ...percents]) };
+  const shifts = shiftsOf(form);
+  const metrics = [...own, ...percents, ...percents.map((label) => `%${label}`)];
+  /** Metrics of another time have columns of their own, and those that only shares are made of have none. */
+  const isLeftOut = (name: string) =>
+    metrics.some((metric) => shifts.some((shift) => name === `${metric}__${shift}`)) ||
+    (percents.includes(name) && !own.includes(name) && result.colnames.includes(`%${name}`));
+  return result.colnames
+    .flatMap((name, index) => {
+      if (isLeftOut(name)) return [];
+      const column = plainColumn(source, name, result.coltypes[index]);
+      if (!column.isMetric) return [column];
+      const compared = shifts.filter((shift) => result.colnames.includes(`${name}__${shift}`));
+      return [
+        column,
+        ...compared.flatMap((shift) =>
+          comparedColumns(source, column, shift, compared.length === 1),
+        ),
+      ];
+    })
+    .filter(({ name }) => columnConfig(form, name).isVisible);
 };

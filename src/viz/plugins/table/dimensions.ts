@@ -40,6 +40,6 @@ export const rowFilters = (
   return menuFilters(
     shown.map(({ name }) => dimensions.get(name)),
     shown.map(({ name }) => row[name]),
-    shown.map(({ name, text }) => text(row[name])),
+    shown.map(({ valueOf, text }) => text(valueOf(row))),
   );
 };

@@ -1,36 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
 import type { ChartResult } from '../../chartResult';
-import { useOwnState } from '../../useOwnState';
+import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
 import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
 import { Headings } from './Headings';
-import { searchRows } from './searchRows';
-import { readSorting, sortRows } from './sortRows';
+import { Pager } from './Pager';
+import { ServerSearch } from './ServerSearch';
 import classes from './Table.module.css';
+import { tableResults } from './tableResults';
 import { Totals } from './Totals';
+import { useRowsInView } from './useRowsInView';
+import { useTableRows } from './useTableRows';
 
-const ROW_PX = 28;
-const NO_ROWS: ChartResult['data'] = [];
-
-/** The rows in view, with the height of those above and below. */
-const useRowsInView = (count: number, width: number, height: number) => {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-    initialRect: { width, height },
-  });
-  const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return { scroller, indexes: items.map(({ index }) => index), above, below };
-};
+type Row = ChartResult['data'][number];
 
 /** How cells and rows speak to the page, where it listens. */
 const useCellHooks = (
@@ -46,7 +31,7 @@ const useCellHooks = (
         : undefined,
     onMenu:
       onContextMenu &&
-      ((row: ChartResult['data'][number]) => (event: MouseEvent) => {
+      ((row: Row) => (event: MouseEvent) => {
         event.preventDefault();
         const { clientX: x, clientY: y } = event;
         onContextMenu({ x, y, filters: rowFilters(dimensions, columns, row) });
@@ -56,63 +41,106 @@ const useCellHooks = (
 
 function Table(props: VizProps) {
   const { results, formData, dataset, width, height, title, onRendered } = props;
-  const [result, totals] = results;
-  const [ownState, setOwnState] = useOwnState(props);
-  const [search, setSearch] = useState('');
-  const sorting = readSorting(ownState.sorting);
+  const tokens = useTokens();
+  const read = useMemo(() => tableResults(results, formData), [results, formData]);
   const columns = useMemo(
-    () => (result ? tableColumns(result, formData, dataset) : []),
-    [result, formData, dataset],
+    () => (read.rows ? tableColumns(read.rows, formData, dataset, tokens) : []),
+    [read, formData, dataset, tokens],
   );
-  const all = result?.data ?? NO_ROWS;
-  const found = useMemo(() => searchRows(all, columns, search), [all, columns, search]);
-  const rows = useMemo(() => sortRows(found, sorting), [found, sorting]);
-  const { scroller, indexes, above, below } = useRowsInView(rows.length, width, height);
-  const { isChosen, onChoose, onMenu } = useCellHooks(props, columns);
-  useEffect(() => onRendered?.(), [onRendered, result]);
+  const rows = useTableRows(props, columns, read);
+  const { paging, isServers } = rows;
+  const { scroller, ...view } = useRowsInView(rows.shown.length, width, height);
+  useEffect(() => onRendered?.(), [onRendered, read]);
   return (
     <div style={{ width, height }} className={classes.box}>
-      {formData.include_search === true && (
-        <TextInput
-          aria-label={`Search in ${title}`}
-          placeholder={`Search ${all.length.toLocaleString('en-US')} rows`}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          mb={4}
-        />
-      )}
-      {/* The region scrolls by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className={classes.scroller} tabIndex={0}>
-        <table className={classes.table} aria-label={title} aria-rowcount={rows.length + 1}>
-          <Headings
-            columns={columns}
-            sorting={sorting}
-            onSort={(next) => setOwnState({ ...ownState, sorting: next })}
+      {formData.include_search === true &&
+        (isServers ? (
+          <ServerSearch
+            title={title}
+            columns={columns.filter(({ isNumeric, isMetric }) => !isNumeric && !isMetric)}
+            search={rows.serverSearch}
+            onSearch={rows.onServerSearch}
           />
-          <tbody>
-            {above > 0 && <tr aria-hidden style={{ height: above }} />}
-            {indexes.map((index) => {
-              const row = rows[index] ?? {};
-              return (
-                <tr key={index} aria-rowindex={index + 2} onContextMenu={onMenu?.(row)}>
-                  {columns.map((column) => (
+        ) : (
+          <TextInput
+            aria-label={`Search in ${title}`}
+            placeholder={`Search ${rows.all.toLocaleString('en-US')} rows`}
+            value={rows.search}
+            onChange={(event) => rows.setSearch(event.currentTarget.value)}
+            mb={4}
+          />
+        ))}
+      <Grid
+        props={props}
+        columns={columns}
+        rows={rows}
+        view={view}
+        scroller={scroller}
+        totals={read.totals}
+      />
+      {paging && <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />}
+    </div>
+  );
+}
+
+interface GridProps {
+  readonly props: VizProps;
+  readonly columns: readonly TableColumn[];
+  readonly rows: ReturnType<typeof useTableRows>;
+  readonly view: Omit<ReturnType<typeof useRowsInView>, 'scroller'>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly totals: ChartResult | undefined;
+}
+
+function Grid({ props, columns, rows, view, scroller, totals }: GridProps) {
+  const { title, formData } = props;
+  const { shown, paging } = rows;
+  const { isChosen, onChoose, onMenu } = useCellHooks(props, columns);
+  const painters = columns.filter(({ paintRow }) => paintRow);
+  const before = paging ? paging.page * paging.size : 0;
+  const paintOf = (row: Row) =>
+    painters.reduce<ReturnType<NonNullable<TableColumn['paint']>>>(
+      (paint, { paintRow, valueOf }) => paintRow?.(valueOf(row)) ?? paint,
+      null,
+    );
+  return (
+    /* The region scrolls by keyboard too. */
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
+    <div ref={scroller} className={classes.scroller} tabIndex={0}>
+      <table
+        className={classes.table}
+        aria-label={title}
+        aria-rowcount={(paging?.count ?? shown.length) + 1}
+      >
+        <Headings columns={columns} sorting={rows.sorting} onSort={rows.onSort} />
+        <tbody>
+          {view.above > 0 && <tr aria-hidden style={{ height: view.above }} />}
+          {view.indexes.map((index) => {
+            const row = shown[index] ?? {};
+            const rowPaint = paintOf(row);
+            return (
+              <tr key={index} aria-rowindex={before + index + 2} onContextMenu={onMenu?.(row)}>
+                {columns.map((column) => {
+                  const value = column.valueOf(row);
+                  return (
                     <Cell
                       key={column.name}
                       column={column}
-                      value={row[column.name]}
-                      isChosen={isChosen(column.name, row[column.name])}
-                      onChoose={onChoose(column.name, row[column.name])}
+                      value={value}
+                      rowPaint={rowPaint}
+                      rendersHtml={formData.allow_render_html !== false}
+                      isChosen={isChosen(column.name, value)}
+                      onChoose={onChoose(column.name, value)}
                     />
-                  ))}
-                </tr>
-              );
-            })}
-            {below > 0 && <tr aria-hidden style={{ height: below }} />}
-          </tbody>
-          <Totals columns={columns} totals={totals} />
-        </table>
-      </div>
+                  );
+                })}
+              </tr>
+            );
+          })}
+          {view.below > 0 && <tr aria-hidden style={{ height: view.below }} />}
+        </tbody>
+        <Totals columns={columns} totals={totals} />
+      </table>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { IconTable } from '@tabler/icons-react';
+import { TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeDimension } from '../../shared/columnTypes';
@@ -8,6 +9,7 @@ import { isAggregate, isRaw } from './mode';
 
 const SHOWN: readonly ControlName[] = ['groupby', 'metrics', 'percent_metrics'];
 const whenAggregate = { isShown: isAggregate };
+const compares = (form: FormData) => isAggregate(form) && toList(form.time_compare).length > 0;
 const whenRaw = { isShown: isRaw };
 
 /** A table needs something to show: columns when raw, else any of three. */
@@ -16,9 +18,12 @@ const required = (form: FormData): readonly ControlName[] => {
   return SHOWN.every((name) => toList(form[name]).length === 0) ? SHOWN : [];
 };
 
-/** Charts made before there was a query mode. */
-const upgrade = (form: FormData): FormData =>
-  form.query_mode === undefined && isRaw(form) ? { ...form, query_mode: 'raw' } : form;
+/** Charts made before there was a query mode, and shifts of which there was one. */
+const upgrade = (form: FormData): FormData => ({
+  ...form,
+  ...(form.query_mode === undefined && isRaw(form) ? { query_mode: 'raw' } : {}),
+  ...(typeof form.time_compare === 'string' ? { time_compare: toList(form.time_compare) } : {}),
+});
 
 export const tableMeta = defineMeta({
   type: 'table',
@@ -40,19 +45,39 @@ export const tableMeta = defineMeta({
         'time_grain_sqla',
         'metrics',
         'percent_metrics',
+        'percent_metric_calculation',
         'all_columns',
         'order_by_cols',
         'adhoc_filters',
         'timeseries_limit_metric',
         'order_desc',
         'row_limit',
+        'server_pagination',
+        'server_page_length',
         'show_totals',
       ],
     },
     {
+      title: 'Time comparison',
+      tab: 'data',
+      controls: ['time_compare', 'start_date_offset'],
+    },
+    {
       title: 'Appearance',
       tab: 'customize',
-      controls: ['table_timestamp_format', 'show_cell_bars', 'include_search'],
+      controls: [
+        'table_timestamp_format',
+        'page_length',
+        'include_search',
+        'show_cell_bars',
+        'align_pn',
+        'color_pn',
+        'column_config',
+        'conditional_formatting',
+        'comparison_color_enabled',
+        'comparison_color_scheme',
+        'allow_render_html',
+      ],
     },
   ],
   controls: {
@@ -63,6 +88,19 @@ export const tableMeta = defineMeta({
     timeseries_limit_metric: whenAggregate,
     order_desc: whenAggregate,
     show_totals: whenAggregate,
+    percent_metric_calculation: whenAggregate,
+    time_compare: {
+      ...whenAggregate,
+      help: 'Each metric beside itself at another time. The time range needs a start and an end.',
+      choices: [
+        ...TIME_SHIFTS,
+        { value: 'inherit', label: 'The time before' },
+        { value: 'custom', label: 'From a date' },
+      ],
+    },
+    start_date_offset: whenAggregate,
+    comparison_color_enabled: { isShown: compares },
+    comparison_color_scheme: { isShown: compares },
     all_columns: whenRaw,
     order_by_cols: whenRaw,
   },

@@ -1,8 +1,13 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { toList, unique } from '../../shared/labels';
-import type { FormData, QueryObject } from '../../formData';
-import { isRaw } from './mode';
+import { isSet } from '../../shared/xAxis';
+import type { QueryView } from '../../vizPlugin';
+import { shiftsOf } from './comparison';
+import { isRaw, isServerPaged } from './mode';
+import { readPaging } from './paging';
+import { readSorting } from './sortRows';
 
 const temporalFirst = (columns: readonly unknown[], form: FormData): readonly unknown[] => {
   const grain = timeGrain(form);
@@ -12,56 +17,128 @@ const temporalFirst = (columns: readonly unknown[], form: FormData): readonly un
   return [axisColumn(columns[at], grain), ...columns.filter((_, index) => index !== at)];
 };
 
-export const buildTableQueries = (form: FormData): readonly QueryObject[] => {
-  const raw = isRaw(form);
-  const base = baseQuery({ ...form, query_mode: raw ? 'raw' : 'aggregate' });
-  if (raw) {
-    return [
-      defined({
-        ...base,
-        columns: toList(form.all_columns),
-        orderby: base.orderby ?? [],
-        post_processing: [],
-        time_offsets: [],
-      }),
-    ];
-  }
+const rawQuery = (form: FormData): Record<string, unknown> => {
+  const base = baseQuery({ ...form, query_mode: 'raw' });
+  return {
+    ...base,
+    columns: toList(form.all_columns),
+    orderby: base.orderby ?? [],
+    post_processing: [],
+    time_offsets: [],
+  };
+};
+
+const sharesOf = (labels: readonly string[], shifts: readonly string[]) => {
+  if (labels.length === 0) return [];
+  const columns = labels.flatMap((label) => [
+    label,
+    ...shifts.map((shift) => `${label}__${shift}`),
+  ]);
+  return [
+    {
+      operation: 'contribution',
+      options: { columns, rename_columns: columns.map((column) => `%${column}`) },
+    },
+  ];
+};
+
+const orderOf = (form: FormData, own: readonly unknown[]) => {
+  const sort = form.timeseries_limit_metric;
+  if (isSet(sort)) return [[sort, form.order_desc === false]];
+  return own.length > 0 ? [[own[0], false]] : [];
+};
+
+const groupedQuery = (form: FormData): Record<string, unknown> => {
   const percents = toList(form.percent_metrics);
   const own = toList(form.metrics);
-  const metrics = unique([...own, ...percents], metricLabel);
-  const sort = form.timeseries_limit_metric;
-  const hasSort = sort !== undefined && sort !== null && sort !== '';
-  const orderby = hasSort
-    ? [[sort, form.order_desc === false]]
-    : own.length > 0
-      ? [[own[0], false]]
-      : [];
-  const labels = percents.map(metricLabel);
-  const main = defined({
-    ...base,
+  const shifts = shiftsOf(form);
+  return {
+    ...baseQuery({ ...form, query_mode: 'aggregate' }),
     columns: temporalFirst(toList(form.groupby), form),
-    metrics,
-    orderby,
-    time_offsets: [],
-    post_processing:
-      labels.length > 0
-        ? [
-            {
-              operation: 'contribution',
-              options: { columns: labels, rename_columns: labels.map((label) => `%${label}`) },
-            },
-          ]
-        : [],
-  });
-  if (form.show_totals !== true) return [main];
-  const totals = defined({
-    ...main,
-    columns: [],
-    row_limit: 0,
-    row_offset: 0,
-    post_processing: [],
-    orderby: undefined,
-    order_desc: undefined,
-  });
-  return [main, totals];
+    metrics: unique([...own, ...percents], metricLabel),
+    orderby: orderOf(form, own),
+    time_offsets: shifts,
+    post_processing: sharesOf(percents.map(metricLabel), shifts),
+  };
+};
+
+type Query = Record<string, unknown>;
+
+/** One page of the rows, in the order and with the text that the reader asked for. */
+const pageOf = (query: Query, form: FormData, { ownState = {} }: QueryView): Query => {
+  const { page, size, search } = readPaging(form, ownState);
+  const sorting = readSorting(ownState.sorting);
+  const filters = query.filters as readonly unknown[];
+  return {
+    ...query,
+    row_limit: size,
+    row_offset: page * size,
+    ...(sorting ? { orderby: [[sortedBy(query, sorting.column), !sorting.descending]] } : {}),
+    ...(search
+      ? { filters: [...filters, { col: search.column, op: 'ILIKE', val: `${search.text}%` }] }
+      : {}),
+  };
+};
+
+/** The column or metric of a label, as the query has it. */
+const sortedBy = ({ columns, metrics }: Query, label: string): unknown =>
+  toList(metrics).find((metric) => metricLabel(metric) === label) ??
+  toList(columns).find((column) => columnLabel(column) === label) ??
+  label;
+
+const NOTHING_BY_ROW = { columns: [], row_limit: 0, row_offset: 0, post_processing: [] } as const;
+
+const percentTotals = (main: Query, form: FormData): Query => ({
+  ...main,
+  ...NOTHING_BY_ROW,
+  metrics: toList(form.percent_metrics),
+  orderby: [],
+  time_offsets: [],
+  is_timeseries: false,
+});
+
+const totals = (main: Query): Query => ({
+  ...main,
+  ...NOTHING_BY_ROW,
+  orderby: undefined,
+  order_desc: undefined,
+});
+
+/** What a table asks beside its rows, in this order. */
+export const askedBeside = (form: FormData) => {
+  const isGrouped = !isRaw(form);
+  return {
+    count: isServerPaged(form),
+    percents:
+      isGrouped &&
+      form.percent_metric_calculation === 'all_records' &&
+      toList(form.percent_metrics).length > 0,
+    totals: isGrouped && form.show_totals === true,
+  };
+};
+
+/** A file has all the rows and nothing else. */
+export const buildTableQueries = (form: FormData, view: QueryView = {}): readonly QueryObject[] => {
+  const whole = isRaw(form) ? rawQuery(form) : groupedQuery(form);
+  if (view.isDownload) return [defined(whole)];
+  const asked = askedBeside(form);
+  const paged = asked.count ? pageOf(whole, form, view) : whole;
+  const { row_offset: _offset, ...unpaged } = paged;
+  return [
+    paged,
+    ...(asked.count
+      ? [
+          {
+            ...unpaged,
+            is_rowcount: true,
+            row_limit: whole.row_limit,
+            row_offset: 0,
+            post_processing: [],
+            time_offsets: [],
+          },
+        ]
+      : []),
+    ...(asked.percents ? [percentTotals(paged, form)] : []),
+    ...(asked.totals ? [totals(paged)] : []),
+  ].map(defined);
 };

@@ -10,6 +10,6 @@ export const searchRows = (
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;
   return rows.filter((row) =>
-    columns.some(({ name, text }) => text(row[name]).toLowerCase().includes(wanted)),
+    columns.some(({ valueOf, text }) => text(valueOf(row)).toLowerCase().includes(wanted)),
   );
 };

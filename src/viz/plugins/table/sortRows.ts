@@ -1,14 +1,15 @@
 import type { ChartResult } from '../../chartResult';
+import type { TableColumn } from './columns';
 
 export interface Sorting {
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** Down, up, and back to the order of the query. */
+/** Up, down, and back to the order of the query. */
 export const nextSorting = (column: string, now: Sorting | null): Sorting | null => {
-  if (now?.column !== column) return { column, descending: true };
-  return now.descending ? { column, descending: false } : null;
+  if (now?.column !== column) return { column, descending: false };
+  return now.descending ? null : { column, descending: true };
 };
 
 /** A sorting as the page kept it; anything else is none. */
@@ -27,17 +28,18 @@ const compare = (a: unknown, b: unknown): number => {
 /** Nulls last, whichever way. */
 export const sortRows = (
   rows: ChartResult['data'],
+  columns: readonly Pick<TableColumn, 'name' | 'valueOf'>[],
   sorting: Sorting | null,
 ): ChartResult['data'] => {
-  if (!sorting) return rows;
-  const { column, descending } = sorting;
+  const column = sorting && columns.find(({ name }) => name === sorting.column);
+  if (!column) return rows;
   return [...rows].sort((a, b) => {
-    const [left, right] = [a[column], b[column]];
+    const [left, right] = [column.valueOf(a), column.valueOf(b)];
     const [leftNull, rightNull] = [
       left === null || left === undefined,
       right === null || right === undefined,
     ];
     if (leftNull || rightNull) return Number(leftNull) - Number(rightNull);
-    return descending ? compare(right, left) : compare(left, right);
+    return sorting.descending ? compare(right, left) : compare(left, right);
   });
 };

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { barOf } from './bars';
 import { tableColumns } from './columns';
+import { linkOf } from './linkOf';
 import { tableMeta } from './meta';
 import { isRaw } from './mode';
 import { buildTableQueries } from './query';
@@ -23,9 +28,12 @@ const result = aResult(
   ],
 );
 
+const columnsOf = (rows: ChartResult, settings: FormData, facts: DatasetFacts = FACTS) =>
+  tableColumns(rows, settings, facts, TOKENS.light);
+
 describe('the cells of a table', () => {
   const text = (value: unknown, more: Readonly<Record<string, unknown>> = {}, facts = FACTS) =>
-    tableColumns(result, { ...form, ...more }, facts)[1]?.text(value);
+    columnsOf(result, { ...form, ...more }, facts)[1]?.text(value);
 
   test.each([
     [1234567, '1,234,567'],
@@ -48,32 +56,110 @@ describe('the cells of a table', () => {
     ['%d/%m/%Y', '02/01/2024'],
   ])('show times in the format %s as %s [CTL-09]', (table_timestamp_format, shown) => {
     const times = aResult(['at'], [TIME], [[Date.UTC(2024, 0, 2)]]);
-    const [column] = tableColumns(times, { ...form, table_timestamp_format }, FACTS);
+    const [column] = columnsOf(times, { ...form, table_timestamp_format });
     expect(column?.text(Date.UTC(2024, 0, 2))).toBe(shown);
   });
 
-  test('have bars for metrics, in proportion to the largest value', () => {
-    const scales = (more: Readonly<Record<string, unknown>>) =>
-      tableColumns(
-        aResult(
-          ['region', 'count'],
-          [TEXT, NUMBER],
-          [
-            ['a', -8],
-            ['b', 3],
-          ],
-        ),
-        { ...form, ...more },
-        FACTS,
-      ).map(({ scale }) => scale);
-    expect(scales({})).toEqual([0, 8]);
-    expect(scales({ show_cell_bars: false })).toEqual([0, 0]);
+  const signed = aResult(
+    ['region', 'count'],
+    [TEXT, NUMBER],
+    [
+      ['a', -8],
+      ['b', 2],
+    ],
+  );
+  const barsOf = (more: Readonly<Record<string, unknown>>) =>
+    columnsOf(signed, { ...form, ...more }).map(
+      ({ bars }) => bars && [-8, 2].map((n) => barOf(n, bars)),
+    );
+  test.each([
+    [
+      {},
+      [
+        { left: 0, width: 0.8, isNegative: true },
+        { left: 0.8, width: 0.2, isNegative: false },
+      ],
+    ],
+    [
+      { align_pn: true, color_pn: false },
+      [
+        { left: 0, width: 1, isNegative: false },
+        { left: 0, width: 0.25, isNegative: false },
+      ],
+    ],
+    [{ show_cell_bars: false }, null],
+    [{ column_config: { count: { showCellBars: false } } }, null],
+  ])('with %j have bars for metrics, in proportion: %j', (more, bars) => {
+    expect(barsOf(more)).toEqual([null, bars]);
+  });
+
+  test('are coloured by the rules for their column, and the row by rules for it', () => {
+    const rule = { column: 'count', operator: '<', targetValue: 0, colorScheme: '#ff0000' };
+    const paints = (more: Readonly<Record<string, unknown>>) => {
+      const column = columnsOf(signed, {
+        ...form,
+        conditional_formatting: [{ ...rule, ...more }],
+      })[1];
+      return [column?.paint, column?.paintRow].map((paint) => paint?.(-8)?.background);
+    };
+    expect(paints({})).toEqual(['#ff0000', undefined]);
+    expect(paints({ toAllRow: true })).toEqual([undefined, '#ff0000']);
+    expect(
+      columnsOf(signed, { ...form, conditional_formatting: [rule] })[1]?.paint?.(2),
+    ).toBeNull();
+  });
+
+  test.each([
+    [{ d3SmallNumberFormat: '.1%' }, 0.5, '50.0%'],
+    [{ d3SmallNumberFormat: '.1%', d3NumberFormat: ',d' }, 1500, '1,500'],
+    [{ currencyFormat: { symbol: 'EUR', symbolPosition: 'suffix' } }, 1500, '1,500 €'],
+  ])('with the settings %j of their column show %s as %s [CTL-08]', (config, value, shown) => {
+    expect(text(value, { column_config: { count: config } })).toBe(shown);
+  });
+
+  test.each([
+    [true, 'TRUE'],
+    [false, 'FALSE'],
+  ])('show %s as %s [CTL-45]', async (value, shown) => {
+    draw({ ...form, query_mode: 'raw' }, [aResult(['is_late'], [3], [[value]])]);
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['<a href="https://example.org/x">Site</a>', 'link', 'Site'],
+    ['<b>bold</b> and <i>thin</i>', 'text', 'bold and thin'],
+    ['<a href="javascript:alert(1)">Trap</a>', 'text', 'Trap'],
+    ['<img src=x onerror=alert(1)>', 'text', '<img src=x onerror=alert(1)>'],
+    ['<script>alert(1)</script>', 'text', '<script>alert(1)</script>'],
+    ['<b onclick="alert(1)">quiet</b>', 'text', 'quiet'],
+    ['a < b > c', 'text', 'a < b > c'],
+  ])('show %s as a %s that reads %s, and run nothing', async (value, role, shown) => {
+    draw({ ...form, query_mode: 'raw' }, [aResult(['note'], [TEXT], [[value]])]);
+    const cell = await screen.findByRole('cell', { name: shown });
+    expect(within(cell).queryAllByRole('link')).toHaveLength(role === 'link' ? 1 : 0);
+    expect(cell.querySelector('img, script, [onclick], [onerror]')).toBeNull();
+  });
+
+  test('show HTML as it is written where the chart says so', async () => {
+    const more = { query_mode: 'raw', allow_render_html: false };
+    draw({ ...form, ...more }, [aResult(['note'], [TEXT], [['<b>x</b>']])]);
+    expect(await screen.findByRole('cell', { name: '<b>x</b>' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['https://example.org/', 'https://example.org/'],
+    ['mailto:a@example.org', 'mailto:a@example.org'],
+    [' java\tscript:alert(1)', null],
+    ['data:text/html,x', null],
+    [null, null],
+  ])('follow %s to %s', (address, followed) => {
+    expect(linkOf(address)).toBe(followed);
   });
 });
 
 describe('the headings of a table', () => {
   const titles = (more: Readonly<Record<string, unknown>>, colnames: readonly string[]) =>
-    tableColumns(
+    columnsOf(
       aResult(
         colnames,
         colnames.map(() => NUMBER),
@@ -88,6 +174,22 @@ describe('the headings of a table', () => {
       'Flights',
       '% Flights',
     ]);
+    expect(titles({ metrics: [], percent_metrics: ['count'] }, ['count', '%count'])).toEqual([
+      '% Flights',
+    ]);
+  });
+
+  test('leave out the columns that the chart hides', () => {
+    expect(titles({ column_config: { a: { visible: false } } }, ['a', 'count'])).toEqual([
+      'Flights',
+    ]);
+  });
+
+  test('stand as the chart aligns them, and are as wide as it says', () => {
+    const config = { count: { horizontalAlign: 'center', columnWidth: 120 } };
+    const [region, count] = columnsOf(result, { ...form, column_config: config });
+    expect(region).toMatchObject({ align: 'left', widthPx: null });
+    expect(count).toMatchObject({ align: 'center', widthPx: 120 });
   });
 
   test('are the names that the chart gives its columns', () => {
@@ -101,7 +203,9 @@ describe('sorting a table', () => {
   test('compares numbers by value and puts nulls last both ways', () => {
     const rows = [{ a: '10' }, { a: null }, { a: 9 }];
     const sorted = (descending: boolean) =>
-      sortRows(rows, { column: 'a', descending }).map(({ a }) => a);
+      sortRows(rows, [{ name: 'a', valueOf: (row) => row.a }], { column: 'a', descending }).map(
+        ({ a }) => a,
+      );
     expect(sorted(false)).toEqual([9, '10', null]);
     expect(sorted(true)).toEqual(['10', 9, null]);
   });
@@ -114,7 +218,7 @@ describe('sorting a table', () => {
       await userEvent.click(within(heading).getByRole('button', { name: 'count' }));
       states.push(heading.getAttribute('aria-sort'));
     }
-    expect(states).toEqual(['descending', 'ascending', 'none']);
+    expect(states).toEqual(['ascending', 'descending', 'none']);
   });
 });
 
@@ -150,6 +254,136 @@ describe('a table on the page', () => {
     const table = await screen.findByRole('table');
     expect(table).toHaveAttribute('aria-rowcount', '1001');
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+});
+
+describe('a table that compares times', () => {
+  const shifted = aResult(
+    ['region', 'count', 'count__1 year ago'],
+    [TEXT, NUMBER, NUMBER],
+    [
+      ['North', 12, 10],
+      ['South', 5, 0],
+      ['East', 3, null],
+    ],
+  );
+  const settings = { ...form, time_compare: ['1 year ago'] };
+
+  test('shows each metric beside itself, the difference and the change', () => {
+    const columns = columnsOf(shifted, settings);
+    expect(columns.map(({ title }) => title)).toEqual([
+      'region',
+      'count',
+      '# count',
+      '△ count',
+      '% count',
+    ]);
+    const texts = shifted.data.map((row) =>
+      columns.slice(1).map(({ text, valueOf }) => text(valueOf(row))),
+    );
+    expect(texts).toEqual([
+      ['12', '10', '2', '20.0%'],
+      ['5', '0', '5', '–'],
+      ['3', '–', '–', '–'],
+    ]);
+  });
+
+  test('sorts by the change too', () => {
+    const columns = columnsOf(shifted, settings);
+    const sorted = sortRows(shifted.data, columns, { column: '△ count', descending: true });
+    expect(sorted.map(({ region }) => region)).toEqual(['South', 'North', 'East']);
+  });
+
+  test.each([
+    [{ time_compare: ['1 year ago'] }, ['1 year ago']],
+    [{ time_compare: 'inherit' }, ['inherit']],
+    [{ time_compare: ['custom'], start_date_offset: '2023-01-31' }, ['2023-01-31']],
+    [{ time_compare: ['custom'] }, []],
+    [{ time_compare: ['1 year ago'], query_mode: 'raw', all_columns: ['a'] }, []],
+  ])('with %j asks for the times %j [CTL-36]', (more, offsets) => {
+    expect(buildTableQueries({ ...form, ...more })[0]?.time_offsets).toEqual(offsets);
+  });
+
+  test('asks for the shares of other times beside its own', () => {
+    const [query] = buildTableQueries({ ...settings, percent_metrics: ['sum'] });
+    expect(query?.post_processing).toEqual([
+      {
+        operation: 'contribution',
+        options: {
+          columns: ['sum', 'sum__1 year ago'],
+          rename_columns: ['%sum', '%sum__1 year ago'],
+        },
+      },
+    ]);
+  });
+});
+
+describe('a table in pages', () => {
+  const long = aResult(
+    ['n'],
+    [NUMBER],
+    Array.from({ length: 25 }, (_, n) => [n]),
+  );
+  const raw = { ...form, query_mode: 'raw', all_columns: ['n'] };
+
+  test('cuts its rows itself where it has them all', async () => {
+    draw({ ...raw, page_length: 10 }, [long]);
+    const pages = await screen.findByRole('navigation', { name: 'Pages of Sales' });
+    expect(within(pages).getByRole('status')).toHaveTextContent('1–10 of 25');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(within(pages).getByRole('status')).toHaveTextContent('21–25 of 25');
+    expect(screen.getByRole('cell', { name: '24' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  const paged = { ...raw, server_pagination: true, server_page_length: 20, row_limit: 500 };
+  const count = aResult(['rowcount'], [NUMBER], [[412]]);
+
+  test('counts the rows of the server and asks it for another page, order or text', async () => {
+    const setOwnState = vi.fn();
+    const ownState = { currentPage: 1 };
+    draw(paged, [long, count], { ownState, setOwnState });
+    expect(await screen.findByText('21–40 of 412')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(setOwnState).toHaveBeenLastCalledWith({ currentPage: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'n' }));
+    expect(setOwnState).toHaveBeenLastCalledWith({
+      currentPage: 0,
+      sorting: { column: 'n', descending: false },
+    });
+  });
+
+  test('asks for one page of the rows and for their number', () => {
+    const ownState = {
+      currentPage: 2,
+      pageSize: 50,
+      sorting: { column: 'n', descending: true },
+      searchText: 'AT',
+      searchColumn: 'origin',
+    };
+    const [page, rows] = buildTableQueries(paged, { ownState });
+    expect(page).toMatchObject({
+      row_limit: 50,
+      row_offset: 100,
+      orderby: [['n', false]],
+      filters: [{ col: 'origin', op: 'ILIKE', val: 'AT%' }],
+    });
+    expect(rows).toMatchObject({ is_rowcount: true, row_limit: 500, post_processing: [] });
+    expect(rows?.filters).toEqual(page?.filters);
+  });
+
+  test('begins with the first page of the chart’s own length', () => {
+    expect(buildTableQueries(paged)[0]).toMatchObject({ row_limit: 20, row_offset: 0 });
+    expect(buildTableQueries({ ...paged, server_page_length: null })[0]?.row_limit).toBe(10);
+  });
+
+  test('has all of its rows and nothing else in a file [CDT-11]', () => {
+    const settings = { ...form, server_pagination: true, show_totals: true, row_limit: 500 };
+    const queries = buildTableQueries(settings, { isDownload: true, ownState: { currentPage: 3 } });
+    expect(queries).toHaveLength(1);
+    expect(queries[0]).toMatchObject({ row_limit: 500 });
+    expect(queries[0]).not.toHaveProperty('row_offset');
   });
 });
 
@@ -201,6 +435,23 @@ describe('the queries of a table', () => {
         { operation: 'contribution', options: { columns: ['sum'], rename_columns: ['%sum'] } },
       ],
     });
+  });
+
+  test('ask for the shares of all records beside the rows, before the totals', () => {
+    const queries = built({
+      percent_metrics: ['sum'],
+      percent_metric_calculation: 'all_records',
+      show_totals: true,
+    });
+    expect(queries).toHaveLength(3);
+    expect(queries[1]).toMatchObject({
+      columns: [],
+      metrics: ['sum'],
+      orderby: [],
+      row_limit: 0,
+      is_timeseries: false,
+    });
+    expect(queries[2]).toMatchObject({ columns: [], metrics: ['count', 'sum'] });
   });
 
   test('put the first time column first, truncated to the time grain [CTL-05]', () => {

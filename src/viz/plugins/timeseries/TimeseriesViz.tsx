@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { withLayers } from '../../cartesian/annotations';
 import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { ChartResult } from '../../chartResult';
 import { useItemEvents } from '../../useItemEvents';
 import type { VizProps } from '../../vizPlugin';
 import { timeseriesMarks } from './marks';
 import { type SeriesKind, timeseriesModel } from './model';
+import { sortCategories } from './sortCategories';
 
 interface Props extends VizProps {
   readonly kind: SeriesKind;
@@ -13,15 +15,17 @@ interface Props extends VizProps {
 
 function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
   const { width, height, title, onRendered, filterState } = props;
+  const sorted = useMemo(() => sortCategories(result, formData), [result, formData]);
   const model = useMemo(
-    () => timeseriesModel(kind, result, formData, dataset),
-    [kind, result, formData, dataset],
+    () => timeseriesModel(kind, sorted, formData, dataset),
+    [kind, sorted, formData, dataset],
   );
-  const marks = useMemo(() => timeseriesMarks(model, result, formData), [model, result, formData]);
+  const marks = useMemo(() => timeseriesMarks(model, sorted, formData), [model, sorted, formData]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
   const drawn = useMemo(
-    () => ({ ...model, chosen: marks.chosenIn(filterState) }),
-    [model, marks, filterState],
+    () =>
+      withLayers({ ...model, chosen: marks.chosenIn(filterState) }, formData, props.annotations),
+    [model, marks, filterState, formData, props.annotations],
   );
   return <CartesianChart model={drawn} {...{ width, height, title, onRendered }} {...events} />;
 }

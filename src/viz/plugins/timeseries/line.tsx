@@ -1,8 +1,8 @@
-import { LineChart } from 'echarts/charts';
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { defineViz } from '../../vizPlugin';
 import { timeseriesViz } from './TimeseriesViz';
 
-register([LineChart]);
+register([BarChart, LineChart, ScatterChart]);
 
 export default defineViz({ Viz: timeseriesViz('line') });

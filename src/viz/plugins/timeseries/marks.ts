@@ -47,6 +47,9 @@ export const timeseriesMarks = (
 
   return {
     chosenBy: (item) => {
+      const one = series[item.seriesIndex];
+      // An annotation layer is no part of the rows, and what gathers others is no value.
+      if (!one || one.isOthers) return null;
       if (isGrouped)
         return { columns: groupby, values: groupOf(series[item.seriesIndex]?.column ?? '') };
       if (along.kind !== 'category' || !isSet(form.x_axis)) return null;
@@ -54,7 +57,7 @@ export const timeseriesMarks = (
     },
     standsFor: (item) => {
       const group = groupOf(series[item.seriesIndex]?.column ?? '');
-      const place = placeAt(placeIndex(model, item));
+      const place = placeAt(placeIndex(model, series[item.seriesIndex], item.dataIndex));
       return {
         columns: [...(isSet(form.x_axis) ? [form.x_axis] : []), ...groupby],
         values: [...(isSet(form.x_axis) ? [place.value] : []), ...group],

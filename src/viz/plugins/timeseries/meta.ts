@@ -1,5 +1,13 @@
-import { IconChartArea, IconChartBar, IconChartDots, IconChartLine } from '@tabler/icons-react';
-import { LINE_SHAPES, STACKS } from '../../controls/seriesChoices';
+import {
+  IconChartArea,
+  IconChartBar,
+  IconChartDots,
+  IconChartLine,
+  IconStairs,
+  IconTimeline,
+  IconWaveSine,
+} from '@tabler/icons-react';
+import { LINE_SHAPES, STACKS, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
@@ -8,11 +16,14 @@ import { defineMeta, type VizMeta } from '../../vizMeta';
 const QUERY: readonly ControlName[] = [
   'x_axis',
   'time_grain_sqla',
+  'x_axis_sort',
+  'x_axis_sort_asc',
   'metrics',
   'groupby',
   'contributionMode',
   'adhoc_filters',
   'limit',
+  'group_others_when_limit_reached',
   'timeseries_limit_metric',
   'order_desc',
   'row_limit',
@@ -28,18 +39,52 @@ const ANALYTICS: readonly ControlName[] = [
   'resample_rule',
   'resample_method',
 ];
-const LOOK: readonly ControlName[] = [
+const LAYERS: readonly ControlName[] = ['annotation_layers'];
+const SERIES: readonly ControlName[] = [
   'color_scheme',
-  'show_legend',
-  'x_axis_time_format',
-  'y_axis_format',
-  'logAxis',
-  'truncateYAxis',
-  'y_axis_bounds',
+  'time_shift_color',
   'sort_series_type',
   'sort_series_ascending',
-  'zoomable',
 ];
+const LEGEND: readonly ControlName[] = [
+  'show_legend',
+  'legendType',
+  'legendOrientation',
+  'legendMargin',
+  'legendSort',
+];
+const X_AXIS: readonly ControlName[] = [
+  'x_axis_title',
+  'x_axis_title_margin',
+  'x_axis_time_format',
+  'xAxisForceCategorical',
+  'x_axis_sort_series',
+  'x_axis_sort_series_ascending',
+  'xAxisLabelRotation',
+  'xAxisLabelInterval',
+  'force_max_interval',
+  'zoomable',
+  'minorTicks',
+];
+const Y_AXIS: readonly ControlName[] = [
+  'y_axis_title',
+  'y_axis_title_margin',
+  'y_axis_title_position',
+  'y_axis_format',
+  'currency_format',
+  'logAxis',
+  'minorSplitLine',
+  'truncateYAxis',
+  'y_axis_bounds',
+];
+const TOOLTIP: readonly ControlName[] = [
+  'rich_tooltip',
+  'showTooltipTotal',
+  'showTooltipPercentage',
+  'tooltipSortByMetric',
+  'tooltipTimeFormat',
+];
+const VALUES: readonly ControlName[] = ['show_value', 'only_total', 'percentage_threshold'];
 
 /** Stacking was a yes or no once. */
 const upgrade = (form: FormData): FormData =>
@@ -56,12 +101,18 @@ const LINE_POINTS: VizMeta['controls'] = {
   markerSize: { isShown: ({ markerEnabled }) => markerEnabled === true },
 };
 
+/** There is no opacity of an area that is not there. */
+const FILL: VizMeta['controls'] = { opacity: { isShown: ({ area }) => area === true } };
+
 const timeseries = <const Type extends string>({
   look,
+  x = [],
   controls = {},
   ...own
 }: Pick<VizMeta<Type>, 'type' | 'name' | 'description' | 'icon' | 'thumbnail'> & {
   readonly look: readonly ControlName[];
+  /** Settings of the x axis that only this type has. */
+  readonly x?: readonly ControlName[];
   readonly controls?: VizMeta['controls'];
 }): VizMeta<Type> =>
   defineMeta({
@@ -70,7 +121,12 @@ const timeseries = <const Type extends string>({
     sections: [
       { title: 'Query', tab: 'data', controls: QUERY },
       { title: 'Analytics', tab: 'data', controls: ANALYTICS },
-      { title: 'Appearance', tab: 'customize', controls: [...look, ...LOOK] },
+      { title: 'Annotations', tab: 'data', controls: LAYERS },
+      { title: 'Appearance', tab: 'customize', controls: [...look, ...SERIES] },
+      { title: 'Legend', tab: 'customize', controls: LEGEND },
+      { title: 'X-axis', tab: 'customize', controls: [...X_AXIS, ...x] },
+      { title: 'Y-axis', tab: 'customize', controls: Y_AXIS },
+      { title: 'Tooltip', tab: 'customize', controls: TOOLTIP },
     ],
     controls: { time_grain_sqla: { isShown: hasTimeAxis }, ...controls },
     required: () => ['x_axis', 'metrics'],
@@ -85,8 +141,43 @@ export const lineMeta = timeseries({
   description: 'How measures move along time or another ordered axis.',
   icon: IconChartLine,
   thumbnail: { line: 'M6 30l14-12 12 6 14-16 20 8M6 36l14-4 12 2 14-8 20-2' },
-  look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', 'show_value'],
+  look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
+  controls: { ...LINE_POINTS, ...FILL },
+});
+
+export const smoothMeta = timeseries({
+  type: 'echarts_timeseries_smooth',
+  name: 'Smooth line',
+  description: 'A line without corners, for the course rather than the single value.',
+  icon: IconWaveSine,
+  thumbnail: {
+    line: 'M6 30c10 0 10-18 22-18s14 12 22 6 10-14 16-14M6 36c14-6 20 0 30-4s20-8 30-10',
+  },
+  look: ['markerEnabled', 'markerSize', 'stack', ...VALUES],
   controls: LINE_POINTS,
+});
+
+export const stepMeta = timeseries({
+  type: 'echarts_timeseries_step',
+  name: 'Step line',
+  description: 'Values that hold until the next one: prices, stocks, states.',
+  icon: IconStairs,
+  thumbnail: { line: 'M6 32h12v-8h14v-12h14v6h12v-12h8' },
+  look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
+  controls: { ...LINE_POINTS, ...FILL, seriesType: { default: 'start', choices: STEPS } },
+});
+
+export const genericMeta = timeseries({
+  type: 'echarts_timeseries',
+  name: 'Time series',
+  description: 'One chart for lines, steps, points and bars along time.',
+  icon: IconTimeline,
+  thumbnail: {
+    faint: 'M8 26h8v10H8zM24 20h8v16h-8zM40 24h8v12h-8zM56 14h8v22h-8z',
+    line: 'M6 22l18-10 16 8 26-14',
+  },
+  look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
+  controls: { ...LINE_POINTS, ...FILL },
 });
 
 export const barMeta = timeseries({
@@ -98,7 +189,7 @@ export const barMeta = timeseries({
     faint: 'M8 24h10v12H8zM40 18h10v18H40z',
     full: 'M22 12h10v24H22zM54 4h10v32H54z',
   },
-  look: ['orientation', 'stack', 'show_value'],
+  look: ['orientation', 'stack', 'stackDimension', ...VALUES],
 });
 
 export const scatterMeta = timeseries({
@@ -112,6 +203,8 @@ export const scatterMeta = timeseries({
     full: 'M16 22a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM34 15a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM52 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM58 24a3 3 0 1 0 6 0a3 3 0 1 0-6 0z',
   },
   look: ['markerSize', 'show_value'],
+  x: ['truncateXAxis', 'xAxisBounds'],
+  controls: { markerSize: { default: 6, max: 100 } },
 });
 
 export const areaMeta = timeseries({
@@ -123,12 +216,14 @@ export const areaMeta = timeseries({
     faint: 'M6 24l15-10 15 5 15-13 15 5v25H6z',
     full: 'M6 32l15-6 15 3 15-8 15 3v12H6z',
   },
-  look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', 'show_value'],
+  look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
   controls: {
     ...LINE_POINTS,
     seriesType: { choices: LINE_SHAPES },
     stack: {
-      default: 'Stack',
+      /* A saved chart that does not say is not stacked. */
+      default: null,
+      defaultOf: () => 'Stack',
       choices: [...STACKS, { value: 'Expand', label: 'Share of the whole' }],
     },
   },

@@ -1,62 +1,77 @@
 /** Rows and settings of the time-series types as a cartesian model. */
-import { metricLabel } from '#common/labels.ts';
-import type { Along, CartesianModel, Curve, Mark } from '../../cartesian/model';
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import { type Frame, toFrame } from '../../cartesian/frame';
+import type { Along, CartesianModel, CartesianSeries } from '../../cartesian/model';
 import { sortSeries } from '../../cartesian/sortSeries';
 import { isStacked, shareEnd, shares } from '../../cartesian/stacking';
 import { axisFormat, exactFormat } from '../../cartesian/valueFormats';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
+import { grainLength } from '../../shared/grainLength';
 import { toList } from '../../shared/labels';
-import { grainFormat } from '../../shared/timeFormat';
-import { xLabel } from '../../shared/xAxis';
+import { grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { isSet, xLabel } from '../../shared/xAxis';
+import { legendLook, looksOf, tooltipLook } from './looks';
+import { markOf, type SeriesKind } from './markOf';
+import { leftOut, unplacedNote } from './leftOut';
+import { seriesNames } from './seriesNames';
+import { sortingColumn } from './sortCategories';
 
-export type SeriesKind = 'line' | 'bar' | 'area' | 'scatter';
+export type { SeriesKind } from './markOf';
 
 const metricsOf = (form: FormData): readonly string[] =>
   toList(form.metrics ?? form.metric).map(metricLabel);
 
-const CURVES: Readonly<Record<string, Curve>> = {
-  smooth: 'smooth',
-  start: 'start',
-  middle: 'middle',
-  end: 'end',
+const pair = (value: unknown): readonly [number | null, number | null] => {
+  const [low, high]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return [typeof low === 'number' ? low : null, typeof high === 'number' ? high : null];
 };
 
-const markOf = (kind: SeriesKind, form: FormData): Mark => {
-  if (kind === 'bar') return { kind: 'bar' };
-  if (kind === 'scatter') return { kind: 'points', size: Number(form.markerSize ?? 7) };
-  const isFilled = kind === 'area' || form.area === true;
-  return {
-    kind: 'line',
-    curve: CURVES[String(form.seriesType)] ?? 'straight',
-    fill: isFilled ? Number(form.opacity ?? 0.2) : null,
-    points: form.markerEnabled === true ? Number(form.markerSize ?? 6) : null,
-  };
-};
+const tooltipTime = (form: FormData) =>
+  isSet(form.tooltipTimeFormat) && form.tooltipTimeFormat !== 'smart_date'
+    ? timeFormatter(String(form.tooltipTimeFormat))
+    : grainFormat(timeGrain(form));
 
 const alongOf = ({ kind, x }: Frame, form: FormData): Along => {
-  if (kind === 'category') return { kind, names: x.map(String) };
-  if (kind === 'number') return { kind, at: x.map(Number) };
+  const canZoom = form.zoomable === true;
+  if (kind === 'category') return { kind, names: x.map(String), canZoom };
+  if (kind === 'number') {
+    const [min, max] = form.truncateXAxis === false ? [0, null] : pair(form.xAxisBounds);
+    return { kind, at: x.map(Number), min, max, canZoom };
+  }
   const format = form.x_axis_time_format;
   return {
     kind,
     at: x,
     tickFormat: typeof format === 'string' ? format : null,
-    exact: grainFormat(timeGrain(form)),
-    canZoom: form.zoomable === true,
+    exact: tooltipTime(form),
+    canZoom,
+    stepMs: grainLength(timeGrain(form)),
+    showsEveryStep: form.force_max_interval === true,
   };
 };
 
-const bound = (form: FormData, side: 0 | 1): number | null => {
-  if (form.truncateYAxis !== true || !Array.isArray(form.y_axis_bounds)) return null;
-  const value: unknown = form.y_axis_bounds[side];
-  return typeof value === 'number' ? value : null;
+const acrossOf = (
+  kind: SeriesKind,
+  form: FormData,
+  dataset: DatasetFacts,
+  result: ChartResult,
+  drawn: Frame['series'],
+): CartesianModel['across'] => {
+  const isCut = form.truncateYAxis === true;
+  const [min, max] = isCut ? pair(form.y_axis_bounds) : [null, null];
+  return {
+    format: axisFormat(form, dataset, result),
+    isLog: form.logAxis === true,
+    min,
+    max: max ?? shareEnd(form, drawn),
+    isFitted: kind === 'scatter' || (isCut && min === null),
+    isWhole: drawn.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0))),
+  };
 };
 
-const titleOf = (kind: SeriesKind, title: unknown): string =>
-  kind === 'scatter' && typeof title === 'string' ? title : '';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const timeseriesModel = (
   kind: SeriesKind,
@@ -64,49 +79,62 @@ export const timeseriesModel = (
   form: FormData,
   dataset: DatasetFacts,
 ): CartesianModel => {
+  const metrics = metricsOf(form);
+  const sorting = sortingColumn(form);
   const frame = toFrame(result, {
     x: xLabel(form),
     isCategorical: form.xAxisForceCategorical === true,
     isOfPoints: kind === 'scatter',
+    hidden: sorting === null ? [] : [sorting],
   });
+  const nameOf = seriesNames(result, form, dataset);
   const sorted = sortSeries(
     frame.series,
     String(form.sort_series_type ?? 'sum'),
     form.sort_series_ascending === true,
   );
   const drawn = form.stack === 'Expand' ? shares(sorted) : sorted;
-  const metrics = metricsOf(form);
-  const nameOf = (column: string) => dataset.verboseNames[column] ?? column;
-  const isGrouped = toList(form.groupby).length > 0;
-  return {
-    along: alongOf(frame, form),
-    across: {
-      format: axisFormat(form, dataset),
-      isLog: form.logAxis === true,
-      min: bound(form, 0),
-      max: bound(form, 1) ?? shareEnd(form, drawn),
-      isFitted: kind === 'scatter',
-    },
-    titles: {
-      along: titleOf(kind, form.x_axis_title),
-      across: titleOf(kind, form.y_axis_title),
-    },
-    series: drawn.map(({ column, values }) => ({
+  const stacked = kind !== 'scatter' && isStacked(form);
+  const groups = toList(form.groupby).map(columnLabel);
+  const stackAt = stacked ? groups.indexOf(String(form.stackDimension ?? '')) : -1;
+  const series = drawn.map(({ column, values, texts }): CartesianSeries => {
+    const { name, key, shift, groups: own, isOthers } = nameOf(column);
+    return {
       column,
-      name: nameOf(column),
+      name,
+      colorKey: form.time_shift_color === false && shift !== null ? name : key,
       mark: markOf(kind, form),
       values,
-      exact: exactFormat(form, dataset, metrics.length === 1 ? (metrics[0] ?? '') : column),
-    })),
-    isStacked: kind !== 'scatter' && isStacked(form),
+      ...(texts && form.stack !== 'Expand' ? { texts } : {}),
+      exact: exactFormat(form, dataset, metrics.length === 1 ? (metrics[0] ?? '') : column, result),
+      isShifted: shift !== null,
+      isOthers,
+      ...(stackAt >= 0 ? { stack: `${own[stackAt] ?? ''} ${shift ?? ''}` } : {}),
+    };
+  });
+  const isGrouped = groups.length > 0;
+  return {
+    along: alongOf(frame, form),
+    across: acrossOf(kind, form, dataset, result, drawn),
+    titles: { along: text(form.x_axis_title), across: text(form.y_axis_title) },
+    looks: looksOf(form),
+    series: [...series.filter((one) => !one.isOthers), ...series.filter((one) => one.isOthers)],
+    isStacked: stacked,
+    isStream: stacked && form.stack === 'Stream',
     isHorizontal: kind === 'bar' && form.orientation === 'horizontal',
     showsValues: form.show_value === true,
-    legend: {
-      isWanted: form.show_legend !== false,
-      mayStandAtEnds: kind === 'line' && (form.stack === null || form.stack === undefined),
+    labels: {
+      isOnlyTotal: form.only_total !== false,
+      leastPercent: Number(form.percentage_threshold ?? 0),
     },
-    colors: { settings: form, ordered: isGrouped ? [] : metrics.map(nameOf) },
+    legend: {
+      ...legendLook(form),
+      mayStandAtEnds: kind === 'line' && !stacked && markOf(kind, form).kind === 'line',
+    },
+    tooltip: tooltipLook(form, stacked),
+    colors: { settings: form, ordered: isGrouped ? [] : metrics.map((one) => nameOf(one).name) },
     chosen: null,
     missing: frame.missing,
+    notes: [...unplacedNote(frame), ...leftOut(form, series, stacked)],
   };
 };

@@ -5,6 +5,7 @@ import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuer
 import { hasTimeAxis, knowsColumnTypes } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { type Operation, resampleSteps, rollingSteps } from '../../shared/postProcessing';
+import { timeShifts } from '../../shared/timeShifts';
 import { isSet, xLabel } from '../../shared/xAxis';
 
 interface Labels {
@@ -80,7 +81,7 @@ const contributionSteps = (form: FormData): readonly Operation[] =>
           operation: 'contribution',
           options: {
             orientation: form.contributionMode,
-            time_shifts: toList(form.time_compare).map(String),
+            time_shifts: timeShifts(form),
           },
         },
       ]
@@ -126,7 +127,7 @@ export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] =
     metricLabel(sortMetric) === form.x_axis_sort;
   const metrics = sorts ? unique([...own, sortMetric], metricLabel) : own;
   const first = sortMetric ?? metrics[0];
-  const offsets = toList(form.time_compare).map(String);
+  const offsets = timeShifts(form);
   const labels = metrics.map(metricLabel);
   return [
     defined({

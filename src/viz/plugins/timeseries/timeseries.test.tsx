@@ -17,7 +17,7 @@ const modelOf = (more: Readonly<Record<string, unknown>>, result = MONTHS) =>
 const optionOf = (more: Readonly<Record<string, unknown>>, result = MONTHS) =>
   cartesianOption(modelOf(more, result), TOKENS.light, 600) as {
     series: { name: string; data: [number, number | null][]; itemStyle: { color: string } }[];
-    xAxis: { axisLabel: { interval: number; formatter: (name: string, at: number) => string } };
+    xAxis: { axisLabel: { interval: number; formatter: (name: string) => string } };
     tooltip: { formatter: (points: { dataIndex: number }[]) => HTMLElement };
   };
 
@@ -86,11 +86,11 @@ describe('a time series', () => {
     );
   });
 
-  test('staggers long names on two lines, and omits none', () => {
-    const names = Array.from({ length: 12 }, (_, i) => [`A rather long name ${i}`, i]);
+  test('breaks long names into two lines, and omits none', () => {
+    const names = Array.from({ length: 12 }, (_, i) => [`Rather long ${i}`, i]);
     const { xAxis } = optionOf({}, aResult(['month', 'count'], [TEXT, NUMBER], names));
     expect(xAxis.axisLabel.interval).toBe(0);
-    expect([0, 1].map((at) => xAxis.axisLabel.formatter('name', at))).toEqual(['name', '\nname']);
+    expect(xAxis.axisLabel.formatter('Oslo long')).toBe('Oslo\nlong');
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('a scatter chart', () => {
 
   test('has a numeric axis where x is numeric, and omits rows without x', () => {
     const model = timeseriesModel('scatter', points, scatter, FACTS);
-    expect(model.along).toEqual({ kind: 'number', at: [100, 200, 300] });
+    expect(model.along).toMatchObject({ kind: 'number', at: [100, 200, 300] });
     expect(model.titles).toEqual({ along: 'Distance', across: '' });
     expect(model.series[0]).toMatchObject({ values: [5, null, null], mark: { kind: 'points' } });
     expect(model.missing).toBe(2);
@@ -160,7 +160,7 @@ describe('a scatter chart', () => {
       tooltip: { formatter: (point: object) => HTMLElement };
     };
     expect(series).toMatchObject([{ type: 'scatter', data: [[100, 5]] }]);
-    expect(tooltip.formatter({ seriesIndex: 0, value: [100, 5] }).textContent).toBe(
+    expect(tooltip.formatter({ seriesIndex: 0, dataIndex: 0 }).textContent).toBe(
       'Distance100delay5',
     );
   });

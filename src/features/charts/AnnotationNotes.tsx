@@ -1,0 +1,52 @@
+import { drawnLayers } from '@/viz/annotations/drawnLayers';
+import { formulaProblem } from '@/viz/annotations/formula';
+import type { FormData } from '@/viz/formData';
+import { xLabel } from '@/viz/shared/xAxis';
+import classes from './ChartFrame.module.css';
+import type { ChartState } from './chartState';
+
+const NEEDS_TIME = 'is not shown: it needs a time axis';
+
+const hasTimeAxis = ({ queriesResponse }: ChartState, form: FormData): boolean => {
+  const result = queriesResponse?.[0];
+  if (!result || form.xAxisForceCategorical === true) return false;
+  return result.coltypes[Math.max(result.colnames.indexOf(xLabel(form)), 0)] === 2;
+};
+
+/** What is not as it should be about the annotation layers, one line each. */
+const notesOf = (chart: ChartState, form: FormData): readonly string[] =>
+  drawnLayers(form).flatMap(({ name, annotationType, value }) => {
+    const say = (text: string) => [`Annotation layer “${name}” ${text}`];
+    if (annotationType === 'FORMULA') {
+      const problem = formulaProblem(String(value));
+      return problem === null ? [] : say(`is not shown: ${problem}`);
+    }
+    const failure = chart.annotationError[name];
+    if (failure !== undefined) return say(`could not be read: ${failure}`);
+    if (!hasTimeAxis(chart, form)) return say(NEEDS_TIME);
+    const left = chart.annotationData[name]?.leftOut ?? 0;
+    return left > 0
+      ? say(`shows its newest annotations, ${left.toLocaleString('en-US')} are left out`)
+      : [];
+  });
+
+/** The chart stands; what is wrong with its layers is said below it. */
+export function AnnotationNotes({
+  chart,
+  formData,
+}: {
+  readonly chart: ChartState;
+  readonly formData: FormData;
+}) {
+  const notes = notesOf(chart, formData);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes} role="status" aria-label="Annotation layers">
+      {notes.map((note) => (
+        <li key={note} title={note}>
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}

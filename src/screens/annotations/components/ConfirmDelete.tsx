@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Deletion needs a confirmation, since it cannot be undone. */
+export function ConfirmDelete({ title, text, onDelete, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Text>{`${text} This cannot be undone.`}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="bad"
+          onClick={() => {
+            onDelete();
+            onClose();
+          }}
+        >
+          Delete
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

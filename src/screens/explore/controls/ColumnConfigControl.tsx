@@ -1,0 +1,86 @@
+import { Select, Text } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isRecord } from '#common/isRecord.ts';
+import { Chips } from './Chips';
+import { ColumnConfigEditor } from './ColumnConfigEditor';
+import type { ControlProps } from './controlProps';
+import { EditorPopover } from './EditorPopover';
+import { shownColumns } from './shownColumns';
+
+const NONE: Readonly<Record<string, unknown>> = {};
+
+/** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
+export function ColumnConfigControl({ control, value, onChange, form }: ControlProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const all = isRecord(value) ? value : NONE;
+  const set = Object.keys(all);
+  const columns = shownColumns(form);
+  const rest = columns.map(({ name }) => name).filter((name) => !set.includes(name));
+  const close = () => setOpen(null);
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
+  const editor = (name: string) => {
+    const config = isRecord(all[name]) ? all[name] : NONE;
+    return (
+      <ColumnConfigEditor
+        config={config}
+        isMetric={columns.find((column) => column.name === name)?.isMetric ?? false}
+        onCancel={close}
+        onSave={(next) => {
+          onChange({ ...all, [name]: next });
+          close();
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      <Chips
+        chips={set.map((name) => ({
+          title: name,
+          Icon: IconColumns3,
+          isMissing: !columns.some((column) => column.name === name),
+        }))}
+        onOpen={(index) => setOpen(set[index] ?? null)}
+        onRemove={(index) => onChange(without(set[index] ?? ''))}
+        around={(index, chip) => {
+          const name = set[index] ?? '';
+          return (
+            <EditorPopover
+              label={`Settings of ${name}`}
+              opened={open === name}
+              onClose={close}
+              target={chip}
+            >
+              {editor(name)}
+            </EditorPopover>
+          );
+        }}
+      />
+      <EditorPopover
+        label={open === null ? control.label : `Settings of ${open}`}
+        opened={open !== null && !set.includes(open)}
+        onClose={close}
+        target={
+          <Select
+            aria-label="Add settings of a column"
+            placeholder="Choose a column"
+            data={rest}
+            value={null}
+            onChange={setOpen}
+            searchable={rest.length > 8}
+            nothingFoundMessage="No such column"
+          />
+        }
+      >
+        {open !== null && (
+          <>
+            <Text fw={600}>{open}</Text>
+            {editor(open)}
+          </>
+        )}
+      </EditorPopover>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Autocomplete, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isRecord } from '#common/isRecord.ts';
+import { NUMBER_FORMATS, TIME_FORMATS } from '@/viz/controls/choices';
+import classes from './Control.module.css';
+import { INSIDE } from './EditorPopover';
+
+type Config = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly config: Config;
+  readonly isMetric: boolean;
+  readonly onSave: (config: Config) => void;
+  readonly onCancel: () => void;
+}
+
+const FORMATS = NUMBER_FORMATS.map(({ value }) => String(value));
+const TIMES = TIME_FORMATS.map(({ value }) => String(value));
+const ALIGNMENTS = [
+  { value: '', label: 'By type' },
+  { value: 'left', label: 'Left' },
+  { value: 'center', label: 'Center' },
+  { value: 'right', label: 'Right' },
+];
+const SIDES = [
+  { value: 'prefix', label: 'Before' },
+  { value: 'suffix', label: 'After' },
+];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An empty box is no setting. */
+const cleaned = (config: Config): Config =>
+  Object.fromEntries(
+    Object.entries(config).filter(
+      ([, value]) => value !== '' && value !== null && value !== undefined,
+    ),
+  );
+
+interface FieldProps {
+  readonly draft: Config;
+  readonly set: (change: Config) => void;
+}
+
+/** How the values of one column look. */
+export function ColumnConfigEditor({ config, isMetric, onSave, onCancel }: Props) {
+  const [draft, setDraft] = useState(config);
+  const set = (change: Config) => setDraft({ ...draft, ...change });
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={text(draft.customColumnName)}
+        onChange={(event) => set({ customColumnName: event.currentTarget.value })}
+      />
+      <Place draft={draft} set={set} />
+      <Formats draft={draft} set={set} />
+      {isMetric && <Bars draft={draft} set={set} />}
+      <Checkbox
+        label="Show the column"
+        checked={draft.visible !== false}
+        onChange={(event) => set({ visible: event.currentTarget.checked })}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={() => onSave(cleaned(draft))}>Save</Button>
+      </div>
+    </>
+  );
+}
+
+function Place({ draft, set }: FieldProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <NumberInput
+          label="Width (px)"
+          min={20}
+          max={1000}
+          value={Number(draft.columnWidth) || ''}
+          onChange={(next) => set({ columnWidth: next === '' ? null : Number(next) })}
+        />
+        <Select
+          label="Alignment"
+          data={ALIGNMENTS}
+          value={text(draft.horizontalAlign)}
+          allowDeselect={false}
+          onChange={(next) => set({ horizontalAlign: next })}
+          comboboxProps={INSIDE}
+        />
+      </div>
+      <Checkbox
+        label="Cut long text"
+        checked={draft.truncateLongCells === true}
+        onChange={(event) => set({ truncateLongCells: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Formats({ draft, set }: FieldProps) {
+  const currency = isRecord(draft.currencyFormat) ? draft.currencyFormat : {};
+  const code = text(currency.symbol);
+  const setCurrency = (symbol: string, symbolPosition: unknown) =>
+    set({ currencyFormat: symbol === '' ? null : { symbol, symbolPosition } });
+  return (
+    <>
+      <div className={classes.pair}>
+        <Autocomplete
+          label="Number format"
+          data={FORMATS}
+          value={text(draft.d3NumberFormat)}
+          onChange={(next) => set({ d3NumberFormat: next })}
+          comboboxProps={INSIDE}
+        />
+        <Autocomplete
+          label="Below 1"
+          data={FORMATS}
+          value={text(draft.d3SmallNumberFormat)}
+          onChange={(next) => set({ d3SmallNumberFormat: next })}
+          comboboxProps={INSIDE}
+        />
+      </div>
+      <Autocomplete
+        label="Time format"
+        data={TIMES}
+        value={text(draft.d3TimeFormat)}
+        onChange={(next) => set({ d3TimeFormat: next })}
+        comboboxProps={INSIDE}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="Currency"
+          placeholder="USD"
+          value={code}
+          onChange={(event) =>
+            setCurrency(
+              event.currentTarget.value.trim().toUpperCase(),
+              currency.symbolPosition ?? 'prefix',
+            )
+          }
+        />
+        <Select
+          label="Sign"
+          data={SIDES}
+          value={currency.symbolPosition === 'suffix' ? 'suffix' : 'prefix'}
+          disabled={code === ''}
+          allowDeselect={false}
+          onChange={(side) => setCurrency(code, side)}
+          comboboxProps={INSIDE}
+        />
+      </div>
+    </>
+  );
+}
+
+function Bars({ draft, set }: FieldProps) {
+  return (
+    <>
+      <Checkbox
+        label="Bars in cells"
+        checked={draft.showCellBars !== false}
+        onChange={(event) => set({ showCellBars: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="All bars begin at the left"
+        checked={draft.alignPositiveNegative === true}
+        onChange={(event) => set({ alignPositiveNegative: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Color by sign"
+        checked={draft.colorPositiveNegative !== false}
+        onChange={(event) => set({ colorPositiveNegative: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

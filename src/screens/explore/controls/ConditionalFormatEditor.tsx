@@ -1,0 +1,97 @@
+import { Button, Checkbox, ColorInput, NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type FormatRuleDraft,
+  hasTarget,
+  isBetween,
+  isComplete,
+  OPERATORS,
+  RULE_COLORS,
+} from './conditionalRule';
+import classes from './Control.module.css';
+import { INSIDE } from './EditorPopover';
+import type { ShownColumn } from './shownColumns';
+
+interface Props {
+  readonly draft: FormatRuleDraft;
+  readonly columns: readonly ShownColumn[];
+  readonly onSave: (draft: FormatRuleDraft) => void;
+  readonly onCancel: () => void;
+}
+
+const limit = (next: string | number): number | null => (next === '' ? null : Number(next));
+
+/** Which values of which column, and how they are coloured. */
+export function ConditionalFormatEditor({ draft: given, columns, onSave, onCancel }: Props) {
+  const [draft, setDraft] = useState(given);
+  const set = (change: Partial<FormatRuleDraft>) => setDraft({ ...draft, ...change });
+  const { column, operator, target, left, right, color } = draft;
+  const names = columns.map(({ name }) => name);
+  return (
+    <>
+      <Select
+        label="Column"
+        data={names.includes(column) || column === '' ? names : [...names, column]}
+        value={column}
+        onChange={(next) => set({ column: next ?? '' })}
+        allowDeselect={false}
+        comboboxProps={INSIDE}
+      />
+      <Select
+        label="Operator"
+        data={[...OPERATORS]}
+        value={operator}
+        onChange={(next) => set({ operator: next ?? 'None' })}
+        allowDeselect={false}
+        comboboxProps={INSIDE}
+      />
+      {hasTarget(operator) && (
+        <TextInput
+          label="Value"
+          value={target}
+          onChange={(event) => set({ target: event.currentTarget.value })}
+        />
+      )}
+      {isBetween(operator) && (
+        <div className={classes.pair}>
+          <NumberInput
+            label="From"
+            value={left ?? ''}
+            onChange={(next) => set({ left: limit(next) })}
+          />
+          <NumberInput
+            label="To"
+            value={right ?? ''}
+            onChange={(next) => set({ right: limit(next) })}
+          />
+        </div>
+      )}
+      <ColorInput
+        label="Color"
+        format="hex"
+        swatches={RULE_COLORS.map(({ value }) => value)}
+        value={color}
+        onChange={(next) => set({ color: next })}
+        popoverProps={INSIDE}
+      />
+      <Checkbox
+        label="Stronger the further from the limit"
+        checked={draft.isGraded}
+        onChange={(event) => set({ isGraded: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Color the text instead of the cell"
+        checked={draft.colorsText}
+        onChange={(event) => set({ colorsText: event.currentTarget.checked })}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={!isComplete(draft)} onClick={() => onSave(draft)}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconPalette } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toList } from '@/viz/shared/labels';
+import { Chips } from './Chips';
+import { type FormatRuleDraft, newRule, readRule, ruleTitle, toSavedRule } from './conditionalRule';
+import { ConditionalFormatEditor } from './ConditionalFormatEditor';
+import type { ControlProps } from './controlProps';
+import { EditorPopover } from './EditorPopover';
+import { moved } from './moved';
+import { shownColumns } from './shownColumns';
+
+const NEW = -1;
+
+/** Rules that colour cells: the last one that fits a value wins. */
+export function ConditionalFormatsControl({ control, value, onChange, form }: ControlProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const rules = toList(value).map(readRule);
+  const columns = shownColumns(form);
+  const close = () => setOpen(null);
+  const save = (index: number) => (draft: FormatRuleDraft) => {
+    const saved = toSavedRule(draft);
+    const all = toList(value);
+    onChange(index === NEW ? [...all, saved] : all.map((one, at) => (at === index ? saved : one)));
+    close();
+  };
+  const editor = (index: number, draft: FormatRuleDraft) => (
+    <ConditionalFormatEditor
+      draft={draft}
+      columns={columns}
+      onSave={save(index)}
+      onCancel={close}
+    />
+  );
+  return (
+    <>
+      <Chips
+        chips={rules.map((rule) => ({ title: ruleTitle(rule), Icon: IconPalette }))}
+        onOpen={setOpen}
+        onRemove={(index) => onChange(toList(value).filter((_, at) => at !== index))}
+        onMove={(from, to) => onChange(moved(toList(value), from, to))}
+        around={(index, chip) => (
+          <EditorPopover
+            label={`Edit ${control.label.toLowerCase()}`}
+            opened={open === index}
+            onClose={close}
+            target={chip}
+          >
+            {editor(index, rules[index] ?? newRule(columns))}
+          </EditorPopover>
+        )}
+      />
+      <EditorPopover
+        label="Add a conditional format"
+        opened={open === NEW}
+        onClose={close}
+        target={
+          <Button
+            variant="default"
+            size="compact-sm"
+            fullWidth
+            leftSection={<IconPlus size={14} stroke={1.5} />}
+            disabled={columns.length === 0}
+            onClick={() => setOpen(NEW)}
+          >
+            Add a conditional format
+          </Button>
+        }
+      >
+        {editor(NEW, newRule(columns))}
+      </EditorPopover>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** One rule of a conditional format while it is edited, and as it is saved. */
+import type { ShownColumn } from './shownColumns';
+
+export interface FormatRuleDraft {
+  readonly column: string;
+  readonly operator: string;
+  readonly target: string;
+  readonly left: number | null;
+  readonly right: number | null;
+  readonly color: string;
+  readonly isGraded: boolean;
+  readonly colorsText: boolean;
+  /** Keys that are not edited here. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+export const RULE_COLORS = [
+  { value: '#ACE1C4', label: 'Green' },
+  { value: '#FDE380', label: 'Yellow' },
+  { value: '#EFA1AA', label: 'Red' },
+  { value: '#A9C7F7', label: 'Blue' },
+];
+
+export const OPERATORS: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'None', label: 'All values' },
+  { value: '>', label: 'Greater than (>)' },
+  { value: '≥', label: 'At least (≥)' },
+  { value: '<', label: 'Less than (<)' },
+  { value: '≤', label: 'At most (≤)' },
+  { value: '=', label: 'Equal to (=)' },
+  { value: '≠', label: 'Not equal to (≠)' },
+  { value: '< x <', label: 'Between (< x <)' },
+  { value: '≤ x ≤', label: 'Between (≤ x ≤)' },
+  { value: '≤ x <', label: 'Between (≤ x <)' },
+  { value: '< x ≤', label: 'Between (< x ≤)' },
+  { value: 'begins with', label: 'Begins with' },
+  { value: 'ends with', label: 'Ends with' },
+  { value: 'containing', label: 'Contains' },
+  { value: 'not containing', label: 'Does not contain' },
+];
+
+export const isBetween = (operator: string): boolean =>
+  operator.includes('x') && operator.length < 7;
+export const hasTarget = (operator: string): boolean => operator !== 'None' && !isBetween(operator);
+
+export const newRule = (columns: readonly ShownColumn[]): FormatRuleDraft => ({
+  column: (columns.find(({ isMetric }) => isMetric) ?? columns[0])?.name ?? '',
+  operator: '>',
+  target: '',
+  left: null,
+  right: null,
+  color: RULE_COLORS[0]?.value ?? '',
+  isGraded: true,
+  colorsText: false,
+  rest: {},
+});
+
+const number = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+    ? null
+    : Number(value);
+
+export const readRule = (saved: unknown): FormatRuleDraft => {
+  const rest = (typeof saved === 'object' && saved !== null ? saved : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    column: text(rest.column),
+    operator: text(rest.operator) || 'None',
+    target:
+      rest.targetValue === undefined || rest.targetValue === null
+        ? ''
+        : String(rest.targetValue as string),
+    left: number(rest.targetValueLeft),
+    right: number(rest.targetValueRight),
+    color: text(rest.colorScheme),
+    isGraded: rest.useGradient !== false,
+    colorsText: rest.toTextColor === true,
+    rest,
+  };
+};
+
+const targetOf = (text: string): string | number => {
+  const size = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(size) ? size : text;
+};
+
+export const toSavedRule = (draft: FormatRuleDraft): Readonly<Record<string, unknown>> => {
+  const {
+    targetValue: _one,
+    targetValueLeft: _left,
+    targetValueRight: _right,
+    ...rest
+  } = draft.rest;
+  return {
+    ...rest,
+    column: draft.column,
+    operator: draft.operator,
+    colorScheme: draft.color,
+    useGradient: draft.isGraded,
+    ...(draft.colorsText || rest.toTextColor !== undefined
+      ? { toTextColor: draft.colorsText }
+      : {}),
+    ...(hasTarget(draft.operator) ? { targetValue: targetOf(draft.target) } : {}),
+    ...(isBetween(draft.operator)
+      ? { targetValueLeft: draft.left, targetValueRight: draft.right }
+      : {}),
+  };
+};
+
+export const isComplete = ({ column, operator, target, left, right }: FormatRuleDraft): boolean =>
+  column !== '' &&
+  (!hasTarget(operator) || target.trim() !== '') &&
+  (!isBetween(operator) || (left !== null && right !== null && left <= right));
+
+export const ruleTitle = ({ column, operator, target, left, right }: FormatRuleDraft): string => {
+  if (isBetween(operator)) {
+    const [first = '', second = ''] = operator.split(' x ');
+    return `${left ?? ''} ${first} ${column} ${second} ${right ?? ''}`;
+  }
+  return hasTarget(operator) ? `${column} ${operator} ${target}` : column;
+};

@@ -1,0 +1,201 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { aForm, aResult, draw, FACTS, MONTHS, NUMBER, TEXT } from '../../../test/aViz';
+import { newLayer } from '../annotations/layer';
+import type { AnnotationRows } from '../annotations/rows';
+import { timeseriesModel } from '../plugins/timeseries/model';
+import { withLayers } from './annotations';
+import { cartesianOption } from './write';
+
+const AT = (month: number, day = 1) => Date.UTC(2024, month, day);
+const ten = { ...newLayer('Ten'), value: 'y = 10', color: '#ff0000', style: 'dashed', width: 3 };
+const releases = {
+  ...newLayer('Releases'),
+  annotationType: 'EVENT',
+  sourceType: 'NATIVE',
+  value: 1,
+  color: '#00aa00',
+  showLabel: true,
+};
+const outages = {
+  ...newLayer('Outages'),
+  annotationType: 'INTERVAL',
+  sourceType: 'table',
+  value: 2,
+  timeColumn: 'from',
+  intervalEndColumn: 'to',
+  titleColumn: 'what',
+  opacity: 'opacityMedium',
+};
+const target = {
+  ...newLayer('Target'),
+  annotationType: 'TIME_SERIES',
+  sourceType: 'line',
+  value: 3,
+};
+
+const rows = (
+  columns: readonly string[],
+  times: readonly string[],
+  ...records: readonly (readonly unknown[])[]
+): AnnotationRows => ({
+  columns,
+  timeColumns: times,
+  records: records.map((row) => Object.fromEntries(row.map((cell, at) => [columns[at], cell]))),
+  leftOut: 0,
+});
+const RELEASES = rows(
+  ['start_dttm', 'end_dttm', 'short_descr', 'long_descr'],
+  ['start_dttm', 'end_dttm'],
+  ['2024-01-20T00:00:00', '2024-01-21T00:00:00', 'Release 2', 'New prices'],
+  ['2031-01-01T00:00:00', '2031-01-01T00:00:00', 'Far away', ''],
+);
+const OUTAGES = rows(['from', 'to', 'what', 'why'], ['from'], [AT(1, 5), AT(1, 9), 'Down', 'Fire']);
+const TARGET = rows(['month', 'plan'], ['month'], [AT(0), 8], [AT(1), 9], [AT(2), 12], [AT(9), 90]);
+const DATA = { Releases: RELEASES, Outages: OUTAGES, Target: TARGET };
+
+const form = (...annotation_layers: readonly unknown[]) =>
+  aForm('echarts_timeseries_line', {
+    x_axis: 'month',
+    metrics: ['count'],
+    groupby: ['region'],
+    annotation_layers,
+  });
+
+interface Option {
+  readonly series: readonly {
+    readonly name: string;
+    readonly silent?: boolean;
+    readonly data: readonly unknown[];
+    readonly lineStyle: Readonly<Record<string, unknown>>;
+    readonly markLine?: { readonly data: readonly object[] };
+    readonly markArea?: { readonly data: readonly object[]; readonly itemStyle: object };
+  }[];
+  readonly grid: { readonly right: number };
+  readonly legend: { readonly show?: boolean; readonly data?: readonly string[] };
+  readonly tooltip: { readonly formatter: (points: { dataIndex: number }[]) => HTMLElement };
+}
+
+const optionOf = (settings: ReturnType<typeof form>, result = MONTHS, width = 600) =>
+  cartesianOption(
+    withLayers(timeseriesModel('line', result, settings, FACTS), settings, DATA),
+    TOKENS.light,
+    width,
+  ) as unknown as Option;
+/** Points without a neighbour have marks of their own. */
+const named = ({ series }: Option) => series.filter(({ lineStyle }) => lineStyle.width !== 0);
+const seriesOf = (option: Option, name: string) => option.series.find((one) => one.name === name);
+const tooltipAt = (option: Option, dataIndex: number) =>
+  option.tooltip.formatter([{ dataIndex }]).textContent;
+
+describe('an annotation layer', () => {
+  test('with a formula is a line over the whole axis, in its own style [ANN-02]', () => {
+    const option = optionOf(form(ten));
+    expect(seriesOf(option, 'Ten')).toMatchObject({
+      data: [
+        [AT(0), 10],
+        [AT(1), 10],
+        [AT(2), 10],
+      ],
+      lineStyle: { color: '#ff0000', type: 'dashed', width: 3 },
+    });
+    expect(tooltipAt(option, 1)).toMatch(/Ten10$/);
+  });
+
+  test('with a formula counts categories from 0', () => {
+    const result = aResult(
+      ['region', 'count'],
+      [TEXT, NUMBER],
+      [
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+      ],
+    );
+    const settings = { ...form({ ...newLayer('Up'), value: '2x + 1' }), x_axis: 'region' };
+    expect(seriesOf(optionOf(settings, result), 'Up')?.data).toEqual([1, 3, 5]);
+  });
+
+  test('with a formula that cannot be read, or hidden, draws nothing and harms nothing', () => {
+    const broken = { ...newLayer('Broken'), value: '2x +' };
+    const option = optionOf(form(broken, { ...ten, show: false }, 'no layer', { name: 'x' }));
+    expect(seriesOf(option, 'Broken')?.data).toEqual([]);
+    expect(named(option)).toHaveLength(3);
+    expect(seriesOf(option, 'North')?.data).toHaveLength(3);
+  });
+
+  test('of events marks those moments that the axis has', () => {
+    const option = optionOf(form(releases));
+    const span = seriesOf(option, 'Releases')?.markArea?.data;
+    expect(seriesOf(option, 'Releases')?.markLine?.data).toEqual([
+      { name: 'Release 2', xAxis: AT(0, 20) },
+    ]);
+    expect(span).toEqual([]);
+    expect(tooltipAt(option, 0)).toContain('Releases: Release 2New prices');
+    expect(tooltipAt(option, 1)).not.toContain('Release');
+  });
+
+  test('of intervals has a band from start to end', () => {
+    const option = optionOf(form(outages));
+    expect(seriesOf(option, 'Outages')?.markArea).toMatchObject({
+      itemStyle: { opacity: 0.5 },
+      data: [[{ name: 'Down', xAxis: AT(1, 5) }, { xAxis: AT(1, 9) }]],
+    });
+    expect(tooltipAt(option, 1)).toContain('Outages: DownFire');
+  });
+
+  test('of another chart is a line within the axis, which it does not stretch', () => {
+    const option = optionOf(form({ ...target, hideLine: true }));
+    expect(seriesOf(option, 'Target')).toMatchObject({
+      data: [
+        [AT(0), 8],
+        [AT(1), 9],
+        [AT(2), 12],
+      ],
+      showSymbol: true,
+      lineStyle: { width: 0 },
+    });
+    expect(tooltipAt(option, 2)).toContain('Target12');
+  });
+
+  test('has a colour that no series and no other layer has', () => {
+    const colors = named(optionOf(form({ ...ten, color: null }, target))).map(
+      ({ lineStyle }) => lineStyle.color,
+    );
+    expect(new Set(colors).size).toBe(4);
+  });
+
+  test('has room for its name at the end of its line', () => {
+    const right = (name: string) => optionOf(form({ ...ten, name, showLabel: true })).grid.right;
+    expect(right('A name of some length')).toBeGreaterThan(right('Ten') + 50);
+    expect(right('A name without end '.repeat(20))).toBeLessThan(200);
+  });
+
+  test('stands in a legend, also where the chart alone needs none', () => {
+    const one = aResult(
+      ['month', 'count'],
+      [2, NUMBER],
+      [
+        [AT(0), 1],
+        [AT(1), 2],
+      ],
+    );
+    expect(optionOf(form(), one).legend.show).toBe(false);
+    expect(optionOf(form(ten), one).legend.data).toEqual(['count', 'Ten']);
+  });
+
+  test.each([
+    'echarts_timeseries_line',
+    'echarts_timeseries_bar',
+    'echarts_area',
+    'echarts_timeseries_scatter',
+  ])('is drawn over %s: its line, its title and its band are in the picture', async (viz_type) => {
+    const settings = { ...form(ten, releases, { ...outages, color: '#0000aa' }), viz_type };
+    const { container } = draw(settings, [MONTHS], { annotations: DATA });
+    await screen.findByText('Release 2');
+    expect(container.querySelector('path[stroke="#ff0000"]')).not.toBeNull();
+    expect(container.querySelector('path[stroke="#00aa00"]')).not.toBeNull();
+    expect(container.querySelector('path[fill="#0000aa"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+/** What is drawn beside the series themselves: points without a neighbour, totals of stacks, the floor of a stream. */
+import { lonePoints } from './lonePoints';
+import type { CartesianModel, CartesianSeries } from './model';
+import type { ColorOf } from './seriesColors';
+import { stackOf, stacksOf } from './stacks';
+import { type Labelled, totalLabel } from './valueLabels';
+import { BAR_WIDTH, STREAM } from './writeSeries';
+
+type Option = Readonly<Record<string, unknown>>;
+
+const LONE_POINT_PX = 5;
+/** So little of the whole that nobody sees it, and enough to stand on the others. */
+const NOTHING = 1e-9;
+
+const placeOf = ({ along }: CartesianModel, at: number) =>
+  along.kind === 'category' ? at : along.at[at];
+
+const pointAt = (model: CartesianModel, at: number, value: number | null) =>
+  model.isHorizontal ? [value, placeOf(model, at)] : [placeOf(model, at), value];
+
+/** A line has no ink where a value has no neighbour; a stack has no gaps, and points have their own marks. */
+const loneSeries = (model: CartesianModel, one: CartesianSeries, color: string): Option | null => {
+  if (one.mark.kind !== 'line' || one.mark.points !== null || model.isStacked) return null;
+  const lone = lonePoints(one.values);
+  if (lone.length === 0) return null;
+  const { chosen } = model;
+  const isFaint = chosen?.kind === 'series' && chosen.column !== one.column;
+  return {
+    type: 'line',
+    name: one.name,
+    data: lone.map((at) => pointAt(model, at, one.values[at] ?? null)),
+    silent: true,
+    legendHoverLink: false,
+    symbol: 'circle',
+    symbolSize: LONE_POINT_PX,
+    showSymbol: true,
+    showAllSymbol: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color, opacity: isFaint ? 0.3 : 1 },
+  };
+};
+
+/** Invisible marks on top of the stacks, which carry the totals. */
+const totalSeries = (labelled: Labelled, shown: readonly CartesianSeries[]): readonly Option[] => {
+  const { model, totals } = labelled;
+  return stacksOf(shown).map((stack) => {
+    const members = shown.filter((one) => stackOf(one) === stack);
+    const sums = totals.get(stack) ?? [];
+    const largest = Math.max(...sums.map((sum) => Math.abs(sum ?? 0)), 0);
+    const isBar = members[0]?.mark.kind === 'bar';
+    return {
+      type: isBar ? 'bar' : 'line',
+      name: `total of ${stack}`,
+      data: sums.map((_, at) => {
+        const rises = members.some(({ values }) => (values[at] ?? 0) > 0);
+        return pointAt(model, at, (rises ? 1 : -1) * largest * NOTHING);
+      }),
+      stack,
+      silent: true,
+      legendHoverLink: false,
+      ...(isBar
+        ? BAR_WIDTH
+        : { symbol: 'circle', symbolSize: 1, showAllSymbol: true, lineStyle: { width: 0 } }),
+      itemStyle: { opacity: 0 },
+      ...totalLabel(labelled, stack, isBar),
+    };
+  });
+};
+
+/** Half of each total below zero, so that a stream runs around the middle; it is the lowest of the stack. */
+const floorSeries = (
+  { model, totals }: Labelled,
+  shown: readonly CartesianSeries[],
+): readonly Option[] =>
+  stacksOf(shown).map((stack) => ({
+    type: shown[0]?.mark.kind === 'bar' ? 'bar' : 'line',
+    name: `floor of ${stack}`,
+    data: (totals.get(stack) ?? []).map((sum, at) => pointAt(model, at, -(sum ?? 0) / 2)),
+    stack,
+    ...STREAM,
+    silent: true,
+    legendHoverLink: false,
+    symbol: 'none',
+    lineStyle: { width: 0 },
+    itemStyle: { opacity: 0 },
+  }));
+
+export const companions = (
+  labelled: Labelled,
+  shown: readonly CartesianSeries[],
+  colorOf: ColorOf,
+): readonly Option[] => {
+  const { model } = labelled;
+  const hasTotals = model.isStacked && model.showsValues && !model.isStream && !model.across.isLog;
+  return [
+    ...shown.map((one) => loneSeries(model, one, colorOf(one))).filter((one) => one !== null),
+    ...(hasTotals ? totalSeries(labelled, shown) : []),
+    ...(model.isStream ? floorSeries(labelled, shown) : []),
+  ];
+};

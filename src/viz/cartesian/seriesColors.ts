@@ -1,0 +1,50 @@
+/** The colour of each series of a model. */
+import type { Tokens } from '@/ui/tokens';
+import { labelColors } from '../shared/palette';
+import type { CartesianModel, CartesianSeries } from './model';
+
+/** Up to here shades of ten colours can be told apart. */
+const MANY = 20;
+/** Of many series, this many have a colour; the rest is grey. */
+const COLOURED = 10;
+
+export type ColorOf = (series: CartesianSeries) => string;
+
+const colorKey = ({ colorKey: key, name }: CartesianSeries): string => key ?? name;
+
+const sizeOf = ({ values }: CartesianSeries): number =>
+  values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+
+/** The keys that have a colour among many series: the largest, in the order of the series where equal. */
+const largest = (series: readonly CartesianSeries[]): ReadonlySet<string> => {
+  const sizes = new Map<string, number>();
+  for (const one of series) {
+    if (one.isOthers) continue;
+    sizes.set(colorKey(one), (sizes.get(colorKey(one)) ?? 0) + sizeOf(one));
+  }
+  const keys = [...sizes].sort(([, a], [, b]) => b - a).map(([key]) => key);
+  return new Set(keys.length > MANY ? keys.slice(0, COLOURED) : keys);
+};
+
+const forced = ({ label_colors: colors }: CartesianModel['colors']['settings']) =>
+  new Map(Object.entries((colors ?? {}) as Record<string, unknown>));
+
+export const seriesColors = (
+  { series, colors: { settings, ordered } }: CartesianModel,
+  tokens: Tokens,
+): ColorOf => {
+  const own = forced(settings);
+  const keys = largest(series);
+  const given = labelColors([...keys], settings, tokens, ordered);
+  return (one) => {
+    const chosen = own.get(one.name) ?? own.get(colorKey(one)) ?? own.get(one.column);
+    if (typeof chosen === 'string' && chosen !== '') return chosen;
+    return given.get(colorKey(one)) ?? tokens.faint;
+  };
+};
+
+/** Says that not every series has a colour. */
+export const colorNote = ({ series }: CartesianModel): string | null => {
+  const count = new Set(series.filter(({ isOthers }) => !isOthers).map(colorKey)).size;
+  return count > MANY ? `The ${COLOURED} largest of ${count} series are in color` : null;
+};

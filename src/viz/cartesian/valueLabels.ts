@@ -1,0 +1,124 @@
+/** The values written at marks: outside of single bars and at points, inside the parts of a stack. */
+import type { Tokens } from '@/ui/tokens';
+import { textWidth } from '../shared/axes';
+import { contrast } from '../shared/readable';
+import type { CartesianModel, CartesianSeries } from './model';
+import { placeIndex } from './placeIndex';
+import { stackOf, type StackTotals } from './stacks';
+
+const FONT_PX = 11;
+const LINE_PX = 14;
+const LABEL_GAP_PX = 3;
+/** A label that finds no place is put where nobody sees it. */
+const AWAY = -10_000;
+
+interface Placed {
+  readonly rect: { readonly width: number; readonly height: number };
+  readonly labelRect: { readonly width: number; readonly height: number };
+}
+
+/** Labels of parts stay inside of them. */
+const inside = ({ rect, labelRect }: Placed) => ({
+  hideOverlap: true,
+  ...(labelRect.width > rect.width || labelRect.height > rect.height ? { x: AWAY, y: AWAY } : {}),
+});
+
+const onColor = (color: string, { surface, text }: Tokens): string =>
+  contrast(color, surface) >= contrast(color, text) ? surface : text;
+
+export interface Labelled {
+  readonly model: CartesianModel;
+  /** Of the series that the legend does not hide. */
+  readonly totals: StackTotals;
+  readonly tokens: Tokens;
+  /** The width of one bar, or of the place for a single one. */
+  readonly roomPx: number;
+}
+
+const partText = (
+  { model, totals }: Labelled,
+  one: CartesianSeries,
+  value: number | null,
+  at: number,
+) => {
+  const { across, labels } = model;
+  if (value === null || value === 0) return '';
+  const total = totals.get(stackOf(one))?.[at];
+  const percent = total ? (Math.abs(value) / Math.abs(total)) * 100 : 100;
+  return percent < (labels?.leastPercent ?? 0) ? '' : across.format(value);
+};
+
+/** How the labels of bars beside each other stand: a neighbor's bar is no place for them. */
+export type LabelStand = 'level' | 'upright' | 'nowhere';
+
+/** Less than a line of text. */
+const LEAST_ROOM_PX = 10;
+
+export const labelStand = (model: CartesianModel, roomPx: number): LabelStand => {
+  const { series, across, isStacked, isHorizontal } = model;
+  const bars = series.filter(({ mark }) => mark.kind === 'bar');
+  if (bars.length === 0 || isStacked) return 'level';
+  if (isHorizontal) return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'level';
+  let longest = 0;
+  for (const { values } of bars)
+    for (const value of values)
+      if (value !== null) longest = Math.max(longest, textWidth(across.format(value)));
+  if (longest <= roomPx) return 'level';
+  return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'upright';
+};
+
+const UPRIGHT = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 6 } as const;
+
+/** The labels of one series; nothing where only totals are wanted. */
+export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: string) => {
+  const { model, tokens } = labelled;
+  const { isStacked, isHorizontal, showsValues, labels, across } = model;
+  if (!showsValues || (isStacked && labels?.isOnlyTotal)) return {};
+  const isBar = one.mark.kind === 'bar';
+  const isPart = isStacked && isBar;
+  const stand = isBar ? labelStand(model, labelled.roomPx) : 'level';
+  if (stand === 'nowhere') return {};
+  const formatter = ({ dataIndex }: { readonly dataIndex: number }) => {
+    const at = placeIndex(model, one, dataIndex);
+    const value = one.values[at] ?? null;
+    if (isStacked) return partText(labelled, one, value, at);
+    return value === null ? '' : across.format(value);
+  };
+  return {
+    label: {
+      show: true,
+      fontSize: FONT_PX,
+      lineHeight: LINE_PX,
+      position: isPart ? 'inside' : isBar ? 'outside' : isHorizontal ? 'right' : 'top',
+      ...(stand === 'upright' ? UPRIGHT : {}),
+      color: isPart ? onColor(color, tokens) : tokens.text,
+      opacity: 1,
+      minMargin: LABEL_GAP_PX,
+      formatter,
+    },
+    labelLayout: isPart ? inside : { hideOverlap: true },
+  };
+};
+
+/** The total over a stack. */
+export const totalLabel = (
+  { model, totals, tokens }: Labelled,
+  stack: string,
+  isBar: boolean,
+): Readonly<Record<string, unknown>> => ({
+  label: {
+    show: true,
+    fontSize: FONT_PX,
+    lineHeight: LINE_PX,
+    fontWeight: 600,
+    position: isBar ? 'outside' : model.isHorizontal ? 'right' : 'top',
+    color: tokens.text,
+    opacity: 1,
+    minMargin: LABEL_GAP_PX,
+    formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+      const total = totals.get(stack)?.[dataIndex] ?? 0;
+      return total === 0 ? '' : model.across.format(total);
+    },
+  },
+  labelLayout: { hideOverlap: true },
+});

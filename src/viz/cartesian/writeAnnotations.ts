@@ -1,0 +1,219 @@
+/** Marks of annotation layers as series of ECharts, beside those of the chart. */
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Tokens } from '@/ui/tokens';
+import type { LineStyle, Opacity } from '../annotations/layer';
+import { textWidth } from '../shared/axes';
+import { schemeColors } from '../shared/palette';
+import { readable } from '../shared/readable';
+import type { TooltipRow } from '../shared/tooltip';
+import type { AnnotationMark } from './annotationMark';
+import type { CartesianModel } from './model';
+
+const POINT_PX = 6;
+const END_GAP_PX = 16;
+const WIDEST_END_PX = 150;
+const DESCRIPTION_MAX = 80;
+const DASHES: Readonly<Record<LineStyle, string | number[]>> = {
+  solid: 'solid',
+  dashed: 'dashed',
+  dotted: 'dotted',
+  longDashed: [10, 5],
+};
+const OPACITY: Readonly<Record<Opacity, number | null>> = {
+  '': null,
+  opacityLow: 0.2,
+  opacityMedium: 0.5,
+  opacityHigh: 0.8,
+};
+/** Bands lie behind the chart's own marks, which stay readable. */
+const BAND_OPACITY = 0.18;
+
+const NONE: readonly AnnotationMark[] = [];
+const marksIn = ({ annotations = NONE }: CartesianModel) => annotations;
+
+/** Layer → its colour: the chosen one, else the first of the scheme that no series and no other layer has. */
+const layerColors = (
+  model: CartesianModel,
+  tokens: Tokens,
+  ofSeries: Iterable<string>,
+): ReadonlyMap<string, string> => {
+  const used = new Set(ofSeries);
+  const colors = schemeColors(model.colors.settings.color_scheme, tokens);
+  const given = new Map<string, string>();
+  for (const { layer, look } of marksIn(model)) {
+    if (given.has(layer)) continue;
+    const color = look.color ?? colors.find((one) => !used.has(one)) ?? tokens.muted;
+    used.add(color);
+    given.set(layer, color);
+  }
+  return given;
+};
+
+const lineSeries = (
+  { name, look, ...mark }: AnnotationMark & { readonly kind: 'line' },
+  { along, across, isHorizontal }: CartesianModel,
+  color: string,
+  tokens: Tokens,
+) => {
+  const isDrawable = (value: number | null) => value !== null && (!across.isLog || value > 0);
+  const points = mark.points.map(([at, value]) => [at, isDrawable(value) ? value : null] as const);
+  const opacity = OPACITY[look.opacity] ?? 1;
+  return {
+    name,
+    type: 'line',
+    data:
+      along.kind === 'category'
+        ? points.map(([, value]) => value)
+        : points.map(([at, value]) => (isHorizontal ? [value, at] : [at, value])),
+    symbol: 'circle',
+    symbolSize: POINT_PX,
+    showSymbol: look.showMarkers || look.hideLine,
+    itemStyle: { color, opacity },
+    lineStyle: {
+      color,
+      opacity,
+      width: look.hideLine ? 0 : look.width,
+      type: DASHES[look.style],
+    },
+    ...(look.showLabel
+      ? {
+          endLabel: {
+            show: true,
+            formatter: '{a}',
+            color: readable(color, tokens),
+            fontSize: 12,
+            lineHeight: 16,
+            width: WIDEST_END_PX - END_GAP_PX,
+            overflow: 'truncate',
+          },
+        }
+      : {}),
+    sampling: 'lttb',
+    emphasis: { focus: 'series' },
+    tooltip: { trigger: 'item', show: false },
+    z: 3,
+  };
+};
+
+const occasionSeries = (
+  { name, look, occasions }: AnnotationMark & { readonly kind: 'occasions' },
+  { isHorizontal }: CartesianModel,
+  color: string,
+  tokens: Tokens,
+) => {
+  const axis = isHorizontal ? 'yAxis' : 'xAxis';
+  const label = {
+    show: look.showLabel,
+    color: readable(color, tokens),
+    fontSize: 11,
+    lineHeight: 14,
+    width: 140,
+    overflow: 'truncate',
+    formatter: ({ name: title }: { readonly name: string }) => title,
+  };
+  const onHover = { label: { show: true } };
+  const moments = occasions.filter(({ from, to }) => from === to);
+  const spans = occasions.filter(({ from, to }) => from !== to);
+  return {
+    name,
+    type: 'line',
+    data: [],
+    itemStyle: { color },
+    lineStyle: { color },
+    tooltip: { trigger: 'item', show: false },
+    markLine: {
+      animation: false,
+      symbol: 'none',
+      label: { ...label, position: 'insideEndTop' },
+      lineStyle: {
+        color,
+        opacity: OPACITY[look.opacity] ?? 1,
+        width: look.width,
+        type: DASHES[look.style],
+      },
+      emphasis: onHover,
+      data: moments.map(({ from, title }) => ({ name: title, [axis]: from })),
+    },
+    markArea: {
+      animation: false,
+      label: { ...label, position: 'insideTop' },
+      itemStyle: { color, opacity: OPACITY[look.opacity] ?? BAND_OPACITY },
+      emphasis: onHover,
+      data: spans.map(({ from, to, title }) => [{ name: title, [axis]: from }, { [axis]: to }]),
+    },
+  };
+};
+
+/** Names at the ends of lines need room beside them. */
+const gridFor = (option: EChartsCoreOption, model: CartesianModel) => {
+  const grid = option.grid as { readonly right?: number } | undefined;
+  const names = marksIn(model).flatMap(({ kind, name, look }) =>
+    kind === 'line' && look.showLabel ? [textWidth(name) + END_GAP_PX] : [],
+  );
+  if (names.length === 0) return {};
+  const right = Math.max(Number(grid?.right) || 0, Math.min(Math.max(...names), WIDEST_END_PX));
+  return { grid: { ...grid, right } };
+};
+
+/** The option of a chart with its annotation layers. */
+export const withAnnotations = (
+  option: EChartsCoreOption,
+  model: CartesianModel,
+  tokens: Tokens,
+  ofSeries: Iterable<string>,
+): EChartsCoreOption => {
+  const marks = marksIn(model);
+  if (marks.length === 0) return option;
+  const colors = layerColors(model, tokens, ofSeries);
+  const own = Array.isArray(option.series) ? (option.series as object[]) : [];
+  return {
+    ...option,
+    ...gridFor(option, model),
+    series: [
+      ...own,
+      ...marks.map((mark) => {
+        const color = colors.get(mark.layer) ?? tokens.muted;
+        return mark.kind === 'line'
+          ? lineSeries(mark, model, color, tokens)
+          : occasionSeries(mark, model, color, tokens);
+      }),
+    ],
+  };
+};
+
+const cut = (text: string): string =>
+  text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1)}…` : text;
+
+/** What the layers say of one place of the axis: until the next one, for events and intervals. */
+export const annotationRows = (
+  model: CartesianModel,
+  index: number,
+  tokens: Tokens,
+  ofSeries: Iterable<string>,
+): readonly TooltipRow[] => {
+  const { along } = model;
+  const marks = marksIn(model);
+  if (marks.length === 0) return [];
+  const colors = layerColors(model, tokens, ofSeries);
+  const places = along.kind === 'category' ? null : along.at;
+  const at = places ? Number(places[index]) : index;
+  const step = places ? Number(places[1] ?? at) - Number(places[0] ?? at) : 1;
+  const until = Number(places?.[index + 1] ?? at + step);
+  const exact = model.series[0]?.exact ?? String;
+  return marks.flatMap((mark): readonly TooltipRow[] => {
+    const color = colors.get(mark.layer) ?? tokens.muted;
+    if (mark.kind === 'line') {
+      const value = mark.points.find(([place]) => place === at)?.[1] ?? null;
+      return value === null ? [] : [{ name: mark.name, value: exact(value), color }];
+    }
+    return mark.occasions
+      .filter(({ from, to }) =>
+        from === to ? from >= at && from < until : from < until && to > at,
+      )
+      .map(({ title, description }) => ({
+        name: title === mark.name ? title : `${mark.name}: ${title}`,
+        value: cut(description),
+        color,
+      }));
+  });
+};

@@ -1,0 +1,120 @@
+/** The two axes of a model. */
+import type { Tokens } from '@/ui/tokens';
+import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
+import { smartNumber } from '../shared/numberFormat';
+import type { AxisLook, CartesianModel } from './model';
+import { stackTotals } from './stacks';
+
+const AXIS_PX = 80;
+const TITLE_GAP_PX = 8;
+/** The most of the width that names beside horizontal bars take. */
+const WIDEST_NAMES = 0.32;
+
+const titleOption = (title: string, look: AxisLook, tokens: Tokens) =>
+  title
+    ? {
+        name: title,
+        nameLocation: look.isTitleAtEnd ? ('end' as const) : ('middle' as const),
+        nameGap: look.titleGap ?? TITLE_GAP_PX,
+        nameTextStyle: { color: tokens.muted, fontSize: 12 },
+      }
+    : {};
+
+const minorOption = ({ hasMinorTicks, hasMinorLines }: AxisLook, tokens: Tokens) => ({
+  ...(hasMinorTicks
+    ? {
+        axisTick: { show: true, lineStyle: { color: tokens.border } },
+        minorTick: { show: true, lineStyle: { color: tokens.border } },
+      }
+    : {}),
+  ...(hasMinorLines
+    ? { minorSplitLine: { show: true, lineStyle: { color: tokens.hairline, opacity: 0.6 } } }
+    : {}),
+});
+
+const rotated = <Axis extends { readonly axisLabel: object }>(
+  axis: Axis,
+  { rotation }: AxisLook,
+) =>
+  rotation
+    ? {
+        ...axis,
+        axisLabel: { ...axis.axisLabel, rotate: rotation, width: 160, overflow: 'truncate' },
+      }
+    : axis;
+
+const stepOption = (stepMs: number | null | undefined, showsEvery: boolean | undefined) =>
+  stepMs ? { minInterval: stepMs, ...(showsEvery ? { maxInterval: stepMs } : {}) } : {};
+
+const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, width: number) => {
+  const { along, isHorizontal } = model;
+  if (along.kind === 'time')
+    return {
+      ...timeAxis(tokens, along.tickFormat),
+      ...stepOption(along.stepMs, along.showsEveryStep),
+    };
+  if (along.kind === 'number')
+    return {
+      ...valueAxis(tokens, smartNumber, { min: along.min ?? null, max: along.max ?? null }),
+      scale: true,
+    };
+  const longest = Math.max(...along.names.map(textWidth), 0);
+  const placePx = isHorizontal
+    ? Math.min(longest, width * WIDEST_NAMES)
+    : (width - AXIS_PX) / Math.max(along.names.length, 1);
+  return categoryAxis(tokens, along.names, placePx, isHorizontal, {
+    isRotated: Boolean(look.rotation),
+    namesAll: look.namesAll === true,
+  });
+};
+
+export const alongAxis = (model: CartesianModel, tokens: Tokens, width: number) => {
+  const look = model.looks?.along ?? {};
+  return {
+    ...rotated(bareAlong(model, look, tokens, width), look),
+    ...titleOption(model.titles.along, look, tokens),
+    ...minorOption(look, tokens),
+    ...(model.isStream ? { axisLine: { show: false } } : {}),
+  };
+};
+
+/** Powers of ten around the values: the library would begin at one. */
+const logBounds = ({ across, series }: CartesianModel) => {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  for (const { values } of series)
+    for (const value of values)
+      if (value !== null && value > 0) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  if (high === 0) return {};
+  return {
+    min: across.min ?? 10 ** Math.floor(Math.log10(low)),
+    max: across.max ?? 10 ** Math.ceil(Math.log10(high)),
+  };
+};
+
+/** The height of a stream means something, its distance from zero does not. */
+const streamOption = ({ series }: CartesianModel) => {
+  const totals = [...stackTotals(series).values()].flat();
+  const half = totals.reduce<number>((most, total) => Math.max(most, total ?? 0), 0) / 2;
+  return { min: -half, max: half, axisLabel: { show: false }, splitLine: { show: false } };
+};
+
+/** The ticks of shares part the whole evenly. */
+const isOfShares = ({ across }: CartesianModel) => across.max === 1 && across.min === null;
+
+export const acrossAxis = (model: CartesianModel, tokens: Tokens) => {
+  const { across, titles, looks, isStream } = model;
+  const look = looks?.across ?? {};
+  return {
+    ...rotated(
+      valueAxis(tokens, across.format, { log: across.isLog, min: across.min, max: across.max }),
+      look,
+    ),
+    ...(across.isFitted ? { scale: true } : {}),
+    ...(across.isWhole && !across.isLog ? { minInterval: 1 } : {}),
+    ...(isOfShares(model) ? { interval: 0.25 } : {}),
+    ...(across.isLog ? logBounds(model) : {}),
+    ...titleOption(titles.across, look, tokens),
+    ...minorOption(look, tokens),
+    ...(isStream ? streamOption(model) : {}),
+  };
+};

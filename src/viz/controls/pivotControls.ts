@@ -1,0 +1,80 @@
+/** What only the pivot table sets. */
+import { AGGREGATE_NAMES } from '#common/pivot/fold.ts';
+import { NUMBER_FORMATS, TIME_FORMATS } from './choices';
+import { pairs } from './choice';
+import type { ControlDefinition } from './definition';
+
+const ORDERS = pairs(
+  ['key_a_to_z', 'Names, first to last'],
+  ['key_z_to_a', 'Names, last to first'],
+  ['value_a_to_z', 'Values, smallest first'],
+  ['value_z_to_a', 'Values, largest first'],
+);
+
+export const PIVOT_QUERY_CONTROLS = {
+  groupbyRows: { kind: 'columns', label: 'Rows', default: [] },
+  groupbyColumns: { kind: 'columns', label: 'Columns', default: [] },
+  series_limit_metric: {
+    kind: 'metric',
+    label: 'Sort by',
+    help: 'The groups that are fetched first, where the row limit cuts them.',
+    default: null,
+  },
+} as const satisfies Record<string, ControlDefinition>;
+
+const hasRowGroups = ({ rowSubTotals }: Readonly<Record<string, unknown>>) => rowSubTotals === true;
+const hasColumnGroups = ({ colSubTotals }: Readonly<Record<string, unknown>>) =>
+  colSubTotals === true;
+
+export const PIVOT_LOOK_CONTROLS = {
+  aggregateFunction: {
+    kind: 'choice',
+    label: 'Aggregation of totals',
+    help: 'How the cells that are shown become totals and subtotals.',
+    default: 'Sum',
+    choices: AGGREGATE_NAMES.map((value) => ({ value, label: value })),
+  },
+  metricsLayout: {
+    kind: 'radio',
+    label: 'Metrics as',
+    default: 'COLUMNS',
+    choices: pairs(['COLUMNS', 'Columns'], ['ROWS', 'Rows']),
+  },
+  combineMetric: {
+    kind: 'checkbox',
+    label: 'Metrics side by side in each group',
+    default: false,
+  },
+  transposePivot: { kind: 'checkbox', label: 'Swap rows and columns', default: false },
+  rowTotals: { kind: 'checkbox', label: 'Total of each row', default: false },
+  colTotals: { kind: 'checkbox', label: 'Total of each column', default: false },
+  rowSubTotals: { kind: 'checkbox', label: 'Subtotals of rows', default: false },
+  rowSubtotalPosition: {
+    kind: 'checkbox',
+    label: 'Row subtotals first',
+    default: false,
+    isShown: hasRowGroups,
+  },
+  colSubTotals: { kind: 'checkbox', label: 'Subtotals of columns', default: false },
+  colSubtotalPosition: {
+    kind: 'checkbox',
+    label: 'Column subtotals first',
+    default: false,
+    isShown: hasColumnGroups,
+  },
+  rowOrder: { kind: 'choice', label: 'Order of rows', default: 'key_a_to_z', choices: ORDERS },
+  colOrder: { kind: 'choice', label: 'Order of columns', default: 'key_a_to_z', choices: ORDERS },
+  valueFormat: {
+    kind: 'freeChoice',
+    label: 'Number format',
+    default: 'SMART_NUMBER',
+    choices: NUMBER_FORMATS,
+  },
+  date_format: {
+    kind: 'freeChoice',
+    label: 'Date format',
+    default: 'smart_date',
+    choices: TIME_FORMATS,
+  },
+  conditional_formatting: { kind: 'conditionalFormats', label: 'Conditional formats', default: [] },
+} as const satisfies Record<string, ControlDefinition>;

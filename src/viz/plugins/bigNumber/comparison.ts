@@ -1,0 +1,86 @@
+/** A value beside the same value of another period. */
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { toList } from '../../shared/labels';
+import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { toNumber } from '../../shared/values';
+import { metricOf } from './texts';
+
+export interface Comparison {
+  readonly value: number | null;
+  readonly raw: unknown;
+  readonly previous: number | null;
+  readonly delta: number | null;
+  /** (value − previous) / |previous|; null where there is nothing to compare with. */
+  readonly change: number | null;
+}
+
+/** The offset as a query has it: a date of its own instead of `custom`. */
+export const offsetsOf = (form: FormData): readonly string[] =>
+  toList(form.time_compare).flatMap((shift) => {
+    if (shift !== 'custom') return [String(shift)];
+    const { start_date_offset: start } = form;
+    return typeof start === 'string' && start !== '' ? [start] : [];
+  });
+
+export const toComparison = (result: ChartResult | undefined, form: FormData): Comparison => {
+  const row = result?.data[0] ?? {};
+  const metric = metricOf(form);
+  const [offset] = offsetsOf(form);
+  const value = toNumber(row[metric]);
+  const previous = offset === undefined ? null : toNumber(row[`${metric}__${offset}`]);
+  const delta = value === null || previous === null ? null : value - previous;
+  return {
+    value,
+    raw: row[metric],
+    previous,
+    delta,
+    change: delta === null || !previous ? null : delta / Math.abs(previous),
+  };
+};
+
+/** What the settings call the parts of a comparison. */
+const PARTS = ['Previous value', 'Delta', 'Percent change'] as const;
+
+export interface Part {
+  readonly name: string;
+  readonly text: string;
+}
+
+const SIGNED = '+.1%';
+
+const changeFormat = ({ percentDifferenceFormat: format }: FormData): FormatNumber =>
+  numberFormatter(
+    typeof format === 'string' && format !== '' && format !== 'SMART_NUMBER' ? format : SIGNED,
+  );
+
+const signed =
+  (format: FormatNumber): FormatNumber =>
+  (value) =>
+    value > 0 ? `+${format(value)}` : format(value);
+
+/** The parts that the settings show, under the names that they have there. */
+export const partsOf = (
+  { previous, delta, change }: Comparison,
+  form: FormData,
+  format: FormatNumber,
+): readonly Part[] => {
+  const config = (form.column_config ?? {}) as Record<string, Record<string, unknown>>;
+  const texts = [
+    previous === null ? null : format(previous),
+    delta === null ? null : signed(format)(delta),
+    change === null ? null : changeFormat(form)(change),
+  ];
+  return PARTS.flatMap((part, at) => {
+    const own = Object.hasOwn(config, part) ? config[part] : undefined;
+    if (own?.visible === false) return [];
+    const name = typeof own?.customColumnName === 'string' && own.customColumnName;
+    return [{ name: name || part, text: texts[at] ?? 'No data' }];
+  });
+};
+
+/** Whether a change is welcome, where the settings say which direction is. */
+export const moodOf = ({ delta }: Comparison, form: FormData): 'good' | 'bad' | undefined => {
+  if (form.comparison_color_enabled !== true || !delta) return undefined;
+  return delta > 0 === (form.comparison_color_scheme !== 'Red') ? 'good' : 'bad';
+};

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import classes from './BigNumber.module.css';
+import { moodOf, partsOf, toComparison } from './comparison';
+import { sizesOf } from './sizes';
+import { exactValue, metricName, valueFormat } from './texts';
+
+function PeriodComparison({
+  results,
+  formData,
+  dataset,
+  width,
+  height,
+  title,
+  onRendered,
+}: VizProps) {
+  const [result] = results;
+  useEffect(() => onRendered?.(), [onRendered, results]);
+  const comparison = toComparison(result, formData);
+  const format = valueFormat(formData, dataset, result);
+  const parts = partsOf(comparison, formData, format);
+  const mood = moodOf(comparison, formData);
+  const texts = {
+    figure: comparison.value === null ? 'No data' : format(comparison.value),
+    name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
+    change: parts.map(({ name, text }) => `${name} ${text}`).join('  '),
+    subtitle: String(formData.subtitle ?? ''),
+    time: '',
+  };
+  const sizes = sizesOf({ header_font_size: 0.2, ...formData }, { width, height }, texts);
+  return (
+    <div className={classes.box} style={{ width, height }}>
+      {texts.name && (
+        <div className={classes.name} style={{ fontSize: sizes.name }}>
+          {texts.name}
+        </div>
+      )}
+      <div
+        role="img"
+        aria-label={`${title}: ${texts.figure}`}
+        className={classes.figure}
+        style={{ fontSize: sizes.figure }}
+        title={exactValue(comparison.raw, comparison.value)}
+        data-empty={comparison.value === null || undefined}
+      >
+        {texts.figure}
+      </div>
+      {texts.subtitle && (
+        <div className={classes.subtitle} style={{ fontSize: sizes.subtitle }}>
+          {texts.subtitle}
+        </div>
+      )}
+      <dl className={classes.parts} style={{ fontSize: sizes.change }}>
+        {parts.map(({ name, text }) => (
+          <div key={name} className={classes.part} data-mood={mood}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export default defineViz({ Viz: PeriodComparison });

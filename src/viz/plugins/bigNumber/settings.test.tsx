@@ -1,0 +1,172 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
+import { TOKENS } from '@/ui/tokens';
+import { moodOf, partsOf, toComparison } from './comparison';
+import { toFigure } from './figure';
+import { comparisonMeta } from './meta';
+import { buildComparisonQueries } from './query';
+import { sizesOf } from './sizes';
+import { timeText, valueFormat } from './texts';
+import { trendOption } from './trendOption';
+
+const total = aForm('big_number_total', { metric: 'count' });
+const one = (value: unknown) => aResult(['count'], [NUMBER], [[value]]);
+
+describe('the settings of a big number', () => {
+  test('show its metric under the name that people know', async () => {
+    draw({ ...total, show_metric_name: true }, [one(5)], {
+      dataset: { verboseNames: { count: 'Films' }, columnFormats: {} },
+    });
+    expect(await screen.findByText('Films')).toBeVisible();
+  });
+
+  test.each([
+    [
+      { currency_format: { symbol: 'USD', symbolPosition: 'prefix' }, y_axis_format: '.3s' },
+      '$ 10.0M',
+    ],
+    [{ currency_format: { symbol: 'EUR', symbolPosition: 'suffix' } }, '10M €'],
+    [{ y_axis_format: ',d' }, '10,000,000'],
+  ])('with %j show its amount as %s [CTL-08]', async (more, text) => {
+    draw({ ...total, ...more }, [one(10_000_000)]);
+    expect(await screen.findByRole('img', { name: `Sales: ${text}` })).toBeVisible();
+  });
+
+  test('take the currency of the metric where the chart has none', async () => {
+    draw(total, [one(12)], {
+      dataset: {
+        verboseNames: {},
+        columnFormats: {},
+        currencyFormats: { count: { symbol: 'GBP', symbolPosition: 'prefix' } },
+      },
+    });
+    expect(await screen.findByRole('img', { name: 'Sales: £ 12' })).toBeVisible();
+  });
+
+  test('show every digit of a long number on demand', async () => {
+    draw(total, [one('9007199254740993')]);
+    expect(await screen.findByTitle('9,007,199,254,740,993')).toBeVisible();
+  });
+
+  test('show a moment in the format of the settings [CTL-09]', async () => {
+    const latest = aResult(['count'], [TIME], [[Date.UTC(2024, 1, 29)]]);
+    draw({ ...total, time_format: '%d.%m.%Y' }, [latest]);
+    expect(await screen.findByText('29.02.2024')).toBeVisible();
+  });
+
+  test('color it by its value', async () => {
+    const rule = { column: 'count', operator: '>', targetValue: 10, colorScheme: '#c62a2f' };
+    const colorOf = async (value: number) => {
+      const { unmount } = draw({ ...total, conditional_formatting: [rule] }, [one(value)]);
+      const { color } = (await screen.findByText(String(value))).style;
+      unmount();
+      return color;
+    };
+    expect(await colorOf(11)).toBe('rgb(198, 42, 47)');
+    expect(await colorOf(9)).toBe('');
+  });
+
+  test('draw the trend over the whole range of the query if they fix it', () => {
+    const result = {
+      ...aResult(
+        ['month', 'count'],
+        [TIME, NUMBER],
+        [
+          [100, 1],
+          [200, 2],
+        ],
+      ),
+      from_dttm: 0,
+      to_dttm: 900,
+    };
+    const form = aForm('big_number', { x_axis: 'month', metric: 'count' });
+    const axis = (more: Readonly<Record<string, unknown>>) => {
+      const set = { ...form, ...more };
+      const dataset = { verboseNames: {}, columnFormats: {} };
+      const formats = { value: valueFormat(set, dataset, result), time: timeText(set) };
+      const option = trendOption(toFigure([result], set), set, TOKENS.light, formats, result);
+      return option.xAxis;
+    };
+    expect(axis({ time_range_fixed: true })).toMatchObject({ min: 0, max: 900 });
+    expect(axis({})).not.toHaveProperty('min');
+  });
+
+  test('leave the rest of a tall box to the trend', () => {
+    const texts = { figure: '1.2M', name: '', change: '', subtitle: '', time: '' };
+    const tall = sizesOf({ ...total, header_font_size: 0.4 }, { width: 200, height: 800 }, texts);
+    expect(tall.figure * 1.1 + tall.trend).toBeCloseTo(792);
+    expect(tall.figure).toBeLessThan(100);
+  });
+});
+
+describe('a big number with comparison', () => {
+  const form = aForm('pop_kpi', { metric: 'count', time_compare: '1 year ago' });
+  const result = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[150, 120]]);
+  const format = String;
+
+  test('asks for the same metric of the other period [CTL-36]', () => {
+    const query = (more: Readonly<Record<string, unknown>>) =>
+      buildComparisonQueries({ ...form, ...more })[0];
+    expect(query({})).toMatchObject({
+      metrics: ['count'],
+      columns: [],
+      time_offsets: ['1 year ago'],
+      post_processing: [],
+    });
+    expect(query({ time_compare: ['inherit'] })?.time_offsets).toEqual(['inherit']);
+    expect(
+      query({ time_compare: 'custom', start_date_offset: '2024-01-31' })?.time_offsets,
+    ).toEqual(['2024-01-31']);
+    expect(query({ comparison_type: 'difference' })?.post_processing).toMatchObject([
+      { operation: 'compare', options: { compare_columns: ['count__1 year ago'] } },
+    ]);
+    expect(query({})).not.toHaveProperty('row_limit');
+  });
+
+  test('shows the earlier value, the difference and the change in percent', async () => {
+    draw(form, [result]);
+    expect(await screen.findByRole('img', { name: 'Sales: 150' })).toBeVisible();
+    const told = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(told).toEqual([
+      ['Previous value', '120'],
+      ['Delta', '+30'],
+      ['Percent change', '+25.0%'],
+    ]);
+  });
+
+  test('hides and renames its parts as the settings say', () => {
+    const column_config = {
+      Delta: { visible: false },
+      'Previous value': { customColumnName: 'Last year' },
+    };
+    const parts = partsOf(toComparison(result, form), { ...form, column_config }, format);
+    expect(parts.map(({ name }) => name)).toEqual(['Last year', 'Percent change']);
+  });
+
+  test('says where there is nothing to compare with', () => {
+    const alone = toComparison(aResult(['count'], [NUMBER], [[150]]), form);
+    expect(partsOf(alone, form, format).map(({ text }) => text)).toEqual([
+      'No data',
+      'No data',
+      'No data',
+    ]);
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ comparison_color_enabled: true }, 'good'],
+    [{ comparison_color_enabled: true, comparison_color_scheme: 'Red' }, 'bad'],
+  ])('with %j has the mood %s', (more, mood) => {
+    expect(moodOf(toComparison(result, form), { ...form, ...more })).toBe(mood);
+  });
+
+  test('needs a date where the other period begins at one', () => {
+    expect(comparisonMeta.required({ ...form, time_compare: 'custom' })).toContain(
+      'start_date_offset',
+    );
+    expect(comparisonMeta.required(form)).toEqual(['metric', 'time_compare']);
+  });
+});

@@ -1,0 +1,69 @@
+/** How large the texts of a big number are in a box, and what is left for its trend. */
+import type { FormData } from '../../formData';
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+const LINE = 1.25;
+const FIGURE_LINE = 1.1;
+const LEAST_PX = 12;
+const LEAST_FIGURE_PX = 20;
+const GAP_PX = 8;
+const LEAST_TREND_PX = 24;
+/** Larger than this they would shout in a box that fills the screen. */
+const MOST_PX = 32;
+const MOST_FIGURE_PX = 180;
+/** A letter of the figure is this much of its height wide. */
+const LETTER = 0.58;
+
+const part = (value: unknown, fallback: number): number => {
+  const number = Number(value ?? fallback);
+  return number > 0 && number <= 1 ? number : fallback;
+};
+
+/** As high as the settings say, but never wider than the box. */
+const fitted = (text: string, { width, height }: Box, share: number, leastPx: number): number =>
+  Math.max(
+    Math.min(height * share, (width - 8) / (Math.max(text.length, 3) * LETTER)),
+    Math.min(leastPx, height),
+  );
+
+export interface Sizes {
+  readonly name: number;
+  readonly figure: number;
+  readonly change: number;
+  readonly subtitle: number;
+  /** The height of the trend. */
+  readonly trend: number;
+}
+
+interface Texts {
+  readonly figure: string;
+  readonly name: string;
+  readonly change: string;
+  readonly subtitle: string;
+  readonly time: string;
+}
+
+export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
+  const small = (text: string, share: number) =>
+    Math.min(fitted(text, box, share, LEAST_PX), MOST_PX, Math.max(box.height * 0.2, LEAST_PX));
+  const sizes = {
+    name: small(texts.name, part(form.metric_name_font_size, 0.15)),
+    figure: Math.min(
+      fitted(texts.figure, box, part(form.header_font_size, 0.4), LEAST_FIGURE_PX),
+      MOST_FIGURE_PX,
+    ),
+    change: small(texts.change, part(form.subheader_font_size, 0.125)),
+    subtitle: small(texts.subtitle, part(form.subtitle_font_size, 0.15)),
+  };
+  const taken =
+    sizes.figure * FIGURE_LINE +
+    LINE * (texts.name ? sizes.name : 0) +
+    LINE * (texts.change ? sizes.change : 0) +
+    LINE * (texts.subtitle ? sizes.subtitle : 0) +
+    LINE * (texts.time ? sizes.subtitle : 0);
+  return { ...sizes, trend: Math.max(box.height - taken - GAP_PX, LEAST_TREND_PX) };
+};

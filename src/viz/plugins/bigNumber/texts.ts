@@ -1,0 +1,59 @@
+/** The texts of a big number: its value in the format of the settings, its metric, its time. */
+import { metricLabel } from '#common/labels.ts';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { timeGrain } from '../../shared/baseQuery';
+import { toCurrency, withCurrency } from '../../shared/currency';
+import { toList } from '../../shared/labels';
+import {
+  exactNumber,
+  exactText,
+  type FormatNumber,
+  numberFormatter,
+} from '../../shared/numberFormat';
+import { type FormatTime, fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
+
+const ADAPTIVE = 'SMART_NUMBER';
+const TEMPORAL = 2;
+
+export const metricOf = (form: FormData): string =>
+  metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
+
+export const metricName = (form: FormData, dataset: DatasetFacts): string =>
+  dataset.verboseNames[metricOf(form)] ?? metricOf(form);
+
+const chosenTime = ({ time_format: format }: FormData): FormatTime | null =>
+  typeof format === 'string' && format !== '' && format !== 'smart_date'
+    ? timeFormatter(format)
+    : null;
+
+/** Of the moment that a value belongs to. */
+export const timeText = (form: FormData): FormatTime =>
+  chosenTime(form) ?? grainFormat(timeGrain(form));
+
+const isTime = (form: FormData, result: ChartResult | undefined): boolean =>
+  form.force_timestamp_formatting === true ||
+  result?.coltypes[result.colnames.indexOf(metricOf(form))] === TEMPORAL;
+
+/** The format of the value: a date where the metric is one, else a number with its currency. */
+export const valueFormat = (
+  form: FormData,
+  dataset: DatasetFacts,
+  result: ChartResult | undefined,
+): FormatNumber => {
+  if (isTime(form, result)) return chosenTime(form) ?? fullDate;
+  const metric = metricOf(form);
+  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : ADAPTIVE;
+  const detected = result?.detected_currency;
+  const currency =
+    toCurrency(form.currency_format, detected) ??
+    toCurrency(dataset.currencyFormats?.[metric], detected);
+  return withCurrency(
+    numberFormatter(own === ADAPTIVE ? (dataset.columnFormats[metric] ?? own) : own),
+    currency,
+  );
+};
+
+/** Every digit of a value, for the tooltip: text holds more of them than a number. */
+export const exactValue = (raw: unknown, value: number | null): string =>
+  typeof raw === 'string' ? exactText(raw) : value === null ? '' : exactNumber(value);

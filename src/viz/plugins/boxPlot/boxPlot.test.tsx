@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
+import { TOKENS } from '@/ui/tokens';
+import { toBoxes } from './boxes';
+import { boxPlotOption } from './option';
+import { buildBoxPlotQueries } from './query';
+
+const form = aForm('box_plot', { columns: ['day'], groupby: ['origin'], metrics: ['delay'] });
+const FIELDS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'];
+const result = aResult(
+  ['origin', ...FIELDS.map((field) => `delay__${field}`)],
+  [TEXT, ...FIELDS.map(() => NUMBER)],
+  [
+    ['ATL', 5, 4, 9, 1, 2, 7, 30, [20, 25]],
+    [null, null, null, null, null, null, null, 0, []],
+    ['', 6, 5, 8, 2, 3, 7, 12, []],
+  ],
+);
+
+interface Option {
+  readonly series: readonly {
+    readonly data: readonly { readonly value: readonly number[]; readonly itemStyle: object }[];
+  }[];
+  readonly tooltip: {
+    readonly formatter: (at: {
+      seriesIndex: number;
+      dataIndex: number;
+      value: readonly number[];
+    }) => HTMLElement;
+  };
+}
+const optionOf = (
+  more: Readonly<Record<string, unknown>> = {},
+  filterState?: { readonly value: readonly unknown[] },
+) => {
+  const settings = { ...form, ...more };
+  const boxes = toBoxes(result, settings, FACTS);
+  return boxPlotOption(boxes, settings, FACTS, TOKENS.light, 600, filterState) as unknown as Option;
+};
+
+describe('a box plot', () => {
+  test('has a box for each group that has numbers, and its outliers as points [CTL-43]', () => {
+    const [boxes, outliers] = optionOf().series;
+    expect(boxes?.data.map(({ value }) => value)).toEqual([
+      [1, 2, 4, 7, 9],
+      [2, 3, 5, 7, 8],
+    ]);
+    expect(outliers?.data.map(({ value }) => value)).toEqual([
+      [0, 20],
+      [0, 25],
+    ]);
+    expect(toBoxes(result, form, FACTS).map(({ name }) => name)).toEqual(['ATL', '<empty string>']);
+  });
+
+  test('names the metric of each box where there are several', () => {
+    const both = aResult(
+      ['origin', 'a__min', 'a__q1', 'a__median', 'a__q3', 'a__max'],
+      [TEXT, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER],
+      [['ATL', 1, 2, 3, 4, 5]],
+    );
+    const names = (metrics: readonly string[]) =>
+      toBoxes(both, { ...form, metrics }, FACTS).map(({ name }) => name);
+    expect(names(['a'])).toEqual(['ATL']);
+    expect(names(['a', 'b'])).toEqual(['ATL, a']);
+  });
+
+  test('tells all its numbers in the tooltip', () => {
+    const { formatter } = optionOf().tooltip;
+    const text = formatter({ seriesIndex: 0, dataIndex: 0, value: [] }).textContent;
+    for (const part of ['ATL', 'Median4', 'First quartile2', 'Values30', 'Outliers2'])
+      expect(text).toContain(part);
+    expect(formatter({ seriesIndex: 1, dataIndex: 1, value: [0, 25] }).textContent).toBe(
+      'ATLOutlier25',
+    );
+  });
+
+  test('dims the boxes that a cross filter leaves out', () => {
+    const [boxes] = optionOf({}, { value: [''] }).series;
+    expect(boxes?.data.map(({ itemStyle }) => itemStyle)).toMatchObject([
+      { opacity: 0.3 },
+      { opacity: 1 },
+    ]);
+  });
+
+  test('puts boxes and outliers on the page', async () => {
+    const { container } = draw(form, [result], { setDataMask: vi.fn() });
+    expect(await screen.findByLabelText('Sales')).toBeInTheDocument();
+    const ink = TOKENS.light.series[0] ?? '';
+    await waitFor(() =>
+      expect(container.querySelectorAll(`svg path[stroke="${ink}"]`).length).toBeGreaterThan(1),
+    );
+    expect(container.querySelectorAll(`svg path[fill="${ink}"]`)).toHaveLength(2);
+  });
+});
+
+test('a box plot is told in words and walked through by keyboard', async () => {
+  draw(form, [result]);
+  const points = await screen.findByRole('application', { name: 'Points' });
+  expect(points).toHaveAccessibleDescription(/2 boxes\. ATL: median 4, middle half from 2 to 7/);
+  points.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent(/^<empty string>: median 5/);
+});
+
+describe('the query of a box plot', () => {
+  test('groups by what it distributes across, its time cut by the grain, and by its dimensions [CTL-05]', () => {
+    const [query] = buildBoxPlotQueries({
+      ...form,
+      time_grain_sqla: 'P1M',
+      temporal_columns_lookup: { day: true },
+    });
+    expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'origin']);
+    expect(query?.series_columns).toEqual(['origin']);
+    expect(query).not.toHaveProperty('orderby');
+  });
+
+  test.each([
+    ['Tukey', { whisker_type: 'tukey' }],
+    [undefined, { whisker_type: 'tukey' }],
+    ['Min/max (no outliers)', { whisker_type: 'min/max' }],
+    ['9/91 percentiles', { whisker_type: 'percentile', percentiles: [9, 91] }],
+  ])('with the whiskers %s asks for %j', (whiskerOptions, options) => {
+    const average = {
+      expressionType: 'SIMPLE',
+      aggregate: 'AVG',
+      column: { column_name: 'delay' },
+    };
+    const [query] = buildBoxPlotQueries({ ...form, metrics: [average], whiskerOptions });
+    expect(query?.post_processing).toEqual([
+      {
+        operation: 'boxplot',
+        options: { ...options, groupby: ['origin'], metrics: ['AVG(delay)'] },
+      },
+    ]);
+  });
+});

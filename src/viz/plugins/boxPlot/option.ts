@@ -1,0 +1,160 @@
+/** Boxes as an option of ECharts: a box with whiskers for each, and its outliers as points. */
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Tokens } from '@/ui/tokens';
+import type { DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { categoryAxis, valueAxis } from '../../shared/axes';
+import { isChosen } from '../../shared/crossFilter';
+import { over } from '../../shared/hexColor';
+import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { schemeColors } from '../../shared/palette';
+import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import type { VizHooks } from '../../vizHooks';
+import type { Box } from './boxes';
+
+const AXIS_PX = 80;
+const TITLE_PX = 28;
+const FAINT = 0.3;
+const FILL = 0.18;
+
+interface Formats {
+  readonly axis: FormatNumber;
+  readonly exact: FormatNumber;
+}
+
+export const boxFormats = (
+  form: FormData,
+  { columnFormats }: DatasetFacts,
+  boxes: readonly Box[],
+): Formats => {
+  const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
+  const ofMetric = columnFormats[boxes[0]?.metric ?? ''];
+  const chosen = own === 'SMART_NUMBER' ? ofMetric : own;
+  const axis = numberFormatter(chosen ?? own);
+  return { axis, exact: chosen ? axis : exactNumber };
+};
+
+/** Everything a box says. */
+const boxRows = (box: Box, exact: FormatNumber) => [
+  { name: 'Upper whisker', value: exact(box.max) },
+  { name: 'Third quartile', value: exact(box.q3) },
+  { name: 'Median', value: exact(box.median), emphasis: true },
+  { name: 'First quartile', value: exact(box.q1) },
+  { name: 'Lower whisker', value: exact(box.min) },
+  ...(box.mean === null ? [] : [{ name: 'Mean', value: exact(box.mean) }]),
+  { name: 'Values', value: box.count.toLocaleString('en-US') },
+  { name: 'Outliers', value: box.outliers.length.toLocaleString('en-US') },
+];
+
+interface Hovered {
+  readonly seriesIndex: number;
+  readonly dataIndex: number;
+  readonly value: readonly unknown[];
+}
+
+const BOXES = 0;
+
+export const outlierPoints = (boxes: readonly Box[]) =>
+  boxes.flatMap(({ outliers }, at) => outliers.map((value) => [at, value] as const));
+
+const axes = (
+  boxes: readonly Box[],
+  form: FormData,
+  tokens: Tokens,
+  format: FormatNumber,
+  width: number,
+) => {
+  const along = typeof form.x_axis_title === 'string' ? form.x_axis_title : '';
+  const across = typeof form.y_axis_title === 'string' ? form.y_axis_title : '';
+  const names = boxes.map(({ name }) => name);
+  const axis = categoryAxis(tokens, names, (width - AXIS_PX) / Math.max(names.length, 1));
+  return {
+    grid: {
+      left: across ? TITLE_PX : 8,
+      right: 16,
+      top: 12,
+      bottom: along ? TITLE_PX : 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      ...axis,
+      ...(along
+        ? {
+            name: along,
+            nameLocation: 'middle',
+            nameGap: TITLE_PX,
+            nameTextStyle: { color: tokens.muted, fontSize: 12 },
+          }
+        : {}),
+    },
+    yAxis: { ...valueAxis(tokens, format, { title: across }), scale: true },
+  };
+};
+
+export const boxPlotOption = (
+  boxes: readonly Box[],
+  form: FormData,
+  dataset: DatasetFacts,
+  tokens: Tokens,
+  width: number,
+  filterState?: VizHooks['filterState'],
+): EChartsCoreOption => {
+  const { axis, exact } = boxFormats(form, dataset, boxes);
+  const colors = schemeColors(form.color_scheme, tokens);
+  const metrics = [...new Set(boxes.map(({ metric }) => metric))];
+  const colorOf = ({ metric }: Box) =>
+    colors[metrics.indexOf(metric) % colors.length] ?? tokens.accent;
+  const opacityOf = ({ groups }: Box) =>
+    filterState?.value && !isChosen(filterState, groups) ? FAINT : 1;
+  const points = outlierPoints(boxes);
+  return {
+    animation: false,
+    textStyle: { color: tokens.text },
+    ...axes(boxes, form, tokens, axis, width),
+    ...(form.zoomable === true ? { dataZoom: [{ type: 'inside' }] } : {}),
+    tooltip: {
+      ...tooltipFrame(tokens),
+      trigger: 'item',
+      formatter: ({ seriesIndex, dataIndex, value }: Hovered) => {
+        const box = boxes[seriesIndex === BOXES ? dataIndex : Number(value[0])];
+        if (!box) return '';
+        const rows =
+          seriesIndex === BOXES
+            ? boxRows(box, exact)
+            : [{ name: 'Outlier', value: exact(Number(value[1])) }];
+        return tooltipContent(
+          box.name,
+          rows.map((row) => ({ ...row, color: colorOf(box) })),
+          tokens,
+        );
+      },
+    },
+    series: [
+      {
+        type: 'boxplot',
+        boxWidth: [8, 56],
+        data: boxes.map((box) => ({
+          value: [box.min, box.q1, box.median, box.q3, box.max],
+          itemStyle: {
+            color: over(colorOf(box), tokens.surface, FILL),
+            borderColor: colorOf(box),
+            borderWidth: 1.5,
+            opacity: opacityOf(box),
+          },
+        })),
+      },
+      {
+        type: 'scatter',
+        symbolSize: 5,
+        data: points.map(([at, value]) => {
+          const box = boxes[at];
+          return {
+            value: [at, value],
+            itemStyle: box ? { color: colorOf(box), opacity: 0.7 * opacityOf(box) } : {},
+          };
+        }),
+      },
+    ],
+  };
+};

@@ -1,0 +1,30 @@
+/** A box plot in words, for those who cannot see it. */
+import type { FormatNumber } from '../../shared/numberFormat';
+import type { PointGrid } from '../../usePointKeys';
+import type { Box } from './boxes';
+
+/** More boxes would be a long speech; the table has them all. */
+const TOLD = 5;
+
+const boxText = ({ name, median, q1, q3, min, max, outliers }: Box, format: FormatNumber): string =>
+  `${name}: median ${format(median)}, middle half from ${format(q1)} to ${format(q3)}, ` +
+  `whiskers from ${format(min)} to ${format(max)}, ${outliers.length} outliers`;
+
+export const boxSummary = (boxes: readonly Box[], format: FormatNumber): string => {
+  const rest = boxes.length - TOLD;
+  return [
+    boxes.length === 0 ? 'No boxes.' : `${boxes.length} boxes.`,
+    ...boxes.slice(0, TOLD).map((box) => `${boxText(box, format)}.`),
+    ...(rest > 0 ? [`And ${rest} more.`] : []),
+  ].join(' ');
+};
+
+export const boxGrid = (boxes: readonly Box[], format: FormatNumber): PointGrid => ({
+  series: 1,
+  places: boxes.length,
+  textOf: (_, place) => {
+    const box = boxes[place];
+    return box ? boxText(box, format) : null;
+  },
+  itemOf: (_, place) => ({ seriesIndex: 0, dataIndex: place }),
+});

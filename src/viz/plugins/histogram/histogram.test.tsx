@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
+import { TOKENS } from '@/ui/tokens';
+import { binOf, edgeFormat } from './bins';
+import { histogramModel } from './model';
+import { buildHistogramQueries } from './query';
+
+const form = aForm('histogram_v2', { column: 'delay' });
+const BINS = ['-10.0 - 0.0', '0.0 - 10.0', '10.0 - 20.0'];
+const counted = aResult(BINS, [NUMBER, NUMBER, NUMBER], [[1, 5, 2]]);
+const grouped = aResult(
+  ['origin', ...BINS],
+  [TEXT, NUMBER, NUMBER, NUMBER],
+  [
+    ['ATL', 1, 5, 2],
+    [null, 3, 4, 5],
+  ],
+);
+
+describe('a histogram', () => {
+  test('has a bar for each range, and a series for each group', () => {
+    const one = histogramModel(counted, form, FACTS);
+    expect(one.along).toMatchObject({ names: ['−10 – 0', '0 – 10', '10 – 20'] });
+    expect(one.series.map(({ name, values }) => [name, values])).toEqual([['delay', [1, 5, 2]]]);
+    const two = histogramModel(grouped, { ...form, groupby: ['origin'] }, FACTS);
+    expect(two.series.map(({ name, values }) => [name, values])).toEqual([
+      ['ATL', [1, 5, 2]],
+      ['<NULL>', [3, 4, 5]],
+    ]);
+  });
+
+  test.each([
+    [{}, '5'],
+    [{ normalize: true }, '500.00%'],
+    [{ y_axis_format: '.1f' }, '5.0'],
+  ])('with %j shows five as %s', (more, text) => {
+    expect(histogramModel(counted, { ...form, ...more }, FACTS).series[0]?.exact(5)).toBe(text);
+  });
+
+  const edges = (columns: readonly string[], format?: string) => {
+    const bins = columns.flatMap((column) => binOf(column) ?? []);
+    return bins.map(({ from }) => edgeFormat(bins, format)(from));
+  };
+  test.each([
+    [
+      'years',
+      ['2003.0 - 2003.6666666666667', '2003.6666666666667 - 2004.3333333333335'],
+      ['2,003', '2,003.67'],
+    ],
+    ['millions', ['0.0 - 2500000.0', '2500000.0 - 5000000.0'], ['0', '2.5M']],
+    ['parts', ['0.0 - 0.001', '0.001 - 0.002'], ['0', '0.001']],
+  ])('names ranges of %s with as few digits as keep their ends apart', (_, columns, names) => {
+    expect(edges(columns)).toEqual(names);
+  });
+
+  test('names ranges in the chosen format [CTL-08]', () => {
+    expect(edges(['0.0 - 0.5'], '.1%')).toEqual(['0.0%']);
+  });
+
+  test.each([
+    ['1e-05 - 2e-05', { from: 1e-5, to: 2e-5 }],
+    ['-3.0 - -1.0', { from: -3, to: -1 }],
+    ['origin', null],
+  ])('reads %s as %j', (column, bin) => {
+    const read = binOf(column);
+    expect(read && { from: read.from, to: read.to }).toEqual(bin);
+  });
+
+  test('puts its bars on the page and says when the row limit cut the rows', async () => {
+    const { container } = draw({ ...form, row_limit: 8 }, [{ ...counted, sql_rowcount: 8 }]);
+    expect(await screen.findByText(/Counted are 8 rows/)).toBeInTheDocument();
+    const fill = TOKENS.light.series[0] ?? '';
+    await waitFor(() =>
+      expect(container.querySelectorAll(`svg path[fill="${fill}"]`)).toHaveLength(3),
+    );
+  });
+});
+
+describe('the query of a histogram', () => {
+  test('asks for raw rows that the server counts', () => {
+    const [query] = buildHistogramQueries({
+      ...form,
+      groupby: ['origin'],
+      bins: '10',
+      normalize: true,
+    });
+    expect(query).toMatchObject({
+      columns: ['origin', 'delay'],
+      post_processing: [
+        {
+          operation: 'histogram',
+          options: { column: 'delay', groupby: ['origin'], bins: 10, normalize: true },
+        },
+      ],
+    });
+    expect(query).not.toHaveProperty('metrics');
+    expect(query).not.toHaveProperty('orderby');
+  });
+
+  test.each([[undefined], [0], ['many']])('takes five ranges for %j', (bins) => {
+    const [query] = buildHistogramQueries({ ...form, bins });
+    expect(query?.post_processing).toMatchObject([{ options: { bins: 5 } }]);
+  });
+});

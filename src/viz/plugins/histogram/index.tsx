@@ -1,0 +1,39 @@
+import { BarChart } from 'echarts/charts';
+import { use as register } from 'echarts/core';
+import { useMemo } from 'react';
+import { CartesianChart } from '../../cartesian/CartesianChart';
+import type { ChartResult } from '../../chartResult';
+import { NOTE_PX, Note } from '../../Note';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { cutNote } from './cutNote';
+import { finishHistogram } from './finish';
+import { histogramModel } from './model';
+
+register([BarChart]);
+
+function Histogram(props: VizProps) {
+  const [result] = props.results;
+  return result && <Drawn result={result} {...props} />;
+}
+
+function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }) {
+  const { formData, dataset, width, height, title, onRendered } = props;
+  const model = useMemo(
+    () => histogramModel(result, formData, dataset),
+    [result, formData, dataset],
+  );
+  const note = cutNote(result, formData);
+  return (
+    <>
+      <CartesianChart
+        model={model}
+        finish={finishHistogram}
+        {...{ width, title, onRendered }}
+        height={note === null ? height : height - NOTE_PX}
+      />
+      <Note width={width}>{note}</Note>
+    </>
+  );
+}
+
+export default defineViz({ Viz: Histogram });

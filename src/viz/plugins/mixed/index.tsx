@@ -1,0 +1,43 @@
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
+import { type EChartsCoreOption, use as register } from 'echarts/core';
+import { useCallback, useMemo } from 'react';
+import { CartesianChart } from '../../cartesian/CartesianChart';
+import { useItemEvents } from '../../useItemEvents';
+import { useTokens } from '../../useTokens';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { finishMixed } from './finish';
+import { mixedMarks } from './marks';
+import { type MixedModel, mixedModel } from './model';
+
+register([BarChart, LineChart, ScatterChart]);
+
+function Mixed(props: VizProps) {
+  const { results, formData, dataset } = props;
+  const mixed = useMemo(() => mixedModel(results, formData, dataset), [results, formData, dataset]);
+  return mixed && <Drawn mixed={mixed} {...props} />;
+}
+
+function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
+  const { width, height, title, onRendered, filterState } = props;
+  const tokens = useTokens();
+  const marks = useMemo(() => mixedMarks(mixed), [mixed]);
+  const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
+  const drawn = useMemo(
+    () => ({ ...mixed.model, chosen: marks.chosenIn(filterState) }),
+    [mixed, marks, filterState],
+  );
+  const finish = useCallback(
+    (option: EChartsCoreOption) => finishMixed(option, mixed, tokens),
+    [mixed, tokens],
+  );
+  return (
+    <CartesianChart
+      model={drawn}
+      finish={finish}
+      {...{ width, height, title, onRendered }}
+      {...events}
+    />
+  );
+}
+
+export default defineViz({ Viz: Mixed });

@@ -1,0 +1,112 @@
+import { IconChartHistogram } from '@tabler/icons-react';
+import { pairs } from '../../controls/choice';
+import type { ControlName } from '../../controls/definitions';
+import { hasTimeAxis } from '../../shared/columnTypes';
+import { defineMeta } from '../../vizMeta';
+
+const QUERY = [
+  'metrics',
+  'groupby',
+  'adhoc_filters',
+  'limit',
+  'timeseries_limit_metric',
+  'order_desc',
+  'row_limit',
+  'truncate_metric',
+] as const satisfies readonly ControlName[];
+const ANALYTICS = [
+  'rolling_type',
+  'rolling_periods',
+  'min_periods',
+  'time_compare',
+  'comparison_type',
+  'resample_rule',
+  'resample_method',
+] as const satisfies readonly ControlName[];
+
+const ofB = <Name extends string>(names: readonly Name[]) =>
+  names.map((name): `${Name}_b` => `${name}_b`);
+
+export const mixedMeta = defineMeta({
+  type: 'mixed_timeseries',
+  name: 'Mixed',
+  category: 'Trend',
+  description: 'Two questions over one axis: bars and lines, each with a scale of its own.',
+  icon: IconChartHistogram,
+  thumbnail: {
+    faint: 'M8 24h10v12H8zM23 18h10v18H23zM38 22h10v14H38zM53 14h10v22H53z',
+    line: 'M6 20l16-10 14 6 14-10 16 4',
+  },
+  sections: [
+    { title: 'Query', tab: 'data', controls: ['x_axis', 'time_grain_sqla', ...QUERY] },
+    { title: 'Query B', tab: 'data', controls: ofB(QUERY) },
+    { title: 'Analytics', tab: 'data', controls: ANALYTICS },
+    { title: 'Analytics of query B', tab: 'data', controls: ofB(ANALYTICS) },
+    {
+      title: 'Series of query A',
+      tab: 'customize',
+      controls: [
+        'seriesType',
+        'yAxisIndex',
+        'stack',
+        'area',
+        'opacity',
+        'markerEnabled',
+        'markerSize',
+        'show_value',
+        'sort_series_type',
+        'sort_series_ascending',
+      ],
+    },
+    {
+      title: 'Series of query B',
+      tab: 'customize',
+      controls: [
+        'seriesTypeB',
+        'yAxisIndexB',
+        'stackB',
+        'areaB',
+        'opacityB',
+        'markerEnabledB',
+        'markerSizeB',
+        'show_valueB',
+        'sort_series_typeB',
+        'sort_series_ascendingB',
+      ],
+    },
+    {
+      title: 'Appearance',
+      tab: 'customize',
+      controls: [
+        'color_scheme',
+        'show_legend',
+        'show_query_identifiers',
+        'x_axis_time_format',
+        'y_axis_format',
+        'logAxis',
+        'truncateYAxis',
+        'y_axis_bounds',
+        'y_axis_format_secondary',
+        'currency_format_secondary',
+        'y_axis_bounds_secondary',
+        'yAxisTitleSecondary',
+        'logAxisSecondary',
+        'zoomable',
+      ],
+    },
+  ],
+  controls: {
+    time_grain_sqla: { isShown: hasTimeAxis },
+    markerSize: {
+      isShown: ({ markerEnabled, seriesType }) =>
+        markerEnabled === true || seriesType === 'scatter',
+    },
+    stack: { choices: pairs([null, 'None'], ['Stack', 'Stacked']) },
+    opacity: { isShown: ({ area }) => area === true },
+  },
+  required: () => ['x_axis', 'metrics', 'metrics_b'],
+  emitsCrossFilters: true,
+  /** Stacking is a yes or no where such charts come from. */
+  upgrade: (form) =>
+    typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form,
+});

@@ -1,0 +1,205 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { TOKENS } from '@/ui/tokens';
+import { cartesianOption } from '../../cartesian/write';
+import type { ChartResult } from '../../chartResult';
+import { finishMixed } from './finish';
+import { mixedMarks } from './marks';
+import { mixedModel } from './model';
+import { buildMixedQueries } from './query';
+
+const form = aForm('mixed_timeseries', {
+  x_axis: 'month',
+  metrics: ['sales'],
+  metrics_b: ['margin'],
+  seriesType: 'bar',
+  yAxisIndexB: 1,
+});
+const JANUARY = Date.UTC(2024, 0, 1);
+const FEBRUARY = Date.UTC(2024, 1, 1);
+const MARCH = Date.UTC(2024, 2, 1);
+const sales = aResult(
+  ['month', 'sales'],
+  [TIME, NUMBER],
+  [
+    [JANUARY, 100],
+    [MARCH, 300],
+  ],
+);
+const margin = aResult(
+  ['month', 'margin'],
+  [TIME, NUMBER],
+  [
+    [FEBRUARY, 0.2],
+    [MARCH, 0.3],
+  ],
+);
+
+const modelOf = (
+  more: Readonly<Record<string, unknown>> = {},
+  results: readonly ChartResult[] = [sales, margin],
+) => {
+  const mixed = mixedModel(results, { ...form, ...more }, FACTS);
+  if (!mixed) throw new Error('Nothing was read');
+  return mixed;
+};
+
+interface Option {
+  readonly yAxis: readonly { readonly show?: boolean; readonly position?: string }[];
+  readonly series: readonly Readonly<Record<string, unknown>>[];
+}
+const optionOf = (more: Readonly<Record<string, unknown>> = {}): Option => {
+  const mixed = modelOf(more);
+  const option = cartesianOption(mixed.model, TOKENS.light, 800);
+  return finishMixed(option, mixed, TOKENS.light) as unknown as Option;
+};
+
+describe('the queries of a mixed chart', () => {
+  const [a = {}, b = {}] = buildMixedQueries({
+    ...form,
+    groupby: ['region'],
+    row_limit: 10,
+    groupby_b: [],
+    row_limit_b: 20,
+    adhoc_filters: [],
+    adhoc_filters_b: [
+      { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'x', operator: '==', comparator: 1 },
+    ],
+    rolling_type_b: 'cumsum',
+    truncate_metric: true,
+    contributionMode: 'row',
+    time_grain_sqla: 'P1M',
+  });
+
+  test('are two, each with the settings of its own side [CDT-12]', () => {
+    expect(a).toMatchObject({ metrics: ['sales'], row_limit: 10, series_columns: ['region'] });
+    expect(b).toMatchObject({
+      metrics: ['margin'],
+      row_limit: 20,
+      series_columns: [],
+      filters: [{ col: 'x', op: '==', val: 1 }],
+    });
+    for (const query of [a, b])
+      expect((query.columns as readonly unknown[])[0]).toMatchObject({
+        label: 'month',
+        timeGrain: 'P1M',
+      });
+  });
+
+  test('take the steps of this type, in their order', () => {
+    const steps = (query: typeof a) =>
+      (query.post_processing as { operation: string }[]).map(({ operation }) => operation);
+    expect(steps(a)).toEqual(['pivot', 'rename', 'flatten']);
+    expect(steps(b)).toEqual(['pivot', 'cum', 'flatten']);
+    expect((a.post_processing as readonly unknown[])[0]).toMatchObject({
+      options: { drop_missing_columns: true },
+    });
+  });
+
+  test('have no order or sorting metric beside their order', () => {
+    for (const query of [a, b]) {
+      expect(query).not.toHaveProperty('order_desc');
+      expect(query).not.toHaveProperty('series_limit_metric');
+      expect(Object.keys(query).at(-1)).toBe('orderby');
+    }
+  });
+});
+
+describe('a mixed chart', () => {
+  test('lays two results over one axis and leaves gaps where a side has no value [CDT-12]', () => {
+    const { along, series } = modelOf().model;
+    expect(along).toMatchObject({ kind: 'time', at: [JANUARY, FEBRUARY, MARCH] });
+    expect(series.map(({ name, values }) => [name, values])).toEqual([
+      ['sales', [100, null, 300]],
+      ['margin', [null, 0.2, 0.3]],
+    ]);
+  });
+
+  test('draws each side in its own style, on its own axis', () => {
+    const { yAxis, series } = optionOf({ markerEnabledB: true });
+    expect(series.map(({ type, yAxisIndex }) => [type, yAxisIndex])).toEqual([
+      ['bar', 0],
+      ['line', 1],
+    ]);
+    expect(yAxis).toHaveLength(2);
+    expect(yAxis[1]).toMatchObject({ position: 'right', splitLine: { show: false } });
+  });
+
+  test.each([
+    [{ yAxisIndexB: 0 }, 1, undefined],
+    [{ yAxisIndex: 1 }, 2, false],
+  ])('with %j has %s axes, and shows the left one: %s', (more, axes, shows) => {
+    const { yAxis } = optionOf(more);
+    expect(yAxis).toHaveLength(axes);
+    expect(yAxis[0]?.show).toBe(shows);
+  });
+
+  test('stacks a side for itself and labels its values', () => {
+    const { series } = optionOf({ stack: true, show_valueB: true });
+    expect(series[0]).toMatchObject({ stack: 'a' });
+    expect(series[1]).not.toHaveProperty('stack');
+    const { formatter } = (series[1] ?? {}).label as {
+      formatter: (point: unknown) => string;
+    };
+    expect(formatter({ value: [MARCH, 0.3] })).toBe('0.3');
+    expect(series[0]).not.toHaveProperty('label');
+  });
+
+  test('formats each axis for itself [CTL-08]', () => {
+    const { model, second } = modelOf({ y_axis_format: ',d', y_axis_format_secondary: '.1%' });
+    expect(model.across.format(1000)).toBe('1,000');
+    expect(second?.across.format(0.25)).toBe('25.0%');
+  });
+
+  test.each([
+    [{}, [sales, sales], ['sales (Query A)', 'sales (Query B)']],
+    [{ show_query_identifiers: true }, [sales, margin], ['sales (Query A)', 'margin (Query B)']],
+  ])('with %j tells the series of its sides apart', (more, results, names) => {
+    expect(modelOf(more, results).model.series.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('adds the categories of its second side to those of the first', () => {
+    const kinds = (...names: readonly string[]) =>
+      aResult(
+        ['kind', 'n'],
+        [TEXT, NUMBER],
+        names.map((name, at) => [name, at]),
+      );
+    const { model } = modelOf({ x_axis: 'kind' }, [kinds('b', 'a'), kinds('a', 'c')]);
+    expect(model.along).toMatchObject({ kind: 'category', names: ['b', 'a', 'c'] });
+    expect(model.series[1]?.values).toEqual([null, 0, 1]);
+  });
+
+  test('shows one side where the other has no rows', () => {
+    const none = aResult(['month', 'margin'], [TIME, NUMBER], []);
+    expect(modelOf({}, [none, margin]).model.series.map(({ name }) => name)).toEqual(['margin']);
+    expect(mixedModel([none, none], form, FACTS)).toBeNull();
+  });
+
+  test('filters by the group of the side that is pressed', () => {
+    const regions = aResult(['month', 'North', 'South'], [TIME, NUMBER, NUMBER], [[JANUARY, 1, 2]]);
+    const mixed = modelOf({ groupby_b: ['region'] }, [sales, regions]);
+    const { chosenBy, chosenIn } = mixedMarks(mixed);
+    const south = mixed.model.series.findIndex(({ name }) => name === 'South');
+    expect(chosenBy({ seriesIndex: south, dataIndex: 0 })).toEqual({
+      columns: ['region'],
+      values: ['South'],
+    });
+    expect(chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
+    expect(chosenIn({ value: ['South'] })).toEqual({ kind: 'series', column: 'b:South' });
+  });
+
+  test('puts bars and a line on the page', async () => {
+    const { container } = draw(form, [sales, margin]);
+    expect(await screen.findByLabelText('Sales')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        container.querySelectorAll(`svg path[fill="${TOKENS.light.series[0] ?? ''}"]`).length,
+      ).toBeGreaterThan(0),
+    );
+    expect(
+      container.querySelectorAll(`svg path[stroke="${TOKENS.light.series[1] ?? ''}"]`).length,
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,153 @@
+/** Two results as one picture with two axes: each side is read like a chart of its own, then laid over the other. */
+import type { Across, Along, CartesianModel, CartesianSeries } from '../../cartesian/model';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { timeseriesModel } from '../timeseries/model';
+import { isOnSecondAxis, isStackedSide, kindOf, type SideName, wholeSide } from './sides';
+
+interface Side {
+  readonly name: SideName;
+  readonly form: FormData;
+  readonly result: ChartResult;
+  readonly model: CartesianModel;
+}
+
+/** What a series of the picture was in its own side. */
+export interface Origin {
+  readonly side: Side;
+  readonly index: number;
+  readonly isOnSecondAxis: boolean;
+  readonly isStacked: boolean;
+  readonly showsValues: boolean;
+}
+
+export interface MixedModel {
+  readonly model: CartesianModel;
+  readonly sides: readonly Side[];
+  /** By series. */
+  readonly origins: readonly Origin[];
+  /** By side, the place in the picture of each of its places. */
+  readonly places: ReadonlyMap<SideName, readonly number[]>;
+  readonly second: { readonly across: Across; readonly title: string } | null;
+  readonly hasFirst: boolean;
+}
+
+const placesOf = (along: Along): readonly (number | string)[] =>
+  along.kind === 'category' ? along.names : along.at;
+
+/** Every place of either side once: times in their order, categories as they come. */
+const allPlaces = (sides: readonly Side[]): readonly (number | string)[] => {
+  const all = [...new Set(sides.flatMap(({ model }) => placesOf(model.along)))];
+  return sides.every(({ model }) => model.along.kind === 'time')
+    ? all.toSorted((a, b) => Number(a) - Number(b))
+    : all;
+};
+
+const alongOf = (along: Along, places: readonly (number | string)[]): Along => {
+  if (along.kind === 'category') return { ...along, names: places.map(String) };
+  return along.kind === 'time' ? { ...along, at: places } : { ...along, at: places.map(Number) };
+};
+
+const QUERY: Readonly<Record<SideName, string>> = { a: 'Query A', b: 'Query B' };
+
+/** A column of one side, told apart from one of the same name on the other. */
+const columnOf = (side: SideName, column: string): string => `${side}:${column}`;
+
+const markOf = ({ form }: Side, { mark }: CartesianSeries): CartesianSeries['mark'] =>
+  form.seriesType === 'scatter' ? { kind: 'points', size: Number(form.markerSize ?? 6) } : mark;
+
+const readSide = (
+  name: SideName,
+  result: ChartResult | undefined,
+  form: FormData,
+  dataset: DatasetFacts,
+): readonly Side[] => {
+  if (!result || result.data.length === 0) return [];
+  const own = wholeSide(form, name);
+  const plain = { ...own, stack: null };
+  return [{ name, form: own, result, model: timeseriesModel(kindOf(own), result, plain, dataset) }];
+};
+
+const namesOf = (sides: readonly Side[], form: FormData) => {
+  const names = sides.map(({ model }) => new Set(model.series.map(({ name }) => name)));
+  return (side: Side, name: string): string => {
+    const isTwice = names.filter((one) => one.has(name)).length > 1;
+    return isTwice || form.show_query_identifiers === true ? `${name} (${QUERY[side.name]})` : name;
+  };
+};
+
+export const mixedModel = (
+  results: readonly ChartResult[],
+  form: FormData,
+  dataset: DatasetFacts,
+): MixedModel | null => {
+  const sides = [
+    ...readSide('a', results[0], form, dataset),
+    ...readSide('b', results[1], form, dataset),
+  ];
+  const [main] = sides;
+  if (!main) return null;
+  const all = allPlaces(sides);
+  const at = new Map(all.map((place, index) => [place, index]));
+  const places = new Map(
+    sides.map(({ name, model }) => [
+      name,
+      placesOf(model.along).map((place) => at.get(place) ?? 0),
+    ]),
+  );
+  const nameOf = namesOf(sides, form);
+  const laid = sides.flatMap((side) =>
+    side.model.series.map((series, index) => {
+      const values: (number | null)[] = all.map(() => null);
+      for (const [from, to] of (places.get(side.name) ?? []).entries())
+        values[to] = series.values[from] ?? null;
+      const { texts: _texts, ...rest } = series as CartesianSeries & { readonly texts?: unknown };
+      const drawn: CartesianSeries = {
+        ...rest,
+        column: columnOf(side.name, series.column),
+        name: nameOf(side, series.name),
+        mark: markOf(side, series),
+        values,
+      };
+      const origin: Origin = {
+        side,
+        index,
+        isOnSecondAxis: isOnSecondAxis(form, side.name),
+        isStacked: isStackedSide(side.form),
+        showsValues: side.form.show_value === true,
+      };
+      return { drawn, origin };
+    }),
+  );
+  const first = sides.find(({ name }) => !isOnSecondAxis(form, name));
+  const second = sides.find(({ name }) => isOnSecondAxis(form, name));
+  return {
+    model: {
+      ...main.model,
+      along: alongOf(main.model.along, all),
+      across: (first ?? main).model.across,
+      titles: (first ?? main).model.titles,
+      series: laid.map(({ drawn }) => drawn),
+      isStacked: false,
+      isHorizontal: false,
+      showsValues: false,
+      legend: { ...main.model.legend, mayStandAtEnds: false },
+      colors: {
+        settings: form,
+        ordered: sides.flatMap((side) =>
+          side.model.colors.ordered.map((name) => nameOf(side, name)),
+        ),
+      },
+      missing: sides.reduce((sum, { model }) => sum + model.missing, 0),
+    },
+    sides,
+    origins: laid.map(({ origin }) => origin),
+    places,
+    second: second
+      ? { across: second.model.across, title: String(form.yAxisTitleSecondary ?? '') }
+      : null,
+    hasFirst: first !== undefined,
+  };
+};
+
+export { columnOf };

@@ -1,0 +1,81 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { Branch } from '#common/pivot/tree.ts';
+import { isWithin, lineName, type Place } from './cells';
+import classes from './PivotTable.module.css';
+import type { PivotGrid, SideName } from './pivotGrid';
+
+interface Props {
+  readonly grid: PivotGrid;
+  readonly side: SideName;
+  /** The first of its lines in view, and its level. */
+  readonly line: number;
+  readonly level: number;
+  /** Undefined for totals. */
+  readonly branch: Branch | undefined;
+  /** How many lines it stands for, and how many levels it fills. */
+  readonly lines: number;
+  readonly levels: number;
+  readonly place: Place;
+  readonly style: CSSProperties;
+}
+
+/** The name of a group or of a total. */
+export function HeadCell(props: Props) {
+  const { grid, side, line, level, branch, lines, levels, place, style } = props;
+  const { view, active, area, onChoose } = grid;
+  const isRow = side === 'rows';
+  const name = lineName(view, side, line, level);
+  const canClose = branch && view[side].canCollapse && level < view[side].levels.length - 1;
+  const isClosed = canClose && grid.isCollapsed(side, branch);
+  const choose =
+    branch && onChoose && view[side].columns[level] !== undefined ? onChoose : undefined;
+  const Chevron = isClosed ? IconChevronRight : IconChevronDown;
+  return (
+    <th
+      id={grid.idOf(place)}
+      scope={isRow ? 'row' : 'col'}
+      rowSpan={isRow ? lines : levels}
+      colSpan={isRow ? levels : lines}
+      className={isRow ? classes.rowHead : classes.columnHead}
+      style={style}
+      title={name}
+      aria-expanded={canClose ? !isClosed : undefined}
+      data-total={branch ? undefined : true}
+      data-number={(!isRow && level === view[side].levels.length - 1) || undefined}
+      data-active={(active && isSame(active, place)) || undefined}
+      data-marked={(area && isWithin(area, place)) || undefined}
+      data-chosen={(branch && grid.isChosen(branch, side)) || undefined}
+      onMouseDown={(event) => grid.onPick(place, event.shiftKey)}
+      onContextMenu={grid.onMenu && ((event) => grid.onMenu?.(event, place))}
+    >
+      <span className={classes.label}>
+        {canClose && (
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.toggle}
+            aria-label={`${isClosed ? 'Open' : 'Close'} ${name}`}
+            onClick={() => grid.onToggle(side, branch)}
+          >
+            <Chevron size={14} stroke={1.5} aria-hidden />
+          </UnstyledButton>
+        )}
+        {choose && branch ? (
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.choice}
+            aria-pressed={grid.isChosen(branch, side)}
+            onClick={() => choose(side, branch)}
+          >
+            {name}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+      </span>
+    </th>
+  );
+}
+
+const isSame = (a: Place, b: Place) => a.row === b.row && a.column === b.column;

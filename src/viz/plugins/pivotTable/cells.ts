@@ -1,0 +1,112 @@
+/**
+ * The cells of a pivot table by place, for keys and copies: values from row 0 and column 0 on, the names of the columns
+ * above them in negative rows, those of the rows in negative columns.
+ */
+import type { PivotView } from './view';
+
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface Area {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export const headLevels = (view: PivotView): number => view.columns.levels.length;
+/** Rows without dimensions have a name all the same. */
+export const rowLevels = (view: PivotView): number => Math.max(view.rows.levels.length, 1);
+
+export const wholeArea = (view: PivotView): Area => ({
+  top: -Math.max(headLevels(view), 1),
+  left: -rowLevels(view),
+  bottom: view.rows.lines.length - 1,
+  right: view.columns.lines.length - 1,
+});
+
+const SUBTOTAL = 'Subtotal';
+
+/** A line's name on one level; empty where a name before it says it all. */
+export const lineName = (view: PivotView, side: 'rows' | 'columns', at: number, level: number) => {
+  const { lines, nameOf } = view[side];
+  const line = lines[at];
+  if (!line) return '';
+  const branch = line.path[level];
+  if (branch) return nameOf(branch);
+  if (level > line.path.length) return '';
+  return line.kind === 'total' ? view.totalName : SUBTOTAL;
+};
+
+const corner = (view: PivotView, row: number, column: number): string => {
+  const [level, depth] = [row + Math.max(headLevels(view), 1), column + rowLevels(view)];
+  if (row === -1) return view.rows.levels[depth] ?? '';
+  return column === -1 ? (view.columns.levels[level] ?? '') : '';
+};
+
+export const textAt = (view: PivotView, { row, column }: Place): string => {
+  if (row < 0 && column < 0) return corner(view, row, column);
+  if (row < 0) return lineName(view, 'columns', column, row + Math.max(headLevels(view), 1));
+  if (column < 0) return lineName(view, 'rows', row, column + rowLevels(view));
+  return view.text(row, column);
+};
+
+export const areaOf = (a: Place, b: Place): Area => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+});
+
+export const isWithin = ({ top, bottom, left, right }: Area, { row, column }: Place): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
+
+/** For spreadsheets: a line for each row, tabs between columns. */
+export const copied = (view: PivotView, { top, bottom, left, right }: Area): string => {
+  const lines: string[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    const cells: string[] = [];
+    for (let column = left; column <= right; column += 1)
+      cells.push(plain(textAt(view, { row, column })));
+    lines.push(cells.join('\t'));
+  }
+  return lines.join('\n');
+};
+
+/** Where a key leads; null for keys that lead nowhere. */
+export const moved = (
+  view: PivotView,
+  { row, column }: Place,
+  key: string,
+  page: number,
+): Place | null => {
+  const { top, bottom, left, right } = wholeArea(view);
+  const to = (nextRow: number, nextColumn: number): Place => ({
+    row: Math.min(bottom, Math.max(top, nextRow)),
+    column: Math.min(right, Math.max(left, nextColumn)),
+  });
+  switch (key) {
+    case 'ArrowDown':
+      return to(row + 1, column);
+    case 'ArrowUp':
+      return to(row - 1, column);
+    case 'ArrowRight':
+      return to(row, column + 1);
+    case 'ArrowLeft':
+      return to(row, column - 1);
+    case 'PageDown':
+      return to(row + page, column);
+    case 'PageUp':
+      return to(row - page, column);
+    case 'Home':
+      return to(row, 0);
+    case 'End':
+      return to(row, right);
+    default:
+      return null;
+  }
+};

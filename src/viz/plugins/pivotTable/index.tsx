@@ -1,0 +1,114 @@
+import { type CSSProperties, useMemo } from 'react';
+import { NOTE_PX, Note } from '../../Note';
+import { useTokens } from '../../useTokens';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { BodyRow } from './BodyRow';
+import { headLevels, wholeArea } from './cells';
+import { ColumnHeads } from './ColumnHeads';
+import { layoutOf, ROW_PX } from './layout';
+import classes from './PivotTable.module.css';
+import { HEAD_PX, type PivotGrid } from './pivotGrid';
+import { notesOf } from './notes';
+import { useCollapsed } from './useCollapsed';
+import { usePivotKeys } from './usePivotKeys';
+import { usePivotHooks } from './usePivotHooks';
+import { usePivotWindow } from './usePivotWindow';
+import { pivotView } from './view';
+
+function PivotTable(props: VizProps) {
+  const { results, formData, dataset, width, height, title, onRendered } = props;
+  const [result] = results;
+  const tokens = useTokens();
+  const { collapsed, toggle, isCollapsed } = useCollapsed(props);
+  const view = useMemo(
+    () => result && pivotView(result, formData, dataset, tokens, collapsed),
+    [result, formData, dataset, tokens, collapsed],
+  );
+  const note = result ? notesOf(result, formData, dataset) : null;
+  if (!view) return null;
+  return (
+    <div style={{ width, height }} className={classes.box}>
+      <Drawn
+        {...{ props, view, title, onRendered, toggle, isCollapsed }}
+        width={width}
+        height={note === null ? height : height - NOTE_PX}
+      />
+      <Note width={width}>{note}</Note>
+    </div>
+  );
+}
+
+interface DrawnProps extends Pick<PivotGrid, 'view' | 'isCollapsed'> {
+  readonly props: VizProps;
+  readonly toggle: PivotGrid['onToggle'];
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+}
+
+function Drawn({ props, view, isCollapsed, toggle, width, height, title }: DrawnProps) {
+  const layout = useMemo(() => layoutOf(view), [view]);
+  const headLines = Math.max(headLevels(view), 1);
+  const { scroller, onScroll, ...shown } = usePivotWindow(
+    view,
+    layout,
+    { width, height },
+    headLines,
+    props.onRendered,
+  );
+  const hooks = usePivotHooks(props, view);
+  const keys = usePivotKeys(view, shown.reveal, { toggle, choose: hooks.onChoose });
+  const grid: PivotGrid = {
+    view,
+    layout,
+    rows: shown.rows,
+    columns: shown.columns,
+    isCollapsed,
+    onToggle: toggle,
+    ...keys.grid,
+    ...hooks,
+  };
+  const { top, bottom, left, right } = wholeArea(view);
+  const indexes = Array.from(
+    { length: shown.rows.to - shown.rows.from },
+    (_, at) => at + shown.rows.from,
+  );
+  const below = (view.rows.lines.length - shown.rows.to) * ROW_PX;
+  return (
+    <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
+      <table
+        role="grid"
+        tabIndex={0}
+        aria-label={title}
+        aria-rowcount={bottom - top + 1}
+        aria-colcount={right - left + 1}
+        aria-multiselectable
+        className={classes.table}
+        style={
+          {
+            width: shown.tableWidth,
+            '--heads': `${headLines * HEAD_PX}px`,
+            '--names': `${layout.heads.reduce((sum, px) => sum + px, 0)}px`,
+          } as CSSProperties
+        }
+        {...keys.table}
+      >
+        <colgroup>
+          {[...layout.heads, ...shown.columnWidths].map((px, at) => (
+            <col key={at} style={{ width: px }} />
+          ))}
+        </colgroup>
+        <ColumnHeads grid={grid} />
+        <tbody>
+          {shown.rows.from > 0 && <tr aria-hidden style={{ height: shown.rows.from * ROW_PX }} />}
+          {indexes.map((row) => (
+            <BodyRow key={row} grid={grid} row={row} headLines={headLines} />
+          ))}
+          {below > 0 && <tr aria-hidden style={{ height: below }} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default defineViz({ Viz: PivotTable });

@@ -1,0 +1,72 @@
+import { IconTableColumn } from '@tabler/icons-react';
+import type { ControlName } from '../../controls/definitions';
+import { toList } from '../../shared/labels';
+import { defineMeta } from '../../vizMeta';
+
+const DIMENSIONS: readonly ControlName[] = ['groupbyRows', 'groupbyColumns'];
+
+export const pivotTableMeta = defineMeta({
+  type: 'pivot_table_v2',
+  name: 'Pivot table',
+  category: 'Table',
+  description: 'Measures by groups in rows and in columns, with totals of both.',
+  icon: IconTableColumn,
+  thumbnail: {
+    faint:
+      'M26 14h12v5H26zM40 14h12v5H40zM54 14h12v5H54zM26 22h12v5H26zM40 22h12v5H40zM54 22h12v5H54z',
+    full: 'M26 4h12v6H26zM40 4h12v6H40zM54 4h12v6H54zM6 14h16v5H6zM6 22h16v5H6zM6 31h60v5H6z',
+  },
+  sections: [
+    {
+      title: 'Query',
+      tab: 'data',
+      controls: [
+        'groupbyRows',
+        'groupbyColumns',
+        'time_grain_sqla',
+        'metrics',
+        'adhoc_filters',
+        'series_limit_metric',
+        'order_desc',
+        'row_limit',
+      ],
+    },
+    {
+      title: 'Table',
+      tab: 'customize',
+      controls: [
+        'aggregateFunction',
+        'rowTotals',
+        'colTotals',
+        'rowSubTotals',
+        'rowSubtotalPosition',
+        'colSubTotals',
+        'colSubtotalPosition',
+        'metricsLayout',
+        'combineMetric',
+        'transposePivot',
+      ],
+    },
+    {
+      title: 'Appearance',
+      tab: 'customize',
+      controls: [
+        'rowOrder',
+        'colOrder',
+        'valueFormat',
+        'currency_format',
+        'date_format',
+        'conditional_formatting',
+      ],
+    },
+  ],
+  controls: {
+    combineMetric: { isShown: ({ metrics }) => toList(metrics).length > 1 },
+  },
+  /** Rows or columns; a table of metrics alone would be one line. */
+  required: (form) => [
+    ...(DIMENSIONS.every((name) => toList(form[name]).length === 0) ? DIMENSIONS : []),
+    'metrics',
+  ],
+  emitsCrossFilters: true,
+});

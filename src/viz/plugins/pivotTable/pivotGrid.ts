@@ -1,0 +1,29 @@
+/** What the parts of a drawn pivot table share. */
+import type { MouseEvent } from 'react';
+import type { Branch } from '#common/pivot/tree.ts';
+import type { Area, Place } from './cells';
+import type { Layout, Range } from './layout';
+import type { PivotView } from './view';
+
+export type SideName = 'rows' | 'columns';
+
+export interface PivotGrid {
+  readonly view: PivotView;
+  readonly layout: Layout;
+  readonly rows: Range;
+  readonly columns: Range;
+  readonly active: Place | null;
+  /** The cells marked for copying. */
+  readonly area: Area | null;
+  readonly idOf: (place: Place) => string;
+  readonly onPick: (place: Place, isExtended: boolean) => void;
+  readonly isCollapsed: (side: SideName, branch: Branch) => boolean;
+  readonly onToggle: (side: SideName, branch: Branch) => void;
+  readonly isChosen: (branch: Branch, side: SideName) => boolean;
+  /** Filters other charts by a group; undefined where nobody listens, or where the group is a metric. */
+  readonly onChoose: ((side: SideName, branch: Branch) => void) | undefined;
+  readonly onMenu: ((event: MouseEvent, place: Place) => void) | undefined;
+}
+
+/** The height of the lines of names above the values. */
+export const HEAD_PX = 28;

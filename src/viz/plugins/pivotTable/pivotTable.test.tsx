@@ -1,0 +1,311 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { TOKENS } from '@/ui/tokens';
+import { buildPivotQueries } from './query';
+import { copied, textAt, wholeArea } from './cells';
+import { totalsNote } from './totalsNote';
+import { pivotView } from './view';
+
+const form = aForm('pivot_table_v2', {
+  groupbyRows: ['region', 'city'],
+  groupbyColumns: ['year'],
+  metrics: ['sales'],
+});
+const result = aResult(
+  ['year', 'region', 'city', 'sales'],
+  [NUMBER, TEXT, TEXT, NUMBER],
+  [
+    [2023, 'North', 'Oslo', 10],
+    [2024, 'North', 'Oslo', 20],
+    [2023, 'North', 'Bergen', 1],
+    [2024, 'South', 'Rome', 5],
+    [2023, 'South', null, 7],
+    [2024, 'South', '', 2],
+  ],
+);
+
+const shown = (
+  more: Readonly<Record<string, unknown>> = {},
+  rows = result,
+  facts = FACTS,
+): readonly string[] => {
+  const view = pivotView(rows, { ...form, ...more }, facts, TOKENS.light, new Set());
+  return copied(view, wholeArea(view)).split('\n');
+};
+
+describe('a pivot table', () => {
+  test('has its groups in rows and columns, and empty cells where there are no rows [CTL-43, CTL-44]', () => {
+    expect(shown()).toEqual([
+      '\tMetric\tsales\tsales',
+      'region\tcity\t2023\t2024',
+      'North\tBergen\t1\t',
+      'North\tOslo\t10\t20',
+      'South\t<empty string>\t\t2',
+      'South\tRome\t\t5',
+      'South\t<NULL>\t7\t',
+    ]);
+  });
+
+  test('ends with totals and subtotals of the cells, each on its side', () => {
+    const all = { rowTotals: true, colTotals: true, rowSubTotals: true };
+    const lines = shown(all);
+    expect(lines.filter((line) => line.includes('Subtotal'))).toEqual([
+      'North\tSubtotal\t11\t20\t31',
+      'South\tSubtotal\t7\t7\t14',
+    ]);
+    expect(lines.at(-1)).toBe('Total (Sum)\t\t18\t27\t45');
+    expect(lines[0]).toMatch(/Total \(Sum\)$/);
+    expect(shown({ ...all, rowSubtotalPosition: true })[2]).toBe('North\tSubtotal\t11\t20\t31');
+  });
+
+  test.each([
+    ['Average', 'Total (Average)\t\t6\t9'],
+    ['Median', 'Total (Median)\t\t7\t5'],
+    ['Minimum', 'Total (Minimum)\t\t1\t2'],
+    ['Maximum', 'Total (Maximum)\t\t10\t20'],
+    ['Count', 'Total (Count)\t\t3\t3'],
+    ['Count Unique Values', 'Total (Count Unique Values)\t\t3\t3'],
+    ['List Unique Values', 'Total (List Unique Values)\t\t10, 1, 7\t20, 5, 2'],
+    ['First', 'Total (First)\t\t10\t20'],
+    ['Last', 'Total (Last)\t\t7\t2'],
+    ['Sample Variance', 'Total (Sample Variance)\t\t21\t93'],
+    ['Sum as Fraction of Total', 'Total (Sum as Fraction of Total)\t\t40.0%\t60.0%'],
+    ['Sum as Fraction of Columns', 'Total (Sum as Fraction of Columns)\t\t100.0%\t100.0%'],
+    ['Count as Fraction of Rows', 'Total (Count as Fraction of Rows)\t\t50.0%\t50.0%'],
+  ])('totals its cells by %s', (aggregateFunction, line) => {
+    expect(shown({ aggregateFunction, colTotals: true }).at(-1)).toBe(line);
+  });
+
+  test('keeps every digit of sums that a double cannot hold', () => {
+    const large = aResult(
+      ['region', 'sales'],
+      [TEXT, NUMBER],
+      [
+        ['a', '9007199254740993'],
+        ['b', 2],
+        ['c', '0.10'],
+      ],
+    );
+    const view = pivotView(
+      large,
+      { ...form, groupbyRows: ['region'], groupbyColumns: [], colTotals: true },
+      FACTS,
+      TOKENS.light,
+      new Set(),
+    );
+    expect(view.value(0, 0)).toBe('9007199254740993');
+    expect(view.value(3, 0)).toBe('9007199254740995.10');
+  });
+
+  test.each([
+    ['key_z_to_a', ['South', 'North']],
+    ['value_a_to_z', ['South', 'North']],
+    ['value_z_to_a', ['North', 'South']],
+  ])('has its rows in the order %s', (rowOrder, regions) => {
+    const lines = shown({ groupbyRows: ['region'], rowOrder }).slice(2);
+    expect(lines.map((line) => line.split('\t')[0])).toEqual(regions);
+  });
+
+  test('sorts lines by value across groups, and within them where they have subtotals', () => {
+    const cities = (more: Readonly<Record<string, unknown>>) =>
+      shown({ rowOrder: 'value_z_to_a', ...more })
+        .slice(2)
+        .map((line) => line.split('\t')[1]);
+    expect(cities({})).toEqual(['Oslo', '<NULL>', 'Rome', '<empty string>', 'Bergen']);
+    expect(cities({ rowSubTotals: true })).toEqual([
+      'Oslo',
+      'Bergen',
+      'Subtotal',
+      '<NULL>',
+      'Rome',
+      '<empty string>',
+      'Subtotal',
+    ]);
+  });
+
+  const two = aResult(
+    ['year', 'region', 'sales', 'cost'],
+    [NUMBER, TEXT, NUMBER, NUMBER],
+    [
+      [2023, 'North', 10, 1],
+      [2024, 'North', 20, 2],
+    ],
+  );
+  test.each([
+    [{}, ['Metric\tsales\tsales\tcost\tcost', 'region\t2023\t2024\t2023\t2024']],
+    [{ combineMetric: true }, ['year\t2023\t2023\t2024\t2024', 'region\tsales\tcost\tsales\tcost']],
+    [{ transposePivot: true }, ['Metric\tsales\tcost', 'year\tNorth\tNorth', '2023\t10\t1']],
+    [
+      { metricsLayout: 'ROWS' },
+      ['Metric\tregion\t2023\t2024', 'sales\tNorth\t10\t20', 'cost\tNorth\t1\t2'],
+    ],
+    [
+      { metricsLayout: 'ROWS', combineMetric: true },
+      ['region\tMetric\t2023\t2024', 'North\tsales\t10\t20', 'North\tcost\t1\t2'],
+    ],
+  ])('with %j arranges its metrics', (more, lines) => {
+    const drawn = shown({ groupbyRows: ['region'], metrics: ['sales', 'cost'], ...more }, two);
+    expect(drawn.slice(0, lines.length)).toEqual(lines);
+  });
+
+  test('shows values in the chart’s format and currency, else in the metric’s [CTL-08]', () => {
+    const facts = { verboseNames: { sales: 'Sales' }, columnFormats: { sales: '$,.2f' } };
+    const last = (more: Readonly<Record<string, unknown>>) =>
+      shown({ groupbyRows: ['region'], ...more }, result, facts).at(-1);
+    expect(last({})).toBe('South\t$7.00\t$7.00');
+    expect(last({ valueFormat: '.1f' })).toBe('South\t7.0\t7.0');
+    expect(
+      last({ valueFormat: ',d', currency_format: { symbol: 'EUR', symbolPosition: 'suffix' } }),
+    ).toBe('South\t7 €\t7 €');
+    expect(shown({}, result, facts)[0]).toContain('Sales');
+  });
+
+  test.each([
+    [{}, '2024-01-01'],
+    [{ time_grain_sqla: 'P1M' }, 'Jan 2024'],
+    [{ date_format: '%d/%m/%Y' }, '01/01/2024'],
+  ])('with %j names a day %s [CTL-09]', (more, name) => {
+    const days = aResult(['day', 'sales'], [TIME, NUMBER], [[Date.UTC(2024, 0, 1), 1]]);
+    const lines = shown({ groupbyRows: ['day'], groupbyColumns: [], ...more }, days);
+    expect(lines.at(-1)).toBe(`${name}\t1`);
+  });
+
+  test('colours the cells that fit a rule, and no totals', () => {
+    const view = pivotView(
+      result,
+      {
+        ...form,
+        rowTotals: true,
+        conditional_formatting: [
+          { column: 'sales', operator: '>', targetValue: 5, colorScheme: '#00ff00' },
+        ],
+      },
+      FACTS,
+      TOKENS.light,
+      new Set(),
+    );
+    expect(view.paint(1, 1)?.background).toBe('#00ff00');
+    expect(view.paint(0, 0)).toBeNull();
+    expect(view.paint(1, 2)).toBeNull();
+  });
+});
+
+describe('the totals of a pivot table', () => {
+  const average = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'x' } };
+  test.each([
+    [{}, null],
+    [{ rowTotals: true, metrics: ['count'] }, null],
+    [
+      { rowTotals: true, metrics: [average] },
+      'Totals are made of the cells shown: Sum; they are not AVG(x) of the rows behind them',
+    ],
+    [
+      { colSubTotals: true, metrics: ['count'], aggregateFunction: 'Average' },
+      'Totals are made of the cells shown: Average',
+    ],
+  ])('with %j say what they are made of: %s', (more, note) => {
+    expect(totalsNote({ ...form, ...more }, FACTS)).toBe(note);
+  });
+});
+
+describe('a pivot table on the page', () => {
+  const many = aResult(
+    ['n', 'k', 'sales'],
+    [NUMBER, NUMBER, NUMBER],
+    Array.from({ length: 20_000 }, (_, at) => [Math.floor(at / 100), at % 100, at]),
+  );
+
+  test('draws the cells in view of a large table and knows how many there are', async () => {
+    draw({ ...form, groupbyRows: ['n'], groupbyColumns: ['k'] }, [many]);
+    const grid = await screen.findByRole('grid', { name: 'Sales' });
+    expect(grid).toHaveAttribute('aria-rowcount', '202');
+    expect(grid).toHaveAttribute('aria-colcount', '101');
+    expect(within(grid).getAllByRole('gridcell').length).toBeLessThan(500);
+  });
+
+  test('closes a group to its subtotal and opens it again', async () => {
+    draw({ ...form, groupbyColumns: [] }, [result]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close North' }));
+    expect(screen.queryByText('Oslo')).not.toBeInTheDocument();
+    const closed = screen.getByRole('rowheader', { name: /North/ }).closest('tr');
+    expect(closed).toHaveTextContent('NorthSubtotal31');
+    await userEvent.click(screen.getByRole('button', { name: 'Open North' }));
+    expect(screen.getByText('Oslo')).toBeInTheDocument();
+  });
+
+  test('is walked through, marked and copied by keyboard', async () => {
+    const user = userEvent.setup();
+    draw(form, [result]);
+    const grid = await screen.findByRole('grid');
+    grid.focus();
+    await user.keyboard(
+      '{ArrowDown}{ArrowDown}{Shift>}{ArrowRight}{ArrowUp}{/Shift}{Control>}c{/Control}',
+    );
+    expect(await navigator.clipboard.readText()).toBe('1\t\n10\t20');
+    expect(grid.getAttribute('aria-activedescendant')).toBe(
+      within(grid).getAllByRole('gridcell')[1]?.id,
+    );
+    await user.keyboard('{Control>}ac{/Control}');
+    await vi.waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toContain('region\tcity\t2023\t2024'),
+    );
+  });
+
+  test('filters other charts by the group that is pressed, and clears the filter at the second press', async () => {
+    const setDataMask = vi.fn();
+    const { again } = draw(form, [result], { setDataMask });
+    await userEvent.click(await screen.findByRole('button', { name: 'Oslo' }));
+    expect(setDataMask).toHaveBeenLastCalledWith({
+      extraFormData: {
+        filters: [
+          { col: 'region', op: 'IN', val: ['North'] },
+          { col: 'city', op: 'IN', val: ['Oslo'] },
+        ],
+      },
+      filterState: { value: ['North', 'Oslo'] },
+    });
+    again({ filterState: { value: ['North', 'Oslo'] } });
+    const oslo = screen.getByRole('button', { name: 'Oslo' });
+    expect(oslo).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(oslo);
+    expect(setDataMask).toHaveBeenLastCalledWith({
+      extraFormData: { filters: [] },
+      filterState: { value: null },
+    });
+  });
+
+  test('says when the row limit cut it', async () => {
+    draw({ ...form, row_limit: 6 }, [result]);
+    expect(await screen.findByText('Only the first 6 groups were fetched')).toBeInTheDocument();
+  });
+});
+
+describe('the query of a pivot table', () => {
+  test('groups by columns and rows, its time columns cut by the grain where they stand [CTL-05]', () => {
+    const [query] = buildPivotQueries({
+      ...form,
+      groupbyColumns: ['day'],
+      groupbyRows: ['region', 'day'],
+      time_grain_sqla: 'P1M',
+      temporal_columns_lookup: { day: true },
+    });
+    expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'region']);
+    expect(query).not.toHaveProperty('post_processing');
+  });
+
+  test.each([
+    [{}, [['sales', false]]],
+    [{ order_desc: false }, [['sales', true]]],
+    [{ series_limit_metric: 'cost' }, [['cost', false]]],
+    [{ metrics: [] }, undefined],
+  ])('with %j is ordered by %j [CTL-47]', (more, orderby) => {
+    expect(buildPivotQueries({ ...form, ...more })[0]?.orderby).toEqual(orderby);
+  });
+});
+
+test('a place of a pivot table outside of its names and values has no text', () => {
+  const view = pivotView(result, form, FACTS, TOKENS.light, new Set());
+  expect(textAt(view, { row: -2, column: -2 })).toBe('');
+});

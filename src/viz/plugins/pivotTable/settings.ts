@@ -1,0 +1,68 @@
+/** A pivot table's settings as its drawing reads them; what cannot be read is the default. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { type AggregateName, isAggregate } from '#common/pivot/fold.ts';
+import type { PivotQuestion } from '#common/pivot/pivot.ts';
+import type { Order } from '#common/pivot/tree.ts';
+import type { FormData } from '../../formData';
+import { toList, unique } from '../../shared/labels';
+
+const ORDERS: ReadonlySet<unknown> = new Set([
+  'key_a_to_z',
+  'key_z_to_a',
+  'value_a_to_z',
+  'value_z_to_a',
+] satisfies Order[]);
+
+const orderOf = (value: unknown): Order => (ORDERS.has(value) ? (value as Order) : 'key_a_to_z');
+
+const aggregateOf = ({ aggregateFunction }: FormData): AggregateName =>
+  isAggregate(aggregateFunction) ? aggregateFunction : 'Sum';
+
+/** One side of the table. */
+export interface Side {
+  readonly order: Order;
+  readonly hasTotal: boolean;
+  readonly hasSubtotals: boolean;
+  readonly isSubtotalFirst: boolean;
+}
+
+/** The columns that name rows and those that name columns, as the form data has them. */
+export const dimensionsOf = (form: FormData) => {
+  const [rows, columns] = [toList(form.groupbyRows), toList(form.groupbyColumns)];
+  const ofRows = unique(form.transposePivot === true ? columns : rows, columnLabel);
+  const taken = new Set(ofRows.map(columnLabel));
+  return {
+    rows: ofRows,
+    columns: unique(form.transposePivot === true ? rows : columns, columnLabel).filter(
+      (column) => !taken.has(columnLabel(column)),
+    ),
+  };
+};
+
+export const questionOf = (form: FormData): PivotQuestion => {
+  const { rows, columns } = dimensionsOf(form);
+  return {
+    rows: rows.map(columnLabel),
+    columns: columns.map(columnLabel),
+    metrics: unique(toList(form.metrics).map(metricLabel), (label) => label),
+    metricsStand: form.metricsLayout === 'ROWS' ? 'rows' : 'columns',
+    isCombined: form.combineMetric === true,
+    aggregate: aggregateOf(form),
+  };
+};
+
+/** A total of the rows is a line below them: the setting of the columns' totals. */
+export const sidesOf = (form: FormData): { readonly rows: Side; readonly columns: Side } => ({
+  rows: {
+    order: orderOf(form.rowOrder),
+    hasTotal: form.colTotals === true,
+    hasSubtotals: form.rowSubTotals === true,
+    isSubtotalFirst: form.rowSubtotalPosition === true,
+  },
+  columns: {
+    order: orderOf(form.colOrder),
+    hasTotal: form.rowTotals === true,
+    hasSubtotals: form.colSubTotals === true,
+    isSubtotalFirst: form.colSubtotalPosition === true,
+  },
+});

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { type Branch, pathOf } from '#common/pivot/tree.ts';
+import { useOwnState } from '../../useOwnState';
+import type { VizHooks } from '../../vizHooks';
+import type { SideName } from './pivotGrid';
+import { type Collapsed, groupKey } from './view';
+
+const NONE: readonly unknown[] = [];
+
+/** The closed groups, which the page may keep. */
+export const useCollapsed = (hooks: VizHooks) => {
+  const [ownState, setOwnState] = useOwnState(hooks);
+  const kept = Array.isArray(ownState.collapsed)
+    ? (ownState.collapsed as readonly unknown[])
+    : NONE;
+  const collapsed: Collapsed = useMemo(() => new Set(kept.map(String)), [kept]);
+  return {
+    collapsed,
+    isCollapsed: (side: SideName, branch: Branch) => collapsed.has(groupKey(side, pathOf(branch))),
+    toggle: (side: SideName, branch: Branch) => {
+      const key = groupKey(side, pathOf(branch));
+      const others = [...collapsed].filter((one) => one !== key);
+      setOwnState({
+        ...ownState,
+        collapsed: others.length < collapsed.size ? others : [...others, key],
+      });
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Branch } from '#common/pivot/tree.ts';
+import { copyText } from '@/lib/copyText';
+import { areaOf, copied, headLevels, moved, type Place, rowLevels, wholeArea } from './cells';
+import type { PivotGrid, SideName } from './pivotGrid';
+import type { PivotView } from './view';
+
+const PAGE_ROWS = 10;
+
+interface Acts {
+  readonly toggle: PivotGrid['onToggle'];
+  readonly choose: PivotGrid['onChoose'];
+}
+
+/** The group whose name stands at a place. */
+const groupAt = (view: PivotView, { row, column }: Place): readonly [SideName, Branch] | null => {
+  if (row >= 0 && column < 0) {
+    const branch = view.rows.lines[row]?.path[column + rowLevels(view)];
+    return branch ? ['rows', branch] : null;
+  }
+  if (row < 0 && column >= 0) {
+    const branch = view.columns.lines[column]?.path[row + Math.max(headLevels(view), 1)];
+    return branch ? ['columns', branch] : null;
+  }
+  return null;
+};
+
+/** Arrow keys move, with Shift they mark; Enter filters, Space opens and closes groups; cells are copied as text. */
+export const usePivotKeys = (
+  view: PivotView,
+  reveal: (place: Place) => void,
+  { toggle, choose }: Acts,
+) => {
+  const id = useId();
+  const [active, setActive] = useState<Place | null>(null);
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const area = active && areaOf(anchor ?? active, active);
+  const goTo = (place: Place, isExtended: boolean) => {
+    setAnchor(isExtended ? (anchor ?? active ?? place) : null);
+    setActive(place);
+    reveal(place);
+  };
+  const idOf = ({ row, column }: Place) => `${id}-${row}-${column}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === 'c' && area) {
+      event.preventDefault();
+      void copyText(copied(view, area));
+      return;
+    }
+    if (isCommand && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      const { top, bottom, left, right } = wholeArea(view);
+      setAnchor({ row: top, column: left });
+      setActive({ row: bottom, column: right });
+      return;
+    }
+    const group = active && groupAt(view, active);
+    if (group && event.key === ' ') {
+      event.preventDefault();
+      toggle(...group);
+      return;
+    }
+    if (group && event.key === 'Enter') {
+      event.preventDefault();
+      choose?.(...group);
+      return;
+    }
+    const next = moved(view, active ?? { row: -1, column: 0 }, event.key, PAGE_ROWS);
+    if (!next || event.altKey) return;
+    event.preventDefault();
+    goTo(next, event.shiftKey);
+  };
+
+  return {
+    grid: {
+      active,
+      area: anchor ? area : null,
+      idOf,
+      onPick: (place: Place, isExtended: boolean) => {
+        setAnchor(isExtended ? (anchor ?? active ?? place) : null);
+        setActive(place);
+      },
+    },
+    table: {
+      onKeyDown,
+      'aria-activedescendant': active ? idOf(active) : undefined,
+    },
+  };
+};

@@ -1,0 +1,153 @@
+/** A pivot table as it is shown: lines, names, texts and colours; nothing of it is drawn yet. */
+import { columnLabel } from '#common/labels.ts';
+import type { Cell } from '#common/cell.ts';
+import { type Line, linesOf, type Run, runsOf } from '#common/pivot/lines.ts';
+import { type Pivot, pivoted } from '#common/pivot/pivot.ts';
+import { type Branch, type Level, pathOf } from '#common/pivot/tree.ts';
+import type { Tokens } from '@/ui/tokens';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { timeGrain } from '../../shared/baseQuery';
+import { categoryName } from '../../shared/categoryName';
+import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
+import { grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { cellFormats } from './cellFormats';
+import { dimensionsOf, questionOf, type Side, sidesOf } from './settings';
+
+/** Groups that are closed, by side and path. */
+export type Collapsed = ReadonlySet<string>;
+
+export const groupKey = (side: 'rows' | 'columns', path: readonly Branch[]): string =>
+  JSON.stringify([side, ...path.map(({ value }) => value)]);
+
+export interface ShownSide {
+  readonly levels: readonly string[];
+  readonly lines: readonly Line[];
+  /** By level, then by line. */
+  readonly runs: readonly (readonly (Run | null)[])[];
+  readonly nameOf: (branch: Branch) => string;
+  /** Its groups can be closed. */
+  readonly canCollapse: boolean;
+  /** The columns of its groups as the form data has them, by level; undefined for metrics. */
+  readonly columns: readonly unknown[];
+}
+
+export interface PivotView {
+  readonly rows: ShownSide;
+  readonly columns: ShownSide;
+  readonly value: (row: number, column: number) => Cell;
+  readonly text: (row: number, column: number) => string;
+  readonly paint: (row: number, column: number) => Paint | null;
+  readonly totalName: string;
+}
+
+interface Names {
+  readonly result: ChartResult;
+  readonly form: FormData;
+  readonly dataset: DatasetFacts;
+}
+
+const nameOf = ({ result, form, dataset }: Names, levels: readonly Level[]) => {
+  const format = form.date_format;
+  const time =
+    typeof format === 'string' && format !== '' && format !== 'smart_date'
+      ? timeFormatter(format)
+      : grainFormat(timeGrain(form));
+  return ({ depth, value }: Branch): string => {
+    const level = levels[depth - 1];
+    if (!level) return '';
+    if (level.isMetric) return dataset.verboseNames[String(value)] ?? String(value);
+    return categoryName(value, result.coltypes[result.colnames.indexOf(level.name)], time);
+  };
+};
+
+const sideView = (
+  side: 'rows' | 'columns',
+  pivot: Pivot,
+  { order, ...settings }: Side,
+  names: Names,
+  collapsed: Collapsed,
+): ShownSide => {
+  const isRows = side === 'rows';
+  const levels = isRows ? pivot.rowLevels : pivot.columnLevels;
+  const root = isRows ? pivot.rowRoot : pivot.columnRoot;
+  const total = (branch: Branch): Cell =>
+    isRows ? pivot.at(branch, pivot.columnRoot) : pivot.at(pivot.rowRoot, branch);
+  const isGrouped = settings.hasSubtotals || collapsed.size > 0;
+  const ordering = { order, metrics: pivot.question.metrics, total, isGrouped };
+  const keysOf = (branch: Branch): string => groupKey(side, pathOf(branch));
+  const lines = linesOf(root, {
+    ...settings,
+    depth: levels.length,
+    ordering,
+    isCollapsed: (branch) => collapsed.has(keysOf(branch)),
+  });
+  const dimensions = new Map(
+    dimensionsOf(names.form)[side].map((column) => [columnLabel(column), column]),
+  );
+  return {
+    levels: levels.map(({ name, isMetric }) =>
+      isMetric ? name : (names.dataset.verboseNames[name] ?? name),
+    ),
+    lines,
+    runs: levels.map((_, level) => runsOf(lines, level)),
+    nameOf: nameOf(names, levels),
+    canCollapse: levels.length > 1 && (isGrouped || order.startsWith('key')),
+    columns: levels.map(({ name, isMetric }) => (isMetric ? undefined : dimensions.get(name))),
+  };
+};
+
+/** The metric that a cell belongs to; null for totals of several. */
+const metricAt = (row: Line, column: Line): string | null =>
+  row.branch.metric ?? column.branch.metric;
+
+export const pivotView = (
+  result: ChartResult,
+  form: FormData,
+  dataset: DatasetFacts,
+  tokens: Tokens,
+  collapsed: Collapsed,
+): PivotView => {
+  const question = questionOf(form);
+  const pivot = pivoted(result.data, question);
+  const names: Names = { result, form, dataset };
+  const sides = sidesOf(form);
+  const rows = sideView('rows', pivot, sides.rows, names, collapsed);
+  const columns = sideView('columns', pivot, sides.columns, names, collapsed);
+  const only = question.metrics.length === 1 ? (question.metrics[0] ?? null) : null;
+  const formats = cellFormats(form, dataset, question, result.detected_currency);
+  const value = (row: number, column: number): Cell => {
+    const [down, across] = [rows.lines[row], columns.lines[column]];
+    return down && across ? pivot.at(down.branch, across.branch) : null;
+  };
+  const isMember = (row: number, column: number) =>
+    rows.lines[row]?.kind === 'member' && columns.lines[column]?.kind === 'member';
+  const metricOf = (row: number, column: number): string | null => {
+    const [down, across] = [rows.lines[row], columns.lines[column]];
+    return down && across ? (metricAt(down, across) ?? only) : null;
+  };
+  const painters = new Map<string, Painter | null>();
+  const rules = formatRules(form.conditional_formatting);
+  const painter = (metric: string): Painter | null => {
+    let known = painters.get(metric);
+    if (known === undefined) {
+      const own = rules.filter(({ column }) => column === metric);
+      const values = own.length > 0 ? result.data.map((row) => row[metric]) : [];
+      known = painterOf(own, values, tokens);
+      painters.set(metric, known);
+    }
+    return known;
+  };
+  return {
+    rows,
+    columns,
+    value,
+    text: (row, column) => formats(metricOf(row, column), value(row, column)),
+    paint(row, column) {
+      const metric = rules.length > 0 && isMember(row, column) ? metricOf(row, column) : null;
+      const shown = metric === null ? null : value(row, column);
+      return metric === null || shown === null ? null : (painter(metric)?.(shown) ?? null);
+    },
+    totalName: `Total (${question.aggregate})`,
+  };
+};

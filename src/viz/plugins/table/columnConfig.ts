@@ -1,0 +1,51 @@
+/** What a chart says of single columns. */
+import type { FormData } from '../../formData';
+
+export interface ColumnConfig {
+  readonly title: string | null;
+  readonly widthPx: number | null;
+  readonly align: 'left' | 'center' | 'right' | null;
+  readonly numberFormat: string | null;
+  /** For numbers between −1 and 1. */
+  readonly smallNumberFormat: string | null;
+  readonly timeFormat: string | null;
+  readonly currency: unknown;
+  readonly hasBars: boolean | null;
+  readonly barsStartLeft: boolean | null;
+  readonly colorsSigns: boolean | null;
+  readonly isVisible: boolean;
+  readonly truncates: boolean;
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+const flag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
+
+const ALIGNMENTS = new Set<unknown>(['left', 'center', 'right']);
+
+const read = (config: Readonly<Record<string, unknown>>): ColumnConfig => {
+  const width = Number(config.columnWidth);
+  return {
+    title: text(config.customColumnName),
+    widthPx: width > 0 && Number.isFinite(width) ? Math.min(width, 1000) : null,
+    align: ALIGNMENTS.has(config.horizontalAlign)
+      ? (config.horizontalAlign as ColumnConfig['align'])
+      : null,
+    numberFormat: text(config.d3NumberFormat),
+    smallNumberFormat: text(config.d3SmallNumberFormat),
+    timeFormat: text(config.d3TimeFormat),
+    currency: config.currencyFormat,
+    hasBars: flag(config.showCellBars),
+    barsStartLeft: flag(config.alignPositiveNegative),
+    colorsSigns: flag(config.colorPositiveNegative),
+    isVisible: config.visible !== false,
+    truncates: config.truncateLongCells === true,
+  };
+};
+
+/** By the column's name; a name of another world is no setting. */
+export const columnConfig = ({ column_config: all }: FormData, name: string): ColumnConfig => {
+  const known = typeof all === 'object' && all !== null && Object.hasOwn(all, name);
+  const own = known ? (all as Readonly<Record<string, unknown>>)[name] : null;
+  return read(typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {});
+};

@@ -1,0 +1,43 @@
+/** Metrics of a table beside themselves at another time: `#`, `△` and `%`. */
+import type { FormData } from '../../formData';
+import { toList } from '../../shared/labels';
+import { isSet } from '../../shared/xAxis';
+import { toNumber } from '../../shared/values';
+import { isRaw } from './mode';
+
+/** As the server takes them: a date stands for itself. */
+export const shiftsOf = (form: FormData): readonly string[] =>
+  isRaw(form)
+    ? []
+    : toList(form.time_compare).flatMap((shift) => {
+        if (shift !== 'custom') return [String(shift)];
+        return isSet(form.start_date_offset) ? [String(form.start_date_offset)] : [];
+      });
+
+export type Compared = 'before' | 'difference' | 'change';
+
+const SIGNS: Readonly<Record<Compared, string>> = { before: '#', difference: '△', change: '%' };
+const WORDS: Readonly<Record<Compared, string>> = {
+  before: 'Value',
+  difference: 'Difference from',
+  change: 'Change since',
+};
+
+export const comparedSign = (what: Compared): string => SIGNS[what];
+
+const INHERIT = 'inherit';
+
+export const comparedWords = (what: Compared, shift: string): string =>
+  `${WORDS[what]} ${shift === INHERIT ? 'the time before' : shift}`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Null where one of the two is missing, or where there is nothing to compare with. */
+export const comparedValue = (what: Compared, row: Row, name: string, shift: string): unknown => {
+  const before = row[`${name}__${shift}`] ?? null;
+  if (what === 'before') return before;
+  const [now, then] = [toNumber(row[name]), toNumber(before)];
+  if (now === null || then === null) return null;
+  if (what === 'difference') return now - then;
+  return then === 0 ? null : (now - then) / Math.abs(then);
+};

@@ -1,0 +1,39 @@
+/** What totals and shares do not include, in words. */
+import type { Frame } from '../../cartesian/frame';
+import type { CartesianSeries } from '../../cartesian/model';
+import type { FormData } from '../../formData';
+import { toList } from '../../shared/labels';
+import { lacksRange } from '../../shared/timeShifts';
+import { isSet } from '../../shared/xAxis';
+
+const limitOf = ({ series_limit, limit }: FormData): number => Number(series_limit ?? limit ?? 0);
+
+/** A series limit drops the smaller series, unless they are gathered. */
+const limited = (
+  form: FormData,
+  series: readonly CartesianSeries[],
+  isStacked: boolean,
+): readonly string[] => {
+  const limit = limitOf(form);
+  if (!(limit > 0) || toList(form.groupby).length === 0) return [];
+  if (form.group_others_when_limit_reached === true) return [];
+  const count = new Set(series.map(({ colorKey, name }) => colorKey ?? name)).size;
+  if (count < limit) return [];
+  const isPart = isStacked || isSet(form.contributionMode);
+  const largest = `Only the ${limit} largest series`;
+  return [isPart ? `${largest}: totals and shares leave out the others` : largest];
+};
+
+export const leftOut = (
+  form: FormData,
+  series: readonly CartesianSeries[],
+  isStacked: boolean,
+): readonly string[] => [
+  ...limited(form, series, isStacked),
+  ...(lacksRange(form) ? ['A time shift needs a time range with a start and an end'] : []),
+];
+
+export const unplacedNote = ({ unplaced = 0 }: Frame): readonly string[] =>
+  unplaced > 0
+    ? [`${unplaced.toLocaleString('en-US')} ${unplaced === 1 ? 'row' : 'rows'} without a time`]
+    : [];

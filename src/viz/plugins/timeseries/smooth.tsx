@@ -1,0 +1,8 @@
+import { LineChart } from 'echarts/charts';
+import { use as register } from 'echarts/core';
+import { defineViz } from '../../vizPlugin';
+import { timeseriesViz } from './TimeseriesViz';
+
+register([LineChart]);
+
+export default defineViz({ Viz: timeseriesViz('smooth') });

@@ -1,0 +1,200 @@
+/** Rules that colour cells by their values, as charts save them. */
+import type { Tokens } from '@/ui/tokens';
+import { bestInk, over, rgbOf } from './hexColor';
+import { toList } from './labels';
+import { toNumber } from './values';
+
+export interface FormatRule {
+  readonly column: string;
+  readonly operator: string;
+  readonly target: unknown;
+  readonly left: number | null;
+  readonly right: number | null;
+  readonly color: string;
+  /** Stronger the further a value is from the limit. */
+  readonly isGraded: boolean;
+  readonly colorsText: boolean;
+  readonly colorsRow: boolean;
+}
+
+export interface Paint {
+  readonly background?: string;
+  readonly color?: string;
+}
+
+const NO_COMPARISON = 'None';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Entries that are no rules are left out: saved charts hold all sorts of things. */
+export const formatRules = (saved: unknown): readonly FormatRule[] =>
+  toList(saved).flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const rule = entry as Readonly<Record<string, unknown>>;
+    if (text(rule.column) === '') return [];
+    return [
+      {
+        column: text(rule.column),
+        operator: text(rule.operator) || NO_COMPARISON,
+        target: rule.targetValue,
+        left: toNumber(rule.targetValueLeft),
+        right: toNumber(rule.targetValueRight),
+        color: text(rule.colorScheme),
+        isGraded: rule.useGradient !== false,
+        colorsText: rule.toTextColor === true,
+        colorsRow: rule.toAllRow === true,
+      },
+    ];
+  });
+
+const NAMED: Readonly<Record<string, (tokens: Tokens) => string>> = {
+  colorSuccess: ({ good }) => good,
+  colorWarning: ({ warn }) => warn,
+  colorAlert: ({ warn }) => warn,
+  colorError: ({ bad }) => bad,
+  Green: ({ good }) => good,
+  Red: ({ bad }) => bad,
+};
+
+const inkOf = ({ color }: FormatRule, tokens: Tokens): string => {
+  const named = Object.hasOwn(NAMED, color) ? NAMED[color] : undefined;
+  return named?.(tokens) ?? (rgbOf(color) ? color : tokens.accent);
+};
+
+interface Extent {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Between which limits a value that fits the rule is graded; null where it does not fit. */
+type Span = readonly [from: number, to: number] | null;
+
+const fits = (is: boolean, from: number, to: number): Span => (is ? [from, to] : null);
+
+const numericSpan = (rule: FormatRule, value: number, { least, most }: Extent): Span => {
+  const target = toNumber(rule.target);
+  const { left, right } = rule;
+  if (rule.operator === NO_COMPARISON) return [least, most];
+  if (rule.operator.includes('x')) {
+    if (left === null || right === null) return null;
+    const isAbove = rule.operator.startsWith('≤') ? value >= left : value > left;
+    const isBelow = rule.operator.endsWith('≤') ? value <= right : value < right;
+    return fits(isAbove && isBelow, left, right);
+  }
+  if (target === null) return null;
+  switch (rule.operator) {
+    case '>':
+      return fits(value > target, target, most);
+    case '≥':
+      return fits(value >= target, target, most);
+    case '<':
+      return fits(value < target, target, least);
+    case '≤':
+      return fits(value <= target, target, least);
+    case '=':
+      return fits(value === target, target, target);
+    case '≠':
+      return fits(
+        value !== target,
+        target,
+        Math.abs(most - target) > Math.abs(least - target) ? most : least,
+      );
+    default:
+      return null;
+  }
+};
+
+const textFits = ({ operator, target }: FormatRule, value: unknown): boolean => {
+  const [is, wanted] = [String(value), String(target ?? '')];
+  switch (operator) {
+    case '=':
+      return is === wanted;
+    case '≠':
+      return is !== wanted;
+    case 'begins with':
+      return is.startsWith(wanted);
+    case 'ends with':
+      return is.endsWith(wanted);
+    case 'containing':
+      return is.includes(wanted);
+    case 'not containing':
+      return !is.includes(wanted);
+    case NO_COMPARISON:
+      return true;
+    default:
+      return false;
+  }
+};
+
+const saysOfValue = (operator: string, value: unknown): boolean | null => {
+  switch (operator) {
+    case 'is null':
+      return value === null || value === undefined;
+    case 'is not null':
+      return value !== null && value !== undefined;
+    case 'is true':
+      return value === true;
+    case 'is false':
+      return value === false;
+    default:
+      return null;
+  }
+};
+
+const FAINTEST = 0.05;
+
+const strength = (value: number, [from, to]: readonly [number, number], rule: FormatRule) => {
+  if (!rule.isGraded || from === to) return 1;
+  const least = rule.operator === NO_COMPARISON ? 0 : FAINTEST;
+  const share = Math.abs((value - from) / (to - from));
+  return Math.min(1, Math.round((least + (1 - least) * share) * 100) / 100);
+};
+
+const strengthOf = (rule: FormatRule, value: unknown, extent: () => Extent): number | null => {
+  const said = saysOfValue(rule.operator, value);
+  if (said !== null) return said ? 1 : null;
+  if (value === null || value === undefined) return null;
+  const number = typeof value === 'boolean' ? null : toNumber(value);
+  if (number === null || (typeof value === 'string' && typeof rule.target === 'string'))
+    return textFits(rule, value) ? 1 : null;
+  const span = numericSpan(rule, number, extent());
+  return span && strength(number, span, rule);
+};
+
+const extentOf = (values: readonly unknown[]): Extent => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    const number = toNumber(value);
+    if (number === null) continue;
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
+  return { least, most };
+};
+
+export type Painter = (value: unknown) => Paint | null;
+
+/** Colours for the values of one column; the last rule that fits wins. Null where there are none. */
+export const painterOf = (
+  rules: readonly FormatRule[],
+  values: readonly unknown[],
+  tokens: Tokens,
+): Painter | null => {
+  if (rules.length === 0) return null;
+  let known: Extent | null = null;
+  const extent = () => (known ??= extentOf(values));
+  return (value) => {
+    let paint = null as Paint | null;
+    for (const rule of rules) {
+      const share = strengthOf(rule, value, extent);
+      if (share === null) continue;
+      const ink = inkOf(rule, tokens);
+      if (rule.colorsText) paint = { ...paint, color: ink };
+      else {
+        const background = over(ink, tokens.surface, share);
+        paint = { background, color: bestInk(background, [tokens.text, '#ffffff', '#111318']) };
+      }
+    }
+    return paint;
+  };
+};

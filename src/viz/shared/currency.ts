@@ -1,0 +1,45 @@
+/** Amounts with the sign of their currency: `$ 10.0M`, `10.0M €`. */
+import type { FormatNumber } from './numberFormat';
+
+export interface Currency {
+  /** An ISO code. */
+  readonly symbol: string;
+  readonly symbolPosition: 'prefix' | 'suffix';
+}
+
+/** The currency of the data, where a query names it. */
+const AUTO = 'AUTO';
+
+/** A setting as it is saved; null where it names no currency. */
+export const toCurrency = (value: unknown, detected?: string | null): Currency | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const { symbol, symbolPosition } = value as Record<string, unknown>;
+  const code = symbol === AUTO ? detected : symbol;
+  if (typeof code !== 'string' || code === '') return null;
+  return { symbol: code, symbolPosition: symbolPosition === 'suffix' ? 'suffix' : 'prefix' };
+};
+
+/** `$` for `USD`; a code that is unknown stands for itself. */
+export const currencySign = (code: string): string => {
+  try {
+    const parts = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
+    return parts.find(({ type }) => type === 'currency')?.value ?? code;
+  } catch {
+    return code;
+  }
+};
+
+export const withCurrency = (format: FormatNumber, currency: Currency | null): FormatNumber => {
+  if (!currency) return format;
+  const sign = currencySign(currency.symbol);
+  return (value) => {
+    const text = format(value);
+    if (currency.symbolPosition === 'suffix') return `${text} ${sign}`;
+    const minus = /^[-−]/.exec(text)?.[0] ?? '';
+    return `${minus}${sign} ${text.slice(minus.length)}`;
+  };
+};
