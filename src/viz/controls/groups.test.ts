@@ -20,7 +20,7 @@ const isShown = (meta: VizMeta, name: string, more: Readonly<Record<string, unkn
 
 test('the settings of a query stand in groups', () => {
   expect(titles(barMeta)).toEqual(['', 'Series', 'Limits', 'Advanced']);
-  expect(titles(tableMeta)).toEqual(['', 'Order', 'Limits']);
+  expect(titles(tableMeta)).toEqual(['', 'Order', 'Limits', 'Advanced']);
   expect(titles(pieMeta)).toEqual(['', 'Order', 'Limits']);
 });
 

@@ -10,7 +10,7 @@ import { runExplore } from '../state/thunks/runExplore';
 const STEPS_MS = 150;
 const CHANGES_MS = 500;
 
-/** The picture follows each move through the history, and every change if that is wanted; one that needs no query is redrawn anyway. */
+/** The picture follows undo, redo and steps of the list, whose answers are usually cached, and every change if that is wanted. */
 export const startRunningChanges = (startListening: AppStartListening) =>
   startListening({
     matcher: isAnyOf(changesSettings, autoUpdatesSet),

@@ -1,6 +1,7 @@
 import { IconChartHistogram } from '@tabler/icons-react';
 import { pairs } from '../../controls/choice';
 import type { ControlName } from '../../controls/definitions';
+import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
 
 const QUERY = [
@@ -95,6 +96,7 @@ export const mixedMeta = defineMeta({
     },
   ],
   controls: {
+    time_grain_sqla: { isShown: hasTimeAxis },
     markerSize: {
       isShown: ({ markerEnabled, seriesType }) =>
         markerEnabled === true || seriesType === 'scatter',

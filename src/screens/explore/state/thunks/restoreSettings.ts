@@ -1,8 +1,8 @@
 import { fetchDatasource } from '@/api/resources/datasource';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import type { FormData } from '@/viz/formData';
 import { wholeForm } from '@/viz/form/wholeForm';
+import type { FormData } from '@/viz/formData';
 import { isSameChart } from '../../formData/visual';
 import { jumped, settingsRestored } from '../settingsHistory';
 

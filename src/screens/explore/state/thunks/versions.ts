@@ -1,9 +1,9 @@
 import { fetchChartVersion, fetchChartVersions, updateChart } from '@/api/resources/charts';
 import { createAppThunk } from '@/app/redux';
 import type { ChartVersionRecord } from '#common/wire/chartVersion.ts';
+import { wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { objectParam } from '@/lib/params';
-import { wholeForm } from '@/viz/form/wholeForm';
 import { datasetOf } from './restoreSettings';
 
 export const loadVersions = createAppThunk('explore/loadVersions', (id: number, { signal }) =>
