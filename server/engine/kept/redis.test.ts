@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aServer, type TestServer } from '../../../mocks/testServer.ts';
+import { aServer, type Client, type TestServer } from '../../../mocks/testServer.ts';
 import { discardHeld, readHeld } from '../heldBytes.ts';
 import type { KeptBytes, News } from './keptBytes.ts';
 import { createRedisBytes } from './redis.ts';
@@ -104,8 +104,11 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
     });
 
     test('an answer of one is found by the other, made anew for both, and forgotten by both', async () => {
-      const [one, other] = await Promise.all(servers.map((server) => server.signIn()));
-      const made = await one?.post('/api/v1/dataset/', {
+      const [one, other] = (await Promise.all(servers.map((server) => server.signIn()))) as [
+        Client,
+        Client,
+      ];
+      const made = await one.post('/api/v1/dataset/', {
         json: {
           database: 1,
           schema: 'main',
@@ -113,11 +116,11 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
           sql: `SELECT 1 AS n, '${id}' AS id`,
         },
       });
-      const { id: dataset } = (await made?.json()) as { id: number };
+      const { id: dataset } = (await made.json()) as { id: number };
       const json = { datasource: { id: dataset, type: 'table' }, queries: [{ columns: ['n'] }] };
-      const ask = async (who: typeof one, more: object = {}) => {
-        const answer = await who?.post('/api/v1/chart/data', { json: { ...json, ...more } });
-        const { result } = (await answer?.json()) as {
+      const ask = async (who: Client, more: object = {}) => {
+        const answer = await who.post('/api/v1/chart/data', { json: { ...json, ...more } });
+        const { result } = (await answer.json()) as {
           result: [{ is_cached: boolean | null; cached_dttm: string | null }];
         };
         return [result[0].is_cached, result[0].cached_dttm];
@@ -128,9 +131,7 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
       await ask(one, { force: true });
       await vi.waitFor(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:01:00']));
       const forgotten = { datasource_uids: [`${dataset}__table`] };
-      expect((await one?.post('/api/v1/cachekey/invalidate', { json: forgotten }))?.status).toBe(
-        201,
-      );
+      expect((await one.post('/api/v1/cachekey/invalidate', { json: forgotten })).status).toBe(201);
       await vi.waitFor(async () => expect(await ask(other)).toEqual([null, null]));
     });
   });
