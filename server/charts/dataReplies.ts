@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts';
 import { attachment } from '../http/attachment.ts';
 import { type Coder, coderFor, MIN_BYTES } from '../http/coders.ts';
 import type { Answered } from '../query/context.ts';
-import { type Delivery, tableOf } from '../query/entry.ts';
+import { tableOf } from '../query/entry.ts';
 import { createReplies } from '../query/kept/replies.ts';
 import { bodyOf, type Piece, sizeOf, textsOf, wholeBytes, wholeOf } from '../query/pieces.ts';
 
@@ -19,8 +19,12 @@ const KEPT_MAX_BYTES = 8 * 1024 * 1024;
 /** and one that is not kept is sent part by part, beyond what a usual chart takes. */
 const WHOLE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What a reply of kept answers is known by; null where one of them is new. */
-const replyName = (pieces: readonly Piece[], deliveries: readonly Delivery[]): string | null => {
+/** What a reply of kept answers is known by; null where one of them is new, or rows of other charts stand beside them. */
+const replyName = (
+  pieces: readonly Piece[],
+  { deliveries, hasLayers }: Pick<Answered, 'deliveries' | 'hasLayers'>,
+): string | null => {
+  if (hasLayers) return null;
   const times = deliveries.map(({ cachedAt }) => cachedAt?.getTime());
   if (times.length === 0 || times.includes(undefined)) return null;
   const keys = deliveries.map(
@@ -41,11 +45,12 @@ export const createDataReplies = (deps: Deps) => {
     return coder ? whole().then(coder.whole) : whole();
   };
 
-  const json = async (c: Context<Env>, { entries, deliveries, discard }: Answered) => {
+  const json = async (c: Context<Env>, answered: Answered) => {
+    const { entries, discard } = answered;
     const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
     const pieces = ['{"result":[', ...list, ']}'];
     const size = sizeOf(pieces);
-    const name = size > KEPT_MAX_BYTES ? null : replyName(pieces, deliveries);
+    const name = size > KEPT_MAX_BYTES ? null : replyName(pieces, answered);
     if (name === null && size > WHOLE_MAX_BYTES) {
       return c.body(bodyOf(pieces, discard), 200, { 'Content-Type': JSON_TYPE });
     }

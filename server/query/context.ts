@@ -98,6 +98,8 @@ export interface Answered {
   /** JSON text of one entry per query. */
   readonly entries: readonly (readonly Piece[])[];
   readonly deliveries: readonly Delivery[];
+  /** There are rows of annotation layers in the entries, which are of no delivery. */
+  readonly hasLayers: boolean;
   /** To be called when nothing of it is read any more. */
   readonly discard: () => void;
 }
@@ -227,6 +229,7 @@ export const answerQueries = async (
     return {
       entries,
       deliveries: deliveries.filter((delivery) => delivery !== undefined),
+      hasLayers: annotated.length > 0,
       discard,
     };
   } catch (error) {

@@ -149,6 +149,17 @@ describe('annotation layers of a query', () => {
     expect(entry?.annotation_data.Layer?.records).toHaveLength(4);
   });
 
+  test('are those of their own chart also where the rows of the query are kept', async () => {
+    const last = (n: number) => ({ ...ROWS, filters: [{ col: 'n', op: '>=', val: n }] });
+    const charts = [await aChart(hidden, last(98)), await aChart(hidden, last(97))];
+    const counts: (number | undefined)[] = [];
+    for (const value of [...charts, ...charts]) {
+      const { entry } = await ask([aLayer({ value })]);
+      counts.push(entry?.annotation_data.Layer?.records.length);
+    }
+    expect(counts).toEqual([2, 3, 2, 3]);
+  });
+
   test('do not ask for the layers of that chart in turn', async () => {
     const inner = aLayer({ name: 'Inner', value: 999_999 });
     const value = await aChart(hidden, { ...ROWS, annotation_layers: [inner] });

@@ -66,7 +66,8 @@ export const chartData = (deps: Deps) => {
       const delivery = await redeliver(key, { deps, viewer: c.get('viewer'), signal });
       if (!delivery) throw notFound();
       const discard = () => discardHeld(delivery.answer.held);
-      return reply.json(c, { entries: [fullEntry(delivery)], deliveries: [delivery], discard });
+      const entries = [fullEntry(delivery)];
+      return reply.json(c, { entries, deliveries: [delivery], hasLayers: false, discard });
     })
     .get('/api/v1/chart/:id/data', reads, readsQuery(SavedQuery), async (c) => {
       const chart = await findChart(deps, c.get('viewer'), c.req.param('id'));
