@@ -11,6 +11,8 @@ const source = (path: string) => new RegExp(`[\\\\/]src[\\\\/]${path}`);
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})`);
 
 const OF_CHARTS = 'echarts|zrender|size-sensor|d3-';
+/** The settings of charts have numbers, and little else has. */
+const OF_NUMBERS = 'react-number-format|@mantine[\\\\/]core[\\\\/].*NumberInput[\\\\/]';
 
 /** What only one page or dialog uses stays with it. */
 const SHARED = 2;
@@ -32,7 +34,7 @@ const isOpenedWith = (id: string, ask: (id: string) => Rolldown.ModuleInfo | nul
 
 /** A group of sources, with a name for each file in them or the same for all. */
 const eager =
-  (name: string | ((id: string) => string | null)): Group['name'] =>
+  (name: string | ((id: string) => string | null)): Exclude<Group['name'], string> =>
   (id, chunking) => {
     if (!isOpenedWith(id, (module) => chunking.getModuleInfo(module))) return null;
     return typeof name === 'string' ? name : name(id);
@@ -46,6 +48,9 @@ const folderIn = (path: string, prefix: string) => {
   };
 };
 
+const NUMBERS = packages(OF_NUMBERS);
+const ofScreen = eager(folderIn('screens', ''));
+
 /** From the most general to the most special: the first that takes a module has it. */
 export const CHUNK_GROUPS: readonly Group[] = [
   { name: 'start', tags: ['$initial'] },
@@ -56,9 +61,8 @@ export const CHUNK_GROUPS: readonly Group[] = [
     test: source('viz[\\\\/](?:registry|VizIcon|plugins[\\\\/]\\w+[\\\\/]meta)'),
     minShareCount: SHARED,
   },
-  { name: 'numberInput', test: /react-number-format|NumberInput[\\/]/ },
   { name: 'virtual', test: packages('@tanstack') },
-  { name: 'packages', test: packages(`(?!${OF_CHARTS})`), minShareCount: SHARED },
+  { name: 'packages', test: packages(`(?!${OF_CHARTS}|${OF_NUMBERS})`), minShareCount: SHARED },
   {
     name: eager('shared'),
     test: /[\\/](?:common|src[\\/](?:ui|lib|api|features[\\/](?:session|requests|toasts|commands|lists|eventLog)))[\\/]/,
@@ -69,5 +73,9 @@ export const CHUNK_GROUPS: readonly Group[] = [
   // A few kB for each type; the table alone needs more than the others have.
   { name: 'drawing', test: source('viz[\\\\/]plugins[\\\\/](?!table[\\\\/])') },
   { name: 'table', test: source('viz[\\\\/]plugins') },
-  { name: eager(folderIn('screens', '')), test: source('screens[\\\\/]'), minShareCount: SHARED },
+  {
+    name: (id, chunking) => (NUMBERS.test(id) ? 'explore' : ofScreen(id, chunking)),
+    test: (id) => NUMBERS.test(id) || source('screens[\\\\/]').test(id),
+    minShareCount: SHARED,
+  },
 ];
