@@ -1,4 +1,5 @@
 /** The source of charts by its number and type on the wire: a dataset, or a query of the SQL editor. */
+import { readDatasourceKey } from '#common/datasourceKey.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 
@@ -21,9 +22,9 @@ export const sourceRef = (id: number, type: string): SourceRef | null => {
 
 /** `3__table` */
 export const namedSource = (text: unknown): (SourceRef & { readonly type: string }) | null => {
-  const [, id, type = ''] = /^([1-9]\d{0,14})__([a-z]+)$/.exec(String(text ?? '')) ?? [];
-  const ref = id === undefined ? null : sourceRef(Number(id), type);
-  return ref && { ...ref, type };
+  const key = readDatasourceKey(text);
+  const ref = key && sourceRef(key.id, key.type);
+  return key && ref && { ...ref, type: key.type };
 };
 
 export const seesSource = async (

@@ -1,3 +1,4 @@
+import { type DatasourceKey, readDatasourceKey } from '#common/datasourceKey.ts';
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
 import { type AsyncJob, resultOf } from './asyncEvents';
@@ -17,9 +18,10 @@ export interface ChartDataInput {
 }
 
 /** `3__table` → id and type, as the API expects them beside the queries. */
-export const datasourceOf = (key: string): { id: number; type: string } => {
-  const at = key.indexOf('__');
-  return { id: Number(key.slice(0, at)), type: key.slice(at + 2) };
+export const datasourceOf = (key: string): DatasourceKey => {
+  const source = readDatasourceKey(key);
+  if (!source) throw new Error(`The settings of the chart name no dataset: “${key}”`);
+  return source;
 };
 
 /** The query context: what a chart run posts and what a saved chart stores. */

@@ -1,3 +1,4 @@
+import { readDatasourceKey } from '#common/datasourceKey.ts';
 import { booleanParam, objectParam } from '@/lib/params';
 import type { FormData } from '@/viz/formData';
 
@@ -20,10 +21,10 @@ export const fromUrl = (search: URLSearchParams, permalinkKey?: string): Explore
   for (const [name, value] of search) if (name !== 'form_data') query[name] = value;
   if (permalinkKey) query.permalink_key = permalinkKey;
   if (given?.slice_id && !query.slice_id) query.slice_id = String(given.slice_id);
-  const [id, type] = String(given?.datasource ?? '').split('__');
-  if (id && type && !query.datasource_id) {
-    query.datasource_id = id;
-    query.datasource_type = type;
+  const source = readDatasourceKey(given?.datasource);
+  if (source && !query.datasource_id) {
+    query.datasource_id = String(source.id);
+    query.datasource_type = source.type;
   }
   return {
     query,
