@@ -56,10 +56,22 @@ const hearing = () => {
   };
 };
 
+/** Nothing of it goes on: the next page would find its window still open, with its tabs. */
+const endStore = ({ store }: RenderedApp): void => {
+  store.dispatch(clearAllListeners());
+  /** Thunks know the page by their own dispatch. */
+  store.dispatch((dispatch) => closePageSync({ dispatch }));
+};
+
 /** Its last calls reach this server: afterwards they would reach that of the next file. */
-export const leaveSqlLab = async ({ store, unmount }: RenderedApp): Promise<void> => {
-  unmount();
-  await store.dispatch(syncTabs({ quietMs: 0 }));
+export const leaveSqlLab = async (page: RenderedApp): Promise<void> => {
+  page.unmount();
+  const sync = () => page.store.dispatch(syncTabs({ quietMs: 0 }));
+  await sync();
+  /** The page's own last one, which waited for the first. */
+  await sync();
+  endStore(page);
+  await createIndexedStorage('').read();
 };
 
 const left = async ({ client }: PageServer, page: RenderedApp): Promise<void> => {
@@ -110,13 +122,11 @@ export const aSqlLab = async () => {
     open,
     /** As a browser reloads: the page writes its last texts, and nothing of it goes on. */
     reload: async (opened: Opened = {}) => {
-      const { store, unmount } = shown();
-      store.dispatch(pageHidden());
-      store.dispatch(clearAllListeners());
-      /** Thunks know the page by their own dispatch. */
-      store.dispatch((dispatch) => closePageSync({ dispatch }));
+      const before = shown();
+      before.store.dispatch(pageHidden());
+      endStore(before);
       const ending = endPage();
-      unmount();
+      before.unmount();
       await ending;
       await open(opened);
     },

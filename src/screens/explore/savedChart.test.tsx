@@ -138,7 +138,8 @@ describe('saving onto a dashboard with tabs', () => {
 describe('the list of charts', () => {
   test('shows the type, the owner and the last change of each [SLC-03]', async () => {
     explore.open('/chart/list/');
-    const row = await screen.findByRole('row', { name: /Flights by month/ });
+    const rows = await screen.findAllByRole('row', { name: /Flights by month/ });
+    const row = rows[0] as HTMLElement;
     expect(within(row).getAllByText(/Admin Test/)[0]).toBeVisible();
     expect(row.querySelector('time')).not.toBeNull();
     expect(row.querySelector('svg')).not.toBeNull();
