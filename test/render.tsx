@@ -1,9 +1,11 @@
+import { clearAllListeners } from '@reduxjs/toolkit';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';
 import { createRoutes } from '@/app/routes';
 import { type AppStore, createStore, type RootState, type Wiring } from '@/app/store';
+import { endings } from './endings';
 
 interface Options {
   readonly state?: Pick<RootState, 'session'>;
@@ -23,6 +25,7 @@ const renderRoutes = (
   { state, url = '/', store = createStore(state), wiring }: Options,
 ): RenderedApp => {
   if (wiring) store.add(wiring);
+  endings.push(() => store.dispatch(clearAllListeners()));
   const router = createMemoryRouter(routesOf(store), { initialEntries: [url] });
   const result = render(
     <App store={store} env="test">

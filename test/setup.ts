@@ -2,8 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetCsrfToken } from '@/api/csrf';
+import { endings } from './endings';
 
 /** A busy machine is slow, not wrong. */
 configure({ asyncUtilTimeout: 15_000 });
@@ -84,4 +85,8 @@ afterEach(() => {
   const found = findings;
   findings = [];
   if (found.length > 0) throw new Error(found.join('\n'));
+});
+
+afterAll(() => {
+  for (const end of endings.splice(0)) end();
 });
