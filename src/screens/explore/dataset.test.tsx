@@ -128,6 +128,21 @@ describe('the dataset editor', () => {
     expect(Object.keys(JSON.parse(put?.body ?? '{}') as object)).toEqual(['columns']);
   });
 
+  test('a calculated column whose SQL was deleted cannot be saved with the SQL it had', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: /^Calculated columns/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add calculated column' }));
+    await userEvent.clear(within(dialog).getByRole('textbox', { name: 'SQL expression' }));
+    expect(
+      await within(dialog).findByText('The column new_column has no SQL expression.'),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard the changes?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('a metric has a format, a currency and a certificate', async () => {
     const dialog = await openEditor();
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^Metrics/ }));

@@ -210,3 +210,40 @@ describe('a renamed metric', () => {
     });
   });
 });
+
+describe('a conditional format', () => {
+  test('a rule that is half written survives a click outside, and Enter saves it', async () => {
+    const id = await explore.aChart('By carrier', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [],
+      row_limit: 100,
+    });
+    explore.open(`/explore/?slice_id=${id}`);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a conditional format' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a conditional format' });
+    const value = within(dialog).getByRole('textbox', { name: 'Value' });
+    await userEvent.type(value, '3');
+    await userEvent.click(document.body);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not saved yet');
+    await userEvent.type(value, '{Enter}');
+    expect(await screen.findByRole('button', { name: /^(?!Remove).*> 3$/ })).toBeVisible();
+  });
+});
+
+describe('a filter in SQL', () => {
+  test('it starts with the SQL of what is chosen [CTL-20]', async () => {
+    const dialog = await newFilter();
+    await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'distance');
+    await choose(within(dialog).getByRole('combobox', { name: 'Operator' }), 'Greater than (>)');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Value' }), '100');
+    const box = await sqlTab(dialog);
+    expect(box).toHaveValue('distance > 100');
+    await userEvent.type(box, ' OR distance = 1');
+    await save(dialog);
+    expect(await chip(/^filters/i, 'distance > 100 OR distance = 1')).toBeVisible();
+  });
+});

@@ -40,6 +40,9 @@ export const lacksRange = (form: FormData): boolean => {
   return toList(form.time_compare).length > 0 && ranges.length > 0 && !ranges.some(isEnclosed);
 };
 
+/** Said where a chart is compared with nothing. */
+export const RANGE_NOTE = 'A comparison needs a time range with a start and an end';
+
 /** As the server is asked; none where it would refuse. */
 export const timeShifts = (form: FormData): readonly string[] =>
   lacksRange(form) ? [] : toList(form.time_compare).map(String);

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Modal, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import type { Datasource } from '#common/wire/datasource.ts';
 import type { ChartVersion, ChartVersionRecord } from '#common/wire/chartVersion.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
@@ -10,7 +11,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { differences } from '../formData/differences';
-import { selectExplore } from '../state/selectors';
+import { selectDataset, selectExplore } from '../state/selectors';
 import { restoreSettings } from '../state/thunks/restoreSettings';
 import { formOf, loadVersionPair, loadVersions, restoreVersion } from '../state/thunks/versions';
 import classes from './VersionsModal.module.css';
@@ -92,7 +93,11 @@ interface VersionProps extends Props {
   readonly isNow: boolean;
 }
 
-const changesOf = (version: ChartVersionRecord, earlier: ChartVersionRecord) => [
+const changesOf = (
+  version: ChartVersionRecord,
+  earlier: ChartVersionRecord,
+  dataset: Datasource | null,
+) => [
   ...(version.slice_name === earlier.slice_name
     ? []
     : [
@@ -102,11 +107,12 @@ const changesOf = (version: ChartVersionRecord, earlier: ChartVersionRecord) => 
           text: `${version.slice_name} instead of ${earlier.slice_name}`,
         },
       ]),
-  ...differences(formOf(earlier), formOf(version)),
+  ...differences(formOf(earlier), formOf(version), dataset),
 ];
 
 function Version({ chartId, version, earlier, isNow, onClose }: VersionProps) {
   const dispatch = useAppDispatch();
+  const dataset = useAppSelector(selectDataset);
   const { isBusy, error, submit } = useSubmit(restoreVersion);
   const open = () => {
     void dispatch(restoreSettings(formOf(version)));
@@ -116,7 +122,7 @@ function Version({ chartId, version, earlier, isNow, onClose }: VersionProps) {
     if (!(await submit({ chartId, version }))) return;
     open();
   };
-  const changes = earlier ? changesOf(version, earlier) : null;
+  const changes = earlier ? changesOf(version, earlier, dataset) : null;
   return (
     <>
       <h3 className={classes.heading}>{version.slice_name}</h3>

@@ -11,12 +11,15 @@ import { shownColumns } from './shownColumns';
 const NONE: Readonly<Record<string, unknown>> = {};
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
-export function ColumnConfigControl({ control, value, onChange, form }: ControlProps) {
+export function ColumnConfigControl({ control, value, onChange, form, dataset }: ControlProps) {
   const [open, setOpen] = useState<string | null>(null);
   const all = isRecord(value) ? value : NONE;
   const set = Object.keys(all);
-  const columns = shownColumns(form);
-  const rest = columns.map(({ name }) => name).filter((name) => !set.includes(name));
+  const columns = shownColumns(form, dataset);
+  const rest = columns
+    .filter(({ name }) => !set.includes(name))
+    .map(({ name, title }) => ({ value: name, label: title }));
+  const titleOf = (key: string) => columns.find(({ name }) => name === key)?.title ?? key;
   const close = () => setOpen(null);
   const without = (name: string) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
@@ -38,7 +41,7 @@ export function ColumnConfigControl({ control, value, onChange, form }: ControlP
     <>
       <Chips
         chips={set.map((name) => ({
-          title: name,
+          title: titleOf(name),
           Icon: IconColumns3,
           isMissing: !columns.some((column) => column.name === name),
         }))}
@@ -48,7 +51,7 @@ export function ColumnConfigControl({ control, value, onChange, form }: ControlP
           const name = set[index] ?? '';
           return (
             <EditorPopover
-              label={`Settings of ${name}`}
+              label={`Settings of ${titleOf(name)}`}
               opened={open === name}
               onClose={close}
               target={chip}
@@ -59,7 +62,7 @@ export function ColumnConfigControl({ control, value, onChange, form }: ControlP
         }}
       />
       <EditorPopover
-        label={open === null ? control.label : `Settings of ${open}`}
+        label={open === null ? control.label : `Settings of ${titleOf(open)}`}
         opened={open !== null && !set.includes(open)}
         onClose={close}
         target={
@@ -76,7 +79,7 @@ export function ColumnConfigControl({ control, value, onChange, form }: ControlP
       >
         {open !== null && (
           <>
-            <Text fw={600}>{open}</Text>
+            <Text fw={600}>{titleOf(open)}</Text>
             {editor(open)}
           </>
         )}

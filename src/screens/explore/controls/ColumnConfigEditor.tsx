@@ -1,8 +1,9 @@
-import { Autocomplete, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from '@/viz/controls/choices';
 import classes from './Control.module.css';
+import { EditorForm } from './EditorForm';
 import { INSIDE } from './EditorPopover';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -47,7 +48,7 @@ export function ColumnConfigEditor({ config, isMetric, onSave, onCancel }: Props
   const [draft, setDraft] = useState(config);
   const set = (change: Config) => setDraft({ ...draft, ...change });
   return (
-    <>
+    <EditorForm made={cleaned(draft)} draft={cleaned(draft)} onSave={onSave} onClose={onCancel}>
       <TextInput
         label="Name"
         value={text(draft.customColumnName)}
@@ -61,13 +62,7 @@ export function ColumnConfigEditor({ config, isMetric, onSave, onCancel }: Props
         checked={draft.visible !== false}
         onChange={(event) => set({ visible: event.currentTarget.checked })}
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={() => onSave(cleaned(draft))}>Save</Button>
-      </div>
-    </>
+    </EditorForm>
   );
 }
 

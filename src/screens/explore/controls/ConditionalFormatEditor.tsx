@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorInput, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   type FormatRuleDraft,
@@ -9,6 +9,7 @@ import {
   RULE_COLORS,
 } from './conditionalRule';
 import classes from './Control.module.css';
+import { EditorForm } from './EditorForm';
 import { INSIDE } from './EditorPopover';
 import type { ShownColumn } from './shownColumns';
 
@@ -26,12 +27,18 @@ export function ConditionalFormatEditor({ draft: given, columns, onSave, onCance
   const [draft, setDraft] = useState(given);
   const set = (change: Partial<FormatRuleDraft>) => setDraft({ ...draft, ...change });
   const { column, operator, target, left, right, color } = draft;
-  const names = columns.map(({ name }) => name);
+  const options = columns.map(({ name, title }) => ({ value: name, label: title }));
+  const isKnown = column === '' || columns.some(({ name }) => name === column);
   return (
-    <>
+    <EditorForm
+      made={isComplete(draft) ? draft : null}
+      draft={draft}
+      onSave={onSave}
+      onClose={onCancel}
+    >
       <Select
         label="Column"
-        data={names.includes(column) || column === '' ? names : [...names, column]}
+        data={isKnown ? options : [...options, { value: column, label: column }]}
         value={column}
         onChange={(next) => set({ column: next ?? '' })}
         allowDeselect={false}
@@ -84,14 +91,6 @@ export function ConditionalFormatEditor({ draft: given, columns, onSave, onCance
         checked={draft.colorsText}
         onChange={(event) => set({ colorsText: event.currentTarget.checked })}
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button disabled={!isComplete(draft)} onClick={() => onSave(draft)}>
-          Save
-        </Button>
-      </div>
-    </>
+    </EditorForm>
   );
 }

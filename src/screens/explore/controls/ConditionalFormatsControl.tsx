@@ -13,10 +13,17 @@ import { shownColumns } from './shownColumns';
 const NEW = -1;
 
 /** Rules that colour cells: the last one that fits a value wins. */
-export function ConditionalFormatsControl({ control, value, onChange, form }: ControlProps) {
+export function ConditionalFormatsControl({
+  control,
+  value,
+  onChange,
+  form,
+  dataset,
+}: ControlProps) {
   const [open, setOpen] = useState<number | null>(null);
   const rules = toList(value).map(readRule);
-  const columns = shownColumns(form);
+  const columns = shownColumns(form, dataset);
+  const titleOf = (column: string) => columns.find(({ name }) => name === column)?.title ?? column;
   const close = () => setOpen(null);
   const save = (index: number) => (draft: FormatRuleDraft) => {
     const saved = toSavedRule(draft);
@@ -35,7 +42,10 @@ export function ConditionalFormatsControl({ control, value, onChange, form }: Co
   return (
     <>
       <Chips
-        chips={rules.map((rule) => ({ title: ruleTitle(rule), Icon: IconPalette }))}
+        chips={rules.map((rule) => ({
+          title: ruleTitle(rule, titleOf(rule.column)),
+          Icon: IconPalette,
+        }))}
         onOpen={setOpen}
         onRemove={(index) => onChange(toList(value).filter((_, at) => at !== index))}
         onMove={(from, to) => onChange(moved(toList(value), from, to))}

@@ -5,6 +5,7 @@ import type { FormData } from '@/viz/formData';
 import type { AdhocFilter, Clause } from '../formData/adhoc';
 import { filterMetrics } from '../formData/metricFilter';
 import { draftOf, type FilterDraft, filterOf } from '../formData/filterDraft';
+import { sqlOfFilter, withFilterTab } from '../formData/filterSql';
 import { EditorForm } from './EditorForm';
 import { SimpleFilter } from './SimpleFilter';
 import { SqlBox } from './SqlBox';
@@ -22,16 +23,17 @@ export function FilterEditor({ filter, form, dataset, onSave, onClose }: Props) 
   const { backend } = dataset.database;
   const metrics = filterMetrics(form, dataset);
   const [draft, setDraft] = useState(() => draftOf(filter, metrics, backend));
+  const sql = sqlOfFilter(draft, dataset);
   return (
     <EditorForm
-      made={filterOf(draft, filter, backend)}
+      made={filterOf({ ...draft, sql }, filter, backend)}
       draft={{ ...draft, tab: null }}
       onSave={onSave}
       onClose={onClose}
     >
       <Tabs
         value={draft.tab}
-        onChange={(tab) => setDraft({ ...draft, tab: tab as FilterDraft['tab'] })}
+        onChange={(tab) => setDraft(withFilterTab(draft, tab as FilterDraft['tab']))}
       >
         <Tabs.List mb={8}>
           <Tabs.Tab value="SIMPLE">Simple</Tabs.Tab>
@@ -52,15 +54,15 @@ export function FilterEditor({ filter, form, dataset, onSave, onClose }: Props) 
             size="xs"
             data={['WHERE', 'HAVING']}
             value={draft.clause}
-            onChange={(clause) => setDraft({ ...draft, clause: clause as Clause })}
+            onChange={(clause) => setDraft({ ...draft, sql, clause: clause as Clause })}
             mb={8}
           />
           <SqlBox
             label="SQL condition"
             placeholder={draft.clause === 'WHERE' ? 'distance > 1000' : 'COUNT(*) > 10'}
             kind={draft.clause === 'WHERE' ? 'where' : 'having'}
-            value={draft.sql}
-            onChange={(sql) => setDraft({ ...draft, sql })}
+            value={sql}
+            onChange={(text) => setDraft({ ...draft, sql: text })}
             datasource={form.datasource}
             dataset={dataset}
           />

@@ -9,6 +9,7 @@ import {
   metricDraftOf,
   metricOf,
   sqlOf,
+  withSaved,
   withSimple,
   withTab,
 } from '../formData/metricDraft';
@@ -49,7 +50,7 @@ export function MetricEditor({ metric, datasource, dataset, onSave, onClose }: P
               label: verbose_name || metric_name,
             }))}
             value={draft.saved}
-            onChange={(saved) => change({ saved, sql: null })}
+            onChange={(saved) => setDraft(withSaved(draft, saved))}
             searchable
             comboboxProps={INSIDE}
           />

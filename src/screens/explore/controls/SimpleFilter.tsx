@@ -59,7 +59,7 @@ export function SimpleFilter({ draft, datasource, dataset, metrics, onChange }: 
         : withSubject(draft, chosen, temporal.includes(chosen ?? '')),
     );
   };
-  const setValue = (comparator: unknown) => onChange({ ...draft, comparator });
+  const setValue = (comparator: unknown) => onChange({ ...draft, sql: null, comparator });
   return (
     <>
       <Select

@@ -114,7 +114,10 @@ export const isComplete = ({ column, operator, target, left, right }: FormatRule
   (!hasTarget(operator) || target.trim() !== '') &&
   (!isBetween(operator) || (left !== null && right !== null && left <= right));
 
-export const ruleTitle = ({ column, operator, target, left, right }: FormatRuleDraft): string => {
+export const ruleTitle = (
+  { operator, target, left, right }: FormatRuleDraft,
+  column: string,
+): string => {
   if (isBetween(operator)) {
     const [first = '', second = ''] = operator.split(' x ');
     return `${left ?? ''} ${first} ${column} ${second} ${right ?? ''}`;

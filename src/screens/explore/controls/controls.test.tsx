@@ -222,6 +222,30 @@ describe('columns', () => {
     ]);
   });
 
+  test('a press on a column opens its editor: another column, or its SQL to go on from [CTL-02]', async () => {
+    const changes = show({ name: 'groupby', value: ['carrier', 'origin'] });
+    const edit = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'carrier' }));
+      return screen.findByRole('dialog', { name: 'Edit column carrier' });
+    };
+    await userEvent.click(within(await edit()).getByRole('combobox', { name: 'Column' }));
+    expect(await optionNames()).toEqual(['date', 'carrier', 'distance']);
+    await userEvent.click(screen.getByRole('option', { name: 'distance' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(changes).toEqual([['distance', 'origin']]);
+    await userEvent.click(screen.getByRole('button', { name: 'distance' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit column distance' });
+    await userEvent.click(within(dialog).getByRole('tab', { name: 'Custom SQL' }));
+    const box = within(dialog).getByRole('textbox', { name: 'SQL expression' });
+    expect(box).toHaveValue('distance');
+    await userEvent.type(box, ' / 10');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(changes.at(-1)).toEqual([
+      { expressionType: 'SQL', sqlExpression: 'distance / 10', label: 'distance / 10' },
+      'origin',
+    ]);
+  });
+
   test('a column that the dataset no longer has stays and is marked', () => {
     show({ name: 'groupby', value: ['gone'] });
     expect(screen.getByTitle('gone is not in the dataset')).toBeVisible();
@@ -250,7 +274,7 @@ describe('columns', () => {
   test('a column to order by is offered in both directions [CTL-47]', async () => {
     const changes = show({ type: 'table', name: 'order_by_cols', value: [] });
     await userEvent.click(screen.getByRole('combobox', { name: 'Ordering' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'carrier [desc]' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'carrier ↓' }));
     expect(changes).toEqual([['["carrier",false]']]);
   });
 });

@@ -1,10 +1,14 @@
+import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData } from '@/viz/formData';
 import { toList, unique } from '@/viz/shared/labels';
+import { type Column, columnTitle, type Metric, metricTitle } from '../formData/adhoc';
 
 export interface ShownColumn {
   /** Its label in the result. */
   readonly name: string;
+  /** What the table calls it. */
+  readonly title: string;
   readonly isMetric: boolean;
 }
 
@@ -12,24 +16,24 @@ const isRaw = ({ query_mode, all_columns }: FormData): boolean =>
   query_mode === 'raw' || (query_mode !== 'aggregate' && toList(all_columns).length > 0);
 
 /** The columns that a table's settings show, in order. A pivot table has its metrics alone. */
-export const shownColumns = (form: FormData): readonly ShownColumn[] => {
-  if (form.viz_type === 'table' && isRaw(form))
-    return toList(form.all_columns).map((column) => ({
-      name: columnLabel(column),
-      isMetric: false,
-    }));
+export const shownColumns = (form: FormData, dataset: Datasource): readonly ShownColumn[] => {
+  const plain = (column: unknown): ShownColumn => ({
+    name: columnLabel(column),
+    title: columnTitle(column as Column, dataset),
+    isMetric: false,
+  });
+  const measure = (metric: unknown, sign: readonly [string, string] = ['', '']): ShownColumn => ({
+    name: sign[0] + metricLabel(metric),
+    title: sign[1] + metricTitle(metric as Metric, dataset),
+    isMetric: true,
+  });
+  if (form.viz_type === 'table' && isRaw(form)) return toList(form.all_columns).map(plain);
   const groups = form.viz_type === 'table' ? toList(form.groupby) : [];
   return unique(
     [
-      ...groups.map((column) => ({ name: columnLabel(column), isMetric: false })),
-      ...toList(form.metrics ?? form.metric).map((metric) => ({
-        name: metricLabel(metric),
-        isMetric: true,
-      })),
-      ...toList(form.percent_metrics).map((metric) => ({
-        name: `%${metricLabel(metric)}`,
-        isMetric: true,
-      })),
+      ...groups.map(plain),
+      ...toList(form.metrics ?? form.metric).map((metric) => measure(metric)),
+      ...toList(form.percent_metrics).map((metric) => measure(metric, ['%', '% '])),
     ],
     ({ name }) => name,
   );

@@ -1,5 +1,5 @@
 /** What changed between two states of a chart, in words. */
-import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import { chartControls } from '@/viz/controls/chartControls';
 import type { ControlDefinition } from '@/viz/controls/definition';
@@ -7,7 +7,14 @@ import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { toList } from '@/viz/shared/labels';
 import { sameJson } from '@/lib/sameJson';
-import { type AdhocFilter, filterTitle } from './adhoc';
+import {
+  type AdhocFilter,
+  type Column,
+  columnTitle,
+  filterTitle,
+  type Metric,
+  metricTitle,
+} from './adhoc';
 import { changedKeys } from './visual';
 
 export interface Difference {
@@ -33,17 +40,18 @@ const definitionOf = (key: string, form: FormData): ControlDefinition | undefine
   );
 };
 
-const NO_COLUMNS = { columns: [], metrics: [] } as never;
-const filterWords = (filter: unknown): string =>
+/** Where fields are called by their own names. */
+const NO_DATASET = { columns: [], metrics: [] } as unknown as Datasource;
+const filterWords = (filter: unknown, dataset: Datasource): string =>
   typeof filter === 'object' && filter !== null
-    ? filterTitle(filter as AdhocFilter, NO_COLUMNS)
+    ? filterTitle(filter as AdhocFilter, dataset)
     : String(filter);
 
 /** `["carrier", true]` as it stands in form data. */
-const orderWords = (entry: unknown): string => {
+const orderWords = (entry: unknown, dataset: Datasource): string => {
   try {
     const [column, ascending] = JSON.parse(String(entry)) as [unknown, unknown];
-    return `${String(column)} ${ascending ? 'ascending' : 'descending'}`;
+    return `${columnTitle(String(column), dataset)} ${ascending ? 'ascending' : 'descending'}`;
   } catch {
     return String(entry);
   }
@@ -51,16 +59,19 @@ const orderWords = (entry: unknown): string => {
 
 type InWords = (item: unknown) => string;
 
-const listWords = ({ kind, choices }: ControlDefinition): InWords | null => {
+const metricWords = (item: unknown, dataset: Datasource) => metricTitle(item as Metric, dataset);
+const columnWords = (item: unknown, dataset: Datasource) => columnTitle(item as Column, dataset);
+
+const listWords = ({ kind, choices }: ControlDefinition, dataset: Datasource): InWords | null => {
   switch (kind) {
     case 'metrics':
-      return metricLabel;
+      return (item) => metricWords(item, dataset);
     case 'columns':
-      return columnLabel;
+      return (item) => columnWords(item, dataset);
     case 'filters':
-      return filterWords;
+      return (item) => filterWords(item, dataset);
     case 'orderBy':
-      return orderWords;
+      return (item) => orderWords(item, dataset);
     case 'choices':
       return (item) => choices?.find(({ value }) => value === item)?.label ?? String(item);
     default:
@@ -75,13 +86,17 @@ const plainWords = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const valueWords = (value: unknown, definition: ControlDefinition | undefined): string => {
+const valueWords = (
+  value: unknown,
+  definition: ControlDefinition | undefined,
+  dataset: Datasource,
+): string => {
   if (value === null || value === undefined || value === '') return 'none';
   switch (definition?.kind) {
     case 'metric':
-      return metricLabel(value);
+      return metricWords(value, dataset);
     case 'column':
-      return columnLabel(value);
+      return columnWords(value, dataset);
     default:
       return (
         definition?.choices?.find((choice) => choice.value === value)?.label ?? plainWords(value)
@@ -108,14 +123,14 @@ const listText = (before: unknown, after: unknown, inWords: InWords): string => 
 
 const nameOfType = (type: unknown): string => vizEntry(String(type))?.name ?? String(type);
 
-const textOf = (key: string, before: FormData, after: FormData): string => {
+const textOf = (key: string, before: FormData, after: FormData, dataset: Datasource): string => {
   const [was, is] = [before[key], after[key]];
   if (key === 'viz_type') return `${nameOfType(is)} instead of ${nameOfType(was)}`;
   if (key === 'datasource') return 'another one';
   const definition = definitionOf(key, after) ?? definitionOf(key, before);
-  const inWords = definition && listWords(definition);
+  const inWords = definition && listWords(definition, dataset);
   if (inWords) return listText(was, is, inWords);
-  const words = [is, was].map((value) => short(valueWords(value, definition)));
+  const words = [is, was].map((value) => short(valueWords(value, definition, dataset)));
   return words[0] === words[1] ? 'changed' : words.join(' instead of ');
 };
 
@@ -123,7 +138,11 @@ const textOf = (key: string, before: FormData, after: FormData): string => {
 const DERIVED = new Set(['temporal_columns_lookup', 'applied_time_extras', 'annotation_data']);
 
 /** In the order of the form data; empty when both are the same chart. */
-export const differences = (before: FormData, after: FormData): readonly Difference[] =>
+export const differences = (
+  before: FormData,
+  after: FormData,
+  dataset: Datasource | null,
+): readonly Difference[] =>
   changedKeys(before, after)
     .filter((key) => !DERIVED.has(key))
     .map((key) => ({
@@ -133,12 +152,16 @@ export const differences = (before: FormData, after: FormData): readonly Differe
         definitionOf(key, after)?.label ??
         definitionOf(key, before)?.label ??
         key.replaceAll('_', ' '),
-      text: short(textOf(key, before, after)),
+      text: short(textOf(key, before, after, dataset ?? NO_DATASET)),
     }));
 
 /** One line for a step: the main change, and how many came with it. */
-export const stepTitle = (before: FormData, after: FormData): string => {
-  const all = differences(before, after);
+export const stepTitle = (
+  before: FormData,
+  after: FormData,
+  dataset: Datasource | null,
+): string => {
+  const all = differences(before, after, dataset);
   const main = all.find(({ key }) => key in NAMES) ?? all[0];
   if (!main) return 'No change';
   const title = `${main.label}: ${main.text}`;

@@ -12,7 +12,8 @@ export interface FilterDraft {
   readonly operator: Operator | null;
   readonly comparator: unknown;
   readonly clause: Clause;
-  readonly sql: string;
+  /** Null until somebody writes: then it is the SQL of what is chosen. */
+  readonly sql: string | null;
 }
 
 export const draftOf = (
@@ -29,7 +30,7 @@ export const draftOf = (
     operator,
     comparator: filter?.comparator ?? null,
     clause: filter?.clause?.toUpperCase() === 'HAVING' ? 'HAVING' : 'WHERE',
-    sql: filter?.sqlExpression ?? '',
+    sql: filter?.expressionType === 'SQL' ? (filter.sqlExpression ?? '') : null,
   };
 };
 
@@ -51,8 +52,9 @@ export const filterOf = (
 ): AdhocFilter | null => {
   const name = { filterOptionName: before?.filterOptionName ?? filterName() };
   if (draft.tab === 'SQL') {
-    if (draft.sql.trim() === '') return null;
-    return { expressionType: 'SQL', clause: draft.clause, sqlExpression: draft.sql, ...name };
+    const sqlExpression = draft.sql ?? '';
+    if (sqlExpression.trim() === '') return null;
+    return { expressionType: 'SQL', clause: draft.clause, sqlExpression, ...name };
   }
   const { subject, metric, operator, comparator } = draft;
   if (!(subject || metric) || !operator || !hasValue(draft)) return null;
@@ -93,6 +95,7 @@ const fitting = (comparator: unknown, from: Operator | null, to: Operator | null
 /** Changes the operator; the value stays if it can be converted. */
 export const withOperator = (draft: FilterDraft, operator: Operator | null): FilterDraft => ({
   ...draft,
+  sql: null,
   operator,
   comparator: fitting(draft.comparator, draft.operator, operator),
 });
@@ -107,12 +110,13 @@ export const withSubject = (
   const operator = keepsOperator
     ? draft.operator
     : (operatorOf(isTemporal ? 'TEMPORAL_RANGE' : 'IN') ?? null);
-  return { ...draft, subject, metric: null, operator, comparator: fitting(null, null, operator) };
+  const comparator = fitting(null, null, operator);
+  return { ...draft, sql: null, subject, metric: null, operator, comparator };
 };
 
 /** Changes to a metric, which is compared with one value. */
 export const withMetric = (draft: FilterDraft, metric: FilterMetric): FilterDraft => {
   const keepsOperator = draft.operator && appliesToMetrics(draft.operator);
   const operator = keepsOperator ? draft.operator : (operatorOf('>') ?? null);
-  return { ...draft, subject: null, metric, operator, comparator: null };
+  return { ...draft, sql: null, subject: null, metric, operator, comparator: null };
 };

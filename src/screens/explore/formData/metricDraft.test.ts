@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocMetric, metricTitle, simpleMetric } from './adhoc';
-import { metricDraftOf, metricOf, sqlOf, withSimple, withTab } from './metricDraft';
+import { metricDraftOf, metricOf, sqlOf, withSaved, withSimple, withTab } from './metricDraft';
 
 const plain = aDataset();
 const dataset = aDataset({
@@ -34,6 +34,12 @@ describe('a metric that is written', () => {
 
   test('the SQL of a saved metric starts as its expression [CTL-17]', () =>
     expect(sqlOf(withTab(metricDraftOf('count'), 'sql', dataset), dataset)).toBe('COUNT(*)'));
+
+  test('the SQL of a saved metric that was chosen after a simple one is its own [CTL-17]', () => {
+    const simple = metricDraftOf(simpleMetric('distance', 'SUM'));
+    const chosen = withSaved(withTab(simple, 'saved', dataset), 'count');
+    expect(sqlOf(withTab(chosen, 'sql', dataset), dataset)).toBe('COUNT(*)');
+  });
 
   test('SQL that is more than one aggregate stays SQL', () => {
     const draft = { ...metricDraftOf(null), tab: 'sql', sql: 'SUM(distance) / 2' } as const;

@@ -62,6 +62,15 @@ export const withSimple = (
   what: Partial<Pick<MetricDraft, 'column' | 'aggregate'>>,
 ): MetricDraft => ({ ...draft, ...what, sql: null });
 
+/** A saved metric replaces what was chosen or written before: SQL starts with its expression. */
+export const withSaved = (draft: MetricDraft, saved: string | null): MetricDraft => ({
+  ...draft,
+  saved,
+  column: null,
+  aggregate: null,
+  sql: null,
+});
+
 const bareMetric = (draft: MetricDraft, dataset: Datasource): AdhocMetric | null => {
   if (draft.tab === 'sql') {
     const sqlExpression = sqlOf(draft, dataset);

@@ -4,7 +4,7 @@ import { writtenName } from '#common/sql/names.ts';
 import { AGGREGATES, type Aggregate, type Metric } from './adhoc';
 
 /** A column as an expression: calculated ones are written out. */
-const columnSql = (name: string, { columns, database }: Datasource): string =>
+export const columnSql = (name: string, { columns, database }: Datasource): string =>
   columns.find(({ column_name }) => column_name === name)?.expression ||
   writtenName(name, database.backend);
 

@@ -254,6 +254,9 @@ export const problemsOf = ({ tableName, columns, metrics }: DatasetDraft): reado
     ...(tableName.trim() === '' ? ['The dataset needs a name.'] : []),
     ...new Set(names.filter(([, name]) => name === '').map(([kind]) => `A ${kind} has no name.`)),
     ...new Set(twice.map(([kind, name]) => `There are two ${kind}s named ${name}.`)),
+    ...columns
+      .filter((column) => isCalculated(column) && column.expression?.trim() === '')
+      .map(({ column_name }) => `The column ${column_name} has no SQL expression.`),
     ...metrics
       .filter(({ expression }) => expression.trim() === '')
       .map(({ metric_name }) => `The metric ${metric_name} has no SQL expression.`),

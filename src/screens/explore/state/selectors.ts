@@ -101,14 +101,17 @@ export const selectSteps = createAppSelector(
   [
     (state: RootState) => state.explore.past,
     selectFormData,
+    selectDataset,
     (state: RootState) => state.explore.future,
   ],
-  (past, form, future): readonly NamedStep[] => {
+  (past, form, datasource, future): readonly NamedStep[] => {
     if (!form) return [];
-    const forms = [...past, { form_data: form }, ...future].map(({ form_data }) => form_data);
-    return forms.map((step, at) => {
-      const before = forms[at - 1];
-      const title = before ? stepTitle(before, step) : 'As it was opened';
+    const steps = [...past, { form_data: form, datasource }, ...future];
+    return steps.map((step, at) => {
+      const before = steps[at - 1];
+      const title = before
+        ? stepTitle(before.form_data, step.form_data, step.datasource)
+        : 'As it was opened';
       return { title, offset: at - past.length };
     });
   },
@@ -118,6 +121,6 @@ const NO_DIFFERENCES: readonly Difference[] = [];
 
 /** What a save would change, in words. */
 export const selectUnsaved = createAppSelector(
-  [selectFormData, (state: RootState) => state.explore.saved],
-  (form, saved) => (form && saved ? differences(saved, form) : NO_DIFFERENCES),
+  [selectFormData, (state: RootState) => state.explore.saved, selectDataset],
+  (form, saved, dataset) => (form && saved ? differences(saved, form, dataset) : NO_DIFFERENCES),
 );

@@ -1,8 +1,8 @@
 /** A value beside the same value of another period. */
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { toList } from '../../shared/labels';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { timeShifts } from '../../shared/timeShifts';
 import { toNumber } from '../../shared/values';
 import { metricOf } from './texts';
 
@@ -17,8 +17,8 @@ export interface Comparison {
 
 /** The offset as a query has it: a date of its own instead of `custom`. */
 export const offsetsOf = (form: FormData): readonly string[] =>
-  toList(form.time_compare).flatMap((shift) => {
-    if (shift !== 'custom') return [String(shift)];
+  timeShifts(form).flatMap((shift) => {
+    if (shift !== 'custom') return [shift];
     const { start_date_offset: start } = form;
     return typeof start === 'string' && start !== '' ? [start] : [];
   });

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { NOTE_PX, Note } from '../../Note';
+import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
 import { moodOf, partsOf, toComparison } from './comparison';
@@ -27,9 +29,11 @@ function PeriodComparison({
     subtitle: String(formData.subtitle ?? ''),
     time: '',
   };
-  const sizes = sizesOf({ header_font_size: 0.2, ...formData }, { width, height }, texts);
-  return (
-    <div className={classes.box} style={{ width, height }}>
+  const note = lacksRange(formData) ? RANGE_NOTE : null;
+  const box = { width, height: note === null ? height : height - NOTE_PX };
+  const sizes = sizesOf({ header_font_size: 0.2, ...formData }, box, texts);
+  const figure = (
+    <div className={classes.box} style={box}>
       {texts.name && (
         <div className={classes.name} style={{ fontSize: sizes.name }}>
           {texts.name}
@@ -59,6 +63,12 @@ function PeriodComparison({
         ))}
       </dl>
     </div>
+  );
+  return (
+    <>
+      {figure}
+      <Note width={width}>{note}</Note>
+    </>
   );
 }
 

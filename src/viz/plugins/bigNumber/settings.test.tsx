@@ -124,6 +124,26 @@ describe('a big number with comparison', () => {
     expect(query({})).not.toHaveProperty('row_limit');
   });
 
+  test('without a start and an end of time it asks for its value alone, and says so [CTL-36]', async () => {
+    const open = {
+      ...form,
+      adhoc_filters: [
+        {
+          expressionType: 'SIMPLE',
+          subject: 'at',
+          operator: 'TEMPORAL_RANGE',
+          comparator: 'No filter',
+        },
+      ],
+    };
+    expect(buildComparisonQueries(open)[0]?.time_offsets).toEqual([]);
+    draw(open, [aResult(['count'], [NUMBER], [[150]])]);
+    expect(await screen.findByRole('img', { name: 'Sales: 150' })).toBeVisible();
+    expect(
+      screen.getByText('A comparison needs a time range with a start and an end'),
+    ).toBeVisible();
+  });
+
   test('shows the earlier value, the difference and the change in percent', async () => {
     draw(form, [result]);
     expect(await screen.findByRole('img', { name: 'Sales: 150' })).toBeVisible();

@@ -36,7 +36,7 @@ export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose 
       data-null={value === null || undefined}
       data-news={news ? (news.good ? 'good' : 'bad') : undefined}
       data-truncates={column.truncates || undefined}
-      title={text}
+      title={column.exact(value)}
       style={{ textAlign: column.align, ...rowPaint, ...column.paint?.(value) }}
     >
       {bar && (

@@ -6,7 +6,12 @@ import type { FormData } from '../../formData';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import {
+  exactNumber,
+  exactText,
+  type FormatNumber,
+  numberFormatter,
+} from '../../shared/numberFormat';
 import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
@@ -28,6 +33,8 @@ export interface TableColumn {
   readonly truncates: boolean;
   readonly valueOf: (row: Row) => unknown;
   readonly text: (value: unknown) => string;
+  /** Every digit of it. */
+  readonly exact: (value: unknown) => string;
   readonly bars: BarScale | null;
   readonly paint: Painter | null;
   /** The rule of this column colours the row. */
@@ -36,12 +43,26 @@ export interface TableColumn {
   readonly news: 'up' | 'down' | null;
 }
 
-/** Numbers keep all their digits unless a format is chosen: a table is for exact values. */
-const plainNumber = (value: unknown): string => {
-  if (typeof value !== 'number') return display(value);
-  return Number.isInteger(value)
-    ? value.toLocaleString('en-US')
-    : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+/** Every digit of a value, whatever format is chosen. */
+const exactDigits = (value: unknown): string => {
+  if (typeof value === 'number')
+    return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+  return typeof value === 'string' ? exactText(value) : display(value);
+};
+
+/** Without a format: what was measured is rounded, what is stored is not. */
+const plainNumber = (value: unknown, isMetric: boolean): string =>
+  isMetric && typeof value === 'number' && !Number.isInteger(value)
+    ? exactNumber(value)
+    : exactDigits(value);
+
+const WHOLE = /^(,?)d?$/;
+
+/** Text has digits that a double does not; as whole numbers they are written without one. */
+const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
+  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
+  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
+  return comma === '' ? value : exactText(value);
 };
 
 interface Source {
@@ -57,16 +78,18 @@ const numberText = (
   config: ColumnConfig,
   metric: string,
   fallback: string | undefined,
+  isMetric: boolean,
 ): ((value: unknown) => string) => {
   const specifier = config.numberFormat ?? fallback;
   const currency = toCurrency(
     config.currency ?? dataset.currencyFormats?.[metric],
     result.detected_currency,
   );
+  const plain = (value: unknown) => plainNumber(value, isMetric);
   const format: FormatNumber | null = specifier
     ? numberFormatter(specifier)
     : currency
-      ? plainNumber
+      ? plain
       : null;
   const written = format && withCurrency(format, currency);
   const small = config.smallNumberFormat
@@ -76,7 +99,8 @@ const numberText = (
     const double = toNumber(value);
     if (double === null) return display(value);
     if (small && Math.abs(double) < 1) return small(double);
-    return written ? written(double) : plainNumber(value);
+    if (!currency && written) return wholeText(specifier, value) ?? written(double);
+    return written ? written(double) : plain(value);
   };
 };
 
@@ -131,8 +155,13 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     config,
     isPercent ? '' : metric,
     isPercent ? '.2%' : dataset.columnFormats[name],
+    isMetric,
   );
   const isNumeric = type === 0;
+  const text = (value: unknown) => {
+    if (type === 2 && typeof value === 'number') return date(value);
+    return isNumeric && value !== null && value !== undefined ? number(value) : display(value);
+  };
   const called = dataset.verboseNames[metric] ?? metric;
   return {
     name,
@@ -144,10 +173,9 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     widthPx: config.widthPx,
     truncates: config.truncates,
     valueOf: (row) => row[name],
-    text: (value) => {
-      if (type === 2 && typeof value === 'number') return date(value);
-      return isNumeric && value !== null && value !== undefined ? number(value) : display(value);
-    },
+    text,
+    exact: (value) =>
+      isNumeric && value !== null && value !== undefined ? exactDigits(value) : text(value),
     bars: isMetric && isNumeric ? barsOf(source, config, name) : null,
     ...paintersOf(source, name),
     news: null,
@@ -174,6 +202,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       config,
       what === 'change' ? '' : main.name,
       what === 'change' ? '.1%' : undefined,
+      true,
     );
     const isPlain = config.numberFormat === null && what !== 'change';
     return {
@@ -187,6 +216,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
         if (value === null || value === undefined) return '–';
         return isPlain ? main.text(value) : number(value);
       },
+      exact: (value) => (value === null || value === undefined ? '–' : main.exact(value)),
       bars: null,
       paint: null,
       paintRow: null,

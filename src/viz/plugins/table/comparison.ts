@@ -1,7 +1,7 @@
 /** Metrics of a table beside themselves at another time: `#`, `△` and `%`. */
 import type { FormData } from '../../formData';
-import { toList } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
+import { timeShifts } from '../../shared/timeShifts';
 import { toNumber } from '../../shared/values';
 import { isRaw } from './mode';
 
@@ -9,8 +9,8 @@ import { isRaw } from './mode';
 export const shiftsOf = (form: FormData): readonly string[] =>
   isRaw(form)
     ? []
-    : toList(form.time_compare).flatMap((shift) => {
-        if (shift !== 'custom') return [String(shift)];
+    : timeShifts(form).flatMap((shift) => {
+        if (shift !== 'custom') return [shift];
         return isSet(form.start_date_offset) ? [String(form.start_date_offset)] : [];
       });
 

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
 import type { ChartResult } from '../../chartResult';
+import { Note } from '../../Note';
+import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
 import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
 import { Headings } from './Headings';
+import { isRaw } from './mode';
 import { Pager } from './Pager';
 import { ServerSearch } from './ServerSearch';
 import classes from './Table.module.css';
@@ -78,6 +81,7 @@ function Table(props: VizProps) {
         scroller={scroller}
         totals={read.totals}
       />
+      <Note width={width}>{!isRaw(formData) && lacksRange(formData) ? RANGE_NOTE : null}</Note>
       {paging && <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />}
     </div>
   );

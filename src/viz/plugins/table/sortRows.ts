@@ -1,3 +1,4 @@
+import { compareDecimals, decimalOf } from '#common/results/decimal.ts';
 import type { ChartResult } from '../../chartResult';
 import type { TableColumn } from './columns';
 
@@ -18,10 +19,17 @@ export const readSorting = (kept: unknown): Sorting | null =>
     ? (kept as Sorting)
     : null;
 
+/** Of two values with the same double: one that came as text may have more digits. */
+const compareDigits = (a: unknown, b: unknown): number => {
+  const [left, right] = [decimalOf(String(a)), decimalOf(String(b))];
+  return left && right ? compareDecimals(left, right) : 0;
+};
+
 const compare = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [Number(a), Number(b)];
-  if (a !== '' && b !== '' && !Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  if (a !== '' && b !== '' && !Number.isNaN(left) && !Number.isNaN(right))
+    return left - right || compareDigits(a, b);
   return String(a).localeCompare(String(b), undefined, { numeric: true });
 };
 

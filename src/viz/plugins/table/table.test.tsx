@@ -37,12 +37,33 @@ describe('the cells of a table', () => {
 
   test.each([
     [1234567, '1,234,567'],
-    [0.123456789, '0.123457'],
-    ['9007199254740993', '9007199254740993'],
+    [12.3456789, '12.346'],
+    [0.123456789, '0.1235'],
+    ['9007199254740993', '9,007,199,254,740,993'],
     [null, '<NULL>'],
     ['NaN', 'NaN'],
-  ])('show %j as %s, with every digit [CTL-44]', (value, shown) => {
+  ])('show %j as %s [CTL-44]', (value, shown) => {
     expect(text(value)).toBe(shown);
+  });
+
+  test.each([
+    [12.3456789, '12.3456789'],
+    [1234567, '1,234,567'],
+    ['9007199254740993', '9,007,199,254,740,993'],
+  ])('hold %j with every digit as %s, whatever their format [CTL-08]', (value, exact) => {
+    const config = { column_config: { count: { d3NumberFormat: '.1s' } } };
+    expect(columnsOf(result, { ...form, ...config })[1]?.exact(value)).toBe(exact);
+  });
+
+  test('lose no digit of a whole number to the format of whole numbers [CTL-08]', () => {
+    const facts = { verboseNames: {}, columnFormats: { count: ',d' } };
+    expect(text('9007199254740993', {}, facts)).toBe('9,007,199,254,740,993');
+  });
+
+  test('show what is stored with its digits, and round what was measured alone', () => {
+    const raw = aResult(['size'], [NUMBER], [[0.123456789]]);
+    const stored = { query_mode: 'raw', groupby: [], metrics: [], all_columns: ['size'] };
+    expect(columnsOf(raw, { ...form, ...stored })[0]?.text(0.123456789)).toBe('0.123456789');
   });
 
   test('have the format of the chart’s column, else the metric’s [CTL-08]', () => {
@@ -199,7 +220,32 @@ describe('the headings of a table', () => {
   });
 });
 
+describe('a table that is compared with another time', () => {
+  test('without a start and an end of time it asks for its rows alone, and says so [CTL-36]', async () => {
+    const time = { expressionType: 'SIMPLE', subject: 'at', operator: 'TEMPORAL_RANGE' };
+    const open = {
+      ...form,
+      time_compare: ['1 year ago'],
+      adhoc_filters: [{ ...time, comparator: 'No filter' }],
+    };
+    expect(buildTableQueries(open)[0]?.time_offsets).toEqual([]);
+    draw(open, [result]);
+    expect(
+      await screen.findByText('A comparison needs a time range with a start and an end'),
+    ).toBeVisible();
+  });
+});
+
 describe('sorting a table', () => {
+  test('integers beyond what a double holds are sorted by every digit', () => {
+    const rows = [{ a: '9007199254740993' }, { a: '9007199254740992' }, { a: 12 }];
+    const sorted = sortRows(rows, [{ name: 'a', valueOf: (row) => row.a }], {
+      column: 'a',
+      descending: false,
+    });
+    expect(sorted.map(({ a }) => a)).toEqual([12, '9007199254740992', '9007199254740993']);
+  });
+
   test('compares numbers by value and puts nulls last both ways', () => {
     const rows = [{ a: '10' }, { a: null }, { a: 9 }];
     const sorted = (descending: boolean) =>

@@ -87,11 +87,13 @@ interface FormProps {
 }
 
 const TYPES = ['STRING', 'NUMERIC', 'DATETIME', 'BOOLEAN'];
+/** Not empty: without an expression it would be a column of the table. */
+const BLANK = ' ';
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 function ColumnForm({ column, datasource, isMainTime, onChange, onMainTime, onRemove }: FormProps) {
   const calculated = isCalculated(column);
-  const [sql, setSql] = useState(column.expression ?? '');
+  const [sql, setSql] = useState(column.expression?.trim() ?? '');
   return (
     <Stack gap="sm">
       {calculated ? (
@@ -106,7 +108,7 @@ function ColumnForm({ column, datasource, isMainTime, onChange, onMainTime, onRe
             expression={{ datasource, kind: 'column', sql }}
             onChange={(text) => {
               setSql(text);
-              if (text.trim() !== '') onChange({ expression: text });
+              onChange({ expression: text || BLANK });
             }}
           />
           <Select
