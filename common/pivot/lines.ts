@@ -36,6 +36,22 @@ export const linesOf = (root: Branch, view: SideView): readonly Line[] => {
   return view.hasTotal && members.length > 0 ? [...members, line(root, 'total')] : members;
 };
 
+const SUBTOTAL = 'Subtotal';
+export const totalName = (aggregate: string): string => `Total (${aggregate})`;
+
+/** A line's name on one level; empty where a name before it says it all. */
+export const nameOn = (
+  { path, kind }: Line,
+  level: number,
+  nameOf: (branch: Branch) => string,
+  total: string,
+): string => {
+  const branch = path[level];
+  if (branch) return nameOf(branch);
+  if (level > path.length) return '';
+  return kind === 'total' ? total : SUBTOTAL;
+};
+
 /** Neighbours in one group, as far as they follow each other. */
 export interface Run {
   readonly branch: Branch;

@@ -34,7 +34,7 @@ const levelsOf = (names: readonly string[], withMetrics: boolean, isCombined: bo
   return isCombined ? [...levels, METRIC] : [METRIC, ...levels];
 };
 
-export const pivoted = (rows: readonly PivotRow[], question: PivotQuestion): Pivot => {
+export const pivoted = (rows: Iterable<PivotRow>, question: PivotQuestion): Pivot => {
   const { metrics, metricsStand, isCombined } = question;
   const { fold, shareOf: whole } = aggregateOf(question.aggregate);
   const rowLevels = levelsOf(question.rows, metricsStand === 'rows', isCombined);

@@ -140,12 +140,53 @@ test('groups within groups have subtotals, and totals use the aggregate of the c
   });
 });
 
-test('an aggregate that the server does not have is named with those that it has', async () => {
-  const json = body({ ...PIVOT, aggregateFunction: 'Sum as Fraction of Total' });
+test('a total is made of the cells, not of other totals, and cells without a value do not count', async () => {
+  const json = {
+    ...body({ ...PIVOT, metrics: [sum('games')], aggregateFunction: 'Average' }),
+    queries: [
+      {
+        columns: ['genre', 'platform'],
+        metrics: [sum('games')],
+        extras: { where: "NOT (genre = 'Sports' AND platform = 'PS4')" },
+      },
+    ],
+  };
+  const answer = await admin.post('/api/v1/chart/data', { json });
+  const [entry] = ((await answer.json()) as { result: [Entry] }).result;
+  expect(entry.data['Total (Average)']).toEqual({
+    Action: 22.5,
+    Sports: 3,
+    'Total (Average)': 16,
+  });
+  expect(entry.data['games PS4']).toEqual({ Action: 37, Sports: null, 'Total (Average)': 37 });
+});
+
+test('shares are of the whole, and add up to one', async () => {
+  const entry = await shown({
+    metrics: [sum('games')],
+    aggregateFunction: 'Sum as Fraction of Total',
+  });
+  const total = 'Total (Sum as Fraction of Total)';
+  expect(entry.data['games PC']).toEqual({ Action: 8 / 61, Sports: 3 / 61, [total]: 11 / 61 });
+  expect(entry.data[total]).toMatchObject({ [total]: 1 });
+});
+
+test('groups stand in the order of the chart', async () => {
+  const entry = await shown({
+    metrics: [sum('games')],
+    rowOrder: 'value_a_to_z',
+    colOrder: 'key_z_to_a',
+  });
+  expect(entry.indexnames).toEqual([['Sports'], ['Action'], [TOTAL]]);
+  expect(Object.keys(entry.data)).toEqual(['games PS4', 'games PC', 'games Subtotal', TOTAL]);
+});
+
+test('an aggregate that does not exist is named with those that do', async () => {
+  const json = body({ ...PIVOT, aggregateFunction: 'Mode' });
   const answer = await admin.post('/api/v1/chart/data', { json });
   expect([answer.status, await answer.text()]).toEqual([
     400,
-    expect.stringContaining('Choose one of: Count, '),
+    expect.stringContaining('Choose one of: Sum, '),
   ]);
 });
 

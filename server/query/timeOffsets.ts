@@ -1,4 +1,5 @@
 /** Time comparison: the query once more over an earlier period. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Unit } from '#common/timeUnits.ts';
 import { columnLabel } from '#common/labels.ts';
 import type { TimeGrain } from '#common/timeGrains.ts';
@@ -9,7 +10,7 @@ import { QueryFailure } from './failure.ts';
 import { axisLabel } from './period.ts';
 import { DEFAULT_ROW_LIMIT, type Query } from './query.ts';
 import type { MatchedColumn, Shift } from './shaping/calls.ts';
-import { isWithinYears, NO_FILTER, timeDelta, type TimeRange } from '../time/timeRange.ts';
+import { isWithinYears, timeDelta, type TimeRange } from '../time/timeRange.ts';
 
 interface Enclosed {
   readonly since: Moment;
@@ -63,7 +64,11 @@ const shiftedQuery = (
   const shifted = temporal.find(({ col }) => columnLabel(col) === axis) ?? temporal[0];
   const filters = query.filters.flatMap((filter) => {
     if (filter === shifted) return [{ ...filter, val: text }];
-    if (query.timeRange !== null && filter.op === 'TEMPORAL_RANGE' && filter.val !== NO_FILTER) {
+    if (
+      query.timeRange !== null &&
+      filter.op === 'TEMPORAL_RANGE' &&
+      filter.val !== NO_TIME_RANGE
+    ) {
       return [{ ...filter, val: text }];
     }
     const isOnAxis = axis !== null && columnLabel(filter.col) === axis;

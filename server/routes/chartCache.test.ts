@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chartEntryOf } from '../../mocks/chartEntry.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 const DATA = '/api/v1/chart/data';
@@ -48,31 +49,20 @@ const chart = (datasource_id: number, query_context: object | null): Promise<num
     ...(query_context ? { query_context: JSON.stringify(query_context) } : {}),
   });
 
-interface Entry {
-  readonly is_cached: boolean | null;
-  readonly cached_dttm: string | null;
-  readonly cache_key: string;
-  readonly data: readonly object[];
-}
-const entryOf = async (answer: Response): Promise<Entry> => {
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return (JSON.parse(text) as { result: [Entry] }).result[0];
-};
-const ask = async (json: object, who = admin) => entryOf(await who.post(DATA, { json }));
+const ask = async (json: object, who = admin) => chartEntryOf(await who.post(DATA, { json }));
 const outcome = async (answer: Response) => [answer.status, await answer.json()] as const;
 
 describe('GET /api/v1/chart/data/{cache_key}', () => {
   test('gives a kept answer again to those whose own question has this key [CDT-13, T13]', async () => {
     const fresh = await ask(context(id, { columns: ['n', 'part'] }));
-    const again = await entryOf(await admin.get(`${DATA}/${fresh.cache_key}`));
+    const again = await chartEntryOf(await admin.get(`${DATA}/${fresh.cache_key}`));
     expect(again).toEqual({
       ...fresh,
       is_cached: true,
       cached_dttm: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       queried_dttm: expect.any(String) as string,
     });
-    expect((await entryOf(await alpha.get(`${DATA}/qc-${fresh.cache_key}`))).data).toEqual(
+    expect((await chartEntryOf(await alpha.get(`${DATA}/qc-${fresh.cache_key}`))).data).toEqual(
       fresh.data,
     );
     const hidden = await outcome(await viewer.get(`${DATA}/${fresh.cache_key}`));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChartEntry, chartEntryOf } from '../../mocks/chartEntry.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import type { Engine } from '../engine/engine.ts';
 
@@ -47,19 +48,7 @@ const context = (id: number, columns: readonly string[], more: object = {}) => (
   ...more,
 });
 
-interface Entry {
-  readonly is_cached: boolean | null;
-  readonly cached_dttm: string | null;
-  readonly cache_key: string;
-  readonly data: readonly object[];
-}
-
-const entryOf = async (answer: Response): Promise<Entry> => {
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return (JSON.parse(text) as { result: [Entry] }).result[0];
-};
-const ask = async (json: object, who = admin) => entryOf(await who.post(PATH, { json }));
+const ask = async (json: object, who = admin) => chartEntryOf(await who.post(PATH, { json }));
 
 /** How many statements run from now on. */
 const statements = () => {
@@ -97,7 +86,7 @@ describe('a kept answer', () => {
     const plain = await inCoding('identity');
     expect(plain.coding).toBeNull();
     const text = plain.bytes.toString();
-    expect((JSON.parse(text) as { result: [Entry] }).result[0]).toMatchObject({
+    expect((JSON.parse(text) as { result: [ChartEntry] }).result[0]).toMatchObject({
       is_cached: true,
       data: first.data,
     });

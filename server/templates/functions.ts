@@ -3,10 +3,11 @@
  * no filters, there they have only their defaults.
  */
 import type { Environment } from 'minijinja-js';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError } from '../engine/engine.ts';
 import { momentText } from '../time/calendar.ts';
-import { NO_FILTER, timeRange } from '../time/timeRange.ts';
+import { timeRange } from '../time/timeRange.ts';
 import type { TemplateDataset, TemplateOrder } from './calls.ts';
 import { NO_VALUE } from './filtered.ts';
 import { datasetSql, metricSql } from './datasetSql.ts';
@@ -45,7 +46,7 @@ const rangeText = (chart: Chart, column: unknown, other: unknown): string => {
   const first = chart?.filters.find(({ op }) => op === 'TEMPORAL_RANGE');
   const found = own?.val ?? chart?.timeRange ?? (column === null ? first?.val : null);
   const text = found ?? other;
-  return typeof text === 'string' && text !== '' ? text : NO_FILTER;
+  return typeof text === 'string' && text !== '' ? text : NO_TIME_RANGE;
 };
 
 const timeFilter = (

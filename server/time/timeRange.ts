@@ -1,10 +1,9 @@
 /** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now`. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { isUnit, type Unit } from '#common/timeUnits.ts';
 import { add, lastDay, midnight, type Moment, momentOf, truncate } from './calendar.ts';
 import { evaluate, FUNCTION_START } from './timeFunctions.ts';
 import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';
-
-export const NO_FILTER = 'No filter';
 
 export interface TimeRange {
   readonly since: Moment | null;
@@ -83,7 +82,7 @@ const baseMoment = (now: Moment, base: Base | null | undefined) =>
 const resolve = (text: string, context: TimeRangeContext): TimeRange => {
   const now = seconds(context.now);
   const { relativeStart, relativeEnd } = context;
-  if (text === NO_FILTER) return UNBOUNDED;
+  if (text === NO_TIME_RANGE) return UNBOUNDED;
   if (text.includes(SEPARATOR) || /^\s*:\s/.test(text) || /\s:\s*$/.test(text)) {
     const [left = '', right = ''] = text.split(/(?:^|\s):(?:\s|$)/, 2).map((part) => part.trim());
     return {

@@ -43,9 +43,12 @@ export const buildQueries = (formData: FormData, view?: QueryView): readonly Que
   return BUILDERS[entry.type](formData, view);
 };
 
-/** The queries to send: the rows of annotation layers are read apart, so that a layer that fails never takes its chart with it. */
+/** The rows of annotation layers are read apart, so that a layer that fails never takes its chart with it. */
+const withoutLayers = (query: QueryObject): QueryObject => ({ ...query, annotation_layers: [] });
+
+/** The queries to send. */
 export const queriesToRun = (formData: FormData, view?: QueryView): readonly QueryObject[] =>
-  buildQueries(formData, view).map((query) => ({ ...query, annotation_layers: [] }));
+  buildQueries(formData, view).map(withoutLayers);
 
 type Later = (form: FormData, results: readonly ChartResult[]) => readonly QueryObject[];
 
@@ -56,4 +59,4 @@ export const laterQueries: Later = (formData, results) =>
   (Object.hasOwn(LATER, formData.viz_type)
     ? (LATER[formData.viz_type]?.(formData, results) ?? [])
     : []
-  ).map((query) => ({ ...query, annotation_layers: [] }));
+  ).map(withoutLayers);

@@ -1,17 +1,13 @@
 /** How a chart shows its rows, where the server has to shape them as the page does. */
+import type { PivotQuestion } from '#common/pivot/pivot.ts';
+import type { Side } from '#common/pivot/settings.ts';
+
 export type Shown =
   | { readonly kind: 'table' }
   | {
       readonly kind: 'pivot';
-      readonly rows: readonly string[];
-      readonly columns: readonly string[];
-      readonly metrics: readonly string[];
-      readonly aggregate: string;
-      /** Metrics are rows instead of columns. */
-      readonly hasMetricRows: boolean;
-      /** The group comes before the metric. */
-      readonly combinesMetrics: boolean;
-      readonly hasRowTotals: boolean;
-      readonly hasColumnTotals: boolean;
+      readonly question: PivotQuestion;
+      readonly rows: Side;
+      readonly columns: Side;
     };
 export type ShownPivot = Extract<Shown, { kind: 'pivot' }>;

@@ -46,7 +46,7 @@ export function FilesMenu({ chartKey, title, formData, dataset }: Props) {
           Picture (PNG)
         </Menu.Item>
         <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => picture('svg')}>
-          Drawing (SVG)
+          Picture (SVG)
         </Menu.Item>
         <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => picture('clipboard')}>
           Copy picture

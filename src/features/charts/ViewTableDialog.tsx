@@ -1,10 +1,8 @@
-import { Modal, Select } from '@mantine/core';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useAppSelector } from '@/app/redux';
-import { Message } from '@/ui/Message';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { ChartKey } from './chartState';
-import { ResultRows } from './rows/ResultRows';
+import { QueryRows } from './rows/QueryRows';
 import classes from './rows/rows.module.css';
 import { selectChart } from './selectors';
 
@@ -15,36 +13,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The rows behind a chart, unformatted. */
+/** The rows behind a chart, in a dialog. */
 export function ViewTableDialog({ chartKey, title, dataset, onClose }: Props) {
+  const results = useAppSelector((state) => selectChart(state, chartKey)).queriesResponse ?? [];
   return (
     <Modal opened onClose={onClose} title={`Data of ${title}`} size="xl">
-      <Rows chartKey={chartKey} title={title} dataset={dataset} />
+      <QueryRows
+        results={results}
+        label={title}
+        names={dataset.verboseNames}
+        className={classes.inDialog}
+      />
     </Modal>
-  );
-}
-
-function Rows({ chartKey, title, dataset }: Omit<Props, 'onClose'>) {
-  const chart = useAppSelector((state) => selectChart(state, chartKey));
-  const [index, setIndex] = useState(0);
-  const results = chart.queriesResponse ?? [];
-  const result = results[index];
-  if (!result || result.data.length === 0) return <Message title="There are no rows" />;
-  return (
-    <>
-      {results.length > 1 && (
-        <Select
-          aria-label="Query"
-          data={results.map((_, at) => ({ value: String(at), label: `Query ${at + 1}` }))}
-          value={String(index)}
-          onChange={(value) => setIndex(Number(value))}
-          allowDeselect={false}
-          mb={8}
-        />
-      )}
-      <div className={classes.inDialog}>
-        <ResultRows key={index} result={result} label={title} names={dataset.verboseNames} />
-      </div>
-    </>
   );
 }

@@ -10,13 +10,13 @@ import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
 import { selectCan } from '@/features/session/selectors';
+import { ConfirmDelete } from '@/ui/ConfirmDelete';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { annotationsView } from './annotationsView';
 import { AnnotationDialog } from './components/AnnotationDialog';
-import { ConfirmDelete } from './components/ConfirmDelete';
 import { annotations } from './state/annotations';
 import { openLayer } from './state/openedLayer';
 

@@ -56,7 +56,7 @@ describe('the chart page', () => {
     explore.open(`/explore/?form_data=${encodeURIComponent(form)}`);
     expect(
       await screen.findByText(
-        'Not taken from the link: Row limit: -5 is expected to be a positive integer, made_up, __proto__',
+        'Ignored in the link: Row limit: -5 is expected to be a positive integer, made_up, __proto__',
       ),
     ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();

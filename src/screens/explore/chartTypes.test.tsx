@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newLayer } from '@/viz/annotations/layer';
 import { VIZ_TYPES } from '@/viz/registry';
 import { clearFaults } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
@@ -259,7 +260,21 @@ describe('the row count', () => {
       adhoc_filters: [],
     });
     await waitFor(async () =>
-      expect(await rows()).toHaveTextContent(/· cut at the row limit of 10, of 360$/),
+      expect(await rows()).toHaveTextContent(/· cut at the row limit \(10 of 360\)$/),
     );
+  });
+
+  test('an annotation layer that cannot be read does not hide how many there are', async () => {
+    await openType('echarts_timeseries_bar', {
+      x_axis: 'distance',
+      metrics: ['count'],
+      groupby: [],
+      row_limit: 10,
+      adhoc_filters: [],
+      annotation_layers: [
+        { ...newLayer('Gone'), annotationType: 'EVENT', sourceType: 'NATIVE', value: 999 },
+      ],
+    });
+    await waitFor(async () => expect(await rows()).toHaveTextContent(/10 of 360|Top 10 of 360/));
   });
 });

@@ -80,7 +80,7 @@ describe('another dataset', () => {
     await choose(within(dialog).getByRole('combobox', { name: 'Dataset' }), /short flights/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Swap dataset' }));
 
-    expect(await screen.findByText('Now on short flights')).toBeVisible();
+    expect(await screen.findByText('The chart now uses short flights')).toBeVisible();
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
     expect(
       within(await control(/^dimensions/i)).queryByRole('button', { name: 'origin' }),
@@ -95,7 +95,7 @@ describe('another dataset', () => {
     expect(await chip(/^dimensions/i, 'origin')).toBeVisible();
     expect(await chip(/^metrics/i, 'SUM(distance)')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'flights' })).toBeVisible();
-    expect(screen.queryByText('Now on short flights')).toBeNull();
+    expect(screen.queryByText('The chart now uses short flights')).toBeNull();
   });
 });
 

@@ -75,8 +75,8 @@ describe('undo on the chart page', () => {
     explore.openChart();
     await addCarrier();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Day');
-    await userEvent.click(screen.getByRole('button', { name: 'Steps' }));
-    const menu = await screen.findByRole('menu', { name: 'Steps' });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo history' }));
+    const menu = await screen.findByRole('menu', { name: 'Undo history' });
     expect(
       within(menu)
         .getAllByRole('menuitem')

@@ -16,7 +16,7 @@ const logText = ({ across, series }: CartesianModel): string | null => {
     0,
   );
   return count > 0
-    ? `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'} of zero or less not on the logarithmic axis`
+    ? `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'} of zero or less cannot be shown on the logarithmic axis`
     : null;
 };
 

@@ -19,7 +19,7 @@ export const PIE_LOOK_CONTROLS = {
   roseType: {
     kind: 'choice',
     label: 'Rose',
-    help: 'Slices of one angle whose length tells their value, or of both.',
+    help: 'The value of a slice is its length, or both its length and its angle.',
     default: null,
     choices: pairs([null, 'None'], ['area', 'Length'], ['radius', 'Length and angle']),
   },

@@ -1,6 +1,7 @@
 /** Settings that change the query. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import { mayHaveTimes } from '../shared/columnTypes';
 import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {
@@ -19,9 +20,6 @@ import { hasCategories } from './axisRules';
 import type { ControlDefinition } from './definition';
 import { TIME_SHIFTS } from './periods';
 
-/** Every dataset has its lookup once the chart is open; an empty one has no time to cut. */
-const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
-  lookup === undefined || Object.keys(lookup ?? {}).length > 0;
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
 const hasDimensions = ({ groupby }: FormData) => toList(groupby).length > 0;
 const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
@@ -62,7 +60,7 @@ export const QUERY_CONTROLS = {
     default: null,
     defaultOf: () => 'P1D',
     choices: TIME_GRAINS,
-    isShown: hasTime,
+    isShown: mayHaveTimes,
   },
   metrics: {
     kind: 'metrics',

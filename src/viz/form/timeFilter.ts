@@ -1,4 +1,6 @@
 /** The filter of a chart that is its time range. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+
 export interface AdhocFilter {
   readonly expressionType: 'SIMPLE' | 'SQL';
   readonly clause?: string;
@@ -13,8 +15,6 @@ export interface AdhocFilter {
 
 export const isTimeFilter = ({ expressionType, operator }: AdhocFilter): boolean =>
   expressionType === 'SIMPLE' && operator === 'TEMPORAL_RANGE';
-
-export const NO_TIME_RANGE = 'No filter';
 
 export const timeFilter = (subject: string, comparator: string = NO_TIME_RANGE): AdhocFilter => ({
   clause: 'WHERE',

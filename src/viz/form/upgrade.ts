@@ -1,10 +1,11 @@
 /** Reads keys of older charts as today's. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { chartControls } from '../controls/chartControls';
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
 import type { VizMeta } from '../vizMeta';
 import { type TimeColumns, temporalLookup } from '../shared/columnTypes';
-import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE, timeFilter } from './timeFilter';
+import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

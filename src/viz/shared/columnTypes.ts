@@ -22,8 +22,14 @@ const lookupOf = ({ temporal_columns_lookup: lookup }: FormData) =>
 
 export const knowsColumnTypes = (form: FormData): boolean => lookupOf(form) !== null;
 
+/** Whether a chart can cut anything by time; every dataset has its lookup once the chart is open. */
+export const mayHaveTimes = (form: FormData): boolean => {
+  const lookup = lookupOf(form);
+  return lookup === null || Object.keys(lookup).length > 0;
+};
+
 /** Null while the types of the columns are unknown. */
-const isTemporal = (column: unknown, form: FormData): boolean | null => {
+export const isTemporal = (column: unknown, form: FormData): boolean | null => {
   const lookup = lookupOf(form);
   return lookup && lookup[columnLabel(column)] === true;
 };

@@ -1,12 +1,11 @@
 /** The earlier times that a chart is compared with. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { FormData } from '../formData';
 import { toList } from './labels';
 
-const NO_FILTER = 'No filter';
-
 /** A range with a start and an end; only the two sides of a written one can be missing. */
 const isEnclosed = (range: unknown): boolean => {
-  if (typeof range !== 'string' || range === '' || range === NO_FILTER) return false;
+  if (typeof range !== 'string' || range === '' || range === NO_TIME_RANGE) return false;
   if (!range.includes(':')) return true;
   const sides = ` ${range} `.split(' : ');
   return sides.length < 2 || sides.every((side) => side.trim() !== '');

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnnotationBody, AnnotationChange, AnnotationItem } from '#common/wire/annotation.ts';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { toInput, toWire } from '../moments';
 import { saveAnnotation } from '../state/thunks';
+import { FormEnd } from './FormEnd';
 
 interface Draft {
   readonly short_descr: string;
@@ -129,19 +130,12 @@ export function AnnotationForm({ layerId, annotation, onClose }: Props) {
           maxRows={10}
           {...field('json_metadata')}
         />
-        {error && !isPlaced && (
-          <Alert color="bad" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={isBusy}>
-            Save
-          </Button>
-        </Group>
+        <FormEnd
+          problem={error && !isPlaced ? error.message : null}
+          isReady={isReady}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { LayerRow } from '#common/wire/annotation.ts';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { saveLayer } from '../state/thunks';
+import { FormEnd } from './FormEnd';
 
 interface Props {
   /** Null for a new one. */
@@ -60,19 +61,12 @@ function LayerForm({ layer, onClose }: Props) {
           error={error?.fields.descr}
           onChange={(event) => setDescr(event.currentTarget.value)}
         />
-        {error && !isPlaced && (
-          <Alert color="bad" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={isBusy}>
-            Save
-          </Button>
-        </Group>
+        <FormEnd
+          problem={error && !isPlaced ? error.message : null}
+          isReady={isReady}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,18 +1,15 @@
-import { Select, Tabs, UnstyledButton } from '@mantine/core';
+import { Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import classes from '@/features/charts/rows/rows.module.css';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
-import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { selectDatasetFacts, selectExploreChart } from '../state/selectors';
 
 // The grid is large, and the pane is closed at first.
-const ResultRows = lazily(
-  async () => (await import('@/features/charts/rows/ResultRows')).ResultRows,
-);
+const QueryRows = lazily(async () => (await import('@/features/charts/rows/QueryRows')).QueryRows);
 const SampleRows = lazily(
   async () => (await import('@/features/charts/rows/SampleRows')).SampleRows,
 );
@@ -23,6 +20,7 @@ const ALL_ROWS = {};
 export function DataPane({ form }: { readonly form: FormData }) {
   const [tab, setTab] = useState<string | null>(null);
   const results = useAppSelector(selectExploreChart).queriesResponse;
+  const { verboseNames } = useAppSelector(selectDatasetFacts);
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
     <Tabs
@@ -44,7 +42,16 @@ export function DataPane({ form }: { readonly form: FormData }) {
         </UnstyledButton>
       </Tabs.List>
       <Tabs.Panel value="results">
-        {results ? <Results results={results} /> : <Message title="Nothing has run yet" />}
+        {results ? (
+          <QueryRows
+            results={results}
+            label="Results"
+            names={verboseNames}
+            className={classes.inPane}
+          />
+        ) : (
+          <Message title="The chart has not run yet" />
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="samples">
         <div className={classes.inPane}>
@@ -52,31 +59,5 @@ export function DataPane({ form }: { readonly form: FormData }) {
         </div>
       </Tabs.Panel>
     </Tabs>
-  );
-}
-
-function Results({ results }: { readonly results: readonly ChartResult[] }) {
-  const [index, setIndex] = useState(0);
-  const { verboseNames } = useAppSelector(selectDatasetFacts);
-  const result = results[index] ?? results[0];
-  if (!result || result.data.length === 0)
-    return <Message title="No results were returned for this query" role="status" />;
-  return (
-    <>
-      {results.length > 1 && (
-        <Select
-          aria-label="Query"
-          data={results.map((_, at) => ({ value: String(at), label: `Query ${at + 1}` }))}
-          value={String(index)}
-          onChange={(value) => setIndex(Number(value))}
-          allowDeselect={false}
-          w={140}
-          mt={4}
-        />
-      )}
-      <div className={classes.inPane}>
-        <ResultRows key={index} result={result} label="Results" names={verboseNames} />
-      </div>
-    </>
   );
 }

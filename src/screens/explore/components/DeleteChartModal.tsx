@@ -23,8 +23,9 @@ export function DeleteChartModal({ onClose }: { readonly onClose: () => void }) 
     <Modal opened onClose={onClose} title={`Delete “${slice.slice_name}”?`}>
       <Text>
         The chart is deleted for everybody
-        {dashboards.length > 0 && `, and from the dashboards ${dashboards.join(', ')}`}. This cannot
-        be undone.
+        {dashboards.length > 0 &&
+          `, and from the dashboard${dashboards.length === 1 ? '' : 's'} ${dashboards.join(', ')}`}
+        . This cannot be undone.
       </Text>
       {error && <ErrorNotice error={error} compact />}
       <Group justify="flex-end" mt="lg">

@@ -39,7 +39,7 @@ function Limit({ form, limit }: LimitProps) {
   return (
     <span className={classes.limit}>
       {' '}
-      · cut at the row limit{all !== null && ` of ${count(limit)}, of ${all}`}
+      · cut at the row limit{all !== null && ` (${count(limit)} of ${all})`}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { selectSteps } from '../state/selectors';
 import { jumped } from '../state/settingsHistory';
 import classes from './ExplorePage.module.css';
 
+const NAME = 'Undo history';
+
 /** The changes since the chart was opened, each by its name; one can go back to any of them, and forth. */
 export function StepsMenu() {
   const [isOpen, setOpen] = useState(false);
@@ -15,11 +17,11 @@ export function StepsMenu() {
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={360}>
       <Menu.Target>
-        <ActionIcon aria-label="Steps" title="Steps" className={classes.quiet} disabled={!hasSteps}>
+        <ActionIcon aria-label={NAME} title={NAME} className={classes.quiet} disabled={!hasSteps}>
           <IconHistory size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Steps" mah="60vh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown aria-label={NAME} mah="60vh" style={{ overflowY: 'auto' }}>
         {isOpen && <StepItems />}
       </Menu.Dropdown>
     </Menu>

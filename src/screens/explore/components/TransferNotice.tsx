@@ -20,13 +20,13 @@ export function TransferNotice({ transfer: { dataset, kept, dropped }, vizType }
   return (
     <div className={classes.notice} role="status">
       <Group justify="space-between" wrap="nowrap" align="start" gap={4}>
-        <strong>Now on {dataset}</strong>
+        <strong>The chart now uses {dataset}</strong>
         <CloseButton size="xs" aria-label="Close" onClick={() => dispatch(transferRead())} />
       </Group>
       {kept.length > 0 && <p>Kept: {namesOf(kept, meta)}.</p>}
       {dropped.length > 0 && (
         <>
-          <p>Left out, as the dataset has no such fields:</p>
+          <p>Left out, since the new dataset has no such columns or metrics:</p>
           <ul>
             {dropped.map(({ control, fields }) => (
               <li key={control}>
@@ -39,7 +39,7 @@ export function TransferNotice({ transfer: { dataset, kept, dropped }, vizType }
       {kept.length === 0 && dropped.length === 0 && <p>No setting depends on the dataset.</p>}
       {canUndo && (
         <Button variant="subtle" size="compact-xs" onClick={() => dispatch(undone())}>
-          Back to the dataset before
+          Go back to the previous dataset
         </Button>
       )}
     </div>

@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { useRequest } from '@/features/requests/useRequest';
 import { resolvedText } from '../formData/timeRange';
 import { resolveRange } from '../state/thunks/resolveRange';
 import classes from './Control.module.css';
 
-const NO_FILTER = 'No filter';
 const TYPING_PAUSE_MS = 250;
 
 /** The time range in absolute dates, as the server resolves it now. */
 export function ResolvedRange({ text }: { readonly text: string }) {
   const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isNone = settled.trim() === '' || settled === NO_FILTER;
+  const isNone = settled.trim() === '' || settled === NO_TIME_RANGE;
   const { status, reply, error } = useRequest(resolveRange, isNone ? null : settled);
   const isResolved = settled === text && status === 'ready' && reply !== null;
   const problem = settled === text ? error?.message : undefined;
@@ -20,7 +20,7 @@ export function ResolvedRange({ text }: { readonly text: string }) {
       data-error={problem !== undefined || undefined}
       aria-live="polite"
     >
-      {text === NO_FILTER ? 'All time' : (problem ?? (isResolved && resolvedText(reply)))}
+      {text === NO_TIME_RANGE ? 'All time' : (problem ?? (isResolved && resolvedText(reply)))}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Select } from '@mantine/core';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
-import { NO_TIME_RANGE } from '../formData/adhoc';
 import {
   type FilterDraft,
   valueList,

@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { NO_TIME_RANGE, timeFilter } from '../formData/adhoc';
+import { timeFilter } from '../formData/adhoc';
 import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { ControlBox } from './ControlBox';

@@ -1,8 +1,9 @@
 /** Metrics, columns and filters defined in the chart, as they stand in form data. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
-import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE } from '@/viz/form/timeFilter';
+import { type AdhocFilter, isTimeFilter } from '@/viz/form/timeFilter';
 import { display } from '@/viz/shared/values';
 
 export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;
@@ -31,7 +32,6 @@ export type Clause = 'WHERE' | 'HAVING';
 export {
   type AdhocFilter,
   isTimeFilter,
-  NO_TIME_RANGE,
   timeFilter,
 } from '@/viz/form/timeFilter';
 

@@ -1,6 +1,7 @@
 /** A filter while it is being written. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { toList } from '@/viz/shared/labels';
-import { type AdhocFilter, type Clause, filterName, NO_TIME_RANGE } from './adhoc';
+import { type AdhocFilter, type Clause, filterName } from './adhoc';
 import { appliesToMetrics, type FilterMetric, havingSql, metricOfFilter } from './metricFilter';
 import { type Operator, operatorOf } from './operators';
 

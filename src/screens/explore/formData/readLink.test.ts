@@ -55,9 +55,7 @@ describe('the settings in a link', () => {
 
   test('the note names a few and counts the rest', () => {
     expect(linkNote([])).toBeNull();
-    expect(linkNote(['a'])).toBe('Not taken from the link: a');
-    expect(linkNote('abcdefgh'.split(''))).toBe(
-      'Not taken from the link: a, b, c, d, e, f and 2 more',
-    );
+    expect(linkNote(['a'])).toBe('Ignored in the link: a');
+    expect(linkNote('abcdefgh'.split(''))).toBe('Ignored in the link: a, b, c, d, e, f and 2 more');
   });
 });

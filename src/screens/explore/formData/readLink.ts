@@ -96,5 +96,5 @@ export const linkNote = (notTaken: readonly string[]): string | null => {
   if (notTaken.length === 0) return null;
   const rest = notTaken.length - NAMED;
   const named = notTaken.slice(0, NAMED).join(', ');
-  return `Not taken from the link: ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `Ignored in the link: ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
 };

@@ -1,4 +1,5 @@
 /** Time ranges as text, and the frames they are edited in. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { UNITS, type Unit } from '#common/timeUnits.ts';
 
 export const FRAMES = [
@@ -81,7 +82,7 @@ export const advancedRange = (since: string, until: string): string =>
 
 /** The frame in which a time range is edited; the advanced one when no other fits. */
 export const frameOf = (text: string): Frame => {
-  if (text === '' || text === 'No filter') return 'none';
+  if (text === '' || text === NO_TIME_RANGE) return 'none';
   if (LAST.includes(text)) return 'last';
   if (PREVIOUS.includes(text)) return 'previous';
   if (CURRENT.includes(text)) return 'current';
@@ -92,7 +93,7 @@ export const frameOf = (text: string): Frame => {
 export const frameDefault = (frame: Frame, today: string): string => {
   switch (frame) {
     case 'none':
-      return 'No filter';
+      return NO_TIME_RANGE;
     case 'custom':
       return customRange(
         { mode: 'relative', count: -7, unit: 'day', anchor: 'today' },
@@ -101,7 +102,7 @@ export const frameDefault = (frame: Frame, today: string): string => {
     case 'advanced':
       return ' : ';
     default:
-      return RANGES[frame]?.[1]?.value ?? RANGES[frame]?.[0]?.value ?? 'No filter';
+      return RANGES[frame]?.[1]?.value ?? RANGES[frame]?.[0]?.value ?? NO_TIME_RANGE;
   }
 };
 

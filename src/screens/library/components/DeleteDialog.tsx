@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useAppDispatch } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
+import { ConfirmDelete } from '@/ui/ConfirmDelete';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { type ObjectKind, KINDS, type LibraryRow } from '../state/kinds';
@@ -53,28 +54,18 @@ function DatasetUse({ id }: { readonly id: number }) {
   );
 }
 
-/** Deletion needs a confirmation, since it cannot be undone. */
+/** Says what else a deletion affects. */
 export function DeleteDialog({ kind, row, onClose }: Props) {
   const dispatch = useAppDispatch();
   const { id, title } = row;
   return (
-    <Modal opened onClose={onClose} title={`Delete this ${KINDS[kind].one}?`}>
-      <Text>{`“${title}” will be deleted for everybody${alsoFrom(row)}. This cannot be undone.`}</Text>
+    <ConfirmDelete
+      title={`Delete this ${KINDS[kind].one}?`}
+      text={`“${title}” will be deleted for everybody${alsoFrom(row)}.`}
+      onDelete={() => void dispatch(LISTS[kind].remove([{ id, name: title }]))}
+      onClose={onClose}
+    >
       {kind === 'dataset' && <DatasetUse id={id} />}
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          color="bad"
-          onClick={() => {
-            void dispatch(LISTS[kind].remove([{ id, name: title }]));
-            onClose();
-          }}
-        >
-          Delete
-        </Button>
-      </Group>
-    </Modal>
+    </ConfirmDelete>
   );
 }

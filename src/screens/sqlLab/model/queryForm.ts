@@ -1,3 +1,4 @@
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { ResultColumn } from '#common/wire/query.ts';
 
 /** Settings of a chart, without their source. */
@@ -15,6 +16,6 @@ export const rowsOf = (columns: readonly Pick<ResultColumn, 'column_name'>[]): C
   all_columns: columns.map(({ column_name }) => column_name),
   groupby: [],
   adhoc_filters: [],
-  time_range: 'No filter',
+  time_range: NO_TIME_RANGE,
   row_limit: ROWS,
 });

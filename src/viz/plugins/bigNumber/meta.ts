@@ -33,7 +33,7 @@ export const bigNumberTotalMeta = defineMeta({
   type: 'big_number_total',
   name: 'Big number',
   category: 'Key figure',
-  description: 'One measure, large.',
+  description: 'One metric as a large number.',
   icon: IconNumbers,
   thumbnail: {
     faint: 'M26 32h20v3H26z',
@@ -57,7 +57,7 @@ export const comparisonMeta = defineMeta({
   type: 'pop_kpi',
   name: 'Big number with comparison',
   category: 'Key figure',
-  description: 'A measure beside the same measure of another period.',
+  description: 'A metric beside the same metric of another period.',
   icon: IconArrowsDiff,
   thumbnail: {
     faint: 'M8 30h16v3H8zM28 30h16v3H28zM48 30h16v3H48z',
@@ -100,7 +100,7 @@ export const bigNumberMeta = defineMeta({
   type: 'big_number',
   name: 'Big number with trend',
   category: 'Key figure',
-  description: 'The latest value of a measure with its way there.',
+  description: 'The latest value of a metric, with its trend.',
   icon: IconTrendingUp,
   thumbnail: {
     faint: 'M6 38v-6l12-4 12 3 12-7 12 2 12-7v19z',

@@ -9,7 +9,7 @@ export const boxPlotMeta = defineMeta({
   type: 'box_plot',
   name: 'Box plot',
   category: 'Distribution',
-  description: 'How a measure spreads within groups: middle half, whiskers and outliers.',
+  description: 'How a metric spreads within groups: middle half, whiskers and outliers.',
   icon: IconChartCandle,
   thumbnail: {
     faint: 'M12 14h12v14H12zM32 8h12v14H32zM52 18h12v12H52z',

@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { isTemporal } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 
 const PERCENTILES = /^(\d+)\/(\d+) percentiles$/;
@@ -21,10 +22,9 @@ const acrossOf = (form: FormData): readonly unknown[] => {
 export const buildBoxPlotQueries = (form: FormData): readonly QueryObject[] => {
   const base = baseQuery(form);
   const grain = timeGrain(form);
-  const lookup = form.temporal_columns_lookup as Readonly<Record<string, boolean>> | undefined;
   const groupby = toList(form.groupby);
   const across = acrossOf(form).map((column) =>
-    typeof column === 'string' && grain !== undefined && lookup?.[column] === true
+    typeof column === 'string' && grain !== undefined && isTemporal(column, form) === true
       ? axisColumn(column, grain)
       : column,
   );

@@ -6,14 +6,17 @@ import type { Box } from './boxes';
 /** More boxes would be a long speech; the table has them all. */
 const TOLD = 5;
 
+const counted = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`;
+
 const boxText = ({ name, median, q1, q3, min, max, outliers }: Box, format: FormatNumber): string =>
   `${name}: median ${format(median)}, middle half from ${format(q1)} to ${format(q3)}, ` +
-  `whiskers from ${format(min)} to ${format(max)}, ${outliers.length} outliers`;
+  `whiskers from ${format(min)} to ${format(max)}, ${counted(outliers.length, 'outlier', 'outliers')}`;
 
 export const boxSummary = (boxes: readonly Box[], format: FormatNumber): string => {
   const rest = boxes.length - TOLD;
   return [
-    boxes.length === 0 ? 'No boxes.' : `${boxes.length} boxes.`,
+    boxes.length === 0 ? 'No boxes.' : `${counted(boxes.length, 'box', 'boxes')}.`,
     ...boxes.slice(0, TOLD).map((box) => `${boxText(box, format)}.`),
     ...(rest > 0 ? [`And ${rest} more.`] : []),
   ].join(' ');

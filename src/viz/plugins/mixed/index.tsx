@@ -1,6 +1,7 @@
 import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
+import { withLayers } from '../../cartesian/annotations';
 import { CartesianChart } from '../../cartesian/CartesianChart';
 import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
@@ -18,13 +19,14 @@ function Mixed(props: VizProps) {
 }
 
 function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
-  const { width, height, title, onRendered, filterState } = props;
+  const { width, height, title, onRendered, filterState, formData, annotations } = props;
   const tokens = useTokens();
   const marks = useMemo(() => mixedMarks(mixed), [mixed]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
   const drawn = useMemo(
-    () => ({ ...mixed.model, chosen: marks.chosenIn(filterState) }),
-    [mixed, marks, filterState],
+    () =>
+      withLayers({ ...mixed.model, chosen: marks.chosenIn(filterState) }, formData, annotations),
+    [mixed, marks, filterState, formData, annotations],
   );
   const finish = useCallback(
     (option: EChartsCoreOption) => finishMixed(option, mixed, tokens),

@@ -31,7 +31,7 @@ export const mixedMeta = defineMeta({
   type: 'mixed_timeseries',
   name: 'Mixed',
   category: 'Trend',
-  description: 'Two questions over one axis: bars and lines, each with a scale of its own.',
+  description: 'Two queries over one axis: bars and lines, each with a scale of its own.',
   icon: IconChartHistogram,
   thumbnail: {
     faint: 'M8 24h10v12H8zM23 18h10v18H23zM38 22h10v14H38zM53 14h10v22H53z',
@@ -42,6 +42,7 @@ export const mixedMeta = defineMeta({
     { title: 'Query B', tab: 'data', controls: ofB(QUERY) },
     { title: 'Analytics', tab: 'data', controls: ANALYTICS },
     { title: 'Analytics of query B', tab: 'data', controls: ofB(ANALYTICS) },
+    { title: 'Annotations', tab: 'data', controls: ['annotation_layers'] },
     {
       title: 'Series of query A',
       tab: 'customize',

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
+import { drawnLayers } from '../../annotations/drawnLayers';
+import { newLayer } from '../../annotations/layer';
+import { withLayers } from '../../cartesian/annotations';
 import { cartesianOption } from '../../cartesian/write';
 import type { ChartResult } from '../../chartResult';
 import { finishMixed } from './finish';
@@ -49,9 +52,13 @@ interface Option {
   readonly yAxis: readonly { readonly show?: boolean; readonly position?: string }[];
   readonly series: readonly Readonly<Record<string, unknown>>[];
 }
-const optionOf = (more: Readonly<Record<string, unknown>> = {}): Option => {
-  const mixed = modelOf(more);
-  const option = cartesianOption(mixed.model, TOKENS.light, 800);
+const optionOf = (
+  more: Readonly<Record<string, unknown>> = {},
+  results?: readonly ChartResult[],
+): Option => {
+  const mixed = modelOf(more, results);
+  const model = withLayers(mixed.model, { ...form, ...more });
+  const option = cartesianOption(model, TOKENS.light, 800);
   return finishMixed(option, mixed, TOKENS.light) as unknown as Option;
 };
 
@@ -188,6 +195,32 @@ describe('a mixed chart', () => {
     });
     expect(chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
     expect(chosenIn({ value: ['South'] })).toEqual({ kind: 'series', column: 'b:South' });
+  });
+
+  const ten = { ...newLayer('Ten'), value: 'y = 10', color: '#ff0000' };
+
+  test('offers annotation layers and draws them, on the axis that is shown [ANN-02]', async () => {
+    expect(drawnLayers({ ...form, annotation_layers: [ten] })).toHaveLength(1);
+    expect(optionOf({ annotation_layers: [ten] }).series.at(-1)).toMatchObject({
+      name: 'Ten',
+      yAxisIndex: 0,
+    });
+    expect(optionOf({ annotation_layers: [ten], yAxisIndex: 1 }).series.at(-1)).toMatchObject({
+      name: 'Ten',
+      yAxisIndex: 1,
+    });
+    const { container } = draw({ ...form, annotation_layers: [ten] }, [sales, margin]);
+    await waitFor(() =>
+      expect(container.querySelectorAll('svg path[stroke="#ff0000"]').length).toBeGreaterThan(0),
+    );
+  });
+
+  test('draws a point without a neighbor on the axis of its line, once', () => {
+    const lone = aResult(['month', 'margin'], [TIME, NUMBER], [[JANUARY, 0.2]]);
+    expect(optionOf({}, [sales, lone]).series.slice(2)).toMatchObject([
+      { name: 'margin', yAxisIndex: 1, data: [[JANUARY, 0.2]] },
+    ]);
+    expect(optionOf({ stackB: true }, [sales, lone]).series).toHaveLength(2);
   });
 
   test('puts bars and a line on the page', async () => {

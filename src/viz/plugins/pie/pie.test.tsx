@@ -186,9 +186,17 @@ describe('a pie of the largest groups', () => {
   });
 
   test.each([
-    [limited, whole, 'The 2 largest groups of 7; shares and Other are of all'],
-    [limited, null, 'The 2 largest groups; shares are of these, what the row limit cut is missing'],
-    [{ ...limited, sort_by_metric: false }, whole, '2 groups of 7; shares and Other are of all'],
+    [limited, whole, 'The 2 largest groups of 7; shares and Other include all of them'],
+    [
+      limited,
+      null,
+      'The 2 largest groups; shares are of these groups only, since the row limit left out the others',
+    ],
+    [
+      { ...limited, sort_by_metric: false },
+      whole,
+      '2 groups of 7; shares and Other include all of them',
+    ],
     [limited, { total: 90, groups: 2 }, null],
     [{ ...form, row_limit: 100 }, null, null],
   ])('says what it shows of the whole', (settings, all, note) => {

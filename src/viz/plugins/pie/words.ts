@@ -21,9 +21,10 @@ export const pieNote = (
   if (!isCut(result, form)) return null;
   const rows = figure(result.data.length);
   const what = form.sort_by_metric === false ? `${rows} groups` : `The ${rows} largest groups`;
-  if (!whole) return `${what}; shares are of these, what the row limit cut is missing`;
+  if (!whole)
+    return `${what}; shares are of these groups only, since the row limit left out the others`;
   return whole.groups > result.data.length
-    ? `${what} of ${figure(whole.groups)}; shares and Other are of all`
+    ? `${what} of ${figure(whole.groups)}; shares and Other include all of them`
     : null;
 };
 

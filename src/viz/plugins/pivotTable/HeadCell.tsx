@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
 import { isWithin, lineName, type Place } from './cells';
 import classes from './PivotTable.module.css';
-import type { PivotGrid, SideName } from './pivotGrid';
+import type { PivotGrid } from './pivotGrid';
 
 interface Props {
   readonly grid: PivotGrid;

@@ -2,6 +2,8 @@
  * The cells of a pivot table by place, for keys and copies: values from row 0 and column 0 on, the names of the columns
  * above them in negative rows, those of the rows in negative columns.
  */
+import { nameOn } from '#common/pivot/lines.ts';
+import type { SideName } from '#common/pivot/side.ts';
 import type { PivotView } from './view';
 
 export interface Place {
@@ -27,17 +29,10 @@ export const wholeArea = (view: PivotView): Area => ({
   right: view.columns.lines.length - 1,
 });
 
-const SUBTOTAL = 'Subtotal';
-
-/** A line's name on one level; empty where a name before it says it all. */
-export const lineName = (view: PivotView, side: 'rows' | 'columns', at: number, level: number) => {
+export const lineName = (view: PivotView, side: SideName, at: number, level: number): string => {
   const { lines, nameOf } = view[side];
   const line = lines[at];
-  if (!line) return '';
-  const branch = line.path[level];
-  if (branch) return nameOf(branch);
-  if (level > line.path.length) return '';
-  return line.kind === 'total' ? view.totalName : SUBTOTAL;
+  return line ? nameOn(line, level, nameOf, view.totalName) : '';
 };
 
 const corner = (view: PivotView, row: number, column: number): string => {

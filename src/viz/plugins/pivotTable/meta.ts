@@ -9,7 +9,7 @@ export const pivotTableMeta = defineMeta({
   type: 'pivot_table_v2',
   name: 'Pivot table',
   category: 'Table',
-  description: 'Measures by groups in rows and in columns, with totals of both.',
+  description: 'Metrics by groups in rows and in columns, with totals of both.',
   icon: IconTableColumn,
   thumbnail: {
     faint:

@@ -1,11 +1,10 @@
 /** What the parts of a drawn pivot table share. */
 import type { MouseEvent } from 'react';
+import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
 import type { Area, Place } from './cells';
 import type { Layout, Range } from './layout';
 import type { PivotView } from './view';
-
-export type SideName = 'rows' | 'columns';
 
 export interface PivotGrid {
   readonly view: PivotView;

@@ -1,17 +1,17 @@
 import { columnLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 
 /** Columns that hold time are cut by the grain, where they stand. */
 const grained = (form: FormData) => {
   const grain = timeGrain(form);
-  const lookup = form.temporal_columns_lookup as Readonly<Record<string, boolean>> | undefined;
   return (column: unknown): unknown =>
     typeof column === 'string' &&
     grain !== undefined &&
-    (lookup?.[column] === true || form.granularity_sqla === column)
+    (isTemporal(column, form) === true || form.granularity_sqla === column)
       ? axisColumn(column, grain)
       : column;
 };

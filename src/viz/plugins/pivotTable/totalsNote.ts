@@ -1,9 +1,9 @@
 /** What the totals of a pivot table are made of, in words. */
 import { metricLabel } from '#common/labels.ts';
+import { questionOf, sidesOf } from '#common/pivot/settings.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
-import { questionOf, sidesOf } from './settings';
 
 /** Whether its values add up to the value of the rows behind them: known of sums and counts alone. */
 const isAdditive = (metric: unknown): boolean => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { SideName } from '#common/pivot/side.ts';
 import { type Branch, pathOf } from '#common/pivot/tree.ts';
 import { useOwnState } from '../../useOwnState';
 import type { VizHooks } from '../../vizHooks';
-import type { SideName } from './pivotGrid';
 import { type Collapsed, groupKey } from './view';
 
 const NONE: readonly unknown[] = [];

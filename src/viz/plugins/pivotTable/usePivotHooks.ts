@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
+import type { SideName } from '#common/pivot/side.ts';
 import { type Branch, pathOf } from '#common/pivot/tree.ts';
 import { isChosen, menuFilters, toggled } from '../../shared/crossFilter';
 import type { VizHooks } from '../../vizHooks';
 import type { Place } from './cells';
-import type { PivotGrid, SideName } from './pivotGrid';
+import type { PivotGrid } from './pivotGrid';
 import type { PivotView } from './view';
 
 /** The columns and values that a group stands for, without its metric. */

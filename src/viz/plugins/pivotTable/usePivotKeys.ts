@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
 import { copyText } from '@/lib/copyText';
 import { areaOf, copied, headLevels, moved, type Place, rowLevels, wholeArea } from './cells';
-import type { PivotGrid, SideName } from './pivotGrid';
+import type { PivotGrid } from './pivotGrid';
 import type { PivotView } from './view';
 
 const PAGE_ROWS = 10;

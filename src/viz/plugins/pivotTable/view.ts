@@ -1,8 +1,10 @@
 /** A pivot table as it is shown: lines, names, texts and colours; nothing of it is drawn yet. */
 import { columnLabel } from '#common/labels.ts';
 import type { Cell } from '#common/cell.ts';
-import { type Line, linesOf, type Run, runsOf } from '#common/pivot/lines.ts';
+import { type Line, type Run, runsOf, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted } from '#common/pivot/pivot.ts';
+import { dimensionsOf, questionOf, type Side, sidesOf } from '#common/pivot/settings.ts';
+import { sideLines, type SideName } from '#common/pivot/side.ts';
 import { type Branch, type Level, pathOf } from '#common/pivot/tree.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
@@ -12,12 +14,11 @@ import { categoryName } from '../../shared/categoryName';
 import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { cellFormats } from './cellFormats';
-import { dimensionsOf, questionOf, type Side, sidesOf } from './settings';
 
 /** Groups that are closed, by side and path. */
 export type Collapsed = ReadonlySet<string>;
 
-export const groupKey = (side: 'rows' | 'columns', path: readonly Branch[]): string =>
+export const groupKey = (side: SideName, path: readonly Branch[]): string =>
   JSON.stringify([side, ...path.map(({ value }) => value)]);
 
 export interface ShownSide {
@@ -62,26 +63,19 @@ const nameOf = ({ result, form, dataset }: Names, levels: readonly Level[]) => {
 };
 
 const sideView = (
-  side: 'rows' | 'columns',
+  side: SideName,
   pivot: Pivot,
-  { order, ...settings }: Side,
+  settings: Side,
   names: Names,
   collapsed: Collapsed,
 ): ShownSide => {
-  const isRows = side === 'rows';
-  const levels = isRows ? pivot.rowLevels : pivot.columnLevels;
-  const root = isRows ? pivot.rowRoot : pivot.columnRoot;
-  const total = (branch: Branch): Cell =>
-    isRows ? pivot.at(branch, pivot.columnRoot) : pivot.at(pivot.rowRoot, branch);
-  const isGrouped = settings.hasSubtotals || collapsed.size > 0;
-  const ordering = { order, metrics: pivot.question.metrics, total, isGrouped };
-  const keysOf = (branch: Branch): string => groupKey(side, pathOf(branch));
-  const lines = linesOf(root, {
-    ...settings,
-    depth: levels.length,
-    ordering,
-    isCollapsed: (branch) => collapsed.has(keysOf(branch)),
-  });
+  const isCollapsed = (branch: Branch) => collapsed.has(groupKey(side, pathOf(branch)));
+  const { levels, lines, isGrouped } = sideLines(
+    pivot,
+    side,
+    settings,
+    collapsed.size > 0 ? isCollapsed : undefined,
+  );
   const dimensions = new Map(
     dimensionsOf(names.form)[side].map((column) => [columnLabel(column), column]),
   );
@@ -92,7 +86,7 @@ const sideView = (
     lines,
     runs: levels.map((_, level) => runsOf(lines, level)),
     nameOf: nameOf(names, levels),
-    canCollapse: levels.length > 1 && (isGrouped || order.startsWith('key')),
+    canCollapse: levels.length > 1 && (isGrouped || settings.order.startsWith('key')),
     columns: levels.map(({ name, isMetric }) => (isMetric ? undefined : dimensions.get(name))),
   };
 };
@@ -148,6 +142,6 @@ export const pivotView = (
       const shown = metric === null ? null : value(row, column);
       return metric === null || shown === null ? null : (painter(metric)?.(shown) ?? null);
     },
-    totalName: `Total (${question.aggregate})`,
+    totalName: totalName(question.aggregate),
   };
 };

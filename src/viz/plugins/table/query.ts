@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 import type { QueryView } from '../../vizPlugin';
@@ -11,8 +12,7 @@ import { readSorting } from './sortRows';
 
 const temporalFirst = (columns: readonly unknown[], form: FormData): readonly unknown[] => {
   const grain = timeGrain(form);
-  const lookup = form.temporal_columns_lookup as Record<string, boolean> | undefined;
-  const at = grain ? columns.findIndex((column) => lookup?.[columnLabel(column)] === true) : -1;
+  const at = grain ? columns.findIndex((column) => isTemporal(column, form) === true) : -1;
   if (at < 0) return columns;
   return [axisColumn(columns[at], grain), ...columns.filter((_, index) => index !== at)];
 };

@@ -138,7 +138,7 @@ const timeseries = <const Type extends string>({
 export const lineMeta = timeseries({
   type: 'echarts_timeseries_line',
   name: 'Line',
-  description: 'How measures move along time or another ordered axis.',
+  description: 'How metrics change over time or along another ordered axis.',
   icon: IconChartLine,
   thumbnail: { line: 'M6 30l14-12 12 6 14-16 20 8M6 36l14-4 12 2 14-8 20-2' },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
@@ -148,7 +148,7 @@ export const lineMeta = timeseries({
 export const smoothMeta = timeseries({
   type: 'echarts_timeseries_smooth',
   name: 'Smooth line',
-  description: 'A line without corners, for the course rather than the single value.',
+  description: 'A line without corners, for the trend rather than single values.',
   icon: IconWaveSine,
   thumbnail: {
     line: 'M6 30c10 0 10-18 22-18s14 12 22 6 10-14 16-14M6 36c14-6 20 0 30-4s20-8 30-10',
@@ -160,7 +160,7 @@ export const smoothMeta = timeseries({
 export const stepMeta = timeseries({
   type: 'echarts_timeseries_step',
   name: 'Step line',
-  description: 'Values that hold until the next one: prices, stocks, states.',
+  description: 'Values that stay the same until the next one: prices, stocks, states.',
   icon: IconStairs,
   thumbnail: { line: 'M6 32h12v-8h14v-12h14v6h12v-12h8' },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
@@ -170,7 +170,7 @@ export const stepMeta = timeseries({
 export const genericMeta = timeseries({
   type: 'echarts_timeseries',
   name: 'Time series',
-  description: 'One chart for lines, steps, points and bars along time.',
+  description: 'One chart for lines, steps, points and bars over time.',
   icon: IconTimeline,
   thumbnail: {
     faint: 'M8 26h8v10H8zM24 20h8v16h-8zM40 24h8v12h-8zM56 14h8v22h-8z',
@@ -183,7 +183,7 @@ export const genericMeta = timeseries({
 export const barMeta = timeseries({
   type: 'echarts_timeseries_bar',
   name: 'Bar',
-  description: 'Measures side by side, by time or by category.',
+  description: 'Metrics side by side, over time or by category.',
   icon: IconChartBar,
   thumbnail: {
     faint: 'M8 24h10v12H8zM40 18h10v18H40z',
@@ -195,7 +195,7 @@ export const barMeta = timeseries({
 export const scatterMeta = timeseries({
   type: 'echarts_timeseries_scatter',
   name: 'Scatter',
-  description: 'Single points along time or against a number.',
+  description: 'Single points over time or against a number.',
   icon: IconChartDots,
   thumbnail: {
     faint:
@@ -210,7 +210,7 @@ export const scatterMeta = timeseries({
 export const areaMeta = timeseries({
   type: 'echarts_area',
   name: 'Area',
-  description: 'Measures along time with their weight, stacked to show the whole.',
+  description: 'Metrics over time as filled areas, stacked to show the whole.',
   icon: IconChartArea,
   thumbnail: {
     faint: 'M6 24l15-10 15 5 15-13 15 5v25H6z',

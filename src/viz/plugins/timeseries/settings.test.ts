@@ -119,7 +119,9 @@ describe('the axes of a chart', () => {
     expect(yAxis).toMatchObject({ type: 'log', min: 10, max: 10_000 });
     expect(series[0]?.data).toEqual([null, 50, 3000]);
     const model = modelOf({ logAxis: true, groupby: [] }, result, 'bar');
-    expect(missingNote(model, 600)).toBe('1 value of zero or less not on the logarithmic axis');
+    expect(missingNote(model, 600)).toBe(
+      '1 value of zero or less cannot be shown on the logarithmic axis',
+    );
   });
 
   test('have a slider to zoom with, along time and along categories', () => {

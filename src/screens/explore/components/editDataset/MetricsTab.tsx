@@ -133,7 +133,7 @@ function MetricForm({ metric, datasource, onChange, onRemove }: FormProps) {
       </Group>
       <TextInput
         label="Warning"
-        description="What to know before one uses it"
+        description="What to know before using it"
         value={metric.warning_text ?? ''}
         onChange={(event) => onChange({ warning_text: orNull(event.currentTarget.value) })}
       />

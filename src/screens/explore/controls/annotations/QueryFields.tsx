@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
 import { TIME_GRAINS } from '@/viz/controls/choices';
-import { NO_TIME_RANGE } from '../../formData/adhoc';
 import { TimeRangeFields } from '../TimeRangeFields';
 import type { KnownSource, LayerFieldsProps } from './SourceFields';
 

@@ -62,7 +62,9 @@ function SourceSelect({ layer, problems, onChange, known }: SourceProps) {
         status === 'loading'
           ? 'Loading…'
           : (error?.message ??
-            (sourceType === 'NATIVE' ? 'No annotation layer' : 'No chart of a fitting type'))
+            (sourceType === 'NATIVE'
+              ? 'No annotation layer'
+              : 'No chart of a type that can be used here'))
       }
       placeholder="Choose or search"
       error={problems.value}

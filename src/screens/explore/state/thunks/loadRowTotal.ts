@@ -4,14 +4,14 @@ import { selectConf } from '@/features/session/selectors';
 import { chartControls, defaultValue } from '@/viz/controls/chartControls';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { buildQueries } from '@/viz/queries';
+import { queriesToRun } from '@/viz/queries';
 import { vizEntry } from '@/viz/registry';
 
 /** The rows are sorted, and somebody chose how many of them to see. */
 export const isWantedTop = (form: FormData): boolean => {
   const meta = vizEntry(form.viz_type);
   const control = meta && chartControls(meta).get('row_limit');
-  const [query] = meta ? buildQueries(form) : [];
+  const [query] = meta ? queriesToRun(form) : [];
   const isSorted = Array.isArray(query?.orderby) && query.orderby.length > 0;
   const usual = control && defaultValue(control, { columns: [], metrics: [] } as never);
   return isSorted && Number(form.row_limit) !== Number(usual);
@@ -28,7 +28,7 @@ export const loadRowTotal = createAppThunk(
   'explore/loadRowTotal',
   async (formData: FormData, { getState, signal }): Promise<RowTotal> => {
     const most = selectConf(getState()).SQL_MAX_ROW;
-    const [query] = buildQueries(formData);
+    const [query] = queriesToRun(formData);
     const { orderby: _order, row_offset: _offset, ...counted } = query ?? {};
     const [result] = await fetchChartData<ChartResult>(
       {

@@ -1,10 +1,11 @@
-/** A pivot table's settings as its drawing reads them; what cannot be read is the default. */
-import { columnLabel, metricLabel } from '#common/labels.ts';
-import { type AggregateName, isAggregate } from '#common/pivot/fold.ts';
-import type { PivotQuestion } from '#common/pivot/pivot.ts';
-import type { Order } from '#common/pivot/tree.ts';
-import type { FormData } from '../../formData';
-import { toList, unique } from '../../shared/labels';
+/** A pivot table's settings in the form data; what cannot be read is the default. */
+import { columnLabel, metricLabel } from '../labels.ts';
+import { toList, unique } from '../lists.ts';
+import { type AggregateName, isAggregate } from './fold.ts';
+import type { PivotQuestion } from './pivot.ts';
+import type { Order } from './tree.ts';
+
+type Form = Readonly<Record<string, unknown>>;
 
 const ORDERS: ReadonlySet<unknown> = new Set([
   'key_a_to_z',
@@ -15,7 +16,7 @@ const ORDERS: ReadonlySet<unknown> = new Set([
 
 const orderOf = (value: unknown): Order => (ORDERS.has(value) ? (value as Order) : 'key_a_to_z');
 
-const aggregateOf = ({ aggregateFunction }: FormData): AggregateName =>
+const aggregateOf = ({ aggregateFunction }: Form): AggregateName =>
   isAggregate(aggregateFunction) ? aggregateFunction : 'Sum';
 
 /** One side of the table. */
@@ -27,7 +28,7 @@ export interface Side {
 }
 
 /** The columns that name rows and those that name columns, as the form data has them. */
-export const dimensionsOf = (form: FormData) => {
+export const dimensionsOf = (form: Form) => {
   const [rows, columns] = [toList(form.groupbyRows), toList(form.groupbyColumns)];
   const ofRows = unique(form.transposePivot === true ? columns : rows, columnLabel);
   const taken = new Set(ofRows.map(columnLabel));
@@ -39,7 +40,7 @@ export const dimensionsOf = (form: FormData) => {
   };
 };
 
-export const questionOf = (form: FormData): PivotQuestion => {
+export const questionOf = (form: Form): PivotQuestion => {
   const { rows, columns } = dimensionsOf(form);
   return {
     rows: rows.map(columnLabel),
@@ -52,7 +53,7 @@ export const questionOf = (form: FormData): PivotQuestion => {
 };
 
 /** A total of the rows is a line below them: the setting of the columns' totals. */
-export const sidesOf = (form: FormData): { readonly rows: Side; readonly columns: Side } => ({
+export const sidesOf = (form: Form): { readonly rows: Side; readonly columns: Side } => ({
   rows: {
     order: orderOf(form.rowOrder),
     hasTotal: form.colTotals === true,

@@ -1,0 +1,35 @@
+/** One side of a pivot table with its order, subtotals and total. */
+import { type Line, linesOf } from './lines.ts';
+import type { Pivot } from './pivot.ts';
+import type { Side } from './settings.ts';
+import type { Branch, Level } from './tree.ts';
+
+export type SideName = 'rows' | 'columns';
+
+interface SideLines {
+  readonly levels: readonly Level[];
+  readonly lines: readonly Line[];
+  /** Groups stay together. */
+  readonly isGrouped: boolean;
+}
+
+/** Without `isCollapsed` no group is closed. */
+export const sideLines = (
+  pivot: Pivot,
+  side: SideName,
+  { order, ...totals }: Side,
+  isCollapsed?: (branch: Branch) => boolean,
+): SideLines => {
+  const isRows = side === 'rows';
+  const levels = isRows ? pivot.rowLevels : pivot.columnLevels;
+  const total = (branch: Branch) =>
+    isRows ? pivot.at(branch, pivot.columnRoot) : pivot.at(pivot.rowRoot, branch);
+  const isGrouped = totals.hasSubtotals || isCollapsed !== undefined;
+  const lines = linesOf(isRows ? pivot.rowRoot : pivot.columnRoot, {
+    ...totals,
+    depth: levels.length,
+    ordering: { order, metrics: pivot.question.metrics, total, isGrouped },
+    isCollapsed: isCollapsed ?? (() => false),
+  });
+  return { levels, lines, isGrouped };
+};
