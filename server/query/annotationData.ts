@@ -37,7 +37,8 @@ const rowLayersOf = ({ annotation_layers }: QueryObject): readonly AnnotationLay
     ({ annotationType, sourceType }) => annotationType !== 'FORMULA' && (sourceType ?? '') !== '',
   );
 
-export const hasRowLayers = (query: QueryObject): boolean => rowLayersOf(query).length > 0;
+/** The number of its layers that have rows. */
+export const rowLayers = (query: QueryObject): number => rowLayersOf(query).length;
 
 const missing = ({ name }: AnnotationLayer, what: string) =>
   new QueryFailure(`The annotation layer "${name}": ${what} was not found`);

@@ -1,9 +1,11 @@
 /** The datasets that a template names, as far as its viewer may see them. */
+import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { engineModule } from '../engine/modules.ts';
 import { refusal } from '../errors.ts';
 import { fromJson } from '../store/codec.ts';
+import type { StoredDataset } from '../store/datasets.ts';
 import type { TemplateDataset } from './calls.ts';
 
 const DATASETS_AT_MOST = 20;
@@ -15,7 +17,7 @@ const refused = (message: string) =>
   refusal('GENERIC_COMMAND_ERROR', `The template could not be rendered: ${message}`);
 
 export const readDatasets = async (
-  { gate }: Pick<Deps, 'gate'>,
+  { gate, rowLimits, store }: Pick<Deps, 'gate' | 'rowLimits' | 'store'>,
   viewer: Viewer,
   ids: readonly number[],
   { backend, databaseId }: { readonly backend: string; readonly databaseId: number },
@@ -28,15 +30,29 @@ export const readDatasets = async (
     .where('datasets.id', 'in', ids)
     .where('datasets.database_id', '=', databaseId)
     .execute();
-  const { quote } = engineModule(backend).dialect;
+  const { dialect } = engineModule(backend);
+  const { quote } = dialect;
   const hidden = ids.find((id) => !rows.some((row) => row.id === id));
   if (hidden !== undefined) throw refused(`there is no dataset ${hidden} in this database.`);
-  return Object.fromEntries(
-    rows.map((row) => {
+  const database = found(
+    await store.db
+      .selectFrom('databases')
+      .selectAll()
+      .where('id', '=', databaseId)
+      .executeTakeFirst(),
+  );
+  /** What is read of tables is limited where the statement is judged; of a query, only here. */
+  const virtual = async (row: StoredDataset, sql: string): Promise<string> => {
+    const query = dialect.derived(sql.trim().replace(/;\s*$/, ''), 'virtual_table');
+    const limit = await rowLimits.ofDataset(viewer, row, database, dialect);
+    return limit === null
+      ? query
+      : dialect.derived(`SELECT * FROM ${query} WHERE ${limit}`, 'virtual_table');
+  };
+  const named = await Promise.all(
+    rows.map(async (row) => {
       const table = [row.catalog, row.schema, row.table_name].filter((part) => part !== null);
-      const from = row.sql?.trim()
-        ? `(\n${row.sql.trim().replace(/;\s*$/, '')}\n) AS ${quote('virtual_table')}`
-        : table.map(quote).join('.');
+      const from = row.sql?.trim() ? await virtual(row, row.sql) : table.map(quote).join('.');
       const dataset: TemplateDataset = {
         id: row.id,
         from,
@@ -49,7 +65,8 @@ export const readDatasets = async (
           expression,
         })),
       };
-      return [row.id, dataset];
+      return [row.id, dataset] as const;
     }),
   );
+  return Object.fromEntries(named);
 };

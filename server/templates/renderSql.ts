@@ -80,19 +80,20 @@ const failed = (
   }
 };
 
-type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate'>;
+export type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate' | 'rowLimits' | 'store'>;
 type Done = Extract<Rendered, { kind: 'rendered' }>;
 
 const isOff = (sql: string, { config }: RenderDeps): boolean =>
   !hasTemplate(sql) || config.featureFlags.ENABLE_TEMPLATE_PROCESSING !== true;
 
 const rendered = async (
-  { templates, gate }: RenderDeps,
+  deps: RenderDeps,
   viewer: Viewer,
   sql: string,
   { parameters, urlParameters = {}, database: { id: databaseId, backend } }: TemplateInput,
   more: Pick<TemplateOrder, 'apart'>,
 ): Promise<Done> => {
+  const { templates } = deps;
   const { id, username, email, roles } = viewer;
   const user = { id, username, email, roles: roles.map(({ name }) => name) };
   const order = { text: sql, parameters, urlParameters, user, backend, ...more };
@@ -103,7 +104,7 @@ const rendered = async (
     answer = await templates.render(order, owner);
     for (let round = 0; answer.kind === 'needs' && round < DATASET_ROUNDS; round += 1) {
       const ids = [...new Set([...Object.keys(datasets).map(Number), ...answer.datasets])];
-      datasets = await readDatasets({ gate }, viewer, ids, { backend, databaseId });
+      datasets = await readDatasets(deps, viewer, ids, { backend, databaseId });
       answer = await templates.render({ ...order, datasets }, owner);
     }
   } catch (cause) {
