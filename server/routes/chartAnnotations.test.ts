@@ -160,6 +160,21 @@ describe('annotation layers of a query', () => {
     expect(counts).toEqual([2, 3, 2, 3]);
   });
 
+  test('count as queries of the request [T31]', async () => {
+    const value = await aChart(hidden, ROWS);
+    const layers = Array.from({ length: 20 }, (_, at) => aLayer({ name: `${at}`, value }));
+    const queries = Array.from({ length: 5 }, () => ({
+      columns: ['n'],
+      annotation_layers: layers,
+    }));
+    const json = { datasource: { id: shown, type: 'table' }, queries };
+    const answer = await admin.post('/api/v1/chart/data', { json });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('asks 105 queries; at most 100'),
+    ]);
+  });
+
   test('do not ask for the layers of that chart in turn', async () => {
     const inner = aLayer({ name: 'Inner', value: 999_999 });
     const value = await aChart(hidden, { ...ROWS, annotation_layers: [inner] });
