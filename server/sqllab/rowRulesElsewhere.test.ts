@@ -74,6 +74,9 @@ for (const remote of REMOTES) {
         [`SELECT a FROM ${catalog}.${schema}.sold`, 'information_schema'],
         [`SELECT a FROM "${schema}"."sold"`, schema],
         [`SELECT a FROM ${schema}.SOLD`, schema],
+        ['SELECT 1 AS a FROM pg_stats', 'pg_catalog'],
+        ['SELECT 1 AS a FROM pg_catalog.pg_stats', schema],
+        [`SELECT 1 AS a FROM memory.${schema}."sold$properties"`, schema],
       ] as const) {
         const found = await run(who, sql, within);
         expect(found ?? [{ a: 2 }], `${sql} in ${within}`).toEqual([{ a: 2 }]);

@@ -113,8 +113,12 @@ const assertMeansOne = (
   { name, schema, catalog }: NameKeys,
   at: number,
   { limited, home }: OpenTables,
-  { key, has }: Grammar,
+  { key, has, statistics }: Grammar,
 ) => {
+  if (limited.length > 0 && statistics?.has(name)) {
+    const message = `${name} holds values of tables of which you may read some rows.`;
+    throw new Refusal('denied', message, at);
+  }
   const within = catalog ?? key(home.catalog ?? '');
   const other = limited.find((table) => {
     if (name !== key(table.name) && !name.startsWith(`${key(table.name)}${HIDDEN}`)) return false;
