@@ -165,6 +165,32 @@ describe('a dataset with a template [T28]', () => {
     expect(await idsOf(admin, dataset, { filters })).toContain('writes no SQL');
   });
 
+  test('takes nothing as text that somebody of limited rights wrote', async () => {
+    const inner = await aDataset('written', { sql: 'SELECT id, region FROM lost' });
+    const steals = "(SELECT max(region) FROM apart.sold WHERE region = 'north')";
+    const metrics = [
+      { metric_name: 'steals', expression: steals },
+      { metric_name: 'most', expression: 'MAX(id)' },
+    ];
+    expect((await admin.put(`/api/v1/dataset/${inner}`, { json: { metrics } })).status).toBe(200);
+    const text = (name: string) => `SELECT {{ metric('${name}', ${inner}) }} AS id FROM lost`;
+    const most = await aDataset('most', { sql: text('most') });
+    expect(await idsOf(admin, most)).toEqual([3]);
+    const refused = await admin.post('/api/v1/dataset/', {
+      json: { database: server.databaseId, schema: 'main', table_name: 'x', sql: text('steals') },
+    });
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('sub-queries'),
+    ]);
+    const outer = await aDataset('trusting', { sql: `SELECT id FROM {{ dataset(${inner}) }}` });
+    expect(await idsOf(admin, outer)).toEqual([1, 2, 3]);
+    const { db } = server.store;
+    const of = db.updateTable('datasets').set({ sql_author: viewer.userId });
+    await of.where('id', '=', inner).execute();
+    expect(await idsOf(admin, outer)).toContain('may not read the whole database');
+  });
+
   test('is judged by who changed its parameters', async () => {
     const more = { sql: 'SELECT id FROM {{ source }}', template_params: '{"source": "lost"}' };
     const dataset = await aDataset('chosen', { ...more, owners: [admin.userId, viewer.userId] });

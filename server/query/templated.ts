@@ -49,10 +49,10 @@ const createRenderer = (
 ) => {
   const asked = new Set<string>();
   const removed = new Set<string>();
-  const text = async (sql: string): Promise<string> => {
+  const text = async (sql: string, isJudged = false): Promise<string> => {
     if (!hasTemplate(sql)) return sql;
     budget.render();
-    const input = { parameters, database, ...question };
+    const input = { parameters, database, isJudged, ...question };
     const done = await renderForChart(deps, viewer, sql, input).catch((cause: unknown) => {
       throw notRendered(cause);
     });
@@ -103,7 +103,7 @@ export const templatedDataset = async (
   if (!texts.some((text) => text !== null && hasTemplate(text))) return untouched(row);
   const parameters = templateParams(row.template_params);
   const render = createRenderer(deps, viewer, database, question, parameters, budget);
-  const sql = row.sql && (await render.text(row.sql));
+  const sql = row.sql && (await render.text(row.sql, row.sql_author !== null));
   // Without SQL it would be the table of its name, which nobody judged.
   if (row.sql?.trim() && !sql?.trim())
     throw new QueryFailure('The template of this dataset writes no SQL for this request');
