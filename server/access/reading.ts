@@ -37,7 +37,7 @@ export const readingOf = async (
   const engine = inShareOf(shareOf(viewer), engineOf(deps, viewer, database));
   const { defaultSchema, defaultCatalog = null } = engine.dialect;
   const tables = author && (await openTableNames(deps, author, database.id, engine.dialect));
-  const limited = await deps.rowLimits.ofDatabase(viewer, database);
+  const limited = await deps.rowLimits.ofDatabase(viewer, database, engine.dialect);
   const isOpen = tables === null && limited.length === 0 && !runsPrintedOnly(database);
   if (isOpen) return { engine, schema, open: null };
   const home = { catalog: catalog || defaultCatalog, schema: schema || defaultSchema };

@@ -1,4 +1,5 @@
 /** The query that a chart was saved with, and how long its answers are kept. */
+import { isRecord } from '#common/isRecord.ts';
 import { type QueryContext, RESULT_TYPES } from '#common/wire/chartData.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +29,19 @@ export interface SavedQueryForm {
   readonly isForced: boolean;
 }
 
+const UNREADABLE = 'The query that the chart was saved with cannot be read. Save the chart again.';
+
+/** People may save any text. */
+const readSaved = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    const saved = parseExact(text);
+    if (isRecord(saved)) return saved;
+  } catch (cause) {
+    throw new HttpError(400, UNREADABLE, { cause });
+  }
+  throw new HttpError(400, UNREADABLE);
+};
+
 export const savedQuery = (
   text: string | null,
   { format, type, isForced }: SavedQueryForm,
@@ -38,6 +52,6 @@ export const savedQuery = (
   if (!(RESULT_TYPES as readonly string[]).includes(type)) {
     throw requestIncorrect([[['result_type'], `Must be one of: ${RESULT_TYPES.join(', ')}.`]]);
   }
-  const saved = parseExact(text) as Record<string, unknown>;
-  return toQueryContext({ ...saved, result_format: format, result_type: type, force: isForced });
+  const asked = { result_format: format, result_type: type, force: isForced };
+  return toQueryContext({ ...readSaved(text), ...asked });
 };

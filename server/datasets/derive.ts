@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Column, type Engine, EngineError, Generic } from '../engine/engine.ts';
 import { invalid, asRefusal } from '../errors.ts';
+import { seesWholeDatabase } from '../access/databases.ts';
 import { readingOf } from '../access/reading.ts';
 import type { JudgedStatement } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';
@@ -88,7 +89,11 @@ const withoutTemplates = async (
 ): Promise<DatasetSource> => {
   if (source.sql === null || !hasTemplate(source.sql)) return source;
   const parameters = templateParams(source.template_params);
-  const { sql } = await renderForChart(deps, viewer, source.sql, { parameters, database });
+  const { sql } = await renderForChart(deps, viewer, source.sql, {
+    parameters,
+    database,
+    isJudged: !(await seesWholeDatabase(deps, viewer, database.id)),
+  });
   return { ...source, sql };
 };
 

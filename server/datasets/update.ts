@@ -125,6 +125,8 @@ export const changeOf = async (
     source.catalog !== before.catalog ||
     source.schema !== before.schema ||
     source.sql !== before.sql ||
+    // What a template reads depends on its parameters.
+    (source.sql !== null && source.template_params !== before.template_params) ||
     // The name of a virtual dataset has no effect on what it reads.
     (source.sql === null && source.table_name !== before.table_name);
   const change: Updateable<DatasetRow> = { ...plain, ...source, database_id: database.id };

@@ -1,8 +1,10 @@
 /** The rows of annotation layers, which a reply has beside those of its query. */
+import { sql } from 'kysely';
 import { overridden, overridesOf } from '#common/annotationOverrides.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { AnnotationLayer, QueryContext, QueryObject } from '#common/wire/chartData.ts';
 import { parseExact, toQueryContext } from './body.ts';
+import { written } from './budgets.ts';
 import type { AnswerRequest } from './deliver.ts';
 import type { Delivery } from './entry.ts';
 import { QueryFailure } from './failure.ts';
@@ -10,6 +12,7 @@ import { type Piece, sectionOf } from './pieces.ts';
 
 /** A layer with more is no help to anybody who looks at it. */
 const STORED_MAX = 10_000;
+const STORED_MAX_CHARACTERS = 8_000_000;
 const STORED_COLUMNS = [
   'start_dttm',
   'end_dttm',
@@ -37,7 +40,8 @@ const rowLayersOf = ({ annotation_layers }: QueryObject): readonly AnnotationLay
     ({ annotationType, sourceType }) => annotationType !== 'FORMULA' && (sourceType ?? '') !== '',
   );
 
-export const hasRowLayers = (query: QueryObject): boolean => rowLayersOf(query).length > 0;
+/** The number of its layers that have rows. */
+export const rowLayers = (query: QueryObject): number => rowLayersOf(query).length;
 
 const missing = ({ name }: AnnotationLayer, what: string) =>
   new QueryFailure(`The annotation layer "${name}": ${what} was not found`);
@@ -60,6 +64,22 @@ const stored = async (
     .where('annotation_layers.id', '=', id)
     .executeTakeFirst();
   if (!found) throw missing(layer, 'its layer of annotations');
+  const { characters } = await gate
+    .annotations(viewer)
+    .select((eb) =>
+      eb.fn
+        .sum(
+          sql<number>`length(short_descr) + length(coalesce(long_descr, '')) + length(coalesce(json_metadata, ''))`,
+        )
+        .as('characters'),
+    )
+    .where('annotations.layer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(characters) > STORED_MAX_CHARACTERS) {
+    throw new QueryFailure(
+      `The annotation layer "${layer.name}": its annotations have more than ${written(STORED_MAX_CHARACTERS)} characters, the most that a chart shows`,
+    );
+  }
   const rows = await gate
     .annotations(viewer)
     .select([...STORED_COLUMNS])

@@ -1,6 +1,6 @@
 /** A whole request: its queries over one dataset, each cached for equal requests. */
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
-import { type Annotated, annotationData, hasRowLayers } from './annotationData.ts';
+import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
@@ -157,6 +157,7 @@ const opensQueries = (
         viewer,
         shaped(given, type, dataset.source),
         databaseOf(dataset),
+        budget,
       );
       const wanted = withoutRemoved(value, removed.union(dataset.removedFilters));
       return {
@@ -173,7 +174,8 @@ export const answerQueries = async (
   context: QueryContext,
   request: AnswerRequest,
 ): Promise<Answered> => {
-  assertFewQueries(context.queries.length);
+  // Each layer of annotations asks what a query asks.
+  assertFewQueries(context.queries.reduce((sum, query) => sum + 1 + rowLayers(query), 0));
   const { deps } = request;
   const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
@@ -220,7 +222,7 @@ export const answerQueries = async (
         const delivery = at === totalsAt && totals ? totals : await fetch(whole, dataset);
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];
-        if (type !== 'full' || !hasRowLayers(given)) return entryOf(type, delivery);
+        if (type !== 'full' || rowLayers(given) === 0) return entryOf(type, delivery);
         const data = await annotationData(given, request, answerQueries);
         annotated.push(data);
         return entryOf(type, delivery, data.pieces);

@@ -3,8 +3,7 @@ import { placeOf } from '#common/sql/statements.ts';
 import { type CatalogOptions, EngineError } from '../engine/engine.ts';
 import { Refusal } from '../statement/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Deps } from '../deps.ts';
-import { renderForChart } from '../templates/renderSql.ts';
+import { type RenderDeps, renderForChart } from '../templates/renderSql.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
 import { printed } from './written.ts';
 
@@ -48,7 +47,7 @@ const expressionProblem = async (
 
 /** The same for an expression that may be a template. */
 export const templatedProblem = async (
-  deps: Pick<Deps, 'templates' | 'config' | 'gate'>,
+  deps: RenderDeps,
   viewer: Viewer,
   dataset: OpenDataset,
   kind: ExpressionKind,

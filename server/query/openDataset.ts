@@ -1,5 +1,6 @@
 import type { QueryContext } from '#common/wire/chartData.ts';
 import { found } from '../access/gate.ts';
+import type { Home } from '../access/rowLimits.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { Deps } from '../deps.ts';
@@ -32,11 +33,13 @@ const currentSql = async (
   viewer: Viewer,
   row: StoredDataset,
   database: StoredDatabase,
+  home: Home,
 ): Promise<string | null> => {
   const { sql, sql_author, catalog, schema } = row;
   if (!sql?.trim()) return sql;
   const isAsWritten = sql_author === null && !runsPrintedOnly(database);
-  if (isAsWritten && (await deps.rowLimits.ofDatabase(viewer, database)).length === 0) return sql;
+  if (isAsWritten && (await deps.rowLimits.ofDatabase(viewer, database, home)).length === 0)
+    return sql;
   const author = sql_author === null ? null : await authorOf(deps, sql_author);
   const unlessQuery = 'Virtual dataset query must be one statement';
   return stillAllowed(deps, viewer, database, { sql, unlessQuery, catalog, schema, author });
@@ -77,10 +80,10 @@ export const openDataset = async (
     value: row,
     asked,
     removed,
-  } = await templatedDataset(deps, viewer, stored, database, question);
-  const sql = await currentSql(deps, viewer, row, database);
+  } = await templatedDataset(deps, viewer, stored, database, { question, budget });
   const engine = engineOf(deps, viewer, database);
-  const limit = await deps.rowLimits.ofDataset(viewer, row, database);
+  const sql = await currentSql(deps, viewer, row, database, engine.dialect);
+  const limit = await deps.rowLimits.ofDataset(viewer, row, database, engine.dialect);
   const opened = querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget);
   return {
     source: { ...withRowLimit(opened, limit), templateFilters: asked },

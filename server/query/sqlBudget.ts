@@ -8,10 +8,16 @@ export interface SqlBudget {
   readonly tokens: TokenBudget;
   /** Takes characters of SQL that are about to be written. */
   write(characters: number): void;
+  /** Takes a template that is about to be rendered. */
+  render(): void;
 }
+
+/** Each goes through a worker; people write some at most. */
+const TEMPLATES_MAX = 500;
 
 export const createSqlBudget = (): SqlBudget => {
   let left = SQL_MAX_CHARACTERS;
+  let templates = TEMPLATES_MAX;
   return {
     tokens: { left: TOKENS_MAX },
     write(characters) {
@@ -20,6 +26,13 @@ export const createSqlBudget = (): SqlBudget => {
       throw new QueryFailure(
         `The SQL of this request would be longer than ${written(SQL_MAX_CHARACTERS)} characters, ` +
           'the most that is written. Use long expressions less often.',
+      );
+    },
+    render() {
+      templates -= 1;
+      if (templates >= 0) return;
+      throw new QueryFailure(
+        `The SQL of this request has more than ${written(TEMPLATES_MAX)} templates, the most that are rendered.`,
       );
     },
   };

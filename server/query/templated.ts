@@ -3,17 +3,16 @@ import type { QueryObject } from '#common/wire/chartData.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { datasetColumns, datasetMetrics } from '../datasets/fields.ts';
-import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
-import { hasTemplate, renderForChart } from '../templates/renderSql.ts';
+import { hasTemplate, type RenderDeps, renderForChart } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
 import type { Question } from './question.ts';
+import type { SqlBudget } from './sqlBudget.ts';
 
-type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate'>;
 type Place = Pick<StoredDatabase, 'id' | 'backend'>;
 
 export const NO_QUESTION: Question = {
@@ -46,17 +45,20 @@ const createRenderer = (
   database: Place,
   question: Question,
   parameters: Readonly<Record<string, unknown>>,
+  budget: SqlBudget,
 ) => {
   const asked = new Set<string>();
   const removed = new Set<string>();
-  const text = async (sql: string): Promise<string> => {
+  const text = async (sql: string, isJudged = false): Promise<string> => {
     if (!hasTemplate(sql)) return sql;
-    const input = { parameters, database, ...question };
+    budget.render();
+    const input = { parameters, database, isJudged, ...question };
     const done = await renderForChart(deps, viewer, sql, input).catch((cause: unknown) => {
       throw notRendered(cause);
     });
     for (const column of done.asked) asked.add(column);
     for (const column of done.removed) removed.add(column);
+    budget.write(done.sql.length);
     return done.sql;
   };
   return {
@@ -95,15 +97,19 @@ export const templatedDataset = async (
   viewer: Viewer,
   row: StoredDataset,
   database: Place,
-  question: Question,
+  { question, budget }: { readonly question: Question; readonly budget: SqlBudget },
 ): Promise<Templated<StoredDataset>> => {
   const texts = [row.sql, row.columns, row.metrics, row.fetch_values_predicate];
   if (!texts.some((text) => text !== null && hasTemplate(text))) return untouched(row);
   const parameters = templateParams(row.template_params);
-  const render = createRenderer(deps, viewer, database, question, parameters);
+  const render = createRenderer(deps, viewer, database, question, parameters, budget);
+  const sql = row.sql && (await render.text(row.sql, row.sql_author !== null));
+  // Without SQL it would be the table of its name, which nobody judged.
+  if (row.sql?.trim() && !sql?.trim())
+    throw new QueryFailure('The template of this dataset writes no SQL for this request');
   const value: StoredDataset = {
     ...row,
-    sql: row.sql && (await render.text(row.sql)),
+    sql,
     columns: toJson(await render.each(datasetColumns(row), 'expression')),
     metrics: toJson(await render.each(datasetMetrics(row), 'expression')),
     fetch_values_predicate:
@@ -129,10 +135,11 @@ export const templatedQuery = async (
   viewer: Viewer,
   query: QueryObject,
   database: Place,
+  budget: SqlBudget,
 ): Promise<Templated<QueryObject>> => {
   const { filters: _, url_params: __, post_processing: ___, ...written } = query;
   if (!isTemplated(written)) return untouched(query);
-  const render = createRenderer(deps, viewer, database, questionOf(query), {});
+  const render = createRenderer(deps, viewer, database, questionOf(query), {}, budget);
   const form = async <T extends AnyForm>(one: T): Promise<T> => {
     if (typeof one === 'string' || typeof one.sqlExpression !== 'string') return one;
     return Object.assign({}, one, {

@@ -152,6 +152,43 @@ describe('a template in the SQL of a dataset', () => {
     expect([status, text], sql).toEqual([400, expect.stringContaining('where no value can')]);
   });
 
+  test.each([
+    // Values reach the text past what is read of the template.
+    `{% raw %}{% endraw %}SELECT * FROM sold WHERE region = '{{ url_param("r") }}'`,
+    `SELECT * FROM sold WHERE region = '{{ "" if "}}" == "" else url_param("r") }}'`,
+    `SELECT * FROM sold WHERE region = '{{ {"a": {"b": 1}}["c"] or url_param("r") }}'`,
+    `{% for (a, (b, c)) in [(1, (2, url_param("r")))] %}SELECT * FROM sold WHERE region = '{{ c }}'{% endfor %}`,
+    `{% for r in [url_param("r"), 1] %}{% if loop.last %}SELECT * FROM sold WHERE region = '{{ loop.previtem }}'{% endif %}{% endfor %}`,
+    `{% for r in [url_param("r"), 1] %}{% set l = loop %}{% if loop.last %}SELECT * FROM sold WHERE region = '{{ l["prev" ~ "item"] }}'{% endif %}{% endfor %}`,
+    `{% set r %}{{ url_param("r") }}{% endset %}SELECT * FROM sold WHERE region = '{{ r }}'`,
+    `{% set n = namespace() %}{% set n.r = url_param("r") %}SELECT * FROM sold WHERE region = '{{ n.r }}'`,
+  ])('reads a value as a value wherever it comes from: %s [T28]', async (sql) => {
+    const id = await made(sql);
+    for (const r of ["x' OR '1'='1", "x' UNION SELECT * FROM sold --"])
+      expect(await idsOf(id, { url_params: { r } }), r).toEqual([]);
+    expect(await idsOf(id, { url_params: { r: 'south' } })).toEqual([2]);
+  });
+
+  test('cannot be cut short by a negative number [T28]', async () => {
+    const id = await made(
+      "SELECT * FROM sold WHERE id > -{{ filter_values('n', 1)[0] }} AND region = 'north'",
+    );
+    for (const val of [5, -5, 0]) {
+      const filters = [{ col: 'n', op: 'IN', val: [val] }];
+      expect(await idsOf(id, { filters }), String(val)).toEqual(val === -5 ? [] : [1]);
+    }
+  });
+
+  test('does not go on with the rules of the text before it [T28]', async () => {
+    const id = await newDataset();
+    const sql = "SELECT * FROM sold WHERE region = E'x'\n{{ url_param('r', 'y') }}";
+    const answer = await admin.put(`/api/v1/dataset/${id}`, { json: { sql } });
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('where no value can'),
+    ]);
+  });
+
   test('writes what its own author wrote as it is', async () => {
     const id = await made(
       '{% set wanted = \'id, region\' %}SELECT {{ wanted }}, "at" FROM {{ source }} WHERE id < {{ 1 + 2 }}',
@@ -255,6 +292,19 @@ describe('a template in custom SQL', () => {
     expect(await tried('region = {{ nobody }}')).toMatchObject([
       { message: 'The template parameter "nobody" has no value.' },
     ]);
+  });
+
+  test('is rendered so many times for one request [T31]', async () => {
+    const metric = (_: unknown, at: number) => ({
+      expressionType: 'SQL',
+      sqlExpression: `SUM(${at} + {{ 1 }})`,
+      label: `m${at}`,
+    });
+    const asked = (length: number) =>
+      ask(plain, { metrics: Array.from({ length }, metric), columns: [] });
+    expect((await asked(20)).status).toBe(200);
+    const { status, text } = await asked(501);
+    expect([status, text]).toEqual([400, expect.stringContaining('more than 500 templates')]);
   });
 
   test('never becomes a subquery or a second condition', async () => {

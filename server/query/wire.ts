@@ -1,7 +1,7 @@
 /** Rows on their way out: JSON with every digit, and CSV. */
 import { type Cell, Generic } from '../engine/engine.ts';
 import { epochText } from '../engine/isoMoment.ts';
-import { guarded } from '#common/results/formulas.ts';
+import { guarded, isFixedText } from '#common/results/formulas.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
@@ -88,6 +88,9 @@ const NEEDS_QUOTES = /[",\n\r]/;
 const field = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
+/** A database may say a type and have something else. */
+const fixed = (text: string): string => (isFixedText(text) ? text : guarded(text));
+
 const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
   const kind = isTextType(column.type) ? Generic.string : kindOf(column);
   const isDays =
@@ -102,12 +105,12 @@ const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
     if (typeof cell === 'object') return field(guarded(JSON.stringify(cell)));
     if (kind === Generic.temporal) {
       const text = String(cell);
-      return field(isDays ? text.slice(0, 10) : text.replace('T', ' '));
+      return field(fixed(isDays ? text.slice(0, 10) : text.replace('T', ' ')));
     }
     if (kind !== Generic.numeric) return field(guarded(String(cell)));
     const text = String(cell);
     if (text === 'NaN') return '';
-    return text === 'Infinity' ? 'inf' : text === '-Infinity' ? '-inf' : text;
+    return text === 'Infinity' ? 'inf' : text === '-Infinity' ? '-inf' : field(fixed(text));
   };
 };
 

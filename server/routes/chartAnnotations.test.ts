@@ -160,6 +160,39 @@ describe('annotation layers of a query', () => {
     expect(counts).toEqual([2, 3, 2, 3]);
   });
 
+  test('are refused where their texts are too long for a chart [T31]', async () => {
+    const value = await made('/api/v1/annotation_layer/', { name: 'Long' });
+    const at = new Date().toISOString();
+    const long = { long_descr: 'x'.repeat(900_000), json_metadata: null };
+    const stamps = { created_by: null, changed_by: null, created_on: at, changed_on: at };
+    const rows = Array.from({ length: 9 }, (_, n) => ({
+      layer_id: value,
+      short_descr: `${n}`,
+      start_dttm: at,
+      end_dttm: at,
+      ...long,
+      ...stamps,
+    }));
+    await server.store.db.insertInto('annotations').values(rows).execute();
+    const { status, text } = await ask([aLayer({ sourceType: 'NATIVE', value })]);
+    expect([status, text]).toEqual([400, expect.stringContaining('more than 8,000,000')]);
+  });
+
+  test('count as queries of the request [T31]', async () => {
+    const value = await aChart(hidden, ROWS);
+    const layers = Array.from({ length: 20 }, (_, at) => aLayer({ name: `${at}`, value }));
+    const queries = Array.from({ length: 5 }, () => ({
+      columns: ['n'],
+      annotation_layers: layers,
+    }));
+    const json = { datasource: { id: shown, type: 'table' }, queries };
+    const answer = await admin.post('/api/v1/chart/data', { json });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('asks 105 queries; at most 100'),
+    ]);
+  });
+
   test('do not ask for the layers of that chart in turn', async () => {
     const inner = aLayer({ name: 'Inner', value: 999_999 });
     const value = await aChart(hidden, { ...ROWS, annotation_layers: [inner] });

@@ -152,6 +152,29 @@ describe('warming up', () => {
     expect(await ask(saved)).toMatchObject({ is_cached: true });
   });
 
+  test('a chart whose saved query cannot be read is said, and stops no other', async () => {
+    const broken = await made('/api/v1/chart/', {
+      slice_name: 'Broken',
+      datasource_id: other,
+      datasource_type: 'table',
+    });
+    const { db } = server.store;
+    const query_context = '{"queries": [';
+    await db.updateTable('charts').set({ query_context }).where('id', '=', broken).execute();
+    const whole = await chart(other, context(other));
+    const answer = await warmAll({ db_name: 'Sextant', table_name: 'bought' });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        result: expect.arrayContaining([
+          expect.objectContaining({ chart_id: broken, viz_status: null }),
+          { chart_id: whole, viz_error: null, viz_status: 'success' },
+        ]) as unknown,
+      },
+    ]);
+    expect((await admin.get(`/api/v1/chart/${broken}/data/`)).status).toBe(400);
+  });
+
   test('further filters and texts for numbers are accepted', async () => {
     const filters = [{ col: 'n', op: '>', val: 5 }];
     const chart_id = await chart(id, context(id));

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { utcStamp } from '../http/humanize.ts';
 import { createChartVersions } from '../store/chartVersions.ts';
 import { createPeople, fullName } from '../store/people.ts';
+import { objectId } from '../tags/objectId.ts';
 
 const ROOT = '/api/v1/chart/:id{[0-9]+}/versions';
 const reads = needs('can_read', 'Chart');
@@ -52,7 +53,7 @@ export const chartVersions = (deps: Deps) => {
     })
     .get(`${ROOT}/:version{[0-9]+}`, reads, async (c) => {
       const { id } = await own(c);
-      const row = found(await versions.one(id, Number(c.req.param('version'))));
+      const row = found(await versions.one(id, objectId(c.req.param('version'))));
       const [facts] = await present([row]);
       const { params, query_context, datasource_id, datasource_type } = row;
       const result = { ...facts, params, query_context, datasource_id, datasource_type };

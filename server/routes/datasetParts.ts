@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import { DatasetDuplicate } from '#common/wire/dataset.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
+import { assertMayChange } from '../datasets/assertMayChange.ts';
 import { datasetColumns, datasetMetrics } from '../datasets/fields.ts';
 import { datasetRow } from '../datasets/describe.ts';
 import { duplicateDataset } from '../datasets/duplicate.ts';
@@ -37,6 +38,7 @@ export const datasetParts = (deps: Deps) => {
   };
 
   const change = async (c: Context<Env>, one: StoredDataset, to: Updateable<DatasetRow>) => {
+    await assertMayChange(deps, c.get('viewer'), one, to);
     if (!(await stored.change(one, to, undefined, c.get('viewer').id, deps.now()))) {
       throw changedMeanwhile();
     }

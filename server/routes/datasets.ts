@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { DatasetCreate, DatasetGetOrCreate, DatasetUpdate } from '#common/wire/dataset.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import { needs } from '../access/rights.ts';
-import type { Env } from '../access/viewer.ts';
+import type { Env, Viewer } from '../access/viewer.ts';
+import { assertMayChange } from '../datasets/assertMayChange.ts';
 import { datasourceOf } from '../datasets/datasource.ts';
 import { datasetRow, describeDataset } from '../datasets/describe.ts';
 import { datasetDatabase, makeDataset } from '../datasets/make.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { changedMeanwhile, HttpError } from '../errors.ts';
 import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
-import { createDatasets } from '../store/datasets.ts';
+import { createDatasets, type StoredDataset } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
 import { readsQ, readsQuery } from '../http/reads.ts';
 import { invalidSchema, jsonBody } from '../http/validate.ts';
@@ -22,6 +23,14 @@ const ROOT = '/api/v1/dataset';
 /** What a real server says of a new dataset where the request does not. */
 const UNSAID = { always_filter_main_dttm: false, normalize_columns: false };
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });
+
+/** The dataset, for somebody who may delete it. */
+const removable = async (deps: Deps, viewer: Viewer, id: string): Promise<StoredDataset> => {
+  const one = await datasetRow(deps, viewer, id);
+  await deps.gate.assertOwner(viewer, 'dataset', one.id);
+  await assertMayChange(deps, viewer, one, null);
+  return one;
+};
 
 export const datasets = (deps: Deps) => {
   const { store, gate, now } = deps;
@@ -61,10 +70,7 @@ export const datasets = (deps: Deps) => {
     .delete(ROOT, needs('can_write', 'Dataset'), readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
       const ids = idsOfQ(c.req.query('q'));
-      for (const id of ids) {
-        await datasetRow(deps, viewer, String(id));
-        await gate.assertOwner(viewer, 'dataset', id);
-      }
+      for (const id of ids) await removable(deps, viewer, String(id));
       if (ids.length === 0) throw new HttpError(404, 'Not found');
       await stored.remove(ids);
       return c.json({ message: `Deleted ${ids.length} dataset${ids.length === 1 ? '' : 's'}` });
@@ -94,6 +100,7 @@ export const datasets = (deps: Deps) => {
         const looksAgain = c.req.query('override_columns') === 'true';
         const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
         const change = await changeOf(deps, viewer, database, one, body, looksAgain);
+        await assertMayChange(deps, viewer, one, change);
         if (!(await stored.change(one, change, owners, viewer.id, now()))) {
           throw changedMeanwhile();
         }
@@ -104,10 +111,8 @@ export const datasets = (deps: Deps) => {
       },
     )
     .delete(`${ROOT}/${ID_OR_UUID}`, needs('can_write', 'Dataset'), async (c) => {
-      const viewer = c.get('viewer');
-      const one = await datasetRow(deps, viewer, c.req.param('id'));
-      await gate.assertOwner(viewer, 'dataset', one.id);
-      await stored.remove([one.id]);
+      const { id } = await removable(deps, c.get('viewer'), c.req.param('id'));
+      await stored.remove([id]);
       return c.json({ message: 'OK' });
     });
 };

@@ -99,7 +99,13 @@ const templatedBody = async (
   dataset: OpenDataset,
 ): Promise<SamplesBody | null> => {
   if (body === null) return null;
-  const { value, removed } = await templatedQuery(deps, c.get('viewer'), body, databaseOf(dataset));
+  const { value, removed } = await templatedQuery(
+    deps,
+    c.get('viewer'),
+    body,
+    databaseOf(dataset),
+    dataset.source.budget,
+  );
   const { filters, extras } = withoutRemoved(value, removed.union(dataset.removedFilters));
   return { ...body, filters, extras };
 };

@@ -4,11 +4,13 @@
  * because a rule is broken.
  */
 import { addedFunctions } from '../access/addedFunctions.ts';
-import type { RowLimits } from '../access/rowLimits.ts';
+import type { Home, RowLimits } from '../access/rowLimits.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { engineModule } from '../engine/modules.ts';
 import { HttpError } from '../errors.ts';
+import type { Grammar } from '../statement/grammar.ts';
+import type { LimitedTable, OpenTable } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { StoredRowRule } from '../store/rowRules.ts';
@@ -25,17 +27,17 @@ interface RuleOfDataset extends StoredRowRule {
 const rulesFor = async (
   { store: { db } }: LimitDeps,
   viewer: Viewer,
-  { databaseId, datasetId }: { readonly databaseId: number; readonly datasetId?: number },
+  databaseId: number,
 ): Promise<readonly RuleOfDataset[]> => {
-  let rows = db
+  const rules = await db
     .selectFrom('row_rules')
     .innerJoin('row_rule_datasets', 'row_rule_datasets.rule_id', 'row_rules.id')
     .innerJoin('datasets', 'datasets.id', 'row_rule_datasets.dataset_id')
     .selectAll('row_rules')
     .select('row_rule_datasets.dataset_id')
-    .where('datasets.database_id', '=', databaseId);
-  if (datasetId !== undefined) rows = rows.where('datasets.id', '=', datasetId);
-  const rules = await rows.orderBy('row_rules.id').execute();
+    .where('datasets.database_id', '=', databaseId)
+    .orderBy('row_rules.id')
+    .execute();
   if (rules.length === 0) return [];
   const links = await db
     .selectFrom('row_rule_roles')
@@ -65,6 +67,22 @@ const joined = (rules: readonly StoredRowRule[], clauses: readonly string[]): st
   return [...groups.values()].map((group) => `(${group.join(' OR ')})`).join(' AND ');
 };
 
+/** A condition reads no dataset, and what limits datasets would never end if it did. */
+const refuse = () => Promise.reject(new Error('A rule cannot name datasets.'));
+const OF_NOTHING: RowLimits = { ofDataset: refuse, ofDatabase: refuse };
+
+const isPhysical = ({ sql }: StoredDataset) => !sql?.trim();
+
+const tableOf = (dataset: StoredDataset, { defaultSchema, defaultCatalog }: Home): OpenTable => ({
+  catalog: dataset.catalog || defaultCatalog || null,
+  schema: dataset.schema || defaultSchema,
+  name: dataset.table_name,
+});
+
+/** The same for every spelling that the database may take for the same table. */
+const keyOf = ({ catalog, schema, name }: OpenTable, { key }: Grammar): string =>
+  JSON.stringify([key(catalog ?? ''), key(schema), key(name)]);
+
 export const createRowLimits = (deps: LimitDeps): RowLimits => {
   const limitOf = async (
     viewer: Viewer,
@@ -77,10 +95,15 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
     const clauses: string[] = [];
     for (const rule of rules) {
       try {
-        const { sql } = await renderForChart(deps, viewer, rule.clause, {
-          parameters: {},
-          database: { id, backend },
-        });
+        const { sql } = await renderForChart(
+          { ...deps, rowLimits: OF_NOTHING },
+          viewer,
+          rule.clause,
+          {
+            parameters: {},
+            database: { id, backend },
+          },
+        );
         clauses.push(printedClause(sql, dataset, grammar, functions));
       } catch (cause) {
         throw broken(rule, cause);
@@ -89,36 +112,55 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
     return joined(rules, clauses);
   };
 
+  /** The datasets among them that are tables. */
+  const limitedTables = async (rules: readonly RuleOfDataset[]) => {
+    const ids = [...new Set(rules.map(({ dataset_id }) => dataset_id))];
+    if (ids.length === 0) return [];
+    const rows = await deps.store.db
+      .selectFrom('datasets')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    return rows.filter(isPhysical);
+  };
+
   return {
-    async ofDataset(viewer, dataset, database) {
-      const place = { databaseId: database.id, datasetId: dataset.id };
-      const rules = await rulesFor(deps, viewer, place);
-      return rules.length === 0 ? null : limitOf(viewer, rules, dataset, database);
+    async ofDataset(viewer, dataset, database, home) {
+      const rules = await rulesFor(deps, viewer, database.id);
+      const rulesOf = ({ id }: StoredDataset) =>
+        rules.filter(({ dataset_id }) => dataset_id === id);
+      const { grammar } = engineModule(database.backend);
+      const key = keyOf(tableOf(dataset, home), grammar);
+      const others = isPhysical(dataset)
+        ? (await limitedTables(rules)).filter(
+            (other) => other.id !== dataset.id && keyOf(tableOf(other, home), grammar) === key,
+          )
+        : [];
+      const limits: string[] = [];
+      for (const one of [dataset, ...others]) {
+        const own = rulesOf(one);
+        if (own.length > 0) limits.push(await limitOf(viewer, own, one, database));
+      }
+      return limits.length === 0 ? null : limits.join(' AND ');
     },
 
-    async ofDatabase(viewer, database) {
-      const rules = await rulesFor(deps, viewer, { databaseId: database.id });
-      if (rules.length === 0) return [];
-      const datasets = await deps.store.db
-        .selectFrom('datasets')
-        .selectAll()
-        .where('id', 'in', [...new Set(rules.map(({ dataset_id }) => dataset_id))])
-        .execute();
-      const { defaultSchema, defaultCatalog = null } = engineModule(database.backend).dialect;
-      const tables = datasets.filter(({ sql }) => !sql?.trim());
-      return Promise.all(
-        tables.map(async (dataset) => ({
-          catalog: dataset.catalog || defaultCatalog,
-          schema: dataset.schema || defaultSchema,
-          name: dataset.table_name,
-          rows: await limitOf(
-            viewer,
-            rules.filter(({ dataset_id }) => dataset_id === dataset.id),
-            dataset,
-            database,
-          ),
-        })),
-      );
+    async ofDatabase(viewer, database, home) {
+      const rules = await rulesFor(deps, viewer, database.id);
+      const { grammar } = engineModule(database.backend);
+      const tables = new Map<string, LimitedTable>();
+      for (const dataset of await limitedTables(rules)) {
+        const own = rules.filter(({ dataset_id }) => dataset_id === dataset.id);
+        const rows = await limitOf(viewer, own, dataset, database);
+        const table = tableOf(dataset, home);
+        const key = keyOf(table, grammar);
+        const known = tables.get(key);
+        tables.set(
+          key,
+          known ? { ...known, rows: `${known.rows} AND ${rows}` } : { ...table, rows },
+        );
+      }
+      return [...tables.values()];
     },
   };
 };

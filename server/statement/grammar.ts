@@ -50,6 +50,8 @@ export interface Grammar {
   } | null;
   /** Set where `value.name` may call a function `name`: PostgreSQL does so where there is no such field. */
   readonly fieldCalls: FieldCalls | null;
+  /** Tables of the database itself that hold values of other tables: their most common ones, least and largest. */
+  readonly statistics?: ReadonlySet<string>;
   readonly has: Features;
   readonly joins: readonly Fixed[];
   /** Behind a type, besides those of standard SQL. */

@@ -88,16 +88,48 @@ export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames)
   return () => namesOf(open, grammar, known, limited);
 };
 
-/** A name without a schema may be looked up in schemas that only the database knows. */
-const assertMeansOne = ({ parts, at }: TableLeaf, { limited }: OpenTables, grammar: Grammar) => {
-  const [name, schema] = parts;
-  if (!name || schema) return;
-  const key = nameKey(name, grammar);
-  const other = limited.find((table) => grammar.key(table.name) === key);
+/** Behind this sign some databases have what is known of a table, such as its files with their least and largest values. */
+const HIDDEN = '$';
+
+/** The parts of a name by key; null where the database looks them up. */
+interface NameKeys {
+  readonly name: string;
+  readonly schema: string | null;
+  readonly catalog: string | null;
+}
+
+const typedKeys = ({ parts }: TableLeaf, grammar: Grammar): NameKeys => {
+  const [name = '', schema = null, catalog = null] = parts
+    .map((part) => nameKey(part, grammar))
+    .toReversed();
+  return { name, schema, catalog };
+};
+
+/**
+ * Refuses a name that the database may take for a table of which only some rows are open: without a schema it may be
+ * looked up in schemas that only the database knows, with one in its own catalog, whatever that is called.
+ */
+const assertMeansOne = (
+  { name, schema, catalog }: NameKeys,
+  at: number,
+  { limited, home }: OpenTables,
+  { key, has, statistics }: Grammar,
+) => {
+  if (limited.length > 0 && statistics?.has(name)) {
+    const message = `${name} holds values of tables of which you may read some rows.`;
+    throw new Refusal('denied', message, at);
+  }
+  const within = catalog ?? key(home.catalog ?? '');
+  const other = limited.find((table) => {
+    if (name !== key(table.name) && !name.startsWith(`${key(table.name)}${HIDDEN}`)) return false;
+    if (schema !== null && schema !== key(table.schema)) return false;
+    const areKnown = has.catalogs && within !== '' && table.catalog !== null;
+    return !areKnown || within === key(table.catalog ?? '');
+  });
   if (!other) return;
   throw new Refusal(
     'denied',
-    `There is a table ${other.name} of which you may read some rows: write the schema before the name, as in ${other.schema}.${other.name}.`,
+    `There is a table ${other.name} of which you may read some rows: write its name as ${other.schema}.${other.name}.`,
     at,
   );
 };
@@ -162,17 +194,23 @@ const namesOf = (
         const called = leaf.isBare ? ` AS ${quotedName(first, grammar)}` : '';
         return `${quote(cte)}${called}`;
       }
+      const table = leaf.parts.length > PARTS_MAX ? undefined : find?.(leaf.parts);
+      if (find && !table) return close(leaf);
       const limited = findLimited(leaf.parts);
-      if (limited && (!find || find(leaf.parts))) {
+      if (limited) {
         read.push(limited);
         return limitedRows(limited, leaf);
       }
-      if (!find) {
-        assertMeansOne(leaf, open, grammar);
-        return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
-      }
-      const table = leaf.parts.length > PARTS_MAX ? undefined : find(leaf.parts);
-      if (!table) return close(leaf);
+      const { key } = grammar;
+      const keys: NameKeys = table
+        ? {
+            name: key(table.name),
+            schema: key(table.schema),
+            catalog: table.catalog && key(table.catalog),
+          }
+        : typedKeys(leaf, grammar);
+      assertMeansOne(keys, leaf.at, open, grammar);
+      if (!table) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
       read.push(table);
       return inFull(table);
     },

@@ -4,6 +4,8 @@
  * only when the SQL around it can be read (`apartValues.ts`). In conditions and loops it is itself.
  */
 
+import { partsOf, type TemplatePart } from './tags.ts';
+
 /** The filter that notes a value and writes its mark. */
 export const APART = 'sextant_apart';
 
@@ -18,16 +20,20 @@ const OTHERS = [
   'current_user_roles',
 ];
 
-const TAG = /\{#[\s\S]*?#\}|\{%[-+]?([\s\S]*?)[-+]?%\}|(\{\{[-+]?)([\s\S]*?)([-+]?\}\})/g;
 const TEXTS = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
 const NAMES = /(?<![\w.])[A-Za-z_]\w*/g;
-/** What gives names to values: `set a, b = …`, `for a, b in …`, `with a = …`. */
-const GIVES = /^\s*(?:set\s+([\w\s,.]+?)=(?!=)|for\s+([\w\s,]+?)\s+in\s)([\s\S]*)$/;
+/** What gives names to values: `set a, b = …`, `for a, (b, c) in …`. */
+const GIVES = /^\s*(?:set\b([^=]*)=(?!=)|for\b([\s\S]+?)\bin\b)([\s\S]*)$/;
 /** Values may go through these under names that are not followed here. */
 const INDIRECT = /^\s*(?:macro|call|with|include|import|from|extends|block)\b/;
+/** A loop knows the values before and after, but these of its parts are its own. */
+const LOOP = 'loop';
+const OF_LOOP =
+  /(?<![\w.])loop\s*\.\s*(?:index0?|revindex0?|first|last|length|depth0?|cycle|changed)\b/g;
 
 const namesIn = (text: string): readonly string[] => text.match(NAMES) ?? [];
-const expressionNames = (text: string) => namesIn(text.replaceAll(TEXTS, ' '));
+const expressionNames = (text: string) =>
+  namesIn(text.replaceAll(TEXTS, ' ').replaceAll(OF_LOOP, ' '));
 
 interface Given {
   readonly to: readonly string[];
@@ -35,16 +41,16 @@ interface Given {
 }
 
 /** Names that stand for what others chose, or null where every name may. */
-const chosenNames = (template: string): ReadonlySet<string> | null => {
+const chosenNames = (parts: readonly TemplatePart[]): ReadonlySet<string> | null => {
   const given: Given[] = [];
-  for (const [, statement] of template.matchAll(TAG)) {
-    if (statement === undefined) continue;
+  for (const { kind, body: statement } of parts) {
+    if (kind !== 'block') continue;
     if (INDIRECT.test(statement)) return null;
     const [, set, loop, from = ''] = GIVES.exec(statement) ?? [];
     const to = namesIn(set ?? loop ?? '');
     if (to.length > 0) given.push({ to, from: expressionNames(from) });
   }
-  const chosen = new Set(OTHERS);
+  const chosen = new Set([...OTHERS, LOOP]);
   for (let before = -1; before !== chosen.size; ) {
     before = chosen.size;
     for (const { to, from } of given) {
@@ -66,16 +72,14 @@ const withLists = (template: string): string =>
 
 /** The template, on the same lines, writing marks for what others chose. */
 export const withValuesApart = (given: string): string => {
-  if (/\{%[-+]?\s*raw\b/.test(given) || !OTHERS.some((name) => given.includes(name))) return given;
-  const template = withLists(given);
-  const chosen = chosenNames(template);
-  return template.replaceAll(
-    TAG,
-    (tag: string, _: string | undefined, open?: string, expression?: string, close?: string) => {
-      if (open === undefined || expression === undefined) return tag;
-      const isChosen =
-        chosen === null || expressionNames(expression).some((name) => chosen.has(name));
-      return isChosen ? `${open}(${expression})|${APART}${close}` : tag;
-    },
-  );
+  if (!OTHERS.some((name) => given.includes(name))) return given;
+  const parts = [...partsOf(withLists(given))];
+  const chosen = chosenNames(parts);
+  return parts
+    .map(({ kind, text, body, open, close }) => {
+      if (kind !== 'variable') return text;
+      const isChosen = chosen === null || expressionNames(body).some((name) => chosen.has(name));
+      return isChosen ? `${open}(${body})|${APART}${close}` : text;
+    })
+    .join('');
 };

@@ -28,11 +28,18 @@ export const withApartValues = (
       .replace(/^[^']*'/, '')
       .slice(0, -1);
 
-  const filled = (token: string, kind: string): string => {
+  /** Behind a minus, another one would begin a comment. */
+  const alone = (value: ApartValue) => {
+    const sql = literal(value);
+    return sql.startsWith('-') ? `(${sql})` : sql;
+  };
+
+  const filled = (token: string, kind: string, before: string | null): string => {
     if (!token.includes(markOf(order))) return token;
     const [whole] = token.match(mark) ?? [];
-    if (kind === 'word' && whole === token) {
-      return literal(valueAt(/_(\d+)_$/.exec(token)?.[1] ?? ''));
+    // Behind a text, another one could go on with its rules.
+    if (kind === 'word' && whole === token && before !== 'string') {
+      return alone(valueAt(/_(\d+)_$/.exec(token)?.[1] ?? ''));
     }
     // Other quotes have other rules, and a backslash before a value could take its first character.
     if (kind !== 'string' || !token.startsWith("'") || /\\sextant_/.test(token)) throw misplaced();
@@ -41,10 +48,13 @@ export const withApartValues = (
 
   let result = '';
   let end = 0;
+  let before: string | null = null;
   for (const token of tokens(text, rulesOf(engineModule(backend).dialect.backend))) {
     // Between tokens are blanks and comments, which need no value.
-    result += text.slice(end, token.start).replaceAll(mark, '') + filled(token.text, token.kind);
+    result +=
+      text.slice(end, token.start).replaceAll(mark, '') + filled(token.text, token.kind, before);
     end = token.end;
+    before = token.kind;
   }
   result += text.slice(end).replaceAll(mark, '');
   if (result.toLowerCase().includes(markOf(order))) throw misplaced();

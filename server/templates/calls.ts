@@ -6,13 +6,19 @@ export interface TemplateUser {
   readonly roles?: readonly string[];
 }
 
+interface Written {
+  readonly name: string;
+  /** Why its expression may not run; then that is empty. */
+  readonly refused?: string;
+}
+
 /** A dataset as `dataset(…)` writes it. */
 export interface TemplateDataset {
   readonly id: number;
   /** What stands after FROM: a table, or a query in brackets with its alias. */
   readonly from: string;
-  readonly columns: readonly { readonly name: string; readonly expression: string | null }[];
-  readonly metrics: readonly { readonly name: string; readonly expression: string }[];
+  readonly columns: readonly (Written & { readonly expression: string | null })[];
+  readonly metrics: readonly (Written & { readonly expression: string })[];
 }
 
 /** What a chart is filtered by, for the functions of its templates. */

@@ -128,9 +128,9 @@ export const addFunctions = (
     return '';
   });
   add('current_user_id', () => user.id);
-  add('current_username', () => user.username);
-  add('current_user_email', () => user.email);
-  add('current_user_roles', () => [...(user.roles ?? [])].sort());
+  add('current_username', () => cleaned(user.username));
+  add('current_user_email', () => cleaned(user.email));
+  add('current_user_roles', () => (user.roles ?? []).map(cleaned).sort());
   add('cache_key_wrapper', ([key]) => key);
   const asked = (given: readonly unknown[], names: readonly string[]) => {
     const { column, default: other, remove_filter } = named(given, ['column', ...names]);

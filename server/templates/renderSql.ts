@@ -30,6 +30,8 @@ export interface TemplateInput {
 }
 
 export interface ChartInput extends TemplateInput {
+  /** It is judged by the rights of its author before it runs. */
+  readonly isJudged?: boolean;
   readonly filters?: ChartFilters;
 }
 
@@ -80,19 +82,20 @@ const failed = (
   }
 };
 
-type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate'>;
+export type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate' | 'rowLimits' | 'store'>;
 type Done = Extract<Rendered, { kind: 'rendered' }>;
 
 const isOff = (sql: string, { config }: RenderDeps): boolean =>
   !hasTemplate(sql) || config.featureFlags.ENABLE_TEMPLATE_PROCESSING !== true;
 
 const rendered = async (
-  { templates, gate }: RenderDeps,
+  deps: RenderDeps,
   viewer: Viewer,
   sql: string,
   { parameters, urlParameters = {}, database: { id: databaseId, backend } }: TemplateInput,
-  more: Pick<TemplateOrder, 'apart'>,
+  { isJudged, ...more }: Pick<TemplateOrder, 'apart'> & { readonly isJudged: boolean },
 ): Promise<Done> => {
+  const { templates } = deps;
   const { id, username, email, roles } = viewer;
   const user = { id, username, email, roles: roles.map(({ name }) => name) };
   const order = { text: sql, parameters, urlParameters, user, backend, ...more };
@@ -103,7 +106,7 @@ const rendered = async (
     answer = await templates.render(order, owner);
     for (let round = 0; answer.kind === 'needs' && round < DATASET_ROUNDS; round += 1) {
       const ids = [...new Set([...Object.keys(datasets).map(Number), ...answer.datasets])];
-      datasets = await readDatasets({ gate }, viewer, ids, { backend, databaseId });
+      datasets = await readDatasets(deps, viewer, ids, { backend, databaseId, isJudged });
       answer = await templates.render({ ...order, datasets }, owner);
     }
   } catch (cause) {
@@ -129,7 +132,7 @@ export const renderSql = async (
   sql: string,
   input: TemplateInput,
 ): Promise<string> =>
-  isOff(sql, deps) ? sql : (await rendered(deps, viewer, sql, input, {})).text;
+  isOff(sql, deps) ? sql : (await rendered(deps, viewer, sql, input, { isJudged: true })).text;
 
 const ORDER_BYTES = 8;
 
@@ -150,13 +153,13 @@ export const renderForChart = async (
   deps: RenderDeps,
   viewer: Viewer,
   sql: string,
-  { filters = { filters: [], timeRange: null }, ...input }: ChartInput,
+  { filters = { filters: [], timeRange: null }, isJudged = false, ...input }: ChartInput,
 ): Promise<ChartTemplate> => {
   if (isOff(sql, deps)) return { sql, asked: [], removed: [] };
   const order = randomBytes(ORDER_BYTES).toString('hex');
   const apart = { ...filters, order };
   try {
-    const done = await rendered(deps, viewer, sql, input, { apart });
+    const done = await rendered(deps, viewer, sql, input, { apart, isJudged });
     const { text, values = [], asked = [], removed = [] } = done;
     return { sql: withApartValues(text, order, values, input.database.backend), asked, removed };
   } catch (cause) {

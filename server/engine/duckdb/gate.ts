@@ -41,6 +41,8 @@ const refusedTable = ({ catalog, schema, name }: TableRef, system: ReadonlySet<s
   ) as [string, string, string];
   if (inCatalog.startsWith(FILE_PREFIX) || inSchema.startsWith(FILE_PREFIX)) return true;
   if (inCatalog !== '' && inCatalog !== OWN_CATALOG) return true;
+  // `memory.flights` is a table of the default schema by another name, which nobody would know for it.
+  if (inCatalog === '' && inSchema === OWN_CATALOG) return true;
   if (inSchema === 'information_schema') return !INFORMATION_SCHEMA.has(table);
   if (inSchema === 'pg_catalog') return true;
   return (inSchema === '' || inSchema === 'main') && system.has(table);

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HeldBytes } from '../engine.ts';
 import { discardHeld, heldPath, readHeld } from '../heldBytes.ts';
@@ -170,4 +171,14 @@ test('a second answer under a key replaces the first and its file', async () => 
   await keep(disk, 'a', few('new'));
   expect(await read(disk, 'a')).toBe('about a: new');
   expect(longFiles()).toEqual([]);
+});
+
+test('a file that could not be entered does not stay', async () => {
+  const disk = opened();
+  await keep(disk, 'first', many(MB));
+  const other = new SQLite(join(dir(), 'kept.sqlite'));
+  other.exec("CREATE TRIGGER full BEFORE INSERT ON kept BEGIN SELECT RAISE(FAIL, 'full'); END");
+  other.close();
+  await expect(keep(disk, 'second', many(MB))).rejects.toThrow('full');
+  expect(longFiles()).toHaveLength(1);
 });

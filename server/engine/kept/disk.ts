@@ -54,7 +54,9 @@ const opened = (dir: string): SQLite.Database => {
       key TEXT PRIMARY KEY, topic TEXT NOT NULL, about TEXT NOT NULL, body BLOB, file TEXT,
       size INTEGER NOT NULL, crc INTEGER NOT NULL, bytes INTEGER NOT NULL, expires INTEGER NOT NULL, used INTEGER NOT NULL);
       CREATE INDEX IF NOT EXISTS kept_topic ON kept (topic);
-      CREATE INDEX IF NOT EXISTS kept_used ON kept (used)`);
+      CREATE INDEX IF NOT EXISTS kept_used ON kept (used);
+      CREATE INDEX IF NOT EXISTS kept_expires ON kept (expires);
+      CREATE INDEX IF NOT EXISTS kept_bytes ON kept (bytes)`);
     db.pragma(`user_version = ${FORMAT}`);
     return db;
   } catch (error) {
@@ -203,8 +205,14 @@ export const createDiskBytes = (options: DiskOptions): KeptBytes => {
       const { body, file, crc } = await written(held);
       const expires = Math.min(expiresAt, at.getTime() + maxAgeMs);
       const used = now().getTime();
-      remove(key);
-      put.run({ key, topic, about, body, file, size, crc, bytes, expires, used });
+      try {
+        remove(key);
+        put.run({ key, topic, about, body, file, size, crc, bytes, expires, used });
+      } catch (error) {
+        // A file that no row names would stay, whatever the limit.
+        if (file) rmSync(pathOf(file), { force: true });
+        throw error;
+      }
       makeRoom();
     },
 

@@ -10,7 +10,7 @@ import { heldPath, heldSize, readHeld } from '../heldBytes.ts';
 import type { BytesToKeep, FoundBytes, KeptBytes, News } from './keptBytes.ts';
 
 /** What another version wrote is under other names. */
-const PREFIX = 'sextant:1:';
+const PREFIX = 'sextant:2:';
 const NEWS = `${PREFIX}news`;
 const answerKey = (key: string) => `${PREFIX}answer:${key}`;
 const topicKey = (topic: string) => `${PREFIX}topic:${topic}`;
@@ -20,6 +20,8 @@ const VALUE_MAX_BYTES = 16 * 1024 * 1024;
 /** As many travel in a message between processes; more are in a file. */
 const IN_MEMORY_BYTES = 256 * 1024;
 const LENGTH_BYTES = 4;
+/** Keys in one command. */
+const AT_ONCE = 1000;
 /** A cache that takes longer than the database is none. */
 const COMMAND_MS = 2000;
 const CONNECT_MS = 2000;
@@ -103,7 +105,8 @@ export const createRedisBytes = ({ url, heldDir, maxAgeMs, now }: RedisOptions):
       const ends = await (await redis())
         .multi()
         .set(answerKey(key), packed(about, held), 'PX', Math.ceil(left))
-        .sadd(topicKey(topic), key)
+        .zremrangebyscore(topicKey(topic), '-inf', String(now().getTime()))
+        .zadd(topicKey(topic), Math.ceil(expires), key)
         .pexpire(topicKey(topic), maxAgeMs)
         .exec();
       for (const [error] of ends ?? []) if (error) throw error;
@@ -112,8 +115,12 @@ export const createRedisBytes = ({ url, heldDir, maxAgeMs, now }: RedisOptions):
 
     async forget(topic) {
       const store = await redis();
-      const keys = await store.smembers(topicKey(topic));
-      await store.del(topicKey(topic), ...keys.map(answerKey));
+      const keys = await store.zrange(topicKey(topic), '0', '-1');
+      for (let from = 0; from < keys.length; from += AT_ONCE) {
+        const some = keys.slice(from, from + AT_ONCE);
+        await store.del(...some.map(answerKey));
+        await store.zrem(topicKey(topic), ...some);
+      }
       await tell(`topic ${topic}`);
     },
 

@@ -29,6 +29,7 @@ const ESCAPES: Escapes = {
 
 /** MySQL and MariaDB. */
 export const grammar: Grammar = {
+  statistics: new Set(['column_statistics', 'column_stats']),
   dialect,
   lexical: engine.lexical,
   escapes: ESCAPES,

@@ -27,6 +27,13 @@ const COLUMNS_TOO = names('char name oid version xid');
 const isRefusedField = (name: string) => isRefused(refused, name) && !COLUMNS_TOO.has(name);
 
 export const grammar: Grammar = {
+  statistics: new Set([
+    'pg_stats',
+    'pg_stats_ext',
+    'pg_stats_ext_exprs',
+    'pg_statistic',
+    'pg_statistic_ext_data',
+  ]),
   dialect,
   lexical: engine.lexical,
   escapes: null,

@@ -171,7 +171,9 @@ const bubbles = (table: Frame, { groups, metrics, form }: LegacyShape, out: Out)
   const byGroup = new Map<string, number[]>();
   for (let row = 0; row < table.rowCount; row += 1) {
     const key = keyOf([columns[colored]?.values[row] ?? null]);
-    byGroup.set(key, [...(byGroup.get(key) ?? []), row]);
+    const group = byGroup.get(key);
+    if (group) group.push(row);
+    else byGroup.set(key, [row]);
   }
   const cell = (at: number, row: number) => writers[at]?.(columns[at]?.values[row] ?? null);
   out('[');

@@ -125,10 +125,10 @@ export const cellWriter = (column: Column, decimalStyle: number): Write => {
     case 'FLOAT':
       return number(0);
     case 'BOOLEAN':
-      return (cell) =>
-        typeof cell === 'boolean'
-          ? `<c t="b"><v>${cell ? 1 : 0}</v></c>`
-          : numberCell(String(cell), 0);
+      return (cell) => {
+        if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
+        return typeof cell === 'number' ? numberCell(String(cell), 0) : textCell(String(cell));
+      };
     case 'DATE':
       return moment(true, styleOf('yyyy-mm-dd'), styleOf('yyyy-mm-dd hh:mm:ss.000'));
     case 'DATETIME':

@@ -100,6 +100,16 @@ describe('a tooltip', () => {
     expect(box.textContent).toBe(`${name}${name}<b>1</b>`);
   });
 
+  test('takes nothing but a colour for a colour [T15]', () => {
+    const color = 'red;position:fixed;inset:0;background:url(https://elsewhere.test)';
+    const rows = ['#ff0000', color].map((one) => ({ name: 'a', value: '1', color: one }));
+    const box = tooltipContent('', rows, tokens);
+    const marks = [...box.querySelectorAll('span')].map(({ style }) => style);
+    expect(marks[0]?.backgroundColor).toMatch(/#ff0000|rgb\(255, 0, 0\)/);
+    for (const { position, background } of marks)
+      expect([position, background]).not.toContainEqual(expect.stringMatching(/fixed|url/));
+  });
+
   test('has at most sixteen lines and counts the others', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ name: `row ${at}`, value: '1' }));
     const text = tooltipContent('', rows, tokens).textContent;

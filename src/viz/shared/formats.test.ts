@@ -28,6 +28,9 @@ describe('number formats', () => {
     ['DURATION_COL', 3_723_000, '1:02:03'],
     ['MEMORY_BINARY', 1536, '1.5 KiB'],
     ['no such format!', 5, '5'],
+    // As wide as it says, it would fill the memory of the page.
+    ['0999999999d', 5, '5'],
+    ['999999999s', 5, '5'],
     [null, Number.NaN, 'NaN'],
     [null, Number.POSITIVE_INFINITY, '∞'],
   ])('show %s of %d as %s [CTL-08]', (format, value, text) => {

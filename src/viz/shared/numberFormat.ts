@@ -1,5 +1,5 @@
 /** Number formats of the controls: `SMART_NUMBER`, durations, memory, and any d3-format text. */
-import { format } from 'd3-format';
+import { format, formatSpecifier } from 'd3-format';
 
 export type FormatNumber = (value: number) => string;
 
@@ -114,13 +114,19 @@ const NAMED: Readonly<Record<string, FormatNumber>> = {
 
 const made = new Map<string, FormatNumber>();
 
+/** No cell or axis has room for more, and a width of millions would fill the memory of the page. */
+const WIDEST = 100;
+
+const isTooWide = (text: string): boolean => (formatSpecifier(text).width ?? 0) > WIDEST;
+
 /** The formatter of a format's text; text that is no format falls back to the adaptive one. */
 export const numberFormatter = (specifier: string | null | undefined): FormatNumber => {
   const text = specifier || 'SMART_NUMBER';
   let known = Object.hasOwn(NAMED, text) ? NAMED[text] : made.get(text);
   if (!known) {
     try {
-      known = text.endsWith('s') ? si(text) : format(text);
+      if (isTooWide(text)) known = smartNumber;
+      else known = text.endsWith('s') ? si(text) : format(text);
     } catch {
       known = smartNumber;
     }

@@ -22,11 +22,11 @@ const line = ({ color, name, value, emphasis }: TooltipRow): HTMLElement => {
     'div',
     `display:flex;align-items:center;gap:8px;${emphasis ? 'font-weight:600' : ''}`,
   );
+  const mark = element('span', 'flex:none;width:8px;height:8px;border-radius:2px');
+  // Colours are saved with charts: as a property it can be nothing but a colour.
+  mark.style.backgroundColor = color ?? 'transparent';
   made.append(
-    element(
-      'span',
-      `flex:none;width:8px;height:8px;border-radius:2px;background:${color ?? 'transparent'}`,
-    ),
+    mark,
     element('span', 'flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap', name),
     element('span', 'margin-left:16px;font-variant-numeric:tabular-nums', value),
   );

@@ -1,0 +1,207 @@
+/** What people whom a row rule limits might try to see the other rows. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { createTables } from '../engine/storage/tables.ts';
+import { grant } from '../store/roles.ts';
+
+const TABLE = `
+  SELECT * FROM (VALUES (1, 'north', 'south'), (2, 'south', 'north'), (3, 'south', 'north'))
+  AS t(id, region, other)`;
+const SOUTH = [2, 3];
+
+let server: TestServer;
+let admin: Client;
+let viewer: Client;
+let lab: Client;
+let id: number;
+let limited: readonly number[];
+
+const made = async (who: Client, path: string, json: object): Promise<number> => {
+  const answer = await who.post(path, { json });
+  expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+};
+const aDataset = (table_name: string, more: object = {}, who = admin) =>
+  made(who, '/api/v1/dataset/', {
+    database: server.databaseId,
+    schema: 'main',
+    table_name,
+    ...more,
+  });
+let rules = 0;
+const aRule = (clause: string, dataset: number) => {
+  rules += 1;
+  const json = { name: `rule ${rules}`, filter_type: 'Regular', tables: [dataset], roles: limited };
+  return made(admin, '/api/v1/rowlevelsecurity/', { ...json, clause });
+};
+
+beforeAll(async () => {
+  server = await aServer({
+    users: [aUser(), aUser({ username: 'lab', roles: ['Alpha', 'sql_lab'] })],
+  });
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  await tables.importTable({ schema: 'main', name: 'sold', from: { sql: TABLE } });
+  await tables.importTable({ schema: 'main', name: 'lost', from: { sql: TABLE } });
+  await tables.importTable({ schema: 'apart', name: 'sold', from: { sql: TABLE } });
+  [admin, viewer, lab] = [
+    await server.signIn('admin'),
+    await server.signIn('viewer'),
+    await server.signIn('lab'),
+  ];
+  id = await aDataset('sold');
+  const { db } = server.store;
+  await grant(db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${id})`);
+  const rows = await db.selectFrom('roles').selectAll().execute();
+  limited = rows.filter(({ name }) => name === 'Gamma' || name === 'Alpha').map((role) => role.id);
+  await aRule("region = 'south'", id);
+});
+afterAll(() => server.close());
+
+const idsOf = async (who: Client, dataset: number, more: object = {}) => {
+  const queries = [{ columns: ['id'], orderby: [['id', true]], ...more }];
+  const json = { datasource: { id: dataset, type: 'table' }, queries };
+  const answer = await who.post('/api/v1/chart/data', { json });
+  const text = await answer.text();
+  const { result } = JSON.parse(text) as { result?: { data: { id: number }[] }[] };
+  return result?.[0]?.data.map((row) => row.id) ?? text;
+};
+const run = async (sql: string, schema = 'main') => {
+  const client_id = String(Math.random()).slice(2, 12);
+  const json = { database_id: server.databaseId, sql, schema, client_id };
+  const answer = await lab.post('/api/v1/sqllab/execute/', { json });
+  return (await answer.json()) as { data?: { id: number }[] };
+};
+
+describe('a row rule [T12]', () => {
+  test.each([
+    'SELECT id FROM memory.main.sold ORDER BY id',
+    'SELECT id FROM memory.sold ORDER BY id',
+    'SELECT id FROM "MAIN"."SOLD" ORDER BY id',
+    'FROM Sold SELECT id ORDER BY id',
+    'SELECT id FROM (TABLE sold) ORDER BY id',
+    'WITH sold AS (SELECT * FROM sold) SELECT id FROM sold ORDER BY id',
+    'SELECT id FROM (PIVOT sold ON other USING count(*) GROUP BY id) ORDER BY id',
+  ])('holds under every name of its table: %s', async (sql) => {
+    const { data } = await run(sql);
+    expect(data?.map((row) => row.id) ?? SOUTH).toEqual(SOUTH);
+  });
+
+  test('is not one of a table of the same name in another schema', async () => {
+    const { data } = await run('SELECT id FROM apart.sold ORDER BY id');
+    expect(data?.map((row) => row.id)).toEqual([1, 2, 3]);
+  });
+
+  test('holds for every dataset of its table, with the rules that each of them has', async () => {
+    const again = await aDataset('sold', { schema: null }, lab);
+    const spelled = await aDataset('SOLD', {}, admin);
+    expect(await idsOf(lab, again)).toEqual(SOUTH);
+    expect(await idsOf(lab, spelled)).toEqual(SOUTH);
+    expect(await idsOf(admin, again)).toEqual([1, 2, 3]);
+    const rule = await aRule('id < 3', spelled);
+    expect(await idsOf(viewer, id)).toEqual([2]);
+    const { data } = await run('SELECT id FROM sold');
+    expect(data).toEqual([{ id: 2 }]);
+    await admin.del(`/api/v1/rowlevelsecurity/${rule}`);
+  });
+
+  test('stays whatever an owner whom it limits does to its dataset', async () => {
+    const own = await aDataset('lost', { owners: [admin.userId, lab.userId] });
+    await aRule("region = 'south'", own);
+    const path = `/api/v1/dataset/${own}`;
+    const { columns } = ((await (await lab.get(path)).json()) as { result: { columns: Column[] } })
+      .result;
+    const written = columns.map(({ id: number, column_name }) => ({ id: number, column_name }));
+    const instead = written.map((column) =>
+      column.column_name === 'region' ? { ...column, expression: "'south'" } : column,
+    );
+    for (const json of [
+      { columns: instead },
+      { columns: [...written, { column_name: 'REGION', expression: "'south'" }] },
+      { table_name: 'sold' },
+      { sql: "SELECT id, 'south' AS region FROM lost" },
+    ]) {
+      const answer = await lab.put(path, { json });
+      expect([answer.status, await answer.text()], JSON.stringify(json)).toEqual([
+        403,
+        expect.stringContaining('A rule limits which rows'),
+      ]);
+    }
+    const region = columns.find(({ column_name }) => column_name === 'region')?.id;
+    for (const gone of [path, `${path}/column/${region}`, `/api/v1/dataset/?q=!(${own})`])
+      expect((await lab.del(gone)).status, gone).toBe(403);
+    const named = written.map((column) => ({ ...column, verbose_name: column.column_name }));
+    const answer = await lab.put(path, { json: { columns: named, description: 'What was lost' } });
+    expect(answer.status, await answer.text()).toBe(200);
+    expect(await idsOf(lab, own)).toEqual(SOUTH);
+    expect((await admin.put(path, { json: { columns: instead } })).status).toBe(200);
+  });
+
+  test('on a query holds where a template names its dataset', async () => {
+    const inner = await aDataset('inner', { sql: 'SELECT id, other FROM apart.sold' });
+    await aRule("other = 'south'", inner);
+    const outer = await aDataset('outer', { sql: `SELECT id FROM {{ dataset(${inner}) }}` });
+    const { db } = server.store;
+    for (const one of [inner, outer])
+      await grant(db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${one})`);
+    expect(await idsOf(viewer, inner)).toEqual([1]);
+    expect(await idsOf(viewer, outer)).toEqual([1]);
+    expect(await idsOf(admin, outer)).toEqual([1, 2, 3]);
+  });
+});
+
+interface Column {
+  readonly id: number;
+  readonly column_name: string;
+}
+
+describe('a dataset with a template [T28]', () => {
+  test('never reads the table of its name where its template writes nothing', async () => {
+    const sql = "{% if not filter_values('id') %}SELECT 1 AS id{% endif %}";
+    const dataset = await aDataset('lost', { schema: null, sql });
+    expect(await idsOf(admin, dataset)).toEqual([1]);
+    const filters = [{ col: 'id', op: 'IN', val: [1, 2, 3] }];
+    expect(await idsOf(admin, dataset, { filters })).toContain('writes no SQL');
+  });
+
+  test('takes nothing as text that somebody of limited rights wrote', async () => {
+    const inner = await aDataset('written', { sql: 'SELECT id, region FROM lost' });
+    const steals = "(SELECT max(region) FROM apart.sold WHERE region = 'north')";
+    const metrics = [
+      { metric_name: 'steals', expression: steals },
+      { metric_name: 'most', expression: 'MAX(id)' },
+    ];
+    expect((await admin.put(`/api/v1/dataset/${inner}`, { json: { metrics } })).status).toBe(200);
+    const text = (name: string) => `SELECT {{ metric('${name}', ${inner}) }} AS id FROM lost`;
+    const most = await aDataset('most', { sql: text('most') });
+    expect(await idsOf(admin, most)).toEqual([3]);
+    const refused = await admin.post('/api/v1/dataset/', {
+      json: { database: server.databaseId, schema: 'main', table_name: 'x', sql: text('steals') },
+    });
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('sub-queries'),
+    ]);
+    const outer = await aDataset('trusting', { sql: `SELECT id FROM {{ dataset(${inner}) }}` });
+    expect(await idsOf(admin, outer)).toEqual([1, 2, 3]);
+    const { db } = server.store;
+    const of = db.updateTable('datasets').set({ sql_author: viewer.userId });
+    await of.where('id', '=', inner).execute();
+    expect(await idsOf(admin, outer)).toContain('may not read the whole database');
+  });
+
+  test('is judged by who changed its parameters', async () => {
+    const more = { sql: 'SELECT id FROM {{ source }}', template_params: '{"source": "lost"}' };
+    const dataset = await aDataset('chosen', { ...more, owners: [admin.userId, viewer.userId] });
+    const { db } = server.store;
+    await grant(db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${dataset})`);
+    await grant(db, 'Gamma', 'can_write', 'Dataset');
+    const path = `/api/v1/dataset/${dataset}`;
+    const json = { template_params: '{"source": "apart.sold"}' };
+    const answer = await viewer.put(path, { json });
+    expect(answer.status, await answer.text()).toBeGreaterThanOrEqual(400);
+    expect((await admin.put(path, { json })).status).toBe(200);
+    expect(await idsOf(viewer, dataset)).toEqual([1, 2, 3]);
+  });
+});
