@@ -7,7 +7,7 @@ import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { selectDatasetFacts, selectExploreChart } from '../state/selectors';
+import { selectDrawnFacts, selectExploreChart } from '../state/selectors';
 
 // The grid is large, and the pane is closed at first.
 const ResultRows = lazily(
@@ -57,7 +57,7 @@ export function DataPane({ form }: { readonly form: FormData }) {
 
 function Results({ results }: { readonly results: readonly ChartResult[] }) {
   const [index, setIndex] = useState(0);
-  const { verboseNames } = useAppSelector(selectDatasetFacts);
+  const { verboseNames } = useAppSelector(selectDrawnFacts);
   const result = results[index] ?? results[0];
   if (!result || result.data.length === 0)
     return <Message title="No results were returned for this query" role="status" />;
