@@ -119,6 +119,7 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
       // As wide as the screen allows, up to a readable line length.
       vars: (_: unknown, { size }: { size?: unknown }) => ({
         root: size === 'xl' ? { '--modal-size': 'min(900px, 92vw)' } : {},

@@ -54,9 +54,11 @@ type Later = (form: FormData, results: readonly ChartResult[]) => readonly Query
 
 const LATER: Readonly<Partial<Record<string, Later>>> = { pie: buildWholeQueries };
 
+/** What a limit cuts of this type is in its picture all the same, as one. */
+export const showsRest = (type: string): boolean => Object.hasOwn(LATER, type);
+
 /** What only the answers show that it has to be asked; its answers follow them. */
 export const laterQueries: Later = (formData, results) =>
-  (Object.hasOwn(LATER, formData.viz_type)
-    ? (LATER[formData.viz_type]?.(formData, results) ?? [])
-    : []
-  ).map(withoutLayers);
+  (showsRest(formData.viz_type) ? (LATER[formData.viz_type]?.(formData, results) ?? []) : []).map(
+    withoutLayers,
+  );

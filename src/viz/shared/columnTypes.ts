@@ -41,6 +41,8 @@ export const hasTimeAxis = (form: FormData): boolean => {
   return isTemporal(axis, form) !== false;
 };
 
-/** Whether one of the dimensions is a column of times. */
-export const hasTimeDimension = (form: FormData): boolean =>
-  toList(form.groupby).some((column) => isTemporal(column, form) !== false);
+/** Whether one of the columns holds times. */
+export const hasTimes = (columns: unknown, form: FormData): boolean =>
+  toList(columns).some((column) => isTemporal(column, form) !== false);
+
+export const hasTimeDimension = (form: FormData): boolean => hasTimes(form.groupby, form);

@@ -31,7 +31,7 @@ export const gridColumns = (
 const timeText = (ms: number): string => {
   const text = new Date(ms).toISOString();
   if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
-  return text.slice(0, text.endsWith('.000Z') ? 19 : 23);
+  return text.slice(0, text.endsWith('.000Z') ? 19 : 23).replace('T', ' ');
 };
 
 export const toCell = (value: unknown, generic: GridColumn['generic']): Cell => {

@@ -10,7 +10,7 @@ import { exploreCommands } from '../commands';
 import { vizEntry } from '@/viz/registry';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
-  selectDatasetFacts,
+  selectDrawnFacts,
   selectDrawnWith,
   selectErrors,
   selectExploreChart,
@@ -32,7 +32,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const chart = useAppSelector(selectExploreChart);
   const form = useAppSelector(selectFormData);
   const drawn = useAppSelector(selectDrawnWith);
-  const facts = useAppSelector(selectDatasetFacts);
+  const facts = useAppSelector(selectDrawnFacts);
   const title = useAppSelector(selectTitle);
   const isStale = useAppSelector(selectIsStale);
   const errors = useAppSelector(selectErrors);

@@ -6,7 +6,7 @@ import classes from '@/features/charts/rows/rows.module.css';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import type { FormData } from '@/viz/formData';
-import { selectDatasetFacts, selectExploreChart } from '../state/selectors';
+import { selectDrawnFacts, selectExploreChart } from '../state/selectors';
 
 // The grid is large, and the pane is closed at first.
 const QueryRows = lazily(async () => (await import('@/features/charts/rows/QueryRows')).QueryRows);
@@ -20,7 +20,7 @@ const ALL_ROWS = {};
 export function DataPane({ form }: { readonly form: FormData }) {
   const [tab, setTab] = useState<string | null>(null);
   const results = useAppSelector(selectExploreChart).queriesResponse;
-  const { verboseNames } = useAppSelector(selectDatasetFacts);
+  const { verboseNames } = useAppSelector(selectDrawnFacts);
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
     <Tabs

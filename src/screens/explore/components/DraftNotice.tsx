@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { Ago } from '@/ui/Ago';
+import { vizEntry } from '@/viz/registry';
+import type { Draft } from '../storage/drafts';
 import { selectExplore } from '../state/selectors';
 import { discardDraft, restoreDraft } from '../state/thunks/drafts';
 import classes from './ExplorePage.module.css';
 
+/** What an earlier visit left: a new chart may have been of another type. */
+const nameOf = ({ formData }: Draft) => vizEntry(formData.viz_type)?.name.toLowerCase() ?? 'chart';
+
 /** Unsaved settings of an earlier visit: nothing happens to them until the person says what. */
 export function DraftNotice() {
   const dispatch = useAppDispatch();
-  const { draft } = useAppSelector(selectExplore);
+  const { draft, slice } = useAppSelector(selectExplore);
   if (!draft) return null;
   return (
     <div className={classes.draft} role="status">
       <span>
-        This browser has unsaved changes to this chart from <Ago at={draft.at} />.
+        {slice
+          ? 'This browser has unsaved changes to this chart from '
+          : `This browser has an unsaved ${nameOf(draft)} of this dataset from `}
+        <Ago at={draft.at} />.
       </span>
       <Button
         variant="default"

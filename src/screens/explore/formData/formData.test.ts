@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
+import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import { needsColumns, newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
@@ -123,6 +124,18 @@ describe('an old chart', () => {
 
 describe('another chart type', () => {
   const line = open(form({ groupby: ['carrier'], limit: 5, row_limit: 250 }), lineMeta);
+
+  test('the dimensions stand in the rows of a pivot table, and come back from both of its sides [EXP-01]', () => {
+    const pivot = switchVizType(line, {}, lineMeta, pivotTableMeta, dataset);
+    expect(pivot.form.groupbyRows).toEqual(['carrier']);
+    const changed = { ...pivot.form, groupbyColumns: ['origin'] };
+    expect(switchVizType(changed, {}, pivotTableMeta, tableMeta, dataset).form.groupby).toEqual([
+      'carrier',
+      'origin',
+    ]);
+    const back = switchVizType(pivot.form, pivot.hidden, pivotTableMeta, lineMeta, dataset);
+    expect(back.form).toMatchObject({ x_axis: 'date', groupby: ['carrier'] });
+  });
 
   test('a new chart type keeps the settings that both types have [EXP-01]', () => {
     const bar = switchVizType(line, {}, lineMeta, barMeta, dataset);

@@ -1,6 +1,7 @@
 /** Moves a chart to another dataset: what the new dataset has too stays, the rest is left out by name. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { metricLabel } from '#common/labels.ts';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { type ChartControl, chartControls, defaultValue } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
@@ -82,6 +83,17 @@ const movedTime = (item: unknown, { columns, main_dttm_col }: Datasource): unkno
     : item;
 };
 
+/** A time range that is none: nothing is lost without it. */
+const isNoRange = (item: unknown): boolean => {
+  const filter = item as AdhocFilter;
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    isTimeFilter(filter) &&
+    (filter.comparator ?? NO_TIME_RANGE) === NO_TIME_RANGE
+  );
+};
+
 const SINGLE = new Set(['column', 'metric']);
 
 export const switchDataset = (form: FormData, dataset: Datasource): Switched => {
@@ -96,9 +108,12 @@ export const switchDataset = (form: FormData, dataset: Datasource): Switched => 
       control.kind === 'filters' ? saved.map((item) => movedTime(item, dataset)) : saved;
     if (!missing || items.length === 0) continue;
     const fitting = items.filter((item) => missing(item).length === 0);
-    const fields = [...new Set(items.flatMap(missing))];
-    if (fields.length > 0) dropped.push({ control: name, fields });
-    if (fitting.length > 0) kept.push(name);
+    // What does not act at present is moved without a word.
+    if (control.isShown(form)) {
+      const lost = [...new Set(items.filter((item) => !isNoRange(item)).flatMap(missing))];
+      if (lost.length > 0) dropped.push({ control: name, fields: lost });
+      if (fitting.length > 0) kept.push(name);
+    }
     if (fitting.length === items.length && items === saved) continue;
     const isEmpty = fitting.length === 0;
     values[name] = SINGLE.has(control.kind)

@@ -27,7 +27,24 @@ const translated = (
   const isCategory = typeof form.x_axis === 'string' && !temporal.includes(form.x_axis);
   const axis = names.has('x_axis') ? restored.x_axis : undefined;
   const dimensions = toList(form.groupby);
+  const pivoted = [...toList(form.groupbyRows), ...toList(form.groupbyColumns)];
+  const groups = [...(names.has('x_axis') || !isCategory ? [] : [form.x_axis]), ...dimensions];
+  const isWaiting = (...keys: readonly string[]) =>
+    keys.some((key) => toList(restored[key]).length > 0);
   return {
+    // Dimensions stand in the rows of a pivot table, and come back from both of its sides.
+    ...(names.has('groupbyRows') &&
+    pivoted.length === 0 &&
+    groups.length > 0 &&
+    !isWaiting('groupbyRows', 'groupbyColumns')
+      ? { groupbyRows: groups }
+      : {}),
+    ...(names.has('groupby') &&
+    dimensions.length === 0 &&
+    pivoted.length > 0 &&
+    !isWaiting('groupby', 'x_axis')
+      ? { groupby: pivoted }
+      : {}),
     // An axis that stood among the dimensions of a type without one is an axis again.
     ...(axis !== undefined && dimensions.some((one) => sameJson(one, axis))
       ? { groupby: dimensions.filter((one) => !sameJson(one, axis)) }

@@ -73,6 +73,21 @@ export const selectDrawnWith = createAppSelector(
   },
 );
 
+/** The dataset that the picture is of: after a swap, the one before, until the chart runs. */
+export const selectDrawnFacts = createAppSelector(
+  [
+    selectDrawnWith,
+    selectDataset,
+    (state: RootState) => state.explore.past,
+    (state: RootState) => state.explore.future,
+  ],
+  (drawn, dataset, past, future) => {
+    const known = [dataset, ...[...past, ...future].map(({ datasource }) => datasource)];
+    const own = known.find((one) => one?.uid === drawn?.datasource);
+    return own ? toDatasetFacts(own) : NO_FACTS;
+  },
+);
+
 export type SavedState = 'new' | 'saved' | 'changed';
 export const selectSavedState = createAppSelector(
   [selectFormData, (state) => state.explore.saved, (state) => state.explore],

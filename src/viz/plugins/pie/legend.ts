@@ -1,6 +1,6 @@
 import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../../formData';
-import { LINE_PX } from '../../shared/axes';
+import { LINE_PX, textWidth } from '../../shared/axes';
 import type { Slice } from './slices';
 
 interface Size {
@@ -9,6 +9,9 @@ interface Size {
 }
 
 export type LegendPlace = 'none' | 'top' | 'bottom' | 'left' | 'right';
+
+/** Longer names are cut. */
+const MOST_PX = 140;
 
 const CHOSEN: ReadonlySet<unknown> = new Set(['top', 'bottom', 'left', 'right']);
 
@@ -61,7 +64,10 @@ export const pieLegend = (
         textStyle: {
           color: tokens.muted,
           fontSize: 12,
-          width: 140,
+          width: Math.min(
+            MOST_PX,
+            Math.ceil(Math.max(...slices.map(({ name }) => textWidth(name)))),
+          ),
           overflow: 'truncate',
           bleedMargin: 0,
           lineHeight: LINE_PX,

@@ -112,7 +112,7 @@ describe('the drawing of a pie', () => {
       TOKENS.light,
       size,
     ) as {
-      legend: { show?: boolean; orient?: string };
+      legend: { show?: boolean; orient?: string; textStyle?: { width: number } };
       graphic?: { style: { text: string } };
       series: {
         radius: [number, number];
@@ -132,6 +132,12 @@ describe('the drawing of a pie', () => {
     [{}, { width: 600, height: 300 }, undefined],
   ])('with %j in %j has a legend that is %s', (more, size, orient) => {
     expect(optionOf(more, size).legend.orient).toBe(orient);
+  });
+
+  test('a legend is as wide as its names, so that more of them stand beside each other', () => {
+    const { textStyle } = optionOf({ show_legend: true }).legend;
+    expect(textStyle?.width).toBeLessThan(40);
+    expect(textStyle?.width).toBeGreaterThan(0);
   });
 
   test('is a ring if chosen, and shows its total', () => {

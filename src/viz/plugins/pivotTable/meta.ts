@@ -1,5 +1,6 @@
 import { IconTableColumn } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
+import { hasTimes } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 import { defineMeta } from '../../vizMeta';
 
@@ -61,6 +62,9 @@ export const pivotTableMeta = defineMeta({
     },
   ],
   controls: {
+    time_grain_sqla: {
+      isShown: (form) => DIMENSIONS.some((name) => hasTimes(form[name], form)),
+    },
     combineMetric: { isShown: ({ metrics }) => toList(metrics).length > 1 },
   },
   /** Rows or columns; a table of metrics alone would be one line. */

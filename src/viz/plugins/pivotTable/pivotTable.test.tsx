@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
+import { chartControls } from '../../controls/chartControls';
+import { pivotTableMeta } from './meta';
 import { pivotAsTable } from './asTable';
 import { buildPivotQueries } from './query';
 import { copied, textAt, wholeArea } from './cells';
@@ -37,6 +39,13 @@ const shown = (
 };
 
 describe('a pivot table', () => {
+  test('has a time grain only where one of its sides holds times [CTL-05]', () => {
+    const grain = chartControls(pivotTableMeta).get('time_grain_sqla');
+    const typed = { ...form, temporal_columns_lookup: { year: false, at: true } };
+    expect(grain?.isShown({ ...typed, groupbyRows: [] })).toBe(false);
+    expect(grain?.isShown({ ...typed, groupbyRows: ['at'] })).toBe(true);
+  });
+
   test('has its groups in rows and columns, and empty cells where there are no rows [CTL-43, CTL-44]', () => {
     expect(shown()).toEqual([
       '\tMetric\tsales\tsales',

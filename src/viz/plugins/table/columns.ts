@@ -50,11 +50,34 @@ const exactDigits = (value: unknown): string => {
   return typeof value === 'string' ? exactText(value) : display(value);
 };
 
+const MOST_PLACES = 3;
+const MONEY_PLACES = 2;
+
+const placesIn = (value: unknown): number => {
+  if (typeof value !== 'number' || Number.isInteger(value)) return 0;
+  const [, fraction = ''] = value.toFixed(MOST_PLACES).split('.');
+  return fraction.replace(/0+$/, '').length;
+};
+
+/** As many decimal places as the numbers of a column need, so that their points stand below each other. */
+const placesOf = (values: readonly unknown[], isMoney: boolean): number => {
+  const needed = values.reduce<number>((most, value) => Math.max(most, placesIn(value)), 0);
+  return isMoney && needed > 0 ? MONEY_PLACES : needed;
+};
+
 /** Without a format: what was measured is rounded, what is stored is not. */
-const plainNumber = (value: unknown, isMetric: boolean): string =>
-  isMetric && typeof value === 'number' && !Number.isInteger(value)
-    ? exactNumber(value)
-    : exactDigits(value);
+const plainNumber = (measured: readonly unknown[] | null, isMoney: boolean) => {
+  if (measured === null) return exactDigits;
+  const places = placesOf(measured, isMoney);
+  const fixed = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return (value: unknown): string => {
+    if (typeof value !== 'number') return exactDigits(value);
+    if (places === 0) return Number.isInteger(value) ? exactDigits(value) : exactNumber(value);
+    // Smaller ones would read as zero.
+    const isTiny = value !== 0 && Math.abs(value) < 10 ** -places;
+    return isTiny && !isMoney ? exactNumber(value) : value.toLocaleString('en-US', fixed);
+  };
+};
 
 const WHOLE = /^(,?)d?$/;
 
@@ -78,14 +101,15 @@ const numberText = (
   config: ColumnConfig,
   metric: string,
   fallback: string | undefined,
-  isMetric: boolean,
+  /** The numbers of a metric; null for what is stored. */
+  measured: readonly unknown[] | null,
 ): ((value: unknown) => string) => {
   const specifier = config.numberFormat ?? fallback;
   const currency = toCurrency(
     config.currency ?? dataset.currencyFormats?.[metric],
     result.detected_currency,
   );
-  const plain = (value: unknown) => plainNumber(value, isMetric);
+  const plain = plainNumber(measured, currency !== null);
   const format: FormatNumber | null = specifier
     ? numberFormatter(specifier)
     : currency
@@ -155,7 +179,7 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     config,
     isPercent ? '' : metric,
     isPercent ? '.2%' : dataset.columnFormats[name],
-    isMetric,
+    isMetric ? source.result.data.map((row) => row[name]) : null,
   );
   const isNumeric = type === 0;
   const text = (value: unknown) => {
@@ -202,7 +226,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       config,
       what === 'change' ? '' : main.name,
       what === 'change' ? '.1%' : undefined,
-      true,
+      [],
     );
     const isPlain = config.numberFormat === null && what !== 'change';
     return {

@@ -55,6 +55,16 @@ describe('the cells of a table', () => {
     expect(columnsOf(result, { ...form, ...config })[1]?.exact(value)).toBe(exact);
   });
 
+  test.each([
+    ['of money have cents', { symbol: 'EUR', symbolPosition: 'prefix' }, ['€ 38.90', '€ 7.29']],
+    ['have the places that the column needs', null, ['38.90', '7.29']],
+  ])('numbers %s, with their points below each other [CTL-08]', (_, currencyFormat, texts) => {
+    const money = aResult(['count'], [NUMBER], [[38.9], [7.29]]);
+    const config = { groupby: [], column_config: { count: { currencyFormat } } };
+    const [column] = columnsOf(money, { ...form, ...config });
+    expect(money.data.map((row) => column?.text(row.count))).toEqual(texts);
+  });
+
   test('lose no digit of a whole number to the format of whole numbers [CTL-08]', () => {
     const facts = { verboseNames: {}, columnFormats: { count: ',d' } };
     expect(text('9007199254740993', {}, facts)).toBe('9,007,199,254,740,993');

@@ -4,17 +4,18 @@ import { selectConf } from '@/features/session/selectors';
 import { chartControls, defaultValue } from '@/viz/controls/chartControls';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { queriesToRun } from '@/viz/queries';
+import { queriesToRun, showsRest } from '@/viz/queries';
 import { vizEntry } from '@/viz/registry';
 
-/** The rows are sorted, and somebody chose how many of them to see. */
+/** The rows are sorted, and somebody chose how many of them to see, or the picture has the others as one. */
 export const isWantedTop = (form: FormData): boolean => {
   const meta = vizEntry(form.viz_type);
   const control = meta && chartControls(meta).get('row_limit');
   const [query] = meta ? queriesToRun(form) : [];
   const isSorted = Array.isArray(query?.orderby) && query.orderby.length > 0;
   const usual = control && defaultValue(control, { columns: [], metrics: [] } as never);
-  return isSorted && Number(form.row_limit) !== Number(usual);
+  const isChosen = Number(form.row_limit) !== Number(usual);
+  return isSorted && (isChosen || showsRest(form.viz_type));
 };
 
 interface RowTotal {

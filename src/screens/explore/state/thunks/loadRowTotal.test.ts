@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { aForm } from '../../../../../test/aViz';
+import { isWantedTop } from './loadRowTotal';
+
+const pie = aForm('pie', { groupby: ['carrier'], metric: 'count', sort_by_metric: true });
+const table = aForm('table', { query_mode: 'aggregate', groupby: ['carrier'], metrics: ['count'] });
+
+test.each([
+  ['the usual limit of a pie, which shows the others as one', { ...pie, row_limit: 100 }, true],
+  ['the usual limit of a table', { ...table, row_limit: 10_000 }, false],
+  ['a limit that somebody chose', { ...table, row_limit: 15 }, true],
+  ['rows in no order', { ...pie, sort_by_metric: false, row_limit: 100 }, false],
+])('the top of what there is: %s', (_, form, is) => expect(isWantedTop(form)).toBe(is));
