@@ -9,6 +9,7 @@ import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { schemeColors } from '../../shared/palette';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { VizHooks } from '../../vizHooks';
 import type { Box } from './boxes';
 
@@ -73,7 +74,7 @@ const axes = (
       left: across ? TITLE_PX : 8,
       right: 16,
       top: 12,
-      bottom: along ? TITLE_PX : 8,
+      bottom: (along ? TITLE_PX : 8) + (form.zoomable === true ? ZOOM_PX : 0),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -112,7 +113,7 @@ export const boxPlotOption = (
     animation: false,
     textStyle: { color: tokens.text },
     ...axes(boxes, form, tokens, axis, width),
-    ...(form.zoomable === true ? { dataZoom: [{ type: 'inside' }] } : {}),
+    ...(form.zoomable === true ? { dataZoom: zoomOption(tokens) } : {}),
     tooltip: {
       ...tooltipFrame(tokens),
       trigger: 'item',

@@ -132,6 +132,35 @@ describe('the axes of a chart', () => {
   });
 });
 
+describe('the slider to zoom with', () => {
+  const slider = (more: Readonly<Record<string, unknown>>, kind?: SeriesKind) =>
+    drawn({ zoomable: true, ...more }, whole, kind).dataZoom?.[1];
+
+  test('stands above a legend below the picture, however many rows that has', () => {
+    const long = aResult(
+      ['month', ...Array.from({ length: 30 }, (_, at) => `A region called ${at}`)],
+      [2, ...Array.from({ length: 30 }, () => NUMBER)],
+      [[0, ...Array.from({ length: 30 }, (_, at) => at)]],
+    );
+    const below = { legendOrientation: 'bottom' };
+    expect(slider(below)?.bottom).toBe(28);
+    const plain = drawn({ ...below, zoomable: true, legendType: 'plain' }, long);
+    expect(plain.dataZoom?.[1]?.bottom).toBe(4 + 6 * 24);
+  });
+
+  test('stands beside a legend on the right of horizontal bars', () => {
+    const bars = { orientation: 'horizontal', xAxisForceCategorical: true };
+    expect(slider(bars, 'bar')?.right).toBe(0);
+    const { grid, dataZoom } = drawn(
+      { ...bars, zoomable: true, legendOrientation: 'right' },
+      whole,
+      'bar',
+    );
+    expect(Number(dataZoom?.[1]?.right)).toBeGreaterThan(40);
+    expect(grid.right).toBeGreaterThan(Number(dataZoom?.[1]?.right) + 12);
+  });
+});
+
 describe('the legend of a chart', () => {
   test.each([
     ['bottom', { bottom: 0, orient: 'horizontal' }],
