@@ -5,6 +5,6 @@ import type { FormData } from '../../formData';
 export const cutNote = ({ sql_rowcount }: ChartResult, { row_limit }: FormData): string | null => {
   const limit = Number(row_limit);
   return limit > 0 && (sql_rowcount ?? 0) >= limit
-    ? `Counted are ${limit.toLocaleString('en-US')} rows, the row limit, of at least as many`
+    ? `Only ${limit.toLocaleString('en-US')} rows are counted: the row limit`
     : null;
 };

@@ -69,7 +69,7 @@ describe('a histogram', () => {
 
   test('puts its bars on the page and says when the row limit cut the rows', async () => {
     const { container } = draw({ ...form, row_limit: 8 }, [{ ...counted, sql_rowcount: 8 }]);
-    expect(await screen.findByText(/Counted are 8 rows/)).toBeInTheDocument();
+    expect(await screen.findByText(/Only 8 rows are counted: the row limit/)).toBeInTheDocument();
     const fill = TOKENS.light.series[0] ?? '';
     await waitFor(() =>
       expect(container.querySelectorAll(`svg path[fill="${fill}"]`)).toHaveLength(3),
