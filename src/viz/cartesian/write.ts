@@ -8,7 +8,7 @@ import { companions } from './companions';
 import { type LegendPlace, legendOption, legendPlace, legendShownAt, legendSpace } from './legend';
 import type { CartesianModel } from './model';
 import { seriesColors } from './seriesColors';
-import { stackTotals } from './stacks';
+import { stacksOf, stackTotals } from './stacks';
 import { alongAxis, acrossAxis } from './writeAxes';
 import { labelStand, type LabelStand } from './valueLabels';
 import { endLabel, writeSeries } from './writeSeries';
@@ -44,11 +44,12 @@ const canZoom = ({ along }: CartesianModel): boolean => along.canZoom === true;
 
 /** The width that a value label has for itself. */
 export const roomOf = (model: CartesianModel, { width, height = width }: CartesianSize): number => {
-  const { along, series, isHorizontal } = model;
+  const { along, series, isHorizontal, isStacked } = model;
   const places = along.kind === 'category' ? along.names.length : along.at.length;
   const px = ((isHorizontal ? height : width) - AXIS_PX) / Math.max(places, 1);
-  const bars = series.filter(({ mark }) => mark.kind === 'bar').length;
-  return bars > 1 || isHorizontal ? (px * BARS_SHARE) / bars : px;
+  const bars = series.filter(({ mark }) => mark.kind === 'bar');
+  const count = isStacked ? stacksOf(bars).length : bars.length;
+  return count > 1 || isHorizontal ? (px * BARS_SHARE) / Math.max(count, 1) : px;
 };
 
 const gridOption = (

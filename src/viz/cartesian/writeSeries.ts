@@ -19,11 +19,10 @@ const lineOption = (
   { mark, values, isShifted }: CartesianSeries,
   color: string,
   opacity: number,
-  isOfOnePoint: boolean,
+  needsPoints: boolean,
 ): Readonly<Record<string, unknown>> => {
   if (mark.kind !== 'line') return {};
-  /* A tooltip of one point needs something under the pointer. */
-  const isUnseen = mark.points === null && isOfOnePoint && values.length <= LARGE;
+  const isUnseen = mark.points === null && needsPoints && values.length <= LARGE;
   return {
     type: 'line',
     smooth: mark.curve === 'smooth' ? 0.3 : false,
@@ -45,10 +44,10 @@ const markOption = (
   series: CartesianSeries,
   color: string,
   opacity: number,
-  isOfOnePoint: boolean,
+  needsPoints: boolean,
 ): Readonly<Record<string, unknown>> => {
   const { mark, values, isShifted } = series;
-  if (mark.kind === 'line') return lineOption(series, color, opacity, isOfOnePoint);
+  if (mark.kind === 'line') return lineOption(series, color, opacity, needsPoints);
   const isLarge = values.length > LARGE;
   if (mark.kind === 'bar')
     return {
@@ -111,6 +110,9 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
   const drawn = isStacked
     ? { ...series, values: series.values.map((value) => value ?? 0) }
     : series;
+  const labels = valueLabels(labelled, series, color);
+  /* A tooltip of one point needs something under the pointer, and a label something to stand at. */
+  const needsPoints = tooltip?.isOfOnePoint === true || 'label' in labels;
   return {
     name: series.name,
     data: dataOf(along, drawn, isHorizontal, chosen),
@@ -120,8 +122,8 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     legendHoverLink: false,
     ...(isStacked ? { stack: stackOf(series) } : {}),
     ...(isStream ? STREAM : {}),
-    ...valueLabels(labelled, series, color),
-    ...markOption(drawn, color, opacity, tooltip?.isOfOnePoint === true),
+    ...labels,
+    ...markOption(drawn, color, opacity, needsPoints),
   };
 };
 

@@ -1,6 +1,7 @@
 /** Boxes as an option of ECharts: a box with whiskers for each, and its outliers as points. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
+import { withoutZeros } from '../../cartesian/valueFormats';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { categoryAxis, valueAxis } from '../../shared/axes';
@@ -31,8 +32,8 @@ export const boxFormats = (
   const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
   const ofMetric = columnFormats[boxes[0]?.metric ?? ''];
   const chosen = own === 'SMART_NUMBER' ? ofMetric : own;
-  const axis = numberFormatter(chosen ?? own);
-  return { axis, exact: chosen ? axis : exactNumber };
+  const format = numberFormatter(chosen ?? own);
+  return { axis: withoutZeros(format, chosen ?? own), exact: chosen ? format : exactNumber };
 };
 
 /** Everything a box says. */
