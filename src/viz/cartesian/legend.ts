@@ -122,6 +122,8 @@ export const legendOption = (
     itemWidth: 10,
     itemHeight: 10,
     itemGap: 14,
+    /* Points that only the pointer finds would leave no color here. */
+    ...(model.tooltip?.isOfOnePoint ? { itemStyle: { opacity: 1 } } : {}),
     textStyle: {
       color: tokens.muted,
       fontSize: 12,

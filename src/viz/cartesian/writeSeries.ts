@@ -15,22 +15,32 @@ export const BAR_WIDTH = { barMaxWidth: 48, barCategoryGap: '25%' } as const;
 /** A stream begins below zero; values of either sign stand on each other. */
 export const STREAM = { stackStrategy: 'all', stackOrder: 'seriesDesc' } as const;
 
+/** What points of a line without any are for. */
+type Hidden = 'pointer' | 'labels' | null;
+
+const hiddenPoints = (hidden: Hidden, color: string) => {
+  if (hidden === 'pointer')
+    return { symbolSize: POINT_PX * 2, showSymbol: true, itemStyle: { color, opacity: 0 } };
+  /* No wider than the line, which covers them: the legend takes their color. */
+  return hidden === 'labels' ? { symbolSize: 1, showSymbol: true } : {};
+};
+
 const lineOption = (
   { mark, values, isShifted }: CartesianSeries,
   color: string,
   opacity: number,
-  needsPoints: boolean,
+  hidden: Hidden,
 ): Readonly<Record<string, unknown>> => {
   if (mark.kind !== 'line') return {};
-  const isUnseen = mark.points === null && needsPoints && values.length <= LARGE;
+  const isBare = mark.points === null && values.length <= LARGE;
   return {
     type: 'line',
     smooth: mark.curve === 'smooth' ? 0.3 : false,
     step: mark.curve === 'straight' || mark.curve === 'smooth' ? false : mark.curve,
     symbol: 'circle',
     symbolSize: mark.points ?? POINT_PX,
-    showSymbol: isUnseen || (mark.points !== null && mark.points > 0),
-    ...(isUnseen ? { symbolSize: POINT_PX * 2, itemStyle: { color, opacity: 0 } } : {}),
+    showSymbol: mark.points !== null && mark.points > 0,
+    ...(isBare ? hiddenPoints(hidden, color) : {}),
     showAllSymbol: true,
     lineStyle: { width: 2, color, opacity, ...(isShifted ? { type: 'dashed' } : {}) },
     connectNulls: false,
@@ -44,10 +54,10 @@ const markOption = (
   series: CartesianSeries,
   color: string,
   opacity: number,
-  needsPoints: boolean,
+  hidden: Hidden,
 ): Readonly<Record<string, unknown>> => {
   const { mark, values, isShifted } = series;
-  if (mark.kind === 'line') return lineOption(series, color, opacity, needsPoints);
+  if (mark.kind === 'line') return lineOption(series, color, opacity, hidden);
   const isLarge = values.length > LARGE;
   if (mark.kind === 'bar')
     return {
@@ -112,7 +122,7 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     : series;
   const labels = valueLabels(labelled, series, color);
   /* A tooltip of one point needs something under the pointer, and a label something to stand at. */
-  const needsPoints = tooltip?.isOfOnePoint === true || 'label' in labels;
+  const hidden = tooltip?.isOfOnePoint ? 'pointer' : 'label' in labels ? 'labels' : null;
   return {
     name: series.name,
     data: dataOf(along, drawn, isHorizontal, chosen),
@@ -123,7 +133,7 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     ...(isStacked ? { stack: stackOf(series) } : {}),
     ...(isStream ? STREAM : {}),
     ...labels,
-    ...markOption(drawn, color, opacity, needsPoints),
+    ...markOption(drawn, color, opacity, hidden),
   };
 };
 

@@ -226,6 +226,7 @@ describe('the tooltip of a chart', () => {
 
   test('is of one point if it is not to be rich', () => {
     expect(drawn({ rich_tooltip: false }).tooltip.trigger).toBe('item');
+    expect(drawn({ rich_tooltip: false }).legend.itemStyle).toEqual({ opacity: 1 });
     expect(drawn({}).tooltip.trigger).toBe('axis');
   });
 
@@ -245,8 +246,8 @@ describe('the values of a chart', () => {
     'are written on a %s without points, too',
     (kind) => {
       const { series } = drawn({ show_value: true, groupby: [] }, whole, kind);
-      expect(series[0]).toMatchObject({ showSymbol: true, label: { show: true } });
-      expect(series[0]?.itemStyle.opacity).toBe(0);
+      expect(series[0]).toMatchObject({ showSymbol: true, symbolSize: 1, label: { show: true } });
+      expect(series[0]?.itemStyle.opacity).toBe(1);
       expect(drawn({}, whole, kind).series[0]?.showSymbol).toBe(false);
     },
   );
