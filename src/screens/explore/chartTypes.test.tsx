@@ -59,6 +59,18 @@ describe('the gallery', () => {
     expect(await screen.findByRole('button', { name: 'Chart type: Line' })).toBeVisible();
   });
 
+  test('a change of type is told as one change, however many settings the type brings [EXP-09]', async () => {
+    explore.openChart();
+    await screen.findByText(/Fetched|Cached/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Table' }));
+    const told = await screen.findByText('The settings changed since the last run');
+    expect(told.parentElement).toHaveTextContent(
+      /^The settings changed since the last run: Chart type$/,
+    );
+  });
+
   test('the gallery is the second step to a new chart, after its dataset', async () => {
     const { router } = explore.open('/chart/add');
     const create = await screen.findByRole('button', { name: 'Create new chart' });

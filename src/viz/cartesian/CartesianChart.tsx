@@ -21,7 +21,7 @@ import type { CartesianModel } from './model';
 import { pointGrid } from './pointGrid';
 import { summary } from './summary';
 import { useView } from './useView';
-import { cartesianOption } from './write';
+import { type CartesianView, cartesianOption } from './write';
 
 const NOTE_PX = 18;
 
@@ -46,7 +46,7 @@ interface Props extends ItemEvents {
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
   /** What a type adds to the drawing that no other has. */
-  readonly finish?: (option: EChartsCoreOption) => EChartsCoreOption;
+  readonly finish?: (option: EChartsCoreOption, view: CartesianView) => EChartsCoreOption;
 }
 
 const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
@@ -59,7 +59,7 @@ export function CartesianChart(all: Props) {
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
   const option = useMemo(
-    () => finish(cartesianOption(model, tokens, { width, height }, view())),
+    () => finish(cartesianOption(model, tokens, { width, height }, view()), view()),
     [finish, model, tokens, width, height, view],
   );
   const grid = useMemo(() => pointGrid(model, view().hidden), [model, view]);

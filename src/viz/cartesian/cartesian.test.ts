@@ -180,7 +180,10 @@ describe('formats of values', () => {
     [{ y_axis_format: 'SMART_NUMBER' }, '$1,234.50'],
     [{ contributionMode: 'row' }, '123450%'],
     [{ stack: 'Expand' }, '123450%'],
-    [{ comparison_type: 'percentage', time_compare: ['1 year ago'] }, '123450.0%'],
+    [
+      { comparison_type: 'percentage', time_compare: ['1 year ago'], time_range: 'Last year' },
+      '123450.0%',
+    ],
     [{ comparison_type: 'percentage', time_compare: [] }, '$1,234.50'],
   ])('on the axis with %j read %s [CTL-08, CTL-46]', (more, text) => {
     expect(axisFormat({ ...form, ...more }, facts)(1234.5)).toBe(text);

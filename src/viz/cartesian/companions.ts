@@ -20,7 +20,8 @@ const pointAt = (model: CartesianModel, at: number, value: number | null) =>
 
 /** A line has no ink where a value has no neighbour; a stack has no gaps, and points have their own marks. */
 const loneSeries = (model: CartesianModel, one: CartesianSeries, color: string): Option | null => {
-  if (one.mark.kind !== 'line' || one.mark.points !== null || model.isStacked) return null;
+  if (one.mark.kind !== 'line' || one.mark.points !== null) return null;
+  if (model.isStacked || one.stack !== undefined) return null;
   const lone = lonePoints(one.values);
   if (lone.length === 0) return null;
   const { chosen } = model;
@@ -41,7 +42,10 @@ const loneSeries = (model: CartesianModel, one: CartesianSeries, color: string):
 };
 
 /** Invisible marks on top of the stacks, which carry the totals. */
-const totalSeries = (labelled: Labelled, shown: readonly CartesianSeries[]): readonly Option[] => {
+export const totalSeries = (
+  labelled: Labelled,
+  shown: readonly CartesianSeries[],
+): readonly Option[] => {
   const { model, totals } = labelled;
   return stacksOf(shown).map((stack) => {
     const members = shown.filter((one) => stackOf(one) === stack);

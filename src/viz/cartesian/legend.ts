@@ -11,6 +11,8 @@ const MANY = 4;
 const ROW_PX = 24;
 const GAP_PX = 12;
 const ICON_PX = 18;
+/** The two buttons that show all series, or the others. */
+const SELECTOR_PX = 76;
 /** The most of the picture that a legend at the side takes. */
 const WIDEST = 0.3;
 
@@ -62,7 +64,8 @@ export const legendSpace = (
   const gap = model.legend.marginPx ?? GAP_PX;
   const none = { top: 0, bottom: 0, left: 0, right: 0 };
   const longest = Math.max(...model.series.map(({ name }) => textWidth(name)), 0);
-  const side = Math.min(longest + ICON_PX, widthPx * WIDEST) + gap;
+  const least = namesOf(model, widthPx).length > MANY ? SELECTOR_PX : 0;
+  const side = Math.max(Math.min(longest + ICON_PX, widthPx * WIDEST), least) + gap;
   switch (place) {
     case 'above':
       return { ...none, top: ROW_PX * rows(model, widthPx) + gap - GAP_PX };
@@ -119,6 +122,8 @@ export const legendOption = (
     itemWidth: 10,
     itemHeight: 10,
     itemGap: 14,
+    /* Points that only the pointer finds would leave no color here. */
+    ...(model.tooltip?.isOfOnePoint ? { itemStyle: { opacity: 1 } } : {}),
     textStyle: {
       color: tokens.muted,
       fontSize: 12,

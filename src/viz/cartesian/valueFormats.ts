@@ -17,6 +17,14 @@ const isPercentage = (form: FormData): boolean =>
 const metricsOf = (form: FormData): readonly string[] =>
   toList(form.metrics ?? form.metric).map(metricLabel);
 
+/** The format that a comparison in percent brought; without one the values are no percentages. */
+const ownFormat = (form: FormData): string => {
+  const { y_axis_format: own, comparison_type: comparison } = form;
+  if (typeof own !== 'string' || own === '') return ADAPTIVE;
+  const isLeftOver = comparison === 'percentage' && own === '.1%' && !isPercentage(form);
+  return isLeftOver ? ADAPTIVE : own;
+};
+
 type Detected = Pick<ChartResult, 'detected_currency'>;
 
 /** The chart's own currency, else that of the first metric that has one. */
@@ -31,7 +39,7 @@ const currencyOf = (
     .find((one) => one !== null) ?? null;
 
 /** On an axis `$800` says what `$800.00` says. */
-const withoutZeros =
+export const withoutZeros =
   (format: FormatNumber, specifier: string): FormatNumber =>
   (value) =>
     /\.\d+f$/.test(specifier) ? format(value).replace(/\.0+(?=\D*$)/, '') : format(value);
@@ -44,7 +52,7 @@ export const axisFormat = (
 ): FormatNumber => {
   if (isPercentage(form)) return numberFormatter('.1%');
   if (showsShares(form)) return numberFormatter('.0%');
-  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : ADAPTIVE;
+  const own = ownFormat(form);
   const metrics = metricsOf(form);
   const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
   const specifier = own === ADAPTIVE && fromDataset ? fromDataset : own;
@@ -63,9 +71,8 @@ export const exactFormat = (
 ): FormatNumber => {
   if (showsShares(form)) return numberFormatter('.1%');
   if (isPercentage(form)) return numberFormatter('.2%');
-  const own = form.y_axis_format;
-  const isChosen = typeof own === 'string' && own !== '' && own !== ADAPTIVE;
-  const format = dataset.columnFormats[metric] ?? (isChosen ? own : undefined);
+  const own = ownFormat(form);
+  const format = dataset.columnFormats[metric] ?? (own === ADAPTIVE ? undefined : own);
   const exact = format === undefined ? exactNumber : numberFormatter(format);
   return withCurrency(exact, currencyOf(form, dataset, [metric], result));
 };

@@ -4,7 +4,7 @@ import { textWidth } from '../shared/axes';
 import { contrast } from '../shared/readable';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
-import { stackOf, type StackTotals } from './stacks';
+import { stackOf, type StackTotals, stackTotals } from './stacks';
 
 const FONT_PX = 11;
 const LINE_PX = 14;
@@ -54,13 +54,21 @@ export type LabelStand = 'level' | 'upright' | 'nowhere';
 /** Less than a line of text. */
 const LEAST_ROOM_PX = 10;
 
-export const labelStand = (model: CartesianModel, roomPx: number): LabelStand => {
-  const { series, across, isStacked, isHorizontal } = model;
+/** The numbers over bars: their own, or the totals of stacks beside each other. */
+const numbersOver = ({ series, isStacked }: CartesianModel): readonly (number | null)[][] => {
   const bars = series.filter(({ mark }) => mark.kind === 'bar');
-  if (bars.length === 0 || isStacked) return 'level';
+  if (!isStacked) return bars.map(({ values }) => [...values]);
+  const totals = [...stackTotals(bars).values()];
+  return totals.length > 1 ? totals.map((sums) => [...sums]) : [];
+};
+
+export const labelStand = (model: CartesianModel, roomPx: number): LabelStand => {
+  const { across, isHorizontal } = model;
+  const numbers = numbersOver(model);
+  if (numbers.length === 0) return 'level';
   if (isHorizontal) return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'level';
   let longest = 0;
-  for (const { values } of bars)
+  for (const values of numbers)
     for (const value of values)
       if (value !== null) longest = Math.max(longest, textWidth(across.format(value)));
   if (longest <= roomPx) return 'level';
@@ -69,6 +77,9 @@ export const labelStand = (model: CartesianModel, roomPx: number): LabelStand =>
 
 const UPRIGHT = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 6 } as const;
 
+/** Over bars and lines a number needs an edge to be read. */
+const outline = ({ surface }: Tokens) => ({ textBorderColor: surface, textBorderWidth: 2 });
+
 /** The labels of one series; nothing where only totals are wanted. */
 export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: string) => {
   const { model, tokens } = labelled;
@@ -76,7 +87,7 @@ export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: str
   if (!showsValues || (isStacked && labels?.isOnlyTotal)) return {};
   const isBar = one.mark.kind === 'bar';
   const isPart = isStacked && isBar;
-  const stand = isBar ? labelStand(model, labelled.roomPx) : 'level';
+  const stand = isBar && !isStacked ? labelStand(model, labelled.roomPx) : 'level';
   if (stand === 'nowhere') return {};
   const formatter = ({ dataIndex }: { readonly dataIndex: number }) => {
     const at = placeIndex(model, one, dataIndex);
@@ -91,6 +102,7 @@ export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: str
       lineHeight: LINE_PX,
       position: isPart ? 'inside' : isBar ? 'outside' : isHorizontal ? 'right' : 'top',
       ...(stand === 'upright' ? UPRIGHT : {}),
+      ...(isPart ? {} : outline(tokens)),
       color: isPart ? onColor(color, tokens) : tokens.text,
       opacity: 1,
       minMargin: LABEL_GAP_PX,
@@ -102,16 +114,18 @@ export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: str
 
 /** The total over a stack. */
 export const totalLabel = (
-  { model, totals, tokens }: Labelled,
+  { model, totals, tokens, roomPx }: Labelled,
   stack: string,
   isBar: boolean,
 ): Readonly<Record<string, unknown>> => ({
   label: {
-    show: true,
+    show: !isBar || labelStand(model, roomPx) !== 'nowhere',
     fontSize: FONT_PX,
     lineHeight: LINE_PX,
     fontWeight: 600,
     position: isBar ? 'outside' : model.isHorizontal ? 'right' : 'top',
+    ...(isBar && labelStand(model, roomPx) === 'upright' ? UPRIGHT : {}),
+    ...outline(tokens),
     color: tokens.text,
     opacity: 1,
     minMargin: LABEL_GAP_PX,

@@ -3,11 +3,12 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import { textWidth } from '../shared/axes';
 import { readable } from '../shared/readable';
+import { ZOOM_PX, zoomOption } from '../shared/zoom';
 import { companions } from './companions';
 import { type LegendPlace, legendOption, legendPlace, legendShownAt, legendSpace } from './legend';
 import type { CartesianModel } from './model';
 import { seriesColors } from './seriesColors';
-import { stackTotals } from './stacks';
+import { stacksOf, stackTotals } from './stacks';
 import { alongAxis, acrossAxis } from './writeAxes';
 import { labelStand, type LabelStand } from './valueLabels';
 import { endLabel, writeSeries } from './writeSeries';
@@ -15,9 +16,8 @@ import { withAnnotations } from './writeAnnotations';
 import { writeTooltip } from './writeTooltip';
 
 const WIDEST_END_PX = 150;
-const ZOOM_PX = 28;
 /** Room for the label of the largest value, lying and upright. */
-const LABEL_PX = 16;
+export const LABEL_PX = 16;
 const UPRIGHT_PX = 44;
 /** What the axis of values takes of the width, and bars of their place. */
 const AXIS_PX = 80;
@@ -43,21 +43,21 @@ const UNTOUCHED: CartesianView = { hidden: new Set() };
 const canZoom = ({ along }: CartesianModel): boolean => along.canZoom === true;
 
 /** The width that a value label has for itself. */
-const roomOf = (model: CartesianModel, { width, height = width }: CartesianSize): number => {
-  const { along, series, isHorizontal } = model;
+export const roomOf = (model: CartesianModel, { width, height = width }: CartesianSize): number => {
+  const { along, series, isHorizontal, isStacked } = model;
   const places = along.kind === 'category' ? along.names.length : along.at.length;
   const px = ((isHorizontal ? height : width) - AXIS_PX) / Math.max(places, 1);
-  const bars = series.filter(({ mark }) => mark.kind === 'bar').length;
-  return bars > 1 || isHorizontal ? (px * BARS_SHARE) / bars : px;
+  const bars = series.filter(({ mark }) => mark.kind === 'bar');
+  const count = isStacked ? stacksOf(bars).length : bars.length;
+  return count > 1 || isHorizontal ? (px * BARS_SHARE) / Math.max(count, 1) : px;
 };
 
 const gridOption = (
   model: CartesianModel,
   place: LegendPlace,
-  width: number,
+  space: ReturnType<typeof legendSpace>,
   stand: LabelStand,
 ) => {
-  const space = legendSpace(model, legendShownAt(model, place), width);
   const { series, isHorizontal, showsValues } = model;
   const ends = Math.min(
     Math.max(...series.map(({ name }) => textWidth(name)), 0) + 16,
@@ -76,37 +76,8 @@ const gridOption = (
   };
 };
 
-/** The wheel belongs to the page; with a key held, or at the slider, it is the chart's. */
-const zoomOption = (
-  { isHorizontal }: CartesianModel,
-  place: LegendPlace,
-  tokens: Tokens,
-  { zoom }: CartesianView,
-) => {
-  const axis = isHorizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 };
-  const slider = isHorizontal
-    ? { right: 0, width: 12 }
-    : { bottom: place === 'below' ? 28 : 4, height: 16 };
-  return [
-    { type: 'inside', ...axis, ...zoom, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
-    {
-      type: 'slider',
-      ...axis,
-      ...zoom,
-      ...slider,
-      brushSelect: false,
-      showDetail: false,
-      borderColor: tokens.hairline,
-      fillerColor: 'rgba(128,140,160,0.18)',
-      handleStyle: { color: tokens.raised, borderColor: tokens.border },
-      moveHandleSize: 0,
-      showDataShadow: false,
-    },
-  ];
-};
-
 /** A logarithm has no zero and no negative numbers; there the axis would end. */
-const drawable = (model: CartesianModel): CartesianModel =>
+export const drawable = (model: CartesianModel): CartesianModel =>
   model.across.isLog
     ? {
         ...model,
@@ -129,6 +100,7 @@ export const cartesianOption = (
   const { series, isHorizontal } = model;
   const colorOf = seriesColors(model, tokens);
   const place = legendPlace(model, width);
+  const space = legendSpace(model, legendShownAt(model, place), width);
   const shown = series.filter(({ name }) => !view.hidden.has(name));
   const roomPx = roomOf(model, size);
   const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens, roomPx };
@@ -138,7 +110,7 @@ export const cartesianOption = (
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
-    grid: gridOption(model, place, width, labelStand(model, roomPx)),
+    grid: gridOption(model, place, space, labelStand(model, roomPx)),
     xAxis: isHorizontal ? across : along,
     yAxis: isHorizontal ? { ...along, inverse: true } : across,
     legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
@@ -150,7 +122,15 @@ export const cartesianOption = (
       })),
       ...companions(labelled, shown, colorOf),
     ],
-    ...(canZoom(model) ? { dataZoom: zoomOption(model, place, tokens, view) } : {}),
+    ...(canZoom(model)
+      ? {
+          dataZoom: zoomOption(tokens, {
+            isHorizontal,
+            besidePx: isHorizontal ? space.right : space.bottom,
+            zoom: view.zoom,
+          }),
+        }
+      : {}),
   };
   return withAnnotations(
     option,

@@ -6,6 +6,8 @@ import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
 
 const AXIS_PX = 80;
+/** The most ticks of a logarithmic axis above its first. */
+const LOG_TICKS = 6;
 const TITLE_GAP_PX = 8;
 /** The most of the width that names beside horizontal bars take. */
 const WIDEST_NAMES = 0.32;
@@ -85,9 +87,14 @@ const logBounds = ({ across, series }: CartesianModel) => {
     for (const value of values)
       if (value !== null && value > 0) [low, high] = [Math.min(low, value), Math.max(high, value)];
   if (high === 0) return {};
+  const from = Math.floor(Math.log10(low));
+  const decades = Math.max(Math.ceil(Math.log10(high)) - from, 1);
+  /* The library would leave nine powers without a tick. */
+  const interval = Math.ceil(decades / LOG_TICKS);
   return {
-    min: across.min ?? 10 ** Math.floor(Math.log10(low)),
-    max: across.max ?? 10 ** Math.ceil(Math.log10(high)),
+    min: across.min ?? 10 ** from,
+    max: across.max ?? 10 ** (from + Math.ceil(decades / interval) * interval),
+    interval,
   };
 };
 

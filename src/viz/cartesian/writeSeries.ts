@@ -15,23 +15,32 @@ export const BAR_WIDTH = { barMaxWidth: 48, barCategoryGap: '25%' } as const;
 /** A stream begins below zero; values of either sign stand on each other. */
 export const STREAM = { stackStrategy: 'all', stackOrder: 'seriesDesc' } as const;
 
+/** What points of a line without any are for. */
+type Hidden = 'pointer' | 'labels' | null;
+
+const hiddenPoints = (hidden: Hidden, color: string) => {
+  if (hidden === 'pointer')
+    return { symbolSize: POINT_PX * 2, showSymbol: true, itemStyle: { color, opacity: 0 } };
+  /* No wider than the line, which covers them: the legend takes their color. */
+  return hidden === 'labels' ? { symbolSize: 1, showSymbol: true } : {};
+};
+
 const lineOption = (
   { mark, values, isShifted }: CartesianSeries,
   color: string,
   opacity: number,
-  isOfOnePoint: boolean,
+  hidden: Hidden,
 ): Readonly<Record<string, unknown>> => {
   if (mark.kind !== 'line') return {};
-  /* A tooltip of one point needs something under the pointer. */
-  const isUnseen = mark.points === null && isOfOnePoint && values.length <= LARGE;
+  const isBare = mark.points === null && values.length <= LARGE;
   return {
     type: 'line',
     smooth: mark.curve === 'smooth' ? 0.3 : false,
     step: mark.curve === 'straight' || mark.curve === 'smooth' ? false : mark.curve,
     symbol: 'circle',
     symbolSize: mark.points ?? POINT_PX,
-    showSymbol: isUnseen || (mark.points !== null && mark.points > 0),
-    ...(isUnseen ? { symbolSize: POINT_PX * 2, itemStyle: { color, opacity: 0 } } : {}),
+    showSymbol: mark.points !== null && mark.points > 0,
+    ...(isBare ? hiddenPoints(hidden, color) : {}),
     showAllSymbol: true,
     lineStyle: { width: 2, color, opacity, ...(isShifted ? { type: 'dashed' } : {}) },
     connectNulls: false,
@@ -45,10 +54,10 @@ const markOption = (
   series: CartesianSeries,
   color: string,
   opacity: number,
-  isOfOnePoint: boolean,
+  hidden: Hidden,
 ): Readonly<Record<string, unknown>> => {
   const { mark, values, isShifted } = series;
-  if (mark.kind === 'line') return lineOption(series, color, opacity, isOfOnePoint);
+  if (mark.kind === 'line') return lineOption(series, color, opacity, hidden);
   const isLarge = values.length > LARGE;
   if (mark.kind === 'bar')
     return {
@@ -111,6 +120,9 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
   const drawn = isStacked
     ? { ...series, values: series.values.map((value) => value ?? 0) }
     : series;
+  const labels = valueLabels(labelled, series, color);
+  /* A tooltip of one point needs something under the pointer, and a label something to stand at. */
+  const hidden = tooltip?.isOfOnePoint ? 'pointer' : 'label' in labels ? 'labels' : null;
   return {
     name: series.name,
     data: dataOf(along, drawn, isHorizontal, chosen),
@@ -120,8 +132,8 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     legendHoverLink: false,
     ...(isStacked ? { stack: stackOf(series) } : {}),
     ...(isStream ? STREAM : {}),
-    ...valueLabels(labelled, series, color),
-    ...markOption(drawn, color, opacity, tooltip?.isOfOnePoint === true),
+    ...labels,
+    ...markOption(drawn, color, opacity, hidden),
   };
 };
 

@@ -66,6 +66,13 @@ export const MIXED_LOOK_CONTROLS = {
     isShown: showsPoints,
   },
   show_valueB: { kind: 'checkbox', label: 'Show values B', default: false },
+  only_totalB: {
+    kind: 'checkbox',
+    label: 'Only the total B',
+    help: 'Writes the total of each stack instead of its parts.',
+    default: true,
+    isShown: ({ show_valueB, stackB }) => show_valueB === true && Boolean(stackB),
+  },
   yAxisIndexB: { kind: 'choice', label: 'Axis B', default: 0, choices: AXES },
   sort_series_typeB: {
     kind: 'choice',

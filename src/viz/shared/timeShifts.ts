@@ -35,8 +35,7 @@ const rangesOf = (form: FormData): readonly unknown[] => {
 
 /** A database can only be asked about an earlier time if the range has a start and an end. */
 export const lacksRange = (form: FormData): boolean => {
-  const ranges = rangesOf(form).filter((range) => typeof range === 'string' && range !== '');
-  return toList(form.time_compare).length > 0 && ranges.length > 0 && !ranges.some(isEnclosed);
+  return toList(form.time_compare).length > 0 && !rangesOf(form).some(isEnclosed);
 };
 
 /** Said where a chart is compared with nothing. */

@@ -40,8 +40,11 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   if (!form || !drawn) return null;
   const wrong = Object.keys(errors);
   const wrongNames = namesOf(wrong, vizEntry(form.viz_type));
-  const staleNames = namesOf([...stale], vizEntry(form.viz_type));
-  const isNew = chart.latestQueryFormData === null;
+  const last = chart.latestQueryFormData;
+  /* A type brings settings of its own, which nobody has changed. */
+  const isOtherType = last !== null && last.viz_type !== form.viz_type;
+  const changed = isOtherType ? 'Chart type' : namesOf([...stale], vizEntry(form.viz_type));
+  const isNew = last === null;
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
   const frame = (
@@ -69,13 +72,14 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       <div className={classes.chartLine}>
         <RunFacts chart={chart} />
         {isStale && !isLoading && (
-          <span>
+          <span className={classes.changes} title={changed}>
             <span role="status">The settings changed since the last run</span>
-            {staleNames && `: ${staleNames}`}
+            {changed && `: ${changed}`}
           </span>
         )}
         {isLoading ? (
           <Button
+            className={classes.run}
             variant="default"
             leftSection={<IconPlayerStop size={14} stroke={1.5} />}
             onClick={stop.run}
@@ -85,6 +89,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
         ) : (
           (isNew || isStale) && (
             <Button
+              className={classes.run}
               leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
               disabled={wrong.length > 0}
               title={

@@ -23,10 +23,19 @@ interface Shown {
   readonly value: unknown;
   readonly dataset?: ReturnType<typeof aDataset>;
   readonly isInvalid?: boolean;
+  /** Other settings of the chart. */
+  readonly beside?: Readonly<Record<string, unknown>>;
 }
 
 /** Renders a control and records the values it is changed to, in order. */
-const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvalid }: Shown) => {
+const show = ({
+  type = 'echarts_timeseries_line',
+  name,
+  value,
+  dataset,
+  isInvalid,
+  beside,
+}: Shown) => {
   const changes: unknown[] = [];
   const control = controlOf(type, name);
   function Host() {
@@ -38,7 +47,7 @@ const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvali
         changes.push(next);
         setNow(next);
       },
-      form: aForm(type),
+      form: aForm(type, beside),
       dataset: dataset ?? aDataset(),
       isInvalid: isInvalid ?? false,
     });
@@ -51,6 +60,20 @@ const optionNames = async () =>
   (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
 describe('a choice', () => {
+  test('a choice among metrics names them as the dataset does [CTL-47]', async () => {
+    const beside = { x_axis: 'origin', metrics: ['count'] };
+    const changes = show({
+      type: 'echarts_timeseries_bar',
+      name: 'x_axis_sort',
+      value: null,
+      beside,
+    });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Sort X-axis by' }));
+    expect(await optionNames()).toContain('COUNT(*)');
+    await userEvent.click(screen.getByRole('option', { name: 'COUNT(*)' }));
+    expect(changes).toEqual(['count']);
+  });
+
   test('a single choice keeps the type of its values, null among them [CTL-33]', async () => {
     const changes = show({ name: 'contributionMode', value: 'row' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Contribution mode' }));

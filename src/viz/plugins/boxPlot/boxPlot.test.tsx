@@ -84,6 +84,21 @@ describe('a box plot', () => {
     ]);
   });
 
+  test('is zoomed with a slider: the wheel belongs to the page', () => {
+    const option = boxPlotOption(
+      toBoxes(result, form, FACTS),
+      { ...form, zoomable: true },
+      FACTS,
+      TOKENS.light,
+      600,
+    );
+    expect(option.dataZoom).toMatchObject([
+      { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+      { type: 'slider' },
+    ]);
+    expect(option.grid).toMatchObject({ bottom: 36 });
+  });
+
   test('puts boxes and outliers on the page', async () => {
     const { container } = draw(form, [result], { setDataMask: vi.fn() });
     expect(await screen.findByLabelText('Sales')).toBeInTheDocument();

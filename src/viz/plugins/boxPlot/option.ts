@@ -1,6 +1,7 @@
 /** Boxes as an option of ECharts: a box with whiskers for each, and its outliers as points. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
+import { withoutZeros } from '../../cartesian/valueFormats';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { categoryAxis, valueAxis } from '../../shared/axes';
@@ -9,6 +10,7 @@ import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { schemeColors } from '../../shared/palette';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { VizHooks } from '../../vizHooks';
 import type { Box } from './boxes';
 
@@ -30,8 +32,8 @@ export const boxFormats = (
   const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
   const ofMetric = columnFormats[boxes[0]?.metric ?? ''];
   const chosen = own === 'SMART_NUMBER' ? ofMetric : own;
-  const axis = numberFormatter(chosen ?? own);
-  return { axis, exact: chosen ? axis : exactNumber };
+  const format = numberFormatter(chosen ?? own);
+  return { axis: withoutZeros(format, chosen ?? own), exact: chosen ? format : exactNumber };
 };
 
 /** Everything a box says. */
@@ -73,7 +75,7 @@ const axes = (
       left: across ? TITLE_PX : 8,
       right: 16,
       top: 12,
-      bottom: along ? TITLE_PX : 8,
+      bottom: (along ? TITLE_PX : 8) + (form.zoomable === true ? ZOOM_PX : 0),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -112,7 +114,7 @@ export const boxPlotOption = (
     animation: false,
     textStyle: { color: tokens.text },
     ...axes(boxes, form, tokens, axis, width),
-    ...(form.zoomable === true ? { dataZoom: [{ type: 'inside' }] } : {}),
+    ...(form.zoomable === true ? { dataZoom: zoomOption(tokens) } : {}),
     tooltip: {
       ...tooltipFrame(tokens),
       trigger: 'item',

@@ -1,80 +1,144 @@
-/** What a picture with two axes has that one axis does not: the axis on the right, and stacks that keep to their side. */
+/** What a picture with two axes has that one axis does not: an axis on the right, and series that are written as their own side is. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
-import { valueAxis } from '../../shared/axes';
-import type { MixedModel } from './model';
+import { totalSeries } from '../../cartesian/companions';
+import type { CartesianModel } from '../../cartesian/model';
+import { stackTotals } from '../../cartesian/stacks';
+import type { Labelled } from '../../cartesian/valueLabels';
+import { type CartesianSize, drawable, LABEL_PX, roomOf } from '../../cartesian/write';
+import { acrossAxis } from '../../cartesian/writeAxes';
+import { writeSeries } from '../../cartesian/writeSeries';
+import type { MixedModel, Side } from './model';
+import { isStackedSide, showsValuesOf } from './sides';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const TITLE_PX = 28;
+export interface MixedDrawing {
+  readonly size: CartesianSize;
+  /** The names of the series that the legend hides. */
+  readonly hidden: ReadonlySet<string>;
+}
 
-const rightAxis = ({ second }: MixedModel, tokens: Tokens): readonly Part[] => {
+/** Bars lie under the lines. */
+const BAR_Z = 2;
+const LINE_Z = 3;
+
+const seriesIn = (mixed: MixedModel, belongs: (origin: MixedModel['origins'][number]) => boolean) =>
+  mixed.model.series.filter((_, index) => {
+    const origin = mixed.origins[index];
+    return origin !== undefined && belongs(origin);
+  });
+
+/** One side over the places of both. */
+const modelOf = (mixed: MixedModel, { name, form, model }: Side): CartesianModel =>
+  drawable({
+    ...mixed.model,
+    across: model.across,
+    labels: model.labels ?? {},
+    isStacked: isStackedSide(form),
+    showsValues: showsValuesOf(form),
+    series: seriesIn(mixed, ({ side }) => side.name === name),
+  });
+
+/** A stack takes the place of one bar. */
+const labelRoom = (mixed: MixedModel, size: CartesianSize): number => {
+  const stacks = new Set<string>();
+  const series = mixed.model.series.filter(({ stack }) => {
+    if (stack === undefined) return true;
+    const isFirst = !stacks.has(stack);
+    stacks.add(stack);
+    return isFirst;
+  });
+  return roomOf({ ...mixed.model, series }, size);
+};
+
+const labelledSides = (mixed: MixedModel, tokens: Tokens, { size, hidden }: MixedDrawing) => {
+  const roomPx = labelRoom(mixed, size);
+  return new Map(
+    mixed.sides.map((side): [string, Labelled] => {
+      const model = modelOf(mixed, side);
+      const shown = model.series.filter(({ name }) => !hidden.has(name));
+      const totals = stackTotals(model.isStacked ? shown : []);
+      return [side.name, { model, totals, tokens, roomPx }];
+    }),
+  );
+};
+
+const leftAxis = (mixed: MixedModel, tokens: Tokens): Part => {
+  const series = seriesIn(mixed, ({ isOnSecondAxis }) => !isOnSecondAxis);
+  const axis = acrossAxis({ ...mixed.model, series }, tokens);
+  return mixed.hasFirst ? axis : { ...axis, show: false };
+};
+
+const rightAxis = (mixed: MixedModel, tokens: Tokens): readonly Part[] => {
+  const { second, model } = mixed;
   if (!second) return [];
-  const { format, isLog, min, max } = second.across;
+  const { across, title } = second;
+  const series = seriesIn(mixed, ({ isOnSecondAxis }) => isOnSecondAxis);
   return [
     {
-      ...valueAxis(tokens, format, { log: isLog, min, max, title: second.title }),
+      ...acrossAxis({ ...model, across, series, titles: { along: '', across: title } }, tokens),
       position: 'right',
       /* The lines of the left axis are enough, and ticks of both stand at one height. */
-      splitLine: { show: false },
-      alignTicks: !isLog,
+      ...(mixed.hasFirst ? { splitLine: { show: false }, alignTicks: !across.isLog } : {}),
     },
   ];
 };
 
-/** A single point stands at the axis of its line; the stack of a side shows its points itself. */
-const besideSeries = (series: Part, { model, origins, hasFirst }: MixedModel): readonly Part[] => {
-  const lineAt =
-    series.silent === true ? model.series.findIndex(({ name }) => name === series.name) : -1;
-  const origin = origins[lineAt];
-  if (origin?.isStacked) return [];
-  return [{ ...series, yAxisIndex: (origin ? origin.isOnSecondAxis : !hasFirst) ? 1 : 0 }];
+/** What is drawn beside a series stands on its axis, other things on the one that is shown; a stack shows its points itself. */
+const beside = (
+  series: Part,
+  mixed: MixedModel,
+  axisOf: (side: string) => number,
+): readonly Part[] => {
+  const at = mixed.model.series.findIndex(({ name }) => name === series.name);
+  const origin = series.silent === true ? mixed.origins[at] : undefined;
+  if (!origin) return [{ ...series, yAxisIndex: mixed.hasFirst ? 0 : 1 }];
+  if (isStackedSide(origin.side.form)) return [];
+  return [{ ...series, yAxisIndex: axisOf(origin.side.name), z: LINE_Z }];
 };
 
-/** Room for the title of the right axis, and for names at the ends of annotation layers. */
-const gridOf = (option: EChartsCoreOption, { second }: MixedModel): Part => {
-  const grid = option.grid as Part;
-  return second?.title ? { ...grid, right: Math.max(Number(grid.right) || 0, TITLE_PX) } : grid;
-};
+const colorOf = ({ itemStyle }: Part): string => String((itemStyle as Part | undefined)?.color);
 
 export const finishMixed = (
   option: EChartsCoreOption,
   mixed: MixedModel,
   tokens: Tokens,
-): EChartsCoreOption => ({
-  ...option,
-  grid: gridOf(option, mixed),
-  yAxis: [
-    { ...(option.yAxis as Part), ...(mixed.hasFirst ? {} : { show: false }) },
-    ...rightAxis(mixed, tokens),
-  ],
-  series: (option.series as readonly Part[]).flatMap((series, index): readonly Part[] => {
-    const origin = mixed.origins[index];
-    if (!origin) return besideSeries(series, mixed);
-    const { exact } = mixed.model.series[index] ?? {};
-    return [
-      {
-        ...series,
-        yAxisIndex: origin.isOnSecondAxis && mixed.second ? 1 : 0,
-        /* Bars lie under the lines. */
-        z: series.type === 'bar' ? 2 : 3,
-        ...(origin.isStacked ? { stack: origin.side.name } : {}),
-        ...(origin.showsValues
-          ? {
-              label: {
-                show: true,
-                position: 'top',
-                fontSize: 11,
-                color: tokens.muted,
-                formatter: ({ value }: { readonly value: unknown }) => {
-                  const number = Number(Array.isArray(value) ? value.at(-1) : value);
-                  return exact && Number.isFinite(number) ? exact(number) : '';
-                },
-              },
-              labelLayout: { hideOverlap: true },
-            }
-          : {}),
-      },
-    ];
-  }),
-});
+  drawing: MixedDrawing,
+): EChartsCoreOption => {
+  const sides = labelledSides(mixed, tokens, drawing);
+  const grid = option.grid as { readonly top: number };
+  const hasLabels = mixed.sides.some(({ form }) => showsValuesOf(form));
+  const axisOf = (side: string) => {
+    const isRight = mixed.origins.some((one) => one.side.name === side && one.isOnSecondAxis);
+    return isRight && mixed.second ? 1 : 0;
+  };
+  const totals = [...sides].flatMap(([side, labelled]) => {
+    const { model } = labelled;
+    if (!model.isStacked || !model.showsValues || model.across.isLog) return [];
+    const shown = model.series.filter(({ name }) => !drawing.hidden.has(name));
+    return totalSeries(labelled, shown).map((one) => ({ ...one, yAxisIndex: axisOf(side) }));
+  });
+  return {
+    ...option,
+    grid: { ...grid, top: grid.top + (hasLabels ? LABEL_PX : 0) },
+    yAxis: [leftAxis(mixed, tokens), ...rightAxis(mixed, tokens)],
+    series: [
+      ...(option.series as readonly Part[]).flatMap((series, index): readonly Part[] => {
+        const origin = mixed.origins[index];
+        const labelled = origin && sides.get(origin.side.name);
+        const { column } = mixed.model.series[index] ?? {};
+        const one = labelled?.model.series.find((each) => each.column === column);
+        if (!origin || !labelled || !one) return beside(series, mixed, axisOf);
+        return [
+          {
+            ...writeSeries(labelled, one, colorOf(series)),
+            yAxisIndex: axisOf(origin.side.name),
+            z: one.mark.kind === 'bar' ? BAR_Z : LINE_Z,
+          },
+        ];
+      }),
+      ...totals,
+    ],
+  };
+};

@@ -3,6 +3,7 @@ import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
 import { withLayers } from '../../cartesian/annotations';
 import { CartesianChart } from '../../cartesian/CartesianChart';
+import type { CartesianView } from '../../cartesian/write';
 import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
@@ -19,18 +20,23 @@ function Mixed(props: VizProps) {
 }
 
 function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
-  const { width, height, title, onRendered, filterState, formData, annotations } = props;
+  const { width, height, title, onRendered, filterState, formData } = props;
   const tokens = useTokens();
   const marks = useMemo(() => mixedMarks(mixed), [mixed]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
   const drawn = useMemo(
     () =>
-      withLayers({ ...mixed.model, chosen: marks.chosenIn(filterState) }, formData, annotations),
-    [mixed, marks, filterState, formData, annotations],
+      withLayers(
+        { ...mixed.model, chosen: marks.chosenIn(filterState) },
+        formData,
+        props.annotations,
+      ),
+    [mixed, marks, filterState, formData, props.annotations],
   );
   const finish = useCallback(
-    (option: EChartsCoreOption) => finishMixed(option, mixed, tokens),
-    [mixed, tokens],
+    (option: EChartsCoreOption, { hidden }: CartesianView) =>
+      finishMixed(option, { ...mixed, model: drawn }, tokens, { size: { width, height }, hidden }),
+    [mixed, drawn, tokens, width, height],
   );
   return (
     <CartesianChart

@@ -6,9 +6,11 @@ import { drawnLayers } from '../../annotations/drawnLayers';
 import { newLayer } from '../../annotations/layer';
 import { withLayers } from '../../cartesian/annotations';
 import { cartesianOption } from '../../cartesian/write';
+import { chartControls } from '../../controls/chartControls';
 import type { ChartResult } from '../../chartResult';
 import { finishMixed } from './finish';
 import { mixedMarks } from './marks';
+import { mixedMeta } from './meta';
 import { mixedModel } from './model';
 import { buildMixedQueries } from './query';
 
@@ -52,15 +54,21 @@ interface Option {
   readonly yAxis: readonly { readonly show?: boolean; readonly position?: string }[];
   readonly series: readonly Readonly<Record<string, unknown>>[];
 }
+const DRAWING = { size: { width: 800, height: 400 }, hidden: new Set<string>() };
 const optionOf = (
   more: Readonly<Record<string, unknown>> = {},
   results?: readonly ChartResult[],
 ): Option => {
   const mixed = modelOf(more, results);
   const model = withLayers(mixed.model, { ...form, ...more });
-  const option = cartesianOption(model, TOKENS.light, 800);
-  return finishMixed(option, mixed, TOKENS.light) as unknown as Option;
+  const option = cartesianOption(model, TOKENS.light, DRAWING.size);
+  return finishMixed(option, { ...mixed, model }, TOKENS.light, DRAWING) as unknown as Option;
 };
+type Labels = { readonly formatter: (point: { readonly dataIndex: number }) => string };
+const textsOf = (series: Readonly<Record<string, unknown>> | undefined, places: number) =>
+  Array.from({ length: places }, (_, dataIndex) =>
+    (series?.label as Labels | undefined)?.formatter({ dataIndex }),
+  );
 
 describe('the queries of a mixed chart', () => {
   const [a = {}, b = {}] = buildMixedQueries({
@@ -146,11 +154,74 @@ describe('a mixed chart', () => {
     const { series } = optionOf({ stack: true, show_valueB: true });
     expect(series[0]).toMatchObject({ stack: 'a' });
     expect(series[1]).not.toHaveProperty('stack');
-    const { formatter } = (series[1] ?? {}).label as {
-      formatter: (point: unknown) => string;
-    };
-    expect(formatter({ value: [MARCH, 0.3] })).toBe('0.3');
+    expect(textsOf(series[1], 3)).toEqual(['', '0.2', '0.3']);
     expect(series[0]).not.toHaveProperty('label');
+  });
+
+  test('writes values in the format of their own axis, and totals over stacks', () => {
+    const regions = aResult(
+      ['month', 'North', 'South'],
+      [TIME, NUMBER, NUMBER],
+      [
+        [JANUARY, 1000, 500],
+        [MARCH, 2000, 0],
+      ],
+    );
+    const look = { show_value: true, stack: 'Stack', show_valueB: true, groupby: ['region'] };
+    const { series } = optionOf({ ...look, only_total: false, y_axis_format_secondary: '.0%' }, [
+      regions,
+      margin,
+    ]);
+    expect(series.map(({ stack, yAxisIndex }) => [stack, yAxisIndex])).toEqual([
+      ['a', 0],
+      ['a', 0],
+      [undefined, 1],
+      ['a', 0],
+    ]);
+    expect(textsOf(series[0], 3)).toEqual(['1k', '', '2k']);
+    expect(textsOf(series[1], 3)).toEqual(['500', '', '']);
+    expect(textsOf(series[2], 3)).toEqual(['', '20%', '30%']);
+    expect(textsOf(series[3], 3)).toEqual(['1.5k', '', '2k']);
+    const totals = optionOf(look, [regions, margin]).series;
+    expect(totals[0]).not.toHaveProperty('label');
+  });
+
+  test('draws points without a neighbor on the axis of their series', () => {
+    const lone = aResult(['month', 'margin'], [TIME, NUMBER], [[FEBRUARY, 0.2]]);
+    const { series } = optionOf({}, [sales, lone]);
+    expect(series.filter(({ name }) => name === 'margin')).toMatchObject([
+      { yAxisIndex: 1 },
+      { yAxisIndex: 1, silent: true, showSymbol: true },
+    ]);
+  });
+
+  test('ends a logarithmic axis at powers of ten of its own values', () => {
+    const { yAxis } = optionOf({ logAxis: true, logAxisSecondary: true });
+    expect(yAxis).toMatchObject([
+      { type: 'log', min: 100, max: 1000 },
+      { type: 'log', min: 0.1, max: 1 },
+    ]);
+  });
+
+  test('keeps every digit of large integers, and what each side leaves out', () => {
+    const large = aResult(['month', 'sales'], [TIME, NUMBER], [[MARCH, '9007199254740993']]);
+    const { series } = modelOf({}, [large, margin]).model;
+    expect(series[0]?.texts?.get(1)).toBe('9007199254740993');
+    const limited = { groupby_b: ['region'], limit_b: 1 };
+    expect(modelOf(limited, [sales, margin]).model.notes).toEqual([
+      'Query B: Only the largest series',
+    ]);
+  });
+
+  test('has titles, a legend and layers like the charts it is made of', async () => {
+    const controls = chartControls(mixedMeta);
+    for (const name of ['x_axis_title', 'y_axis_title', 'legendOrientation', 'xAxisLabelRotation'])
+      expect(controls.has(name)).toBe(true);
+    const layer = { ...newLayer('Target'), value: '150', color: '#123456' };
+    const { container } = draw({ ...form, annotation_layers: [layer] }, [sales, margin]);
+    await waitFor(() =>
+      expect(container.querySelectorAll('svg path[stroke="#123456"]').length).toBeGreaterThan(0),
+    );
   });
 
   test('formats each axis for itself [CTL-08]', () => {

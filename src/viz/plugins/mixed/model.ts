@@ -1,11 +1,12 @@
 /** Two results as one picture with two axes: each side is read like a chart of its own, then laid over the other. */
 import type { Across, Along, CartesianModel, CartesianSeries } from '../../cartesian/model';
+import { stackOf } from '../../cartesian/stacks';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeseriesModel } from '../timeseries/model';
 import { isOnSecondAxis, isStackedSide, kindOf, type SideName, wholeSide } from './sides';
 
-interface Side {
+export interface Side {
   readonly name: SideName;
   readonly form: FormData;
   readonly result: ChartResult;
@@ -17,8 +18,6 @@ export interface Origin {
   readonly side: Side;
   readonly index: number;
   readonly isOnSecondAxis: boolean;
-  readonly isStacked: boolean;
-  readonly showsValues: boolean;
 }
 
 export interface MixedModel {
@@ -52,6 +51,10 @@ const QUERY: Readonly<Record<SideName, string>> = { a: 'Query A', b: 'Query B' }
 
 /** A column of one side, told apart from one of the same name on the other. */
 const columnOf = (side: SideName, column: string): string => `${side}:${column}`;
+
+/** A side is a stack of its own, and so is what it was at another time. */
+const stackName = (side: SideName, series: CartesianSeries): string =>
+  series.isShifted ? `${side} ${stackOf(series)}` : side;
 
 const markOf = ({ form }: Side, { mark }: CartesianSeries): CartesianSeries['mark'] =>
   form.seriesType === 'scatter' ? { kind: 'points', size: Number(form.markerSize ?? 6) } : mark;
@@ -99,22 +102,26 @@ export const mixedModel = (
   const laid = sides.flatMap((side) =>
     side.model.series.map((series, index) => {
       const values: (number | null)[] = all.map(() => null);
-      for (const [from, to] of (places.get(side.name) ?? []).entries())
+      const texts = new Map<number, string>();
+      for (const [from, to] of (places.get(side.name) ?? []).entries()) {
         values[to] = series.values[from] ?? null;
-      const { texts: _texts, ...rest } = series as CartesianSeries & { readonly texts?: unknown };
+        const text = series.texts?.get(from);
+        if (text !== undefined) texts.set(to, text);
+      }
+      const { texts: _own, ...rest } = series;
       const drawn: CartesianSeries = {
         ...rest,
         column: columnOf(side.name, series.column),
         name: nameOf(side, series.name),
         mark: markOf(side, series),
         values,
+        ...(texts.size > 0 && { texts }),
+        ...(isStackedSide(side.form) && { stack: stackName(side.name, series) }),
       };
       const origin: Origin = {
         side,
         index,
         isOnSecondAxis: isOnSecondAxis(form, side.name),
-        isStacked: isStackedSide(side.form),
-        showsValues: side.form.show_value === true,
       };
       return { drawn, origin };
     }),
@@ -139,6 +146,11 @@ export const mixedModel = (
         ),
       },
       missing: sides.reduce((sum, { model }) => sum + model.missing, 0),
+      notes: sides.flatMap((side) =>
+        (side.model.notes ?? []).map((note) =>
+          sides.length > 1 ? `${QUERY[side.name]}: ${note}` : note,
+        ),
+      ),
     },
     sides,
     origins: laid.map(({ origin }) => origin),

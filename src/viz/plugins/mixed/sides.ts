@@ -21,7 +21,7 @@ const OWN_LOOKS = [
 ] as const;
 
 /** Defaults of the single types that are not those of this one. */
-const DEFAULTS = { seriesType: 'line', stack: null, area: false, only_total: false } as const;
+const DEFAULTS = { seriesType: 'line', stack: null, area: false, only_total: true } as const;
 
 const lookOf = (form: FormData, side: SideName) =>
   Object.fromEntries(
@@ -59,3 +59,5 @@ export const kindOf = ({ seriesType, area }: FormData): SeriesKind => {
 };
 
 export const isStackedSide = ({ stack }: FormData): boolean => stack !== null && stack !== false;
+
+export const showsValuesOf = ({ show_value }: FormData): boolean => show_value === true;

@@ -20,7 +20,7 @@ const limited = (
   const count = new Set(series.map(({ colorKey, name }) => colorKey ?? name)).size;
   if (count < limit) return [];
   const isPart = isStacked || isSet(form.contributionMode);
-  const largest = `Only the ${limit} largest series`;
+  const largest = limit === 1 ? 'Only the largest series' : `Only the ${limit} largest series`;
   return [isPart ? `${largest}: totals and shares leave out the others` : largest];
 };
 

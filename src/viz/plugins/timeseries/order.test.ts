@@ -87,6 +87,7 @@ describe('the names of series', () => {
     metrics: ['price'],
     groupby: ['symbol'],
     time_compare: ['1 year ago'],
+    time_range: 'Last year',
   });
   const labels = {
     'price, GOOG': ['price', 'GOOG'],

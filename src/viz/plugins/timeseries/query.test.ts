@@ -55,7 +55,9 @@ describe('the query of a time series', () => {
   });
 
   test('includes the series limit and the time comparison [CTL-07, CTL-36]', () => {
-    expect(query({ limit: 5, time_compare: ['1 year ago'] })).toMatchObject({
+    expect(
+      query({ limit: 5, time_compare: ['1 year ago'], time_range: 'Last year' }),
+    ).toMatchObject({
       series_limit: 5,
       time_offsets: ['1 year ago'],
     });
@@ -71,9 +73,9 @@ describe('the post-processing of a time series', () => {
     [{ rolling_type: 'mean' }, ['pivot', 'rolling', 'flatten']],
     [{ rolling_type: 'None' }, ['pivot', 'flatten']],
     [{ contributionMode: 'row' }, ['pivot', 'contribution', 'flatten']],
-    [{ time_compare: ['1 year ago'] }, ['pivot', 'rename', 'flatten']],
+    [{ time_compare: ['1 year ago'], time_range: 'Last year' }, ['pivot', 'rename', 'flatten']],
     [
-      { time_compare: ['1 year ago'], comparison_type: 'ratio' },
+      { time_compare: ['1 year ago'], time_range: 'Last year', comparison_type: 'ratio' },
       ['pivot', 'compare', 'rename', 'flatten'],
     ],
     [{ comparison_type: 'ratio' }, ['pivot', 'flatten']],
@@ -107,7 +109,13 @@ describe('the post-processing of a time series', () => {
   });
 
   test('rolls over compared times too', () => {
-    expect(step('cum', { rolling_type: 'cumsum', time_compare: ['1 year ago'] })).toEqual({
+    expect(
+      step('cum', {
+        rolling_type: 'cumsum',
+        time_compare: ['1 year ago'],
+        time_range: 'Last year',
+      }),
+    ).toEqual({
       operator: 'sum',
       columns: { count: 'count', 'count__1 year ago': 'count__1 year ago' },
     });
@@ -117,6 +125,7 @@ describe('the post-processing of a time series', () => {
     const compared = {
       metrics: ['count', 'sum'],
       time_compare: ['1 year ago'],
+      time_range: 'Last year',
       comparison_type: 'difference',
     };
     expect(step('compare', compared)).toMatchObject({
@@ -131,7 +140,10 @@ describe('the post-processing of a time series', () => {
   });
 
   test.each([
-    [{ time_compare: ['1 year ago'] }, { 'count__1 year ago': '1 year ago' }],
+    [
+      { time_compare: ['1 year ago'], time_range: 'Last year' },
+      { 'count__1 year ago': '1 year ago' },
+    ],
     [{ groupby: ['a'], truncate_metric: true }, { count: null }],
     [{ groupby: ['a'], truncate_metric: false }, undefined],
     [{ groupby: [], truncate_metric: true }, undefined],

@@ -124,6 +124,31 @@ describe('the axes of a chart', () => {
     );
   });
 
+  test('of many powers of ten have evenly spaced ticks, up to their end', () => {
+    const result = aResult(
+      ['month', 'n'],
+      [TEXT, NUMBER],
+      [
+        ['a', 8],
+        ['b', 19_700_000_000],
+      ],
+    );
+    const { yAxis } = drawn({ logAxis: true, groupby: [] }, result, 'bar');
+    expect(yAxis).toMatchObject({ min: 1, max: 1e12, interval: 2 });
+  });
+
+  test('show no percentages where a comparison in percent has nothing to compare with [CTL-46]', () => {
+    const compared = {
+      comparison_type: 'percentage',
+      y_axis_format: '.1%',
+      time_compare: ['1 year ago'],
+    };
+    expect(modelOf(compared).across.format(800)).toBe('800');
+    expect(modelOf(compared).series[0]?.exact(800)).toBe('800');
+    const ranged = { ...compared, time_range: '2024-01-01 : 2025-01-01' };
+    expect(modelOf(ranged).across.format(0.5)).toBe('50.0%');
+  });
+
   test('have a slider to zoom with, along time and along categories', () => {
     expect(drawn({ zoomable: true }).dataZoom?.map(({ type }) => type)).toEqual([
       'inside',
@@ -134,6 +159,35 @@ describe('the axes of a chart', () => {
   });
 });
 
+describe('the slider to zoom with', () => {
+  const slider = (more: Readonly<Record<string, unknown>>, kind?: SeriesKind) =>
+    drawn({ zoomable: true, ...more }, whole, kind).dataZoom?.[1];
+
+  test('stands above a legend below the picture, however many rows that has', () => {
+    const long = aResult(
+      ['month', ...Array.from({ length: 30 }, (_, at) => `A region called ${at}`)],
+      [2, ...Array.from({ length: 30 }, () => NUMBER)],
+      [[0, ...Array.from({ length: 30 }, (_, at) => at)]],
+    );
+    const below = { legendOrientation: 'bottom' };
+    expect(slider(below)?.bottom).toBe(28);
+    const plain = drawn({ ...below, zoomable: true, legendType: 'plain' }, long);
+    expect(plain.dataZoom?.[1]?.bottom).toBe(4 + 6 * 24);
+  });
+
+  test('stands beside a legend on the right of horizontal bars', () => {
+    const bars = { orientation: 'horizontal', xAxisForceCategorical: true };
+    expect(slider(bars, 'bar')?.right).toBe(0);
+    const { grid, dataZoom } = drawn(
+      { ...bars, zoomable: true, legendOrientation: 'right' },
+      whole,
+      'bar',
+    );
+    expect(Number(dataZoom?.[1]?.right)).toBeGreaterThan(40);
+    expect(grid.right).toBeGreaterThan(Number(dataZoom?.[1]?.right) + 12);
+  });
+});
+
 describe('the legend of a chart', () => {
   test.each([
     ['bottom', { bottom: 0, orient: 'horizontal' }],
@@ -141,6 +195,16 @@ describe('the legend of a chart', () => {
     ['right', { right: 0, orient: 'vertical' }],
   ])('stands at the %s', (legendOrientation, place) => {
     expect(drawn({ legendOrientation }).legend).toMatchObject(place);
+  });
+
+  test('at the side has room for its buttons, however short the names', () => {
+    const short = aResult(
+      ['month', '0', '1', '2', '3', '4'],
+      [2, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER],
+      [[0, 1, 2, 3, 4, 5]],
+    );
+    const { grid } = drawn({ legendOrientation: 'left' }, short);
+    expect(grid.left).toBeGreaterThan(80);
   });
 
   test('scrolls or shows all, and has an order and a margin', () => {
@@ -164,6 +228,7 @@ describe('the tooltip of a chart', () => {
 
   test('is of one point if it is not to be rich', () => {
     expect(drawn({ rich_tooltip: false }).tooltip.trigger).toBe('item');
+    expect(drawn({ rich_tooltip: false }).legend.itemStyle).toEqual({ opacity: 1 });
     expect(drawn({}).tooltip.trigger).toBe('axis');
   });
 
@@ -178,6 +243,35 @@ describe('the tooltip of a chart', () => {
   });
 });
 
+describe('the values of a chart', () => {
+  test.each(['line', 'area', 'smooth', 'step'] as const)(
+    'are written on a %s without points, too',
+    (kind) => {
+      const { series } = drawn({ show_value: true, groupby: [] }, whole, kind);
+      expect(series[0]).toMatchObject({ showSymbol: true, symbolSize: 1, label: { show: true } });
+      expect(series[0]?.itemStyle.opacity).toBe(1);
+      expect(drawn({}, whole, kind).series[0]?.showSymbol).toBe(false);
+    },
+  );
+
+  test('are upright over stacks that stand side by side, where they are wider', () => {
+    const pairs = ['Early, Near', 'Late, Near', 'Early, Far', 'Late, Far'];
+    const result = {
+      ...aResult(
+        ['month', ...pairs],
+        [2, NUMBER, NUMBER, NUMBER, NUMBER],
+        Array.from({ length: 8 }, (_, at) => [Date.UTC(2024, at, 1), 114_399, 77_875, 9, 63_500]),
+      ),
+      label_map: Object.fromEntries(pairs.map((name) => [name, name.split(', ')])),
+    };
+    const beside = { groupby: ['punctuality', 'distance'], stack: 'Stack', show_value: true };
+    const totals = (more: Readonly<Record<string, unknown>>) =>
+      drawn({ ...beside, y_axis_format: ',d', ...more }, result, 'bar').series.at(-1)?.label;
+    expect(totals({ stackDimension: 'distance' })).toMatchObject({ show: true, rotate: 90 });
+    expect(totals({})).not.toHaveProperty('rotate');
+  });
+});
+
 describe('series of a chart', () => {
   test('of another time have the color of their own, dashed', () => {
     const result = {
@@ -187,7 +281,12 @@ describe('series of a chart', () => {
         '1 year ago, GOOG': ['1 year ago', 'GOOG'],
       },
     };
-    const shifted = { metrics: ['price'], groupby: ['symbol'], time_compare: ['1 year ago'] };
+    const shifted = {
+      metrics: ['price'],
+      groupby: ['symbol'],
+      time_compare: ['1 year ago'],
+      time_range: 'Last year',
+    };
     const { series } = drawn(shifted, result, 'line');
     const [later, now] = series;
     expect([later?.name, now?.name]).toEqual(['GOOG, 1 year ago', 'GOOG']);
@@ -201,6 +300,8 @@ describe('series of a chart', () => {
     const open = [{ operator: 'TEMPORAL_RANGE', comparator: 'No filter', subject: 'month' }];
     const shifted = { ...form, time_compare: ['1 year ago'], adhoc_filters: open };
     expect(buildTimeseriesQueries(shifted)[0]?.time_offsets).toEqual([]);
+    /* A dashboard sends saved settings, which may have no time filter at all. */
+    expect(timeShifts({ ...shifted, adhoc_filters: [] })).toEqual([]);
     expect(missingNote(modelOf(shifted), 600)).toBe(
       'A time shift needs a time range with a start and an end',
     );

@@ -36,6 +36,7 @@ describe('a time series', () => {
     const { across } = modelOf({
       comparison_type: 'percentage',
       time_compare: ['1 year ago'],
+      time_range: 'Last year',
       y_axis_format: ',d',
     });
     expect(across.format(0.1234)).toBe('12.3%');
