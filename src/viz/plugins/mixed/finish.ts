@@ -23,15 +23,23 @@ const rightAxis = ({ second }: MixedModel, tokens: Tokens): readonly Part[] => {
 };
 
 /** A single point stands at the axis of its line; the stack of a side shows its points itself. */
-const besideSeries = (series: Part, { model, origins, hasFirst }: MixedModel): readonly Part[] => {
+const besideSeries = (
+  series: Part,
+  { model, origins, hasFirst }: MixedModel,
+): readonly Part[] => {
   const lineAt =
     series.silent === true ? model.series.findIndex(({ name }) => name === series.name) : -1;
   const origin = origins[lineAt];
   if (origin?.isStacked) return [];
-  return [{ ...series, yAxisIndex: (origin ? origin.isOnSecondAxis : !hasFirst) ? 1 : 0 }];
+  return [
+    {
+      ...series,
+      yAxisIndex: (origin ? origin.isOnSecondAxis : !hasFirst) ? 1 : 0,
+    },
+  ];
 };
 
-/** Room for the title of the right axis, and for names at the ends of annotation layers. */
+/** Room for the title of the right axis. */
 const gridOf = (option: EChartsCoreOption, { second }: MixedModel): Part => {
   const grid = option.grid as Part;
   return second?.title ? { ...grid, right: Math.max(Number(grid.right) || 0, TITLE_PX) } : grid;
