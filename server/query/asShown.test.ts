@@ -181,6 +181,25 @@ test('groups stand in the order of the chart', async () => {
   expect(Object.keys(entry.data)).toEqual(['games PS4', 'games PC', 'games Subtotal', TOTAL]);
 });
 
+test.each(['pivot_table_v2', 'table'])(
+  'a %s without rows has the columns of its query',
+  async (viz_type) => {
+    const whole = body({ ...PIVOT, viz_type });
+    const queries = whole.queries.map((query) => ({
+      ...query,
+      extras: { where: "genre = 'none'" },
+    }));
+    const answer = await admin.post('/api/v1/chart/data', { json: { ...whole, queries } });
+    const [entry] = ((await answer.json()) as { result: [Entry] }).result;
+    expect(entry).toMatchObject({
+      rowcount: 0,
+      colnames: ['genre', 'platform', 'games', 'eu'],
+      indexnames: [],
+      data: [],
+    });
+  },
+);
+
 test('an aggregate that does not exist is named with those that do', async () => {
   const json = body({ ...PIVOT, aggregateFunction: 'Mode' });
   const answer = await admin.post('/api/v1/chart/data', { json });

@@ -1,8 +1,10 @@
 /** Rows as a chart shows them: as fields of an object, or as a plain table for a file. */
 import { computed, type Frame, type FrameColumn, kindOf, unescaped } from '../postProcess/frame.ts';
-import { jsonCells, type Out } from '../wire.ts';
+import { columnsFields, jsonCells, type Out } from '../wire.ts';
 import { pivotShown } from './pivotShown.ts';
 import type { Shown } from './shown.ts';
+
+const NO_MOMENTS: ReadonlySet<string> = new Set();
 
 type Names = ReadonlyMap<string, string>;
 
@@ -19,6 +21,10 @@ const rowParts = ({ index }: Frame, row: number): readonly string[] =>
   index.map(({ values }) => String(values[row] ?? ''));
 
 export const writeShown = (table: Frame, shown: Shown, names: Names, out: Out): void => {
+  if (table.rowCount === 0) {
+    out(`"rowcount":0,${columnsFields(table, NO_MOMENTS)},"indexnames":[],"data":[]`);
+    return;
+  }
   const done = shaped(table, shown, names);
   const nameOf = nameIn(names);
   const isPivot = shown.kind === 'pivot';
@@ -49,7 +55,7 @@ export const writeShown = (table: Frame, shown: Shown, names: Names, out: Out): 
 
 /** With one column of row names and one name for each column. */
 export const plainShown = (table: Frame, shown: Shown, names: Names): Frame => {
-  if (shown.kind !== 'pivot') return table;
+  if (shown.kind !== 'pivot' || table.rowCount === 0) return table;
   const done = shaped(table, shown, names);
   const rows = Array.from({ length: done.rowCount }, (_, row) => joined(rowParts(done, row)));
   return {

@@ -187,6 +187,9 @@ describe('an annotation layer', () => {
 
   test.each([
     'echarts_timeseries_line',
+    'echarts_timeseries_smooth',
+    'echarts_timeseries_step',
+    'echarts_timeseries',
     'echarts_timeseries_bar',
     'echarts_area',
     'echarts_timeseries_scatter',

@@ -146,6 +146,8 @@ export interface CartesianModel {
   readonly chosen: Chosen | null;
   /** Marks of annotation layers. */
   readonly annotations?: readonly AnnotationMark[];
+  /** A second axis of values stands at the right, where lines end. */
+  readonly hasRightAxis?: boolean;
   /** Points that have no number. */
   readonly missing: number;
   /** What else the picture leaves out, in words. */

@@ -51,7 +51,7 @@ const layerColors = (
 
 const lineSeries = (
   { name, look, ...mark }: AnnotationMark & { readonly kind: 'line' },
-  { along, across, isHorizontal }: CartesianModel,
+  { along, across, isHorizontal, hasRightAxis = false }: CartesianModel,
   color: string,
   tokens: Tokens,
 ) => {
@@ -85,6 +85,8 @@ const lineSeries = (
             lineHeight: 16,
             width: WIDEST_END_PX - END_GAP_PX,
             overflow: 'truncate',
+            // Beside the end are the numbers of that axis.
+            ...(hasRightAxis ? { align: 'right', verticalAlign: 'bottom', distance: 0 } : {}),
           },
         }
       : {}),
@@ -146,6 +148,7 @@ const occasionSeries = (
 
 /** Names at the ends of lines need room beside them. */
 const gridFor = (option: EChartsCoreOption, model: CartesianModel) => {
+  if (model.hasRightAxis === true) return {};
   const grid = option.grid as { readonly right?: number } | undefined;
   const names = marksIn(model).flatMap(({ kind, name, look }) =>
     kind === 'line' && look.showLabel ? [textWidth(name) + END_GAP_PX] : [],

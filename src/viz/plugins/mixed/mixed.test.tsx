@@ -51,6 +51,7 @@ const modelOf = (
 };
 
 interface Option {
+  readonly grid: unknown;
   readonly yAxis: readonly { readonly show?: boolean; readonly position?: string }[];
   readonly series: readonly Readonly<Record<string, unknown>>[];
 }
@@ -283,6 +284,15 @@ describe('a mixed chart', () => {
     const { container } = draw({ ...form, annotation_layers: [ten] }, [sales, margin]);
     await waitFor(() =>
       expect(container.querySelectorAll('svg path[stroke="#ff0000"]').length).toBeGreaterThan(0),
+    );
+  });
+
+  test('keeps the name of a layer off the numbers of the right axis', () => {
+    const named = { annotation_layers: [{ ...ten, showLabel: true }] };
+    expect(optionOf(named).series.at(-1)?.endLabel).toMatchObject({ align: 'right' });
+    expect(optionOf(named).grid).toEqual(optionOf().grid);
+    expect(optionOf({ ...named, yAxisIndexB: 0 }).series.at(-1)?.endLabel).not.toHaveProperty(
+      'align',
     );
   });
 

@@ -138,6 +138,7 @@ export const mixedModel = (
       isStacked: false,
       isHorizontal: false,
       showsValues: false,
+      hasRightAxis: second !== undefined,
       legend: { ...main.model.legend, mayStandAtEnds: false },
       colors: {
         settings: form,
