@@ -3,6 +3,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { zoneless } from '../http/humanize.ts';
 import { readObject } from '../http/readJson.ts';
 import { fromJson } from '../store/codec.ts';
+import { genericOfWord } from './genericType.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 
 /** One entry of `datasets.columns`, as the wire has it. */
@@ -57,7 +58,7 @@ const columnFields = (column: DatasetColumn) => ({
   description: column.description ?? null,
   expression: column.expression ?? null,
   type: column.type ?? null,
-  type_generic: column.type_generic ?? null,
+  type_generic: column.type_generic ?? genericOfWord(column.type),
   advanced_data_type: column.advanced_data_type ?? null,
   is_dttm: column.is_dttm ?? false,
   python_date_format: column.python_date_format ?? null,

@@ -120,6 +120,9 @@ describe('the dataset editor', () => {
     await userEvent.clear(sql);
     await userEvent.type(sql, 'distance * 0.62');
     expect(await within(dialog).findByText(/^It works\. For example: .*a number$/)).toBeVisible();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: 'Data type' })).toHaveValue('NUMERIC'),
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit dataset' })).toBeNull());
     const list = screen.getByRole('list', { name: 'Columns of the dataset' });

@@ -53,14 +53,16 @@ export const selectIsStale = createAppSelector(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The controls whose change the picture does not show yet. */
+/** The controls in sight whose change the picture does not show yet. */
 export const selectStaleControls = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
   (form, last): ReadonlySet<string> => {
     if (!form || !last) return NONE;
     const meta = vizEntry(form.viz_type);
     const known = meta && chartControls(meta);
-    const names = changedKeys(last, form).filter((name) => known?.has(name) && !isVisualOnly(name));
+    const names = changedKeys(last, form).filter(
+      (name) => known?.get(name)?.isShown(form) && !isVisualOnly(name),
+    );
     return names.length > 0 ? new Set(names) : NONE;
   },
 );

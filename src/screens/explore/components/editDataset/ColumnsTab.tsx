@@ -89,37 +89,22 @@ interface FormProps {
 const TYPES = ['STRING', 'NUMERIC', 'DATETIME', 'BOOLEAN'];
 /** Not empty: without an expression it would be a column of the table. */
 const BLANK = ' ';
+/** By generic type. */
+const TYPE_OF = ['NUMERIC', 'STRING', 'DATETIME', 'BOOLEAN'];
+/** A column whose type nobody chose has the one that its SQL gives. */
+const typed = (generic: number): Partial<DraftColumn> => ({
+  type: TYPE_OF[generic] ?? null,
+  type_generic: generic,
+  is_dttm: generic === 2,
+});
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 function ColumnForm({ column, datasource, isMainTime, onChange, onMainTime, onRemove }: FormProps) {
   const calculated = isCalculated(column);
-  const [sql, setSql] = useState(column.expression?.trim() ?? '');
   return (
     <Stack gap="sm">
       {calculated ? (
-        <>
-          <TextInput
-            label="Name"
-            value={column.column_name}
-            required
-            onChange={(event) => onChange({ column_name: event.currentTarget.value })}
-          />
-          <ExpressionField
-            expression={{ datasource, kind: 'column', sql }}
-            onChange={(text) => {
-              setSql(text);
-              onChange({ expression: text || BLANK });
-            }}
-          />
-          <Select
-            label="Data type"
-            data={TYPES}
-            value={column.type && TYPES.includes(column.type) ? column.type : null}
-            placeholder={column.type ?? 'Unknown'}
-            clearable
-            onChange={(type) => onChange({ type })}
-          />
-        </>
+        <CalculatedFields column={column} datasource={datasource} onChange={onChange} />
       ) : (
         <Text size="sm">
           <strong>{column.column_name}</strong>
@@ -179,5 +164,41 @@ function ColumnForm({ column, datasource, isMainTime, onChange, onMainTime, onRe
         </Group>
       )}
     </Stack>
+  );
+}
+
+type CalculatedProps = Pick<FormProps, 'column' | 'datasource' | 'onChange'>;
+
+function CalculatedFields({ column, datasource, onChange }: CalculatedProps) {
+  const [sql, setSql] = useState(column.expression?.trim() ?? '');
+  const [isTypeChosen, setTypeChosen] = useState(column.type !== null);
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={column.column_name}
+        required
+        onChange={(event) => onChange({ column_name: event.currentTarget.value })}
+      />
+      <ExpressionField
+        expression={{ datasource, kind: 'column', sql }}
+        onChange={(text) => {
+          setSql(text);
+          onChange({ expression: text || BLANK });
+        }}
+        onType={(generic) => !isTypeChosen && onChange(typed(generic))}
+      />
+      <Select
+        label="Data type"
+        data={TYPES}
+        value={column.type && TYPES.includes(column.type) ? column.type : null}
+        placeholder={column.type ?? 'Unknown'}
+        clearable
+        onChange={(type) => {
+          setTypeChosen(true);
+          onChange({ type });
+        }}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRequest } from '@/features/requests/useRequest';
 import { inOneLine } from '@/ui/errorKinds';
 import { display } from '@/viz/shared/values';
@@ -8,18 +9,26 @@ import classes from './EditDataset.module.css';
 interface Props {
   readonly expression: Expression;
   readonly onChange: (sql: string) => void;
+  /** The generic type of what somebody wrote, once the database has run it. */
+  readonly onType?: (type: number) => void;
 }
 
 const PAUSE_MS = 500;
 const TYPES = ['a number', 'text', 'a time', 'true or false'] as const;
 
 /** SQL that is run on the dataset as one types: a value of it, or why the database refuses it. */
-export function ExpressionField({ expression, onChange }: Props) {
+export function ExpressionField({ expression, onChange, onType }: Props) {
   const isEmpty = expression.sql.trim() === '';
   const { status, reply, error } = useRequest(tryExpression, isEmpty ? null : expression, {
     pauseMs: PAUSE_MS,
   });
   const type = reply && TYPES[reply.type ?? -1];
+  const [isWritten, setWritten] = useState(false);
+  const found = isWritten && status === 'ready' ? reply?.type : null;
+  const tell = useEffectEvent((generic: number) => onType?.(generic));
+  useEffect(() => {
+    if (typeof found === 'number') tell(found);
+  }, [found]);
   return (
     <>
       <Textarea
@@ -37,7 +46,10 @@ export function ExpressionField({ expression, onChange }: Props) {
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         error={isEmpty ? 'An expression is needed' : error && inOneLine(error)}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          setWritten(true);
+          onChange(event.currentTarget.value);
+        }}
       />
       {!isEmpty && !error && (
         <p className={classes.tried} role="status">
