@@ -172,20 +172,26 @@ describe('a leaving page', () => {
     expect(await sqls()).toEqual(['new']);
   });
 
-  test('edits that the server has by now are known to be sent, also while they are still being written [R3]', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const indexed = createIndexedStorage('1');
-    const write = (changes: Parameters<IndexedStorage['write']>[0]) =>
-      held.then(() => indexed.write(changes));
-    const snapshots = someSnapshots({ indexed: { ...indexed, write } });
-    const stored = aSyncedEditor({ sql: 'stored', updatedAt: 105 });
-    const writing = snapshots.write(aState({ queryEditors: [stored] }), true);
-    const sent = { ...stored, sql: 'sent', updatedAt: 110, syncedAt: 110 };
-    snapshots.flush(aState({ queryEditors: [sent] }), true);
-    release();
-    await writing;
-    expect((await read()).snapshot.queryEditors).toMatchObject([{ sql: 'sent', syncedAt: 110 }]);
-  });
+  test.each([
+    ['one that was edited', aSyncedEditor({ sql: 'stored', updatedAt: 105 })],
+    ['a new one', anEditor({ sql: 'stored', updatedAt: 105 })],
+  ])(
+    'a tab sent while its text is still being written is known to be sent: %s [R3]',
+    async (_, tab) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const indexed = createIndexedStorage('1');
+      const write = (changes: Parameters<IndexedStorage['write']>[0]) =>
+        held.then(() => indexed.write(changes));
+      const snapshots = someSnapshots({ indexed: { ...indexed, write } });
+      const writing = snapshots.write(aState({ queryEditors: [tab] }), true);
+      const sent = { sql: 'sent', updatedAt: 110, syncedAt: 110, tabViewId: '12' };
+      const now = { ...tab, ...sent, inLocalStorage: false };
+      snapshots.flush(aState({ queryEditors: [now] }), true);
+      release();
+      await writing;
+      expect((await read()).snapshot.queryEditors).toMatchObject([sent]);
+    },
+  );
 
   test('texts written to localStorage move to IndexedDB with the next text', async () => {
     someSnapshots().flush(aState({ queryEditors: [anEditor({ sql: 'flushed' })] }), true);
