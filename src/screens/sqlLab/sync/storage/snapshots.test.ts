@@ -172,6 +172,27 @@ describe('a leaving page', () => {
     expect(await sqls()).toEqual(['new']);
   });
 
+  test.each([
+    ['one that was edited', aSyncedEditor({ sql: 'stored', updatedAt: 105 })],
+    ['a new one', anEditor({ sql: 'stored', updatedAt: 105 })],
+  ])(
+    'a tab sent while its text is still being written is known to be sent: %s [R3]',
+    async (_, tab) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const indexed = createIndexedStorage('1');
+      const write = (changes: Parameters<IndexedStorage['write']>[0]) =>
+        held.then(() => indexed.write(changes));
+      const snapshots = someSnapshots({ indexed: { ...indexed, write } });
+      const writing = snapshots.write(aState({ queryEditors: [tab] }), true);
+      const sent = { sql: 'sent', updatedAt: 110, syncedAt: 110, tabViewId: '12' };
+      const now = { ...tab, ...sent, inLocalStorage: false };
+      snapshots.flush(aState({ queryEditors: [now] }), true);
+      release();
+      await writing;
+      expect((await read()).snapshot.queryEditors).toMatchObject([sent]);
+    },
+  );
+
   test('texts written to localStorage move to IndexedDB with the next text', async () => {
     someSnapshots().flush(aState({ queryEditors: [anEditor({ sql: 'flushed' })] }), true);
     const snapshots = someSnapshots();

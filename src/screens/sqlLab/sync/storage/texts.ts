@@ -77,6 +77,20 @@ const changesFrom = (known: Map<string, Known>, wanted: Wanted) => {
   return { changes, remember: () => after.forEach((run) => run()) };
 };
 
+/** Whether a write that goes on ends in time is unknown: what is wanted of it is written again, the rest may be there. */
+const whileWriting = (
+  known: ReadonlyMap<string, Known>,
+  writing: readonly Change[],
+  wanted: Wanted,
+): Map<string, Known> => {
+  const likely = new Map(known);
+  for (const { name, text } of writing) {
+    if (wanted.has(name)) likely.delete(name);
+    else if (text !== null) likely.set(name, { of: [], text });
+  }
+  return likely;
+};
+
 /** What a leaving page writes, and which names stay beside what it cannot remove. */
 const lastTexts = (changes: readonly Change[], insteadOf: InsteadOf) => {
   const gone = new Map<string, string>();
@@ -93,11 +107,27 @@ const lastTexts = (changes: readonly Change[], insteadOf: InsteadOf) => {
   };
 };
 
+const writeIndexed = async (
+  to: IndexedStorage,
+  changes: readonly Change[],
+  makeSpace: Places['makeSpace'],
+): Promise<void> => {
+  try {
+    await to.write(changes);
+  } catch (error) {
+    if (!isQuota(error)) throw error;
+    await makeSpace(to);
+    await to.write(changes);
+  }
+};
+
 export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
   const known = new Map<string, Known>();
   /** Names in localStorage that are removed once IndexedDB has the newer text. */
   const inLocal = new Map<string, string>();
   let database = indexed;
+  /** On their way to IndexedDB. */
+  let writing: readonly Change[] = [];
 
   /** What a leaving page wrote in the meantime is newer than what IndexedDB has, and stays. */
   const clearLocal = (older: ReadonlyMap<string, string>) => {
@@ -106,26 +136,19 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
     for (const [name] of done) inLocal.delete(name);
   };
 
-  const writeIndexed = async (to: IndexedStorage, changes: readonly Change[]): Promise<void> => {
-    try {
-      await to.write(changes);
-    } catch (error) {
-      if (!isQuota(error)) throw error;
-      await makeSpace(to);
-      await to.write(changes);
-    }
-  };
-
   const writeChanges = async (changes: readonly Change[]): Promise<Outcome> => {
     if (database) {
       const older = new Map(inLocal);
+      writing = changes;
       try {
-        await writeIndexed(database, changes);
+        await writeIndexed(database, changes, makeSpace);
         clearLocal(older);
         return 'stored';
       } catch (error) {
         /** It has failed: from here on localStorage stores everything. */
         if (!isQuota(error)) database = null;
+      } finally {
+        writing = [];
       }
     }
     return local.write(changes) ? 'stored' : 'full';
@@ -165,7 +188,7 @@ export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
       return local.hasSpace() ? 'stored' : 'tight';
     },
     flush: (wanted, insteadOf) => {
-      const { changes } = changesFrom(known, wanted);
+      const { changes } = changesFrom(whileWriting(known, writing, wanted), wanted);
       const { texts, isBeside } = lastTexts(changes, insteadOf);
       const isWritten = local.write(texts);
       for (const { name, text } of texts) inLocal.set(name, text);
