@@ -16,6 +16,15 @@ const orderTitle = (text: string, dataset: Datasource): string | null => {
   }
 };
 
+/** The same for every way to write the same pair. */
+const orderKey = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+};
+
 /** Columns and directions of raw rows, as the wire has them: JSON texts of pairs. */
 export function OrderByControl({
   control: { label },
@@ -35,16 +44,18 @@ export function OrderByControl({
           ] as const,
       ),
     );
+  const given = toList(value).map(String);
+  /** What is chosen stands as it was written, once. */
+  const offered = new Map<string, { readonly value: string; readonly label: string }>();
+  for (const [text, title] of [...choices, ...given.map((text) => [text, text] as const)])
+    offered.set(orderKey(text), { value: text, label: orderTitle(text, dataset) ?? title });
   return (
     <ManySelect
       label={label}
       isLabelHidden
       isInvalid={isInvalid}
-      choices={choices.map(([text, title]) => ({
-        value: text,
-        label: orderTitle(text, dataset) ?? title,
-      }))}
-      value={toList(value).map(String)}
+      choices={[...offered.values()]}
+      value={given}
       onChange={onChange}
     />
   );

@@ -300,6 +300,16 @@ describe('columns', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'carrier ↓' }));
     expect(changes).toEqual([['["carrier",false]']]);
   });
+
+  test('an order has its name however it is written, and stays as it was [CTL-47]', async () => {
+    const value = ['["carrier", false]', '["gone", true]'];
+    const changes = show({ type: 'table', name: 'order_by_cols', value });
+    expect(screen.getByText('gone ↑')).toBeVisible();
+    expect(screen.getByText('carrier ↓')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Ordering' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'carrier ↑' }));
+    expect(changes).toEqual([[...value, '["carrier",true]']]);
+  });
 });
 
 describe('metrics', () => {

@@ -101,7 +101,11 @@ describe('the settings of a big number', () => {
 });
 
 describe('a big number with comparison', () => {
-  const form = aForm('pop_kpi', { metric: 'count', time_compare: '1 year ago' });
+  const form = aForm('pop_kpi', {
+    metric: 'count',
+    time_compare: '1 year ago',
+    time_range: '2024-01-01 : 2024-02-01',
+  });
   const result = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[150, 120]]);
   const format = String;
 
@@ -127,6 +131,7 @@ describe('a big number with comparison', () => {
   test('without a start and an end of time it asks for its value alone, and says so [CTL-36]', async () => {
     const open = {
       ...form,
+      time_range: 'No filter',
       adhoc_filters: [
         {
           expressionType: 'SIMPLE',

@@ -230,6 +230,9 @@ describe('the headings of a table', () => {
   });
 });
 
+/** Enclosed, as a comparison needs it. */
+const RANGE = '2024-01-01 : 2024-02-01';
+
 describe('a table that is compared with another time', () => {
   test('without a start and an end of time it asks for its rows alone, and says so [CTL-36]', async () => {
     const time = { expressionType: 'SIMPLE', subject: 'at', operator: 'TEMPORAL_RANGE' };
@@ -323,7 +326,7 @@ describe('a table that compares times', () => {
       ['East', 3, null],
     ],
   );
-  const settings = { ...form, time_compare: ['1 year ago'] };
+  const settings = { ...form, time_compare: ['1 year ago'], time_range: RANGE };
 
   test('shows each metric beside itself, the difference and the change', () => {
     const columns = columnsOf(shifted, settings);
@@ -357,7 +360,9 @@ describe('a table that compares times', () => {
     [{ time_compare: ['custom'] }, []],
     [{ time_compare: ['1 year ago'], query_mode: 'raw', all_columns: ['a'] }, []],
   ])('with %j asks for the times %j [CTL-36]', (more, offsets) => {
-    expect(buildTableQueries({ ...form, ...more })[0]?.time_offsets).toEqual(offsets);
+    expect(buildTableQueries({ ...form, time_range: RANGE, ...more })[0]?.time_offsets).toEqual(
+      offsets,
+    );
   });
 
   test('asks for the shares of other times beside its own', () => {
