@@ -65,11 +65,14 @@ const firstOf = (grid: PointGrid): Place | null => {
 
 /** Arrow keys walk along the points, Enter does what a click does, Escape leaves. */
 export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents) => {
+  /** Once it is drawn: until then it has no marks to point at, and fails. */
   const chart = useRef<ECharts | null>(null);
   const place = useRef<Place | null>(null);
   const [text, setText] = useState('');
   const onReady = useCallback((ready: ECharts) => {
-    chart.current = ready;
+    ready.on('rendered', () => {
+      chart.current = ready;
+    });
   }, []);
 
   const goTo = (next: Place) => {
