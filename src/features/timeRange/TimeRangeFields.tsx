@@ -11,10 +11,10 @@ import {
   readAdvanced,
   readCustom,
   type Side,
-} from '../formData/timeRange';
+} from './timeRange';
 import { useState } from 'react';
-import classes from './Control.module.css';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
+import classes from './TimeRange.module.css';
 import { ResolvedRange } from './ResolvedRange';
 
 interface Props {
