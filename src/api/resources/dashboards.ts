@@ -9,6 +9,7 @@ import type {
   DashboardSaved,
   DashboardTabs,
   DashboardUpdate,
+  DataMask,
 } from '#common/wire/dashboard.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { isRecord } from '#common/isRecord.ts';
@@ -172,6 +173,41 @@ export const createPermalink = async (
       json: state,
     })
   ).url;
+
+interface FilterStateAt {
+  readonly dashboardId: number;
+  /** The key to change; null makes one. */
+  readonly key: string | null;
+  /** Distinguishes the browser's tabs. */
+  readonly tabId: string;
+}
+
+/** Stores what the filters of a dashboard say; the reply has the key to use from now on. */
+export const keepFilters = async (
+  { dashboardId, key, tabId }: FilterStateAt,
+  masks: Readonly<Record<string, DataMask>>,
+  call?: Call,
+): Promise<string> => {
+  const at = key === null ? '' : `/${encodeURIComponent(key)}`;
+  const answer = await request<{ key: string }>(
+    `${pathOf(dashboardId)}/filter_state${at}?tab_id=${tabId}`,
+    { ...call, method: key === null ? 'POST' : 'PUT', json: { value: JSON.stringify(masks) } },
+  );
+  return answer.key;
+};
+
+/** The stored masks of a key, as they were sent. */
+export const fetchKeptFilters = async (
+  idOrSlug: string | number,
+  key: string,
+  call?: Call,
+): Promise<unknown> => {
+  const { value } = await request<{ value: string }>(
+    `${pathOf(idOrSlug)}/filter_state/${encodeURIComponent(key)}`,
+    call,
+  );
+  return parsed(value);
+};
 
 export const fetchPermalink = (key: string, call?: Call) =>
   request<DashboardPermalink>(`${ROOT}permalink/${encodeURIComponent(key)}`, call);

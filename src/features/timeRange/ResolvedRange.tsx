@@ -3,7 +3,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { useRequest } from '@/features/requests/useRequest';
 import { resolvedText } from './timeRange';
 import { resolveRange } from './resolveRange';
-import classes from './TimeRange.module.css';
+import classes from './ResolvedRange.module.css';
 
 const TYPING_PAUSE_MS = 250;
 

@@ -14,6 +14,8 @@ export interface Opened {
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];
   readonly urlParams: Readonly<Record<string, string>>;
+  /** The address's key of what the filters say. */
+  readonly filtersKey: string | null;
 }
 
 export interface Saved {

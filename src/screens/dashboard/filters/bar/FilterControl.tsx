@@ -1,0 +1,65 @@
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { isUnset, kindName, maskInWords } from '../filterMask';
+import { selectShownMask } from '../filterSelectors';
+import { filterStaged } from '../nativeFiltersSlice';
+import { type FilterType, isKnownType, isRequired, type NativeFilter } from '../nativeFilter';
+import type { ControlProps } from './controlProps';
+import classes from './FilterBar.module.css';
+import { ListFilter } from './ListFilter';
+import { RangeFilter } from './RangeFilter';
+import { TimeFilter } from './TimeFilter';
+import { ValueFilter } from './ValueFilter';
+
+const CONTROLS: Readonly<Record<FilterType, ComponentType<ControlProps>>> = {
+  filter_select: ValueFilter,
+  filter_range: RangeFilter,
+  filter_time: TimeFilter,
+  filter_timecolumn: ListFilter,
+  filter_timegrain: ListFilter,
+};
+
+/** One filter of the bar: its name, its control, and what is wrong with it. */
+export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
+  const dispatch = useAppDispatch();
+  const mask = useAppSelector((state) => selectShownMask(state, filter.id));
+  const isMissing = isRequired(filter) && isUnset(filter, mask);
+  const Control = isKnownType(filter.filterType) ? CONTROLS[filter.filterType] : null;
+  return (
+    <div role="group" aria-label={filter.name} className={classes.filter}>
+      <div className={classes.name}>
+        <span>{filter.name}</span>
+        {isRequired(filter) && <span className={classes.note}>Required</span>}
+        {filter.description && (
+          <Tooltip label={filter.description}>
+            <IconInfoCircle
+              size={14}
+              stroke={1.5}
+              role="img"
+              tabIndex={0}
+              aria-label={filter.description}
+            />
+          </Tooltip>
+        )}
+      </div>
+      {Control ? (
+        <Control
+          filter={filter}
+          mask={mask}
+          isInvalid={isMissing}
+          onChange={(next) => dispatch(filterStaged({ ...next, id: filter.id }))}
+        />
+      ) : (
+        <p className={classes.note}>
+          {`Filters of the type “${kindName(filter)}” cannot be changed here. `}
+          {maskInWords(filter, mask)
+            ? `This one is set to ${maskInWords(filter, mask)}.`
+            : 'This one is not set.'}
+        </p>
+      )}
+      {isMissing && <p className={classes.missing}>Choose a value</p>}
+    </div>
+  );
+}
