@@ -10,6 +10,7 @@ import type {
   DashboardTabs,
   DashboardUpdate,
   DataMask,
+  ListChange,
 } from '#common/wire/dashboard.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { isRecord } from '#common/isRecord.ts';
@@ -94,7 +95,10 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
   (await request<{ result: DashboardChart[] }>(dashboardChartsPath(idOrSlug), call)).result;
 
 /** What a dashboard needs to know about the datasets of its charts. */
-export interface DashboardDataset extends Pick<Datasource, 'columns' | 'main_dttm_col'> {
+export interface DashboardDataset extends Pick<
+  Datasource,
+  'columns' | 'main_dttm_col' | 'table_name'
+> {
   readonly uid: string;
   readonly id: number;
   readonly verbose_map?: Readonly<Record<string, string>>;
@@ -195,6 +199,14 @@ export const keepFilters = async (
   );
   return answer.key;
 };
+
+/** Changes, removes and orders native filters; `reordered` is empty or names all that stay. */
+export const changeFilters = (id: number, changes: ListChange, call?: Call) =>
+  request<{ result: unknown[] }>(`${pathOf(id)}/filters`, {
+    ...call,
+    method: 'PUT',
+    json: changes,
+  });
 
 /** The stored masks of a key, as they were sent. */
 export const fetchKeptFilters = async (

@@ -46,7 +46,9 @@ const useFiltersAddress = () => {
     params.delete('native_filters');
     void navigate(`${pathname}?${params.toString()}`, { replace: true });
   });
-  useEffect(showKey, [key]);
+  useEffect(() => {
+    showKey();
+  }, [key]);
 };
 
 const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) =>

@@ -2,116 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { stubNearViewport } from '../../../test/nearViewport';
-import { anExplore, type Explore } from '../../../test/anExplore';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 
-let lab: Explore;
-let byCarrier = 0;
-let byMonth = 0;
-
-const TABLE = {
-  viz_type: 'table',
-  query_mode: 'aggregate',
-  groupby: ['carrier'],
-  metrics: ['count'],
-  adhoc_filters: [],
-  row_limit: 100,
-};
+let lab: FilteredDashboard;
 
 beforeAll(async () => {
-  stubNearViewport(() => true);
-  await Promise.all([import('./DashboardPage'), import('@/viz/plugins/table')]);
-  lab = await anExplore();
-  byCarrier = await lab.aChart('By carrier', TABLE);
-  byMonth = await lab.aChart('By day', {
-    ...TABLE,
-    groupby: ['date'],
-    granularity_sqla: 'date',
-  });
+  lab = await aFilteredDashboard();
 });
 beforeEach(() => {
-  (lab.server.calls as unknown[]).splice(0);
+  lab.forget();
 });
 afterEach(clearFaults);
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await lab.server.stop();
+  await lab.stop();
 });
 
-const chartNode = (id: number, parents: string[]) => ({
-  type: 'CHART',
-  id: `CHART-${id}`,
-  children: [],
-  parents,
-  meta: { chartId: id, width: 4, height: 30 },
-});
-
-const oneRow = () => {
-  const parents = ['ROOT_ID', 'GRID_ID', 'ROW'];
-  return {
-    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Flights' } },
-    ROW: {
-      type: 'ROW',
-      id: 'ROW',
-      children: [`CHART-${byCarrier}`, `CHART-${byMonth}`],
-      parents: ['ROOT_ID', 'GRID_ID'],
-      meta: {},
-    },
-    [`CHART-${byCarrier}`]: chartNode(byCarrier, parents),
-    [`CHART-${byMonth}`]: chartNode(byMonth, parents),
-  };
-};
-
-const carrierFilter = (more: object = {}) => ({
-  id: 'NATIVE_FILTER-carrier',
-  type: 'NATIVE_FILTER',
-  filterType: 'filter_select',
-  name: 'Carrier',
-  targets: [{ datasetId: lab.datasetId, column: { name: 'carrier' } }],
-  controlValues: {},
-  defaultDataMask: {},
-  cascadeParentIds: [],
-  scope: { rootPath: ['ROOT_ID'], excluded: [] },
-  ...more,
-});
-
-const aDashboard = async (filters: readonly object[], metadata: object = {}) => {
-  const answer = await lab.server.client.post('/api/v1/dashboard/', {
-    json: {
-      dashboard_title: 'Flights',
-      json_metadata: JSON.stringify({
-        native_filter_configuration: filters,
-        positions: oneRow(),
-        ...metadata,
-      }),
-    },
-  });
-  return ((await answer.json()) as { id: number }).id;
-};
-
-const openWith = async (filters: readonly object[], query = '') => {
-  const id = await aDashboard(filters);
-  const page = lab.open(`/superset/dashboard/${id}/${query}`);
-  await screen.findByRole('region', { name: 'By carrier' });
-  return { id, ...page };
-};
-
-interface Asked {
-  readonly form_data: Readonly<Record<string, unknown>>;
-  readonly queries: readonly Readonly<Record<string, unknown>>[];
-}
-
-const asked = () => lab.dataCalls().map(({ body }) => JSON.parse(body) as Asked);
-const chartsAsked = () =>
-  asked().flatMap(({ form_data }) => (form_data.native_filter_id ? [] : [form_data.slice_id]));
-const askedFor = (chartId: number) =>
-  asked().findLast(({ form_data }) => form_data.slice_id === chartId);
-const settled = async (charts: readonly number[]) => {
-  await waitFor(() => expect(new Set(chartsAsked())).toEqual(new Set(charts)));
-  (lab.server.calls as unknown[]).splice(0);
-};
 const bar = () => screen.findByRole('region', { name: 'Filters' });
 const apply = async () =>
   userEvent.click(within(await bar()).getByRole('button', { name: /^Apply/ }));
@@ -122,21 +28,23 @@ const chooseCarrier = async (option: string) => {
 
 describe('a value filter', () => {
   test('acts after Apply: one request for each chart in scope, none before and none for the others [FLT-10] [FLT-12] [FLT-06]', async () => {
-    await openWith([carrierFilter({ scope: { rootPath: ['ROOT_ID'], excluded: [byMonth] } })]);
-    await settled([byCarrier, byMonth]);
+    await lab.openWith([
+      lab.carrierFilter({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] } }),
+    ]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
     await chooseCarrier('AA');
-    expect(chartsAsked()).toEqual([]);
+    expect(lab.chartsAsked()).toEqual([]);
     await apply();
-    await waitFor(() => expect(chartsAsked()).toEqual([byCarrier]));
+    await waitFor(() => expect(lab.chartsAsked()).toEqual([lab.byCarrier]));
     const condition = { col: 'carrier', op: 'IN', val: ['AA'] };
-    expect(askedFor(byCarrier)).toMatchObject({
+    expect(lab.askedFor(lab.byCarrier)).toMatchObject({
       form_data: { extra_form_data: { filters: [condition] } },
       queries: [{ filters: [condition] }],
     });
   });
 
   test('shows on the chart that it acts, with its name and value [FLT-13]', async () => {
-    await openWith([carrierFilter()]);
+    await lab.openWith([lab.carrierFilter()]);
     await chooseCarrier('UA');
     await apply();
     await userEvent.click(
@@ -147,12 +55,12 @@ describe('a value filter', () => {
   });
 
   test('asks for its choices only when it is opened, and charts do not wait for them [FLT-31]', async () => {
-    await openWith([carrierFilter()]);
-    await settled([byCarrier, byMonth]);
-    expect(asked().filter(({ form_data }) => form_data.native_filter_id)).toEqual([]);
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    expect(lab.asked().filter(({ form_data }) => form_data.native_filter_id)).toEqual([]);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
     expect(await screen.findAllByRole('option')).toHaveLength(5);
-    expect(asked().at(-1)).toMatchObject({
+    expect(lab.asked().at(-1)).toMatchObject({
       form_data: {
         native_filter_id: 'NATIVE_FILTER-carrier',
         type: 'NATIVE_FILTER',
@@ -166,20 +74,20 @@ describe('a value filter', () => {
   });
 
   test('keeps null and empty text apart from text that looks like them', async () => {
-    await openWith([carrierFilter()]);
+    await lab.openWith([lab.carrierFilter()]);
     await chooseCarrier('<NULL>');
     await chooseCarrier('<empty string>');
     await apply();
     await waitFor(() =>
-      expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual({
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
         filters: [{ col: 'carrier', op: 'IN', val: [null, ''] }],
       }),
     );
   });
 
   test('says that its choices cannot be read, and asks again', async () => {
-    await openWith([carrierFilter()]);
-    await settled([byCarrier, byMonth]);
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
     failNext('POST /api/v1/chart/data', 500);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -188,37 +96,39 @@ describe('a value filter', () => {
   });
 
   test('starts with the first of its choices where it is told to; its charts wait for that [FLT-04]', async () => {
-    await openWith([carrierFilter({ controlValues: { defaultToFirstItem: true } })]);
-    await waitFor(() => expect(new Set(chartsAsked())).toEqual(new Set([byCarrier, byMonth])));
-    expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual({
+    await lab.openWith([lab.carrierFilter({ controlValues: { defaultToFirstItem: true } })]);
+    await waitFor(() =>
+      expect(new Set(lab.chartsAsked())).toEqual(new Set([lab.byCarrier, lab.byDay])),
+    );
+    expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
       filters: [{ col: 'carrier', op: 'IN', val: [''] }],
     });
   });
 
   test('that is required holds its charts back and says so, and Apply waits for a value [FLT-04] [FLT-11]', async () => {
-    await openWith([carrierFilter({ controlValues: { enableEmptyFilter: true } })]);
+    await lab.openWith([lab.carrierFilter({ controlValues: { enableEmptyFilter: true } })]);
     expect(await screen.findAllByText('Choose a value for Carrier')).toHaveLength(2);
-    expect(chartsAsked()).toEqual([]);
+    expect(lab.chartsAsked()).toEqual([]);
     await chooseCarrier('AA');
     await apply();
-    await settled([byCarrier, byMonth]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.getByText('Still without a value: Carrier')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply filter' })).toBeDisabled();
   });
 
   test('limits the choices of its children to what goes with it [FLT-05]', async () => {
-    const child = carrierFilter({
+    const child = lab.carrierFilter({
       id: 'NATIVE_FILTER-child',
       name: 'Distance',
       targets: [{ datasetId: lab.datasetId, column: { name: 'distance' } }],
       cascadeParentIds: ['NATIVE_FILTER-carrier'],
     });
-    await openWith([carrierFilter(), child]);
+    await lab.openWith([lab.carrierFilter(), child]);
     await chooseCarrier('AA');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Distance' }));
     await waitFor(() =>
-      expect(asked().at(-1)).toMatchObject({
+      expect(lab.asked().at(-1)).toMatchObject({
         form_data: { native_filter_id: 'NATIVE_FILTER-child' },
         queries: [{ filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] }],
       }),
@@ -232,21 +142,21 @@ describe('a value filter', () => {
       extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
       filterState: { value: ['AA'] },
     };
-    await openWith([carrierFilter({ defaultDataMask: set })]);
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
     await waitFor(() =>
-      expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
     );
-    await settled([byCarrier, byMonth]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
-    expect(chartsAsked()).toEqual([]);
+    expect(lab.chartsAsked()).toEqual([]);
     await apply();
-    await waitFor(() => expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual({}));
+    await waitFor(() => expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({}));
   });
 });
 
 describe('other filters [FLT-08]', () => {
   const other = (filterType: string, name: string, column?: string) => ({
-    ...carrierFilter(),
+    ...lab.carrierFilter(),
     id: `NATIVE_FILTER-${filterType}`,
     filterType,
     name,
@@ -258,14 +168,14 @@ describe('other filters [FLT-08]', () => {
   });
 
   test('a numerical range shows the least and greatest value and sets conditions', async () => {
-    await openWith([other('filter_range', 'Distance', 'distance')]);
+    await lab.openWith([other('filter_range', 'Distance', 'distance')]);
     const from = await screen.findByRole('textbox', { name: 'Distance from' });
     await waitFor(() => expect(from).toHaveAttribute('placeholder', '100'));
     await userEvent.type(from, '200');
     await userEvent.type(screen.getByRole('textbox', { name: 'Distance to' }), '300');
     await apply();
     await waitFor(() =>
-      expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual({
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
         filters: [
           { col: 'distance', op: '>=', val: 200 },
           { col: 'distance', op: '<=', val: 300 },
@@ -275,14 +185,14 @@ describe('other filters [FLT-08]', () => {
   });
 
   test('a time range replaces that of the charts', async () => {
-    await openWith([other('filter_time', 'When')]);
+    await lab.openWith([other('filter_time', 'When')]);
     await userEvent.click(await screen.findByRole('button', { name: 'When: No filter' }));
     const dialog = await screen.findByRole('dialog', { name: 'When' });
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Range type' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Last' }));
     await apply();
     await waitFor(() =>
-      expect(askedFor(byMonth)).toMatchObject({
+      expect(lab.askedFor(lab.byDay)).toMatchObject({
         form_data: { extra_form_data: { time_range: 'Last week' } },
         queries: [{ time_range: 'Last week' }],
       }),
@@ -290,22 +200,24 @@ describe('other filters [FLT-08]', () => {
   });
 
   test('a time column is chosen among those of the dataset', async () => {
-    await openWith([other('filter_timecolumn', 'Time column')]);
+    await lab.openWith([other('filter_timecolumn', 'Time column')]);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Time column' }));
     await userEvent.click(await screen.findByRole('option', { name: 'date' }));
     await apply();
     await waitFor(() =>
-      expect(askedFor(byMonth)?.form_data.extra_form_data).toEqual({ granularity_sqla: 'date' }),
+      expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({
+        granularity_sqla: 'date',
+      }),
     );
   });
 
   test('a time grain is chosen by its name', async () => {
-    await openWith([other('filter_timegrain', 'Grain')]);
+    await lab.openWith([other('filter_timegrain', 'Grain')]);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Grain' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Month' }));
     await apply();
     await waitFor(() =>
-      expect(askedFor(byMonth)).toMatchObject({
+      expect(lab.askedFor(lab.byDay)).toMatchObject({
         form_data: { extra_form_data: { time_grain_sqla: 'P1M' } },
         queries: [{ extras: { time_grain_sqla: 'P1M' } }],
       }),
@@ -317,16 +229,16 @@ describe('other filters [FLT-08]', () => {
   });
 
   test('a filter of an unknown type says that it cannot be changed', async () => {
-    await openWith([other('filter_new', 'New')]);
+    await lab.openWith([other('filter_new', 'New')]);
     expect(
       await screen.findByText(/Filters of the type “filter_new” cannot be changed/),
     ).toBeVisible();
   });
 
   test('a divider has its title and text [FLT-02] [FLT-07]', async () => {
-    await openWith([
+    await lab.openWith([
       { id: 'D', type: 'DIVIDER', title: 'Where', description: 'Places' },
-      carrierFilter(),
+      lab.carrierFilter(),
     ]);
     expect(await screen.findByRole('heading', { name: 'Where' })).toBeVisible();
     expect(screen.getByText('Places')).toBeVisible();
@@ -335,17 +247,17 @@ describe('other filters [FLT-08]', () => {
 
 describe('what the filters say', () => {
   test('is kept on the server and found again by the address', async () => {
-    const { id, router } = await openWith([carrierFilter()]);
+    const { id, router } = await lab.openWith([lab.carrierFilter()]);
     await waitFor(() => expect(router.state.location.search).toContain('native_filters_key='));
     await chooseCarrier('WN');
     await apply();
     const puts = () => lab.callsTo('PUT', /filter_state/);
     await waitFor(() => expect(puts()).toHaveLength(1));
     const { search } = router.state.location;
-    (lab.server.calls as unknown[]).splice(0);
+    lab.forget();
     lab.open(`/superset/dashboard/${id}/${search}`);
     await waitFor(() =>
-      expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual({
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
         filters: [{ col: 'carrier', op: 'IN', val: ['WN'] }],
       }),
     );
@@ -354,9 +266,9 @@ describe('what the filters say', () => {
   test('comes from an old link, and a key that has expired opens the dashboard all the same', async () => {
     const link =
       '(NATIVE_FILTER-carrier:(extraFormData:(filters:!((col:carrier,op:IN,val:!(UA)))),filterState:(value:!(UA))))';
-    await openWith([carrierFilter()], `?native_filters_key=gone&native_filters=${link}`);
+    await lab.openWith([lab.carrierFilter()], `?native_filters_key=gone&native_filters=${link}`);
     await waitFor(() =>
-      expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual({
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
         filters: [{ col: 'carrier', op: 'IN', val: ['UA'] }],
       }),
     );
@@ -367,9 +279,9 @@ describe('what the filters say', () => {
       extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
       filterState: { value: ['AA'] },
     };
-    await openWith([carrierFilter({ defaultDataMask: set })], '?show_filters=false');
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set })], '?show_filters=false');
     await waitFor(() =>
-      expect(askedFor(byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
     );
     expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
   });

@@ -76,6 +76,9 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
   },
 };
 
+/** The kinds of filters that can be made, in the order in which they are offered. */
+export const FILTER_KINDS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
+
 export const kindName = ({ filterType }: NativeFilter): string =>
   isKnownType(filterType) ? KINDS[filterType].label : filterType;
 

@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
-import { dashboardClosed, dashboardOpened, dashboardOpening, dashboardSaved } from '../events';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  filtersSaved,
+} from '../events';
 import { keepFilterState } from './thunks/keepFilterState';
 import { type BarEntry, readFilters } from './nativeFilter';
 
@@ -55,6 +61,11 @@ const nativeFiltersSlice = createSlice({
       .addCase(dashboardSaved, (state, { payload }) => ({
         ...state,
         entries: readFilters(payload.metadata),
+      }))
+      .addCase(filtersSaved, (state, { payload }) => ({
+        ...state,
+        entries: readFilters(payload.metadata),
+        staged: {},
       }))
       .addCase(keepFilterState.fulfilled, (state, { payload }) => ({ ...state, key: payload }))
       .addCase(masksApplied, (state, { payload }) => ({

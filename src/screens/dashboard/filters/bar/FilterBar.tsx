@@ -16,6 +16,7 @@ import { type BarEntry, isFilter } from '../nativeFilter';
 import { selectInfo, selectOpenTabs } from '../../state/selectors';
 import { applyFilters } from '../thunks/applyFilters';
 import classes from './FilterBar.module.css';
+import { FilterSettings } from './FilterSettings';
 import { FilterControl } from './FilterControl';
 
 const NARROW = '(max-width: 700px)';
@@ -47,14 +48,17 @@ export function FilterBar() {
           onClick={() => setOpen(true)}
         >
           <IconFilter size={16} stroke={1.5} aria-hidden />
+          <span className={classes.word}>Filters</span>
           {setCount > 0 && <span className={classes.count}>{setCount}</span>}
         </Button>
+        <FilterSettings />
       </section>
     );
   return (
     <section className={classes.bar} aria-label="Filters" data-across={isAcross || undefined}>
       <div className={classes.head}>
         <h2 className={classes.title}>Filters</h2>
+        <FilterSettings />
         <ActionIcon aria-label="Hide filters" aria-expanded onClick={() => setOpen(false)}>
           <IconChevronLeft size={16} stroke={1.5} />
         </ActionIcon>

@@ -1,32 +1,19 @@
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { isUnset, kindName, maskInWords } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
 import { filterStaged } from '../nativeFiltersSlice';
-import { type FilterType, isKnownType, isRequired, type NativeFilter } from '../nativeFilter';
-import type { ControlProps } from './controlProps';
+import { isRequired, type NativeFilter } from '../nativeFilter';
+import { controlOf } from './controlOf';
 import classes from './FilterBar.module.css';
-import { ListFilter } from './ListFilter';
-import { RangeFilter } from './RangeFilter';
-import { TimeFilter } from './TimeFilter';
-import { ValueFilter } from './ValueFilter';
-
-const CONTROLS: Readonly<Record<FilterType, ComponentType<ControlProps>>> = {
-  filter_select: ValueFilter,
-  filter_range: RangeFilter,
-  filter_time: TimeFilter,
-  filter_timecolumn: ListFilter,
-  filter_timegrain: ListFilter,
-};
 
 /** One filter of the bar: its name, its control, and what is wrong with it. */
 export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
   const dispatch = useAppDispatch();
   const mask = useAppSelector((state) => selectShownMask(state, filter.id));
   const isMissing = isRequired(filter) && isUnset(filter, mask);
-  const Control = isKnownType(filter.filterType) ? CONTROLS[filter.filterType] : null;
+  const Control = controlOf(filter);
   return (
     <div role="group" aria-label={filter.name} className={classes.filter}>
       <div className={classes.name}>

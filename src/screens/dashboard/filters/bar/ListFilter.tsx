@@ -23,7 +23,7 @@ const toChoice = (row: Row): { value: string; label: string }[] => {
 
 /** Chooses one of the time columns of a dataset, or one of the time grains of its database. */
 export function ListFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
-  const { want, isLoading, reply, error, reload } = useChoices(filter.id);
+  const { want, isLoading, reply, error, reload } = useChoices(filter);
   const [chosen] = [valueOf(mask) ?? []].flat().map(text);
   const offered = (reply?.rows ?? []).flatMap(toChoice);
   const known = offered.some(({ value }) => value === chosen);

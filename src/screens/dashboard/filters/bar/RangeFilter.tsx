@@ -19,7 +19,7 @@ const hint = (end: unknown): string =>
 
 /** Chooses the ends of a numerical range, either of which may stay open; some filters have only one. */
 export function RangeFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
-  const { reply, error, reload, want } = useChoices(filter.id, { atOnce: true });
+  const { reply, error, reload, want } = useChoices(filter, { atOnce: true });
   const { min, max } = reply?.rows[0] ?? {};
   const [low = null, high = null] = [valueOf(mask) ?? []].flat();
   const single = filter.controlValues.enableSingleValue;

@@ -10,7 +10,7 @@ import { filterMask, valueOf } from '../filterMask';
 /** Chooses values of a column. */
 export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
   const { controlValues, name, target } = filter;
-  const { want, search, isLoading, reply, error, reload } = useChoices(filter.id, {
+  const { want, search, isLoading, reply, error, reload } = useChoices(filter, {
     alwaysSearches: controlValues.searchAllOptions === true,
   });
   const column = target.column ?? '';

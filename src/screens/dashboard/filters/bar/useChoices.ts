@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
+import type { NativeFilter } from '../nativeFilter';
 import { selectParents } from '../filterSelectors';
 import { loadFilterOptions } from '../thunks/loadFilterOptions';
 
@@ -15,15 +16,15 @@ interface Options {
 
 /** The choices of a filter, asked for when somebody opens it; typing searches on the server where they are not all here. */
 export const useChoices = (
-  filterId: string,
+  filter: NativeFilter,
   { alwaysSearches = false, atOnce = false }: Options = {},
 ) => {
-  const parents = useAppSelector((state) => selectParents(state, filterId));
+  const parents = useAppSelector((state) => selectParents(state, filter.id));
   const [isWanted, setWanted] = useState(atOnce);
   const [search, setSearch] = useState('');
   const { status, reply, error, reload } = useRequest(
     loadFilterOptions,
-    isWanted ? { filterId, search, parents } : null,
+    isWanted ? { filter, search, parents } : null,
     { pauseMs: search === '' ? 0 : TYPING_PAUSE_MS },
   );
   const [isCut, setCut] = useState(false);

@@ -3,10 +3,10 @@ import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import type { ChartResult } from '@/viz/chartResult';
 import { optionsQuestion } from '../filterOptions';
-import { selectFilters } from '../filterSelectors';
+import type { NativeFilter } from '../nativeFilter';
 
 interface Wanted {
-  readonly filterId: string;
+  readonly filter: NativeFilter;
   readonly search?: string;
   /** What the parents of the filter say. */
   readonly parents: Readonly<Record<string, unknown>>;
@@ -26,21 +26,18 @@ const NOTHING: FilterOptions = { rows: [], isWhole: true, kinds: {} };
 export const loadFilterOptions = createAppThunk(
   'dashboard/loadFilterOptions',
   async (
-    { filterId, search = '', parents }: Wanted,
+    { filter, search = '', parents }: Wanted,
     { getState, signal },
   ): Promise<FilterOptions> => {
     const state = getState();
-    const filter = selectFilters(state).find(({ id }) => id === filterId);
     const limit = selectConf(state).NATIVE_FILTER_DEFAULT_ROW_LIMIT;
-    const question =
-      filter &&
-      optionsQuestion(filter, {
-        dashboardId: state.dashboardInfo.id,
-        urlParams: state.dashboardState.urlParams,
-        parents,
-        limit,
-        search,
-      });
+    const question = optionsQuestion(filter, {
+      dashboardId: state.dashboardInfo.id,
+      urlParams: state.dashboardState.urlParams,
+      parents,
+      limit,
+      search,
+    });
     if (!question) return NOTHING;
     const { formData, query } = question;
     const [result] = await fetchChartData<ChartResult>({ formData, queries: [query] }, { signal });

@@ -11,10 +11,11 @@ export const takeFirstValue = createAppThunk(
   async (filterId: string, { dispatch, getState }) => {
     const filter = selectFilters(getState()).find(({ id }) => id === filterId);
     const parents = selectParents(getState(), filterId);
-    const answer = await dispatch(loadFilterOptions({ filterId, parents }));
+    if (!filter) return;
+    const answer = await dispatch(loadFilterOptions({ filter, parents }));
     const first = loadFilterOptions.fulfilled.match(answer) ? answer.payload.rows[0] : undefined;
-    const { column } = filter?.target ?? {};
-    if (filter && first && column)
+    const { column } = filter.target;
+    if (first && column)
       dispatch(masksApplied({ [filterId]: filterMask(filter, [first[column] ?? null]) }));
     dispatch(firstValueSettled(filterId));
   },
