@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { isUnset, kindName, maskInWords } from '../filterMask';
+import { isUnset } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
 import { filterStaged } from '../nativeFiltersSlice';
 import { isRequired, type NativeFilter } from '../nativeFilter';
-import { controlOf } from './controlOf';
+import { AnyFilter } from './AnyFilter';
 import classes from './FilterBar.module.css';
 
 /** One filter of the bar: its name, its control, and what is wrong with it. */
@@ -13,7 +13,6 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
   const dispatch = useAppDispatch();
   const mask = useAppSelector((state) => selectShownMask(state, filter.id));
   const isMissing = isRequired(filter) && isUnset(filter, mask);
-  const Control = controlOf(filter);
   return (
     <div role="group" aria-label={filter.name} className={classes.filter}>
       <div className={classes.name}>
@@ -31,21 +30,12 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
           </Tooltip>
         )}
       </div>
-      {Control ? (
-        <Control
-          filter={filter}
-          mask={mask}
-          isInvalid={isMissing}
-          onChange={(next) => dispatch(filterStaged({ ...next, id: filter.id }))}
-        />
-      ) : (
-        <p className={classes.note}>
-          {`Filters of the type “${kindName(filter)}” cannot be changed here. `}
-          {maskInWords(filter, mask)
-            ? `This one is set to ${maskInWords(filter, mask)}.`
-            : 'This one is not set.'}
-        </p>
-      )}
+      <AnyFilter
+        filter={filter}
+        mask={mask}
+        isInvalid={isMissing}
+        onChange={(next) => dispatch(filterStaged({ ...next, id: filter.id }))}
+      />
       {isMissing && <p className={classes.missing}>Choose a value</p>}
     </div>
   );

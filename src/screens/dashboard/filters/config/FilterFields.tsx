@@ -2,9 +2,9 @@ import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { INSIDE } from '@/ui/select/inside';
 import { ManySelect } from '@/ui/select/ManySelect';
-import { controlOf } from '../bar/controlOf';
+import { AnyFilter } from '../bar/AnyFilter';
 import { emptyMask, FILTER_KINDS } from '../filterMask';
-import type { NativeFilter, Target } from '../nativeFilter';
+import { isKnownType, type NativeFilter, type Target } from '../nativeFilter';
 import { ScopeField } from './ScopeField';
 import { SettingBoxes } from './SettingBoxes';
 import { TargetFields } from './TargetFields';
@@ -27,7 +27,6 @@ const noDefault = { extraFormData: {}, filterState: {}, ownState: {} };
 /** Everything about one filter. */
 export function FilterFields({ filter, parents, errors, nameRef, onChange }: Props) {
   const { filterType, target, cascadeParentIds, defaultDataMask } = filter;
-  const Default = controlOf(filter);
   const hasDefault = defaultDataMask.filterState?.value !== undefined;
   const setTarget = (next: Target) =>
     onChange({ targets: [storedTarget(next)], defaultDataMask: noDefault });
@@ -84,7 +83,7 @@ export function FilterFields({ filter, parents, errors, nameRef, onChange }: Pro
       <Checkbox
         label="Filter has default value"
         checked={hasDefault}
-        disabled={Default === null}
+        disabled={!isKnownType(filterType)}
         onChange={({ currentTarget }) =>
           onChange({
             defaultDataMask: currentTarget.checked
@@ -93,9 +92,9 @@ export function FilterFields({ filter, parents, errors, nameRef, onChange }: Pro
           })
         }
       />
-      {hasDefault && Default && (
+      {hasDefault && (
         <div role="group" aria-label="Default value">
-          <Default
+          <AnyFilter
             filter={{ ...filter, name: 'Default value' }}
             mask={{ ...emptyMask(filter.id), ...defaultDataMask }}
             isInvalid={false}
