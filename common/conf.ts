@@ -14,6 +14,8 @@ export interface Conf {
   readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
   readonly DEFAULT_VIZ_TYPE: string;
   readonly DEFAULT_TIME_FILTER: string;
+  /** The most choices that a filter of a dashboard asks for at once. */
+  readonly NATIVE_FILTER_DEFAULT_ROW_LIMIT: number;
   readonly SQL_VALIDATORS_BY_ENGINE: Readonly<Record<string, string>>;
   readonly [key: string]: unknown;
 }
@@ -30,6 +32,7 @@ export const SUPERSET_CONF: Conf = {
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
   DEFAULT_VIZ_TYPE: 'table',
   DEFAULT_TIME_FILTER: 'No filter',
+  NATIVE_FILTER_DEFAULT_ROW_LIMIT: 1000,
   SQL_VALIDATORS_BY_ENGINE: {},
 };
 

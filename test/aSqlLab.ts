@@ -1,9 +1,11 @@
 /** SQL Lab on a real server, for tests, with functions that act as a person does. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { screen, waitFor } from '@testing-library/react';
 import { clearAllListeners } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
 import { expect } from 'vitest';
+import { createStore } from '@/app/store';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../mocks/node';
 import { clearFaults } from '../mocks/faults';
@@ -24,15 +26,20 @@ interface Opened {
 
 type Flag = 'allow_run_async' | 'allow_ctas' | 'allow_cvas' | 'allow_dml';
 
-/** A page that was reloaded hears no more replies, failures and bodies, and makes no more calls. */
+/**
+ * A page that was reloaded hears no more replies, failures and bodies, and makes no more calls: neither
+ * a timer nor a thunk of it that was waiting for something else reaches the server. What a page starts
+ * knows its page; what nobody started, like a press of a key, belongs to the page that is open.
+ */
 const hearing = () => {
   const { fetch } = globalThis;
   const never = () => new Promise<never>(() => {});
+  const pages = new AsyncLocalStorage<number>();
   let page = 0;
   let isOpen = true;
   globalThis.fetch = async (...request) => {
-    if (!isOpen) return never();
-    const mine = page;
+    const mine = pages.getStore() ?? page;
+    if (!isOpen || mine !== page) return never();
     const heard = async <T>(reply: Promise<T>): Promise<T> => {
       await reply.catch(() => {});
       return mine === page ? reply : never();
@@ -43,6 +50,8 @@ const hearing = () => {
     return answer;
   };
   return {
+    /** What is started in here belongs to the page that is open now. */
+    inPage: <T>(start: () => T): T => pages.run(page, start),
     /** What it wrote to the browser's storage is there before the next page reads it. */
     endPage: async () => {
       page += 1;
@@ -86,7 +95,7 @@ const left = async ({ client }: PageServer, page: RenderedApp): Promise<void> =>
 
 export const aSqlLab = async () => {
   const server = await aPageServer();
-  const { endPage, restore } = hearing();
+  const { inPage, endPage, restore } = hearing();
   let page: RenderedApp | undefined;
   const shown = (): RenderedApp => {
     if (!page) throw new Error('The page is not open');
@@ -100,15 +109,17 @@ export const aSqlLab = async () => {
   const write = (sql: string) => shown().store.dispatch(editorChanged(editor().id, { sql }));
   const open = async ({ url = '/sqllab/', conf, flags, capabilities }: Opened = {}) => {
     const given = toBootstrap(server.bootstrap as object);
-    page = renderPage(url, {
-      state: {
-        session: {
-          ...given,
-          conf: { ...given.conf, ...conf },
-          featureFlags: { ...given.featureFlags, ...flags },
-          capabilities: capabilities ?? given.capabilities,
-        },
+    const store = createStore({
+      session: {
+        ...given,
+        conf: { ...given.conf, ...conf },
+        featureFlags: { ...given.featureFlags, ...flags },
+        capabilities: capabilities ?? given.capabilities,
       },
+    });
+    page = inPage(() => {
+      store.dispatch = AsyncLocalStorage.bind(store.dispatch);
+      return renderPage(url, { store });
     });
     await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
   };

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { pageMode, urlParamsOf } from './pageMode';
 
-const ALL = { nav: true, title: true, tabs: true, chartControls: true, report: false };
+const ALL = {
+  nav: true,
+  title: true,
+  tabs: true,
+  filters: true,
+  chartControls: true,
+  report: false,
+};
 
 describe('page parameters', () => {
   test.each([
@@ -10,7 +17,11 @@ describe('page parameters', () => {
     ['?standalone=1', { nav: false }],
     ['?standalone=true', { nav: false }],
     ['?standalone=2', { nav: false, title: false }],
-    ['?standalone=3', { nav: false, title: false, chartControls: false, report: true }],
+    [
+      '?standalone=3',
+      { nav: false, title: false, filters: false, chartControls: false, report: true },
+    ],
+    ['?show_filters=false', { filters: false }],
     ['?standalone=abc', {}],
     ['?uiConfig=1', { title: false }],
     ['?uiConfig=2', { tabs: false }],

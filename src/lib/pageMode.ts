@@ -6,6 +6,8 @@ export interface PageMode {
   readonly title: boolean;
   readonly tabs: boolean;
   readonly chartControls: boolean;
+  /** The bar of the filters. */
+  readonly filters: boolean;
   /** Everything is drawn at once, for a screenshot. */
   readonly report: boolean;
 }
@@ -24,6 +26,7 @@ export const pageMode = (search: string): PageMode => {
     nav: standalone < 1 && !hides(HIDE_NAV),
     title: standalone < 2 && !hides(HIDE_TITLE),
     tabs: !hides(HIDE_TABS),
+    filters: standalone < 3 && params.get('show_filters') !== 'false',
     chartControls: standalone < 3 && !hides(HIDE_CHART_CONTROLS),
     report: standalone === 3,
   };

@@ -9,6 +9,8 @@ import type {
   DashboardSaved,
   DashboardTabs,
   DashboardUpdate,
+  DataMask,
+  ListChange,
 } from '#common/wire/dashboard.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { isRecord } from '#common/isRecord.ts';
@@ -93,7 +95,10 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
   (await request<{ result: DashboardChart[] }>(dashboardChartsPath(idOrSlug), call)).result;
 
 /** What a dashboard needs to know about the datasets of its charts. */
-export interface DashboardDataset extends Pick<Datasource, 'columns' | 'main_dttm_col'> {
+export interface DashboardDataset extends Pick<
+  Datasource,
+  'columns' | 'main_dttm_col' | 'table_name'
+> {
   readonly uid: string;
   readonly id: number;
   readonly verbose_map?: Readonly<Record<string, string>>;
@@ -172,6 +177,49 @@ export const createPermalink = async (
       json: state,
     })
   ).url;
+
+interface FilterStateAt {
+  readonly dashboardId: number;
+  /** The key to change; null makes one. */
+  readonly key: string | null;
+  /** Distinguishes the browser's tabs. */
+  readonly tabId: string;
+}
+
+/** Stores what the filters of a dashboard say; the reply has the key to use from now on. */
+export const keepFilters = async (
+  { dashboardId, key, tabId }: FilterStateAt,
+  masks: Readonly<Record<string, DataMask>>,
+  call?: Call,
+): Promise<string> => {
+  const at = key === null ? '' : `/${encodeURIComponent(key)}`;
+  const answer = await request<{ key: string }>(
+    `${pathOf(dashboardId)}/filter_state${at}?tab_id=${tabId}`,
+    { ...call, method: key === null ? 'POST' : 'PUT', json: { value: JSON.stringify(masks) } },
+  );
+  return answer.key;
+};
+
+/** Changes, removes and orders native filters; `reordered` is empty or names all that stay. */
+export const changeFilters = (id: number, changes: ListChange, call?: Call) =>
+  request<{ result: unknown[] }>(`${pathOf(id)}/filters`, {
+    ...call,
+    method: 'PUT',
+    json: changes,
+  });
+
+/** The stored masks of a key, as they were sent. */
+export const fetchKeptFilters = async (
+  idOrSlug: string | number,
+  key: string,
+  call?: Call,
+): Promise<unknown> => {
+  const { value } = await request<{ value: string }>(
+    `${pathOf(idOrSlug)}/filter_state/${encodeURIComponent(key)}`,
+    call,
+  );
+  return parsed(value);
+};
 
 export const fetchPermalink = (key: string, call?: Call) =>
   request<DashboardPermalink>(`${ROOT}permalink/${encodeURIComponent(key)}`, call);

@@ -6,25 +6,18 @@ export type DataMasks = Readonly<Record<string, DataMask>>;
 
 const NONE: DataMasks = {};
 
-/** No filter is set, and no cell is selected. */
-const emptyMask = (id: string): DataMask => ({
-  id,
-  extraFormData: {},
-  filterState: {},
-  ownState: {},
-});
-
-/** The current filters and cross filters of the open dashboard. */
+/** The filters and cross filters of the open dashboard that are in effect. */
 const dataMaskSlice = createSlice({
   name: 'dataMask',
   initialState: NONE,
   reducers: {
     /** A dashboard was opened: one mask for each of its filters. */
-    masksOpened: (_masks, { payload: ids }: PayloadAction<readonly string[]>) =>
-      Object.fromEntries(ids.map((id) => [id, emptyMask(id)])),
+    masksOpened: (_masks, { payload }: PayloadAction<DataMasks>) => payload,
+    /** These masks are in effect from now on, the others stay. */
+    masksApplied: (masks, { payload }: PayloadAction<DataMasks>) => ({ ...masks, ...payload }),
     masksCleared: () => NONE,
   },
 });
 
-export const { masksOpened, masksCleared } = dataMaskSlice.actions;
+export const { masksOpened, masksApplied, masksCleared } = dataMaskSlice.actions;
 export const dataMask = dataMaskSlice.reducer;

@@ -1,14 +1,59 @@
-interface Dashboard {
-  /** Parameters of the address that are sent to the charts. */
-  readonly urlParams: Readonly<Record<string, string>>;
-}
-
 /**
  * What a dashboard adds to the form data of a chart when it runs. Only here do parameters of the address, native
  * filters, cross filters and time overrides come together.
  */
-export const extraFormData = ({ urlParams }: Dashboard) => ({
+import type { DataMask } from '#common/wire/dashboard.ts';
+
+type Extra = Readonly<Record<string, unknown>>;
+
+/** Conditions of several filters are all kept, in the order of the filters. */
+const APPENDED = new Set([
+  'adhoc_filters',
+  'filters',
+  'interactive_groupby',
+  'interactive_highlight',
+  'interactive_drilldown',
+  'custom_form_data',
+]);
+
+/** Of several filters that set one of these, the last one counts. */
+const REPLACED = new Set([
+  'granularity',
+  'granularity_sqla',
+  'time_column',
+  'time_grain',
+  'time_range',
+  'time_compare',
+  'relative_start',
+  'relative_end',
+  'time_grain_sqla',
+]);
+
+/** The effects of several masks on one chart, in the order in which they are given. */
+export const joinedExtra = (masks: readonly DataMask[]): Extra => {
+  const joined: Record<string, unknown> = {};
+  for (const { extraFormData = {} } of masks) {
+    for (const [key, value] of Object.entries(extraFormData)) {
+      if (APPENDED.has(key)) {
+        const before = joined[key];
+        joined[key] = [
+          ...(Array.isArray(before) ? (before as unknown[]) : []),
+          ...(Array.isArray(value) ? (value as unknown[]) : []),
+        ];
+      } else if (REPLACED.has(key) && value !== null && value !== undefined) joined[key] = value;
+    }
+  }
+  return joined;
+};
+
+interface Added {
+  readonly extra: Extra;
+  /** Parameters of the address that are sent to the charts. */
+  readonly urlParams: Readonly<Record<string, string>>;
+}
+
+export const extraFormData = ({ extra, urlParams }: Added) => ({
   extra_filters: [],
-  extra_form_data: {},
+  extra_form_data: extra,
   url_params: urlParams,
 });

@@ -9,6 +9,7 @@ import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { DashboardBuilder } from './components/DashboardBuilder';
+import { selectFiltersKey } from './filters/filterSelectors';
 import { selectDashboardState, selectInfo, selectStatus, selectTitle } from './state/selectors';
 import { leaveDashboard } from './state/thunks/leaveDashboard';
 import { openDashboard } from './state/thunks/openDashboard';
@@ -33,6 +34,23 @@ const useSavedAddress = () => {
   }, [wasSaved, lastModifiedTime, address]);
 };
 
+/** The address names what the filters say, so that a reload and a copy of it show the same. */
+const useFiltersAddress = () => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const key = useAppSelector(selectFiltersKey);
+  const showKey = useEffectEvent(() => {
+    const params = new URLSearchParams(search);
+    if (key === null || params.get('native_filters_key') === key) return;
+    params.set('native_filters_key', key);
+    params.delete('native_filters');
+    void navigate(`${pathname}?${params.toString()}`, { replace: true });
+  });
+  useEffect(() => {
+    showKey();
+  }, [key]);
+};
+
 const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) =>
   dashboardState.status === 'ready' &&
   [String(dashboardInfo.id), dashboardInfo.slug, dashboardInfo.uuid].includes(idOrSlug);
@@ -48,6 +66,7 @@ export function DashboardPage() {
   const { error } = useAppSelector(selectDashboardState);
   usePageTitle(title || 'Dashboard');
   useSavedAddress();
+  useFiltersAddress();
 
   useEffect(() => {
     if (isOpen(store.getState(), idOrSlug)) return undefined;

@@ -4,25 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
+import { stubNearViewport } from '../../../test/nearViewport';
 import { renderPage } from '../../../test/render';
 import { refreshFrequencySet } from './state/dashboardStateSlice';
 
 let server: PageServer;
 let chartIds: number[] = [];
 
-/** Simulates which elements are near the viewport, since the test page has no layout. */
 let isNear: (element: Element) => boolean = () => false;
-class NearViewport {
-  readonly #report: (entries: { isIntersecting: boolean; target: Element }[]) => void;
-  constructor(report: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-    this.#report = report;
-  }
-  observe(target: Element) {
-    queueMicrotask(() => this.#report([{ isIntersecting: isNear(target), target }]));
-  }
-  unobserve() {}
-  disconnect() {}
-}
 
 const node = (type: string, id: string, children: string[], meta = {}) => ({
   [id]: { type, id, children, meta },
@@ -64,7 +53,7 @@ const requestedCharts = () =>
 const forget = () => (server.calls as unknown[]).splice(0);
 
 beforeAll(async () => {
-  vi.stubGlobal('IntersectionObserver', NearViewport);
+  stubNearViewport((element) => isNear(element));
   await Promise.all([import('./DashboardPage'), import('@/viz/plugins/table')]);
   server = await aPageServer();
   const at = new Date().toISOString();

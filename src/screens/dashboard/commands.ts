@@ -1,6 +1,7 @@
 /** What can be done with an open dashboard. */
 import {
   IconClock,
+  IconFilter,
   IconLayoutNavbar,
   IconLink,
   IconPencil,
@@ -131,6 +132,12 @@ export const dashboardCommands = {
     icon: IconLayoutNavbar,
     isOffered: (state) => selectEditMode(state) && hasTopTabs(state),
     run: (dispatch) => dispatch(topTabsRemoved()),
+  },
+  filters: {
+    label: 'Add or edit filters',
+    icon: IconFilter,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   properties: {
     label: 'Properties',

@@ -14,6 +14,8 @@ export interface Opened {
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];
   readonly urlParams: Readonly<Record<string, string>>;
+  /** The address's key of what the filters say. */
+  readonly filtersKey: string | null;
 }
 
 export interface Saved {
@@ -44,5 +46,7 @@ export interface SavedProperties {
 export const dashboardOpening = createAction('dashboard/opening');
 export const dashboardOpened = createAction<Opened>('dashboard/opened');
 export const dashboardSaved = createAction<Saved>('dashboard/saved');
+/** The native filters were saved; the dashboard as it is stored now. */
+export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
 export const propertiesSaved = createAction<SavedProperties>('dashboard/propertiesSaved');
 export const dashboardClosed = createAction('dashboard/closed');

@@ -1,6 +1,7 @@
 import * as charts from '@/features/charts/wiring';
 import { dataMask } from '@/features/dataMask/dataMaskSlice';
 import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
+import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
@@ -12,5 +13,6 @@ export const slices = {
   dashboardLayout,
   dashboardState,
   dataMask,
+  nativeFilters,
 };
 export const listeners = [...charts.listeners, ...DASHBOARD_LISTENERS, ...DASHBOARD_ANNOUNCEMENTS];

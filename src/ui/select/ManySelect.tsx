@@ -16,6 +16,8 @@ interface Props {
   readonly onSearch?: (text: string) => void;
   readonly description?: string | undefined;
   readonly isInvalid?: boolean;
+  /** The choices are being asked for. */
+  readonly isLoading?: boolean;
   readonly comboboxProps?: ComboboxProps;
 }
 
@@ -33,7 +35,13 @@ function Tags({ shownTags, labelOf, remove }: ManySelection) {
   ));
 }
 
-function Choices({ label, selection }: { label: string; selection: ManySelection }) {
+interface ChoicesProps {
+  readonly label: string;
+  readonly selection: ManySelection;
+  readonly isLoading: boolean;
+}
+
+function Choices({ label, selection, isLoading }: ChoicesProps) {
   const { left, fitting, free, isNew, typed, add } = selection;
   return (
     <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
@@ -60,7 +68,7 @@ function Choices({ label, selection }: { label: string; selection: ManySelection
         {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
         {fitting.length === 0 && !isNew && (
           <Combobox.Empty>
-            {free.length === 0 ? 'All are selected' : 'Nothing found'}
+            {isLoading ? 'Loading…' : free.length === 0 ? 'All are selected' : 'Nothing found'}
           </Combobox.Empty>
         )}
       </Combobox.Options>
@@ -80,6 +88,7 @@ export function ManySelect({
   onSearch,
   description,
   isInvalid = false,
+  isLoading = false,
   comboboxProps,
 }: Props) {
   const selection = useManySelect({ choices, value, onChange, takesNew });
@@ -119,7 +128,11 @@ export function ManySelect({
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Choices label={label} selection={onSearch ? { ...selection, left: [] } : selection} />
+      <Choices
+        label={label}
+        selection={onSearch ? { ...selection, left: [] } : selection}
+        isLoading={isLoading}
+      />
     </Combobox>
   );
 }

@@ -5,10 +5,11 @@ import { useCommands } from '@/features/commands/useCommands';
 import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
+import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
 import { fullSizeSet } from '../state/dashboardStateSlice';
-import { selectDashboardState, selectEditMode } from '../state/selectors';
+import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
 import { BuilderPane } from './BuilderPane';
 import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
 import classes from './DashboardBuilder.module.css';
@@ -24,6 +25,7 @@ export function DashboardBuilder() {
   const dispatch = useAppDispatch();
   const mode = pageMode(useLocation().search);
   const isEditing = useAppSelector(selectEditMode);
+  const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
   useCommands(DASHBOARD_COMMANDS);
   useEffect(() => {
@@ -38,7 +40,9 @@ export function DashboardBuilder() {
     <DragArea>
       <div className={classes.dashboard}>
         {(mode.title || isEditing) && <DashboardHeader />}
+        {mode.filters && isAcross && <FilterBar />}
         <div className={classes.body}>
+          {mode.filters && !isAcross && <FilterBar />}
           <section className={classes.scroll} aria-label="Dashboard content">
             <Repairs />
             <div className={gridClasses.area}>

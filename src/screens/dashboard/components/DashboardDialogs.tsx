@@ -2,6 +2,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { FilterDialog } from '../filters/config/FilterDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
@@ -10,6 +11,7 @@ const DIALOGS = {
   share: ShareModal,
   properties: PropertiesModal,
   delete: DeleteModal,
+  filters: FilterDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

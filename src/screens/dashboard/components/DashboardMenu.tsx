@@ -25,6 +25,7 @@ export function DashboardMenu() {
         {canEdit && <Menu.Divider />}
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
+        <CommandItem command={dashboardCommands.filters} />
         <CommandItem command={dashboardCommands.properties} />
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>

@@ -8,6 +8,7 @@ import {
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
+  filtersSaved,
   propertiesSaved,
 } from '../events';
 import { learnDataset } from './thunks/learnDataset';
@@ -129,6 +130,12 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(publishDashboard.fulfilled, (info, { payload }) => ({
         ...info,
+        revision: payload.revision,
+      }))
+      .addCase(filtersSaved, (info, { payload }) => ({
+        ...info,
+        ...ofMetadata(payload.metadata),
+        changedByName: payload.changedByName,
         revision: payload.revision,
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({

@@ -5,6 +5,7 @@ import { selectCan, selectUser } from '@/features/session/selectors';
 import { extraFormData } from '@/features/dataMask/extraFormData';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { ownsOrAdmin } from '@/features/session/permissions';
+import { selectExtra, selectFiltersAreKnown, selectMissingFor } from '../filters/filterSelectors';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout, InsertionPoint } from '../layout/types';
@@ -97,7 +98,12 @@ const selectNeededDataset = (state: RootState, chartId: number) => {
 /** Whether everything is there that decides what the chart asks for. */
 export const selectCanRun = (state: RootState, chartId: number): boolean => {
   const formData = selectChart(state, chartId)?.formData;
-  return formData !== undefined && (state.dashboardInfo.areDatasetsRead || !needsColumns(formData));
+  return (
+    formData !== undefined &&
+    selectFiltersAreKnown(state, chartId) &&
+    selectMissingFor(state, chartId).length === 0 &&
+    (state.dashboardInfo.areDatasetsRead || !needsColumns(formData))
+  );
 };
 
 const selectWholeForm = createAppSelector(
@@ -114,8 +120,9 @@ export const selectChartFormData = createAppSelector(
     (state) => state.dashboardInfo.metadata,
     (state) => state.dashboardState.urlParams,
     (state) => state.dashboardState.colorScheme,
+    selectExtra,
   ],
-  (chart, whole, dashboardId, metadata, urlParams, colorScheme): FormData | undefined =>
+  (chart, whole, dashboardId, metadata, urlParams, colorScheme, extra): FormData | undefined =>
     chart &&
     whole && {
       ...whole,
@@ -126,7 +133,7 @@ export const selectChartFormData = createAppSelector(
         : [],
       map_label_colors: metadata.map_label_colors ?? {},
       ...(colorScheme ? { color_scheme: colorScheme, own_color_scheme: whole.color_scheme } : {}),
-      ...extraFormData({ urlParams }),
+      ...extraFormData({ extra, urlParams }),
       dashboardId,
     },
 );

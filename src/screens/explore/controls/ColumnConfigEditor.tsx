@@ -4,7 +4,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from '@/viz/controls/choices';
 import classes from './Control.module.css';
 import { EditorForm } from './EditorForm';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
 
 type Config = Readonly<Record<string, unknown>>;
 

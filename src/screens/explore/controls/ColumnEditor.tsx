@@ -5,7 +5,7 @@ import type { Column } from '../formData/adhoc';
 import { type ColumnDraft, columnDraftOf, columnOf, sqlOfColumn } from '../formData/columnDraft';
 import type { Option } from './columnOptions';
 import { EditorForm } from './EditorForm';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
 import { SqlBox } from './SqlBox';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 } from './conditionalRule';
 import classes from './Control.module.css';
 import { EditorForm } from './EditorForm';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
 import type { ShownColumn } from './shownColumns';
 
 interface Props {

@@ -74,6 +74,3 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
     </Popover>
   );
 }
-
-/** Dropdowns belong to the dialog, so that choosing does not close it. */
-export const INSIDE = { withinPortal: false } as const;

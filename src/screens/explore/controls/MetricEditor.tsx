@@ -15,7 +15,7 @@ import {
 } from '../formData/metricDraft';
 import { columnOptions } from './columnOptions';
 import { EditorForm } from './EditorForm';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
 import { SqlBox } from './SqlBox';
 
 interface Props {

@@ -14,8 +14,8 @@ import { appliesToMetrics, type FilterMetric } from '../formData/metricFilter';
 import { metricOperators, operatorOf, operatorsFor } from '../formData/operators';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { columnOptions } from './columnOptions';
-import { INSIDE } from './EditorPopover';
-import { TimeRangeFields } from './TimeRangeFields';
+import { INSIDE } from '@/ui/select/inside';
+import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 import { useColumnValues } from './useColumnValues';
 
 interface Props {

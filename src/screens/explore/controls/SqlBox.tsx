@@ -6,7 +6,7 @@ import { useRequest } from '@/features/requests/useRequest';
 import type { ExpressionKind } from '@/api/resources/datasource';
 import { completed, completionsOf } from '../formData/completions';
 import { checkExpression, loadFunctionNames } from '../state/thunks/sqlHelp';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
 
 interface Props {
   readonly label: string;

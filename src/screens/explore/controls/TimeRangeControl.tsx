@@ -8,8 +8,9 @@ import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { ControlBox } from './ControlBox';
 import { EditorForm } from './EditorForm';
-import { EditorPopover, INSIDE } from './EditorPopover';
-import { TimeRangeFields } from './TimeRangeFields';
+import { INSIDE } from '@/ui/select/inside';
+import { EditorPopover } from './EditorPopover';
+import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 
 interface Props {
   /** The filters of the chart, one of which is the time range. */

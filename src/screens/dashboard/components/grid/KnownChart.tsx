@@ -5,6 +5,7 @@ import { ChartFrame } from '@/features/charts/ChartFrame';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { Message } from '@/ui/Message';
+import { selectMissingFor } from '../../filters/filterSelectors';
 import { chartWanted } from '../../state/chartWanted';
 import {
   selectChart,
@@ -12,6 +13,7 @@ import {
   selectDatasetFacts,
   selectInfo,
 } from '../../state/selectors';
+import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
@@ -31,6 +33,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
+  const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const dashboardId = useAppSelector(selectInfo).id;
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
   const isNear = useNearViewport(ref, isVirtual && !mode.report);
@@ -50,10 +53,25 @@ export function KnownChart({ componentId, chartId, name }: Props) {
     <>
       <div className={classes.chartHead}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
+        <ActingFilters chartId={chartId} name={name} />
         {mode.chartControls && isNear && <ChartTools {...shown} />}
       </div>
       <div ref={ref} className={classes.chartBody}>
-        {isNear && <ChartFrame {...shown} isNamedOutside />}
+        {isNear && (
+          <ChartFrame
+            {...shown}
+            isNamedOutside
+            {...(missing.length > 0
+              ? {
+                  idle: (
+                    <Message title={`Choose a value for ${missing.join(' and ')}`}>
+                      The filter needs a value before this chart is asked for.
+                    </Message>
+                  ),
+                }
+              : {})}
+          />
+        )}
       </div>
     </>
   );

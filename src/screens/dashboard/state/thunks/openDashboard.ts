@@ -1,8 +1,8 @@
 import { createAppThunk } from '@/app/redux';
 import {
-  type Dashboard,
   fetchDashboard,
   fetchDashboardCharts,
+  fetchKeptFilters,
   fetchPermalink,
 } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
@@ -13,6 +13,11 @@ import { selectCan, selectUser } from '@/features/session/selectors';
 import { urlParamsOf } from '@/lib/pageMode';
 import { loadViz } from '@/viz/LazyViz';
 import { firstChartIds } from '../../layout/firstCharts';
+import { isUnset } from '../../filters/filterMask';
+import { filtersInAddress } from '../../filters/filtersInAddress';
+import { firstValuesAwaited } from '../../filters/nativeFiltersSlice';
+import { isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilter';
+import { startMasks } from '../../filters/startMasks';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
 import type { Layout } from '../../layout/types';
@@ -20,6 +25,7 @@ import { dashboardOpened, dashboardOpening } from '../../events';
 import { chartWanted } from '../chartWanted';
 import { loadDatasets } from './loadDatasets';
 import { loadFavorite } from './loadFavorite';
+import { startFilters } from '../../filters/thunks/startFilters';
 
 interface Address {
   readonly idOrSlug: string;
@@ -29,10 +35,9 @@ interface Address {
   readonly hash?: string;
 }
 
-const filterIds = ({ metadata }: Dashboard): string[] =>
-  (metadata.native_filter_configuration ?? []).flatMap(({ id }) =>
-    typeof id === 'string' ? [id] : [],
-  );
+/** What a key of the address stands for; an expired key is no reason not to open the dashboard. */
+const keptFilters = (idOrSlug: string, key: string, signal: AbortSignal): Promise<unknown> =>
+  fetchKeptFilters(idOrSlug, key, { signal }).catch(() => null);
 
 /** The ancestors of a component named by its id or by its chart; empty if there is none. */
 const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
@@ -62,10 +67,12 @@ export const openDashboard = createAppThunk(
     dispatch(dashboardOpening());
     const params = new URLSearchParams(search);
     const permalink = params.get('permalink_key');
-    const [dashboard, charts, shared] = await Promise.all([
+    const key = params.get('native_filters_key');
+    const [dashboard, charts, shared, kept] = await Promise.all([
       fetchDashboard(idOrSlug, { signal }),
       fetchDashboardCharts(idOrSlug, { signal }),
       permalink ? fetchPermalink(permalink, { signal }) : null,
+      key && !permalink ? keptFilters(idOrSlug, key, signal) : null,
     ]);
     signal.throwIfAborted();
     const { layout, notes } = repair(dashboard.positions, {
@@ -84,7 +91,14 @@ export const openDashboard = createAppThunk(
     const canEdit =
       selectCan(getState(), 'can_write', 'Dashboard') &&
       ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
-    dispatch(masksOpened(filterIds(dashboard)));
+    const entries = readFilters(dashboard.metadata);
+    const linked = filtersInAddress(params) ?? (shared ? shared.state.dataMask : kept);
+    const masks = startMasks(entries, linked);
+    dispatch(masksOpened(masks));
+    const awaited = entries
+      .filter(isFilter)
+      .filter((filter) => startsWithFirst(filter) && isUnset(filter, masks[filter.id]))
+      .map(({ id }) => id);
     dispatch(
       dashboardOpened({
         dashboard,
@@ -95,9 +109,12 @@ export const openDashboard = createAppThunk(
         activeTabs,
         directPathToChild: path,
         urlParams: urlParamsOf(search),
+        filtersKey: kept ? key : null,
       }),
     );
+    dispatch(firstValuesAwaited(awaited));
     void dispatch(loadDatasets(idOrSlug));
+    void dispatch(startFilters(awaited));
     // Before the layout is drawn, so that their data is on the way meanwhile.
     for (const chartId of firstChartIds(layout, activeTabs, window.innerHeight))
       dispatch(chartWanted({ chartId }));

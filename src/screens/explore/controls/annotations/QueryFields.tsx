@@ -2,7 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
 import { TIME_GRAINS } from '@/viz/controls/choices';
-import { TimeRangeFields } from '../TimeRangeFields';
+import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 import type { KnownSource, LayerFieldsProps } from './SourceFields';
 
 interface Props extends LayerFieldsProps {

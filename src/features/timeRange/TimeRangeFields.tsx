@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { UNITS, type Unit } from '#common/timeUnits.ts';
 import {
   advancedRange,
@@ -11,10 +11,9 @@ import {
   readAdvanced,
   readCustom,
   type Side,
-} from '../formData/timeRange';
+} from './timeRange';
 import { useState } from 'react';
-import classes from './Control.module.css';
-import { INSIDE } from './EditorPopover';
+import { INSIDE } from '@/ui/select/inside';
 import { ResolvedRange } from './ResolvedRange';
 
 interface Props {
@@ -116,7 +115,7 @@ function SideFields({ label, side, onChange }: SideProps) {
         />
       )}
       {side.mode === 'relative' && (
-        <div className={classes.pair} style={{ marginTop: 4 }}>
+        <Group grow gap={8} mt={4}>
           <NumberInput
             aria-label={`${label} count, negative for the past`}
             value={side.count}
@@ -131,7 +130,7 @@ function SideFields({ label, side, onChange }: SideProps) {
             allowDeselect={false}
             comboboxProps={INSIDE}
           />
-        </div>
+        </Group>
       )}
     </div>
   );

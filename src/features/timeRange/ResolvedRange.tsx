@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { useRequest } from '@/features/requests/useRequest';
-import { resolvedText } from '../formData/timeRange';
-import { resolveRange } from '../state/thunks/resolveRange';
-import classes from './Control.module.css';
+import { resolvedText } from './timeRange';
+import { resolveRange } from './resolveRange';
+import classes from './ResolvedRange.module.css';
 
 const TYPING_PAUSE_MS = 250;
 

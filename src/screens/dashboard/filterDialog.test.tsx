@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+
+let lab: FilteredDashboard;
+
+beforeAll(async () => {
+  lab = await aFilteredDashboard();
+});
+beforeEach(() => {
+  lab.forget();
+});
+afterEach(clearFaults);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.stop();
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'Add and edit filters' });
+const inDialog = async () => within(await dialog());
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter bar settings' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add or edit filters' }));
+  return inDialog();
+};
+const choose = async (label: string, option: string) => {
+  await userEvent.click((await inDialog()).getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const save = async () => userEvent.click((await inDialog()).getByRole('button', { name: 'Save' }));
+const sent = () =>
+  lab.callsTo('PUT', /\/filters$/).map(
+    ({ body }) =>
+      JSON.parse(body) as {
+        modified: Record<string, unknown>[];
+        deleted: string[];
+        reordered: string[];
+      },
+  );
+
+describe('the dialog of the filters', () => {
+  test('adds a filter, which is stored and acts [FLT-15] [FLT-17]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Add filter' }));
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), 'How far');
+    await choose('Filter type', 'Numerical range');
+    await choose('Dataset', 'flights');
+    await choose('Column', 'distance');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject([
+      {
+        modified: [
+          {
+            type: 'NATIVE_FILTER',
+            name: 'How far',
+            filterType: 'filter_range',
+            targets: [{ datasetId: lab.datasetId, column: { name: 'distance' } }],
+            chartsInScope: [lab.byCarrier, lab.byDay],
+          },
+        ],
+        deleted: [],
+        reordered: [],
+      },
+    ]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'How far from' }), '400');
+    lab.forget();
+    await userEvent.click(screen.getByRole('button', { name: 'Apply filter' }));
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'distance', op: '>=', val: 400 }],
+      }),
+    );
+  });
+
+  test('names what is missing, at the first filter that misses it, and sends nothing', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole, findByText, getByText } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(getByRole('button', { name: 'Carrier' }));
+    await save();
+    expect(await findByText('A filter needs a name')).toBeVisible();
+    expect(getByText('Choose a dataset')).toBeVisible();
+    expect(getByRole('button', { name: 'New filter' })).toHaveAttribute('aria-current', 'true');
+    expect(sent()).toEqual([]);
+  });
+
+  test('keeps the edits when they cannot be saved, and says why [FLT-16]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole, findByRole } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), ' of the flight');
+    failNext('PUT /api/v1/dashboard/*/filters', 500);
+    await save();
+    expect(await findByRole('alert')).toBeVisible();
+    expect(getByRole('textbox', { name: /Filter name/ })).toHaveValue('Carrier of the flight');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('group', { name: 'Carrier of the flight' })).toBeVisible();
+  });
+
+  test('a removed filter can be brought back, and else goes with Save [FLT-18] [FLT-19]', async () => {
+    await lab.openWith([
+      lab.carrierFilter(),
+      lab.carrierFilter({ id: 'NATIVE_FILTER-b', name: 'Second' }),
+    ]);
+    const { getByRole, getByText, queryByText } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Remove Second' }));
+    expect(getByText('Second (Removed)')).toBeVisible();
+    await userEvent.click(getByRole('button', { name: 'Undo the removal of Second' }));
+    expect(queryByText('Second (Removed)')).toBeNull();
+    expect(getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(getByRole('button', { name: 'Remove Second' }));
+    await save();
+    await waitFor(() =>
+      expect(sent()).toEqual([{ modified: [], deleted: ['NATIVE_FILTER-b'], reordered: [] }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Second' })).toBeNull());
+  });
+
+  test('orders the filters, and the bar follows', async () => {
+    await lab.openWith([
+      lab.carrierFilter(),
+      lab.carrierFilter({ id: 'NATIVE_FILTER-b', name: 'Second' }),
+    ]);
+    const { getByRole } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Move Second up' }));
+    await save();
+    await waitFor(() =>
+      expect(sent()[0]?.reordered).toEqual(['NATIVE_FILTER-b', 'NATIVE_FILTER-carrier']),
+    );
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: 'Filters' }))
+          .getAllByRole('group')
+          .map((group) => group.getAttribute('aria-label')),
+      ).toEqual(['Second', 'Carrier']),
+    );
+  });
+
+  test('asks before edits are lost [FLT-20]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole, getByText } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Add divider' }));
+    await userEvent.type(getByRole('textbox', { name: /Title/ }), 'Places');
+    await userEvent.click(getByRole('button', { name: 'Cancel' }));
+    expect(getByText('There are unsaved changes.')).toBeVisible();
+    await userEvent.click(getByRole('button', { name: 'Keep editing' }));
+    expect(getByRole('textbox', { name: /Title/ })).toHaveValue('Places');
+    await userEvent.click(getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  test('limits a filter to chosen charts; the others are not asked again [FLT-06]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole } = await openDialog();
+    await userEvent.click(getByRole('radio', { name: 'Some charts' }));
+    await userEvent.click(getByRole('checkbox', { name: 'By day' }));
+    await save();
+    await waitFor(() =>
+      expect(sent()[0]?.modified).toMatchObject([
+        {
+          scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] },
+          chartsInScope: [lab.byCarrier],
+        },
+      ]),
+    );
+  });
+
+  test('sets a default, with which the charts are asked at once [FLT-04]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const { getByRole } = await openDialog();
+    await userEvent.click(getByRole('checkbox', { name: 'Filter has default value' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Default value' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'UA' }));
+    await save();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: ['UA'] }],
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { kindName, maskInWords } from '../filterMask';
+import { type FilterType, isKnownType } from '../nativeFilter';
+import type { ControlProps } from './controlProps';
+import classes from './FilterBar.module.css';
+import { ListFilter } from './ListFilter';
+import { RangeFilter } from './RangeFilter';
+import { TimeFilter } from './TimeFilter';
+import { ValueFilter } from './ValueFilter';
+
+const CONTROLS: Readonly<Record<FilterType, ComponentType<ControlProps>>> = {
+  filter_select: ValueFilter,
+  filter_range: RangeFilter,
+  filter_time: TimeFilter,
+  filter_timecolumn: ListFilter,
+  filter_timegrain: ListFilter,
+};
+
+function UnknownFilter({ filter, mask }: ControlProps) {
+  const words = maskInWords(filter, mask);
+  return (
+    <p className={classes.note}>
+      {`Filters of the type “${kindName(filter)}” cannot be changed here. `}
+      {words ? `This one is set to ${words}.` : 'This one is not set.'}
+    </p>
+  );
+}
+
+/** Chooses a value of a filter of any type. */
+export function AnyFilter(props: ControlProps) {
+  const { filterType } = props.filter;
+  const Control = isKnownType(filterType) ? CONTROLS[filterType] : UnknownFilter;
+  return <Control {...props} />;
+}

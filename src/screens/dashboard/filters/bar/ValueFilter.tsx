@@ -1,0 +1,66 @@
+import { Loader, Select } from '@mantine/core';
+import { ErrorLine } from '@/ui/ErrorLine';
+import { ManySelect } from '@/ui/select/ManySelect';
+import type { ControlProps } from './controlProps';
+import { useChoices } from './useChoices';
+import { valueChoices } from './valueChoices';
+import { takesSeveral } from '../nativeFilter';
+import { filterMask, valueOf } from '../filterMask';
+
+/** Chooses values of a column. */
+export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
+  const { controlValues, name, target } = filter;
+  const { want, search, isLoading, reply, error, reload } = useChoices(filter, {
+    alwaysSearches: controlValues.searchAllOptions === true,
+  });
+  const column = target.column ?? '';
+  const chosen = [valueOf(mask) ?? []].flat();
+  const offered = (reply?.rows ?? []).map((row) => row[column] ?? null);
+  const {
+    choices,
+    textOf,
+    valueOf: toValue,
+  } = valueChoices([...offered, ...chosen], reply?.kinds[column]);
+  const setTexts = (texts: readonly string[]) => {
+    onChange(filterMask(filter, texts.map(toValue), texts.join(', ')));
+  };
+  const shared = {
+    'aria-label': name,
+    placeholder: controlValues.inverseSelection === true ? 'All but…' : 'All',
+    ...(search ? { onSearch: search } : {}),
+  };
+  return (
+    <div onFocus={want}>
+      {takesSeveral(filter) ? (
+        <ManySelect
+          label={name}
+          isLabelHidden
+          choices={choices}
+          value={chosen.map(textOf)}
+          onChange={setTexts}
+          takesNew={controlValues.creatable !== false}
+          placeholder={shared.placeholder}
+          isInvalid={isInvalid}
+          isLoading={isLoading}
+          {...(search ? { onSearch: search } : {})}
+        />
+      ) : (
+        <Select
+          aria-label={name}
+          data={choices}
+          value={chosen.length > 0 ? textOf(chosen[0]) : null}
+          onChange={(text) => setTexts(text === null ? [] : [text])}
+          placeholder={shared.placeholder}
+          error={isInvalid}
+          searchable
+          clearable
+          limit={100}
+          nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing found'}
+          rightSection={isLoading ? <Loader size={12} aria-hidden /> : undefined}
+          {...(search ? { onSearchChange: search } : {})}
+        />
+      )}
+      {error && <ErrorLine error={error} onRetry={reload} />}
+    </div>
+  );
+}

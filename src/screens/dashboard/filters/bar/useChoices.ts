@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
+import type { NativeFilter } from '../nativeFilter';
+import { selectParents } from '../filterSelectors';
+import { loadFilterOptions } from '../thunks/loadFilterOptions';
+
+const TYPING_PAUSE_MS = 250;
+
+interface Options {
+  /** Values that contain the typed text are asked for, even when all choices are here. */
+  readonly alwaysSearches?: boolean;
+  /** They are needed at once, and not only when somebody opens the list. */
+  readonly atOnce?: boolean;
+}
+
+/** The choices of a filter, asked for when somebody opens it; typing searches on the server where they are not all here. */
+export const useChoices = (
+  filter: NativeFilter,
+  { alwaysSearches = false, atOnce = false }: Options = {},
+) => {
+  const parents = useAppSelector((state) => selectParents(state, filter.id));
+  const [isWanted, setWanted] = useState(atOnce);
+  const [search, setSearch] = useState('');
+  const { status, reply, error, reload } = useRequest(
+    loadFilterOptions,
+    isWanted ? { filter, search, parents } : null,
+    { pauseMs: search === '' ? 0 : TYPING_PAUSE_MS },
+  );
+  const [isCut, setCut] = useState(false);
+  if (search === '' && reply && reply.isWhole === isCut) setCut(!reply.isWhole);
+  return {
+    want: () => setWanted(true),
+    search: alwaysSearches || isCut ? setSearch : undefined,
+    isLoading: isWanted && status === 'loading',
+    reply,
+    error,
+    reload,
+  };
+};

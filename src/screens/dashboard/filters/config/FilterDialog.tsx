@@ -1,0 +1,142 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { selectInfo } from '../../state/selectors';
+import { type FilterDivider, isFilter } from '../nativeFilter';
+import { saveFilters } from '../thunks/saveFilters';
+import { possibleParents, problemsOf, readEntry } from './draft';
+import { EntryList } from './EntryList';
+import classes from './FilterDialog.module.css';
+import { FilterFields } from './FilterFields';
+import { useDraft } from './useDraft';
+
+interface DividerProps {
+  readonly divider: FilterDivider;
+  readonly error: string | undefined;
+  readonly onChange: (change: object) => void;
+}
+
+function DividerFields({ divider, error, onChange }: DividerProps) {
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Title"
+        value={divider.title}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+        required
+      />
+      <Textarea
+        label="Description"
+        value={divider.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        autosize
+        minRows={1}
+      />
+    </Stack>
+  );
+}
+
+function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div role="alert" className={classes.unsaved}>
+      <span>There are unsaved changes.</span>
+      <Button size="xs" onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button size="xs" variant="default" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    </div>
+  );
+}
+
+/** Adds, changes, orders and removes the filters of the dashboard. */
+export function FilterDialog({ onClose }: { onClose: () => void }) {
+  const { native_filter_configuration: stored } = useAppSelector(selectInfo).metadata;
+  const edited = useDraft(stored);
+  const { before, draft, chosen } = edited;
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const { isBusy, error, submit } = useSubmit(saveFilters);
+  const problems = isTried ? problemsOf(draft) : [];
+  const entry = draft.entries.find(({ id }) => id === chosen);
+  const read = entry && readEntry(entry);
+  const errors = Object.fromEntries(
+    problems.filter(({ id }) => id === chosen).map(({ field, message }) => [field, message]),
+  );
+  const change = (what: object) => chosen !== null && edited.change(chosen, what);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    const [first] = problemsOf(draft);
+    if (first) {
+      edited.choose(first.id);
+      nameRef.current?.focus();
+      return;
+    }
+    if (await submit({ before, draft })) onClose();
+  };
+  const leave = () => {
+    if (edited.isChanged) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title="Add and edit filters"
+      size={860}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <div className={classes.panes}>
+          <EntryList
+            draft={draft}
+            chosen={chosen}
+            gone={edited.gone}
+            wrong={new Set(problems.map(({ id }) => id))}
+            onChoose={edited.choose}
+            onAdd={edited.add}
+            onMove={edited.move}
+            onRemove={edited.remove}
+            onRestore={edited.restore}
+          />
+          <div className={classes.fields}>
+            {!read && <p className={classes.none}>Add a filter to begin.</p>}
+            {read &&
+              (isFilter(read) ? (
+                <FilterFields
+                  key={read.id}
+                  filter={read}
+                  parents={possibleParents(draft, read.id)}
+                  errors={errors}
+                  nameRef={nameRef}
+                  onChange={change}
+                />
+              ) : (
+                <DividerFields divider={read} error={errors.title} onChange={change} />
+              ))}
+          </div>
+        </div>
+        {error && <ErrorNotice error={error} compact />}
+        {isAsking ? (
+          <Unsaved onKeep={() => setAsking(false)} onDiscard={onClose} />
+        ) : (
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={!edited.isChanged}>
+              Save
+            </Button>
+          </Group>
+        )}
+      </form>
+    </Modal>
+  );
+}

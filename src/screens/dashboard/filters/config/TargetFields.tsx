@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
+import { ErrorLine } from '@/ui/ErrorLine';
+import { INSIDE } from '@/ui/select/inside';
+import { selectInfo } from '../../state/selectors';
+import type { NativeFilter, Target } from '../nativeFilter';
+import { findDatasets } from './findDatasets';
+import { readColumns } from './readColumns';
+
+interface Props {
+  readonly filter: NativeFilter;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (target: Target) => void;
+}
+
+const NUMERIC = 0;
+const TYPING_PAUSE_MS = 250;
+
+const takesColumn = (type: string): boolean => type === 'filter_select' || type === 'filter_range';
+
+/** The dataset and the column that the choices come from. */
+export function TargetFields({ filter, errors, onChange }: Props) {
+  const { filterType, target } = filter;
+  const own = Object.values(useAppSelector(selectInfo).datasets);
+  const [text, setText] = useState('');
+  const found = useRequest(findDatasets, text, { pauseMs: text === '' ? 0 : TYPING_PAUSE_MS });
+  const columns = useRequest(readColumns, target.datasetId);
+  const names = new Map([
+    ...(found.reply ?? []).map(({ id, name }) => [String(id), name] as const),
+    ...own.flatMap(({ id, table_name: name }) => (name ? [[String(id), name] as const] : [])),
+    ...(columns.reply ? [[String(columns.reply.id), columns.reply.name] as const] : []),
+  ]);
+  const offered = (columns.reply?.columns ?? []).filter(
+    ({ kind }) => filterType !== 'filter_range' || kind === NUMERIC,
+  );
+  return (
+    <>
+      <Select
+        label="Dataset"
+        data={[...names].map(([value, label]) => ({ value, label }))}
+        value={target.datasetId === null ? null : String(target.datasetId)}
+        onChange={(id) => onChange({ datasetId: id === null ? null : Number(id), column: null })}
+        onSearchChange={setText}
+        error={errors.dataset}
+        nothingFoundMessage={found.status === 'loading' ? 'Searching…' : 'No such dataset'}
+        comboboxProps={INSIDE}
+        searchable
+      />
+      {found.error && <ErrorLine error={found.error} onRetry={found.reload} />}
+      {takesColumn(filterType) && (
+        <Select
+          label="Column"
+          data={offered.map(({ name, label }) => ({ value: name, label }))}
+          value={target.column}
+          onChange={(column) => onChange({ ...target, column })}
+          error={errors.column}
+          disabled={target.datasetId === null}
+          nothingFoundMessage={
+            filterType === 'filter_range' ? 'No such column of numbers' : 'No such column'
+          }
+          comboboxProps={INSIDE}
+          searchable
+        />
+      )}
+      {columns.error && <ErrorLine error={columns.error} onRetry={columns.reload} />}
+    </>
+  );
+}

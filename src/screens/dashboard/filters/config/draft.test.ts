@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  draftOf,
+  isChanged,
+  possibleParents,
+  problemsOf,
+  withChange,
+  withMoved,
+  withNew,
+  withRemoved,
+  withRestored,
+} from './draft';
+
+const filter = (id: string, more: object = {}) => ({
+  id,
+  type: 'NATIVE_FILTER',
+  filterType: 'filter_select',
+  name: id,
+  targets: [{ datasetId: 3, column: { name: 'region' } }],
+  scope: { rootPath: ['ROOT_ID'], excluded: [] },
+  somethingNew: { kept: true },
+  ...more,
+});
+const before = draftOf([filter('a'), filter('b'), filter('c')]);
+
+describe('what is sent', () => {
+  test('is nothing without a change', () => {
+    expect(changesOf(before, before)).toEqual({ modified: [], deleted: [], reordered: [] });
+    expect(isChanged(before, before)).toBe(false);
+  });
+
+  test('is a changed filter whole, with keys that nobody here knows', () => {
+    const draft = withChange(before, 'b', { name: 'Region' });
+    expect(changesOf(before, draft)).toEqual({
+      modified: [filter('b', { name: 'Region' })],
+      deleted: [],
+      reordered: [],
+    });
+  });
+
+  test('is a removed filter by its id, and nothing once it is restored [FLT-18] [FLT-19]', () => {
+    const removed = withRemoved(before, 'b');
+    expect(changesOf(before, removed)).toEqual({ modified: [], deleted: ['b'], reordered: [] });
+    expect(isChanged(before, withRestored(removed, 'b'))).toBe(false);
+  });
+
+  test('is the whole order when one moved, and no order when one was only added', () => {
+    expect(changesOf(before, withMoved(before, 'c', -1)).reordered).toEqual(['a', 'c', 'b']);
+    const added = withNew(before, 'divider', 'x');
+    expect(changesOf(before, added)).toMatchObject({
+      modified: [{ id: 'NATIVE_FILTER_DIVIDER-x', type: 'DIVIDER' }],
+      reordered: [],
+    });
+    expect(changesOf(before, withMoved(added, 'NATIVE_FILTER_DIVIDER-x', -1)).reordered).toEqual([
+      'a',
+      'b',
+      'NATIVE_FILTER_DIVIDER-x',
+      'c',
+    ]);
+  });
+
+  test('is nothing of a filter that was added and removed again', () => {
+    const draft = withRemoved(withNew(before, 'filter', 'x'), 'NATIVE_FILTER-x');
+    expect(isChanged(before, draft)).toBe(false);
+  });
+
+  test.each([
+    ['a', -1],
+    ['c', 1],
+  ] as const)('is nothing when %s cannot move by %d', (id, by) => {
+    expect(withMoved(before, id, by)).toBe(before);
+  });
+});
+
+describe('problems', () => {
+  test.each([
+    ['a filter without a name', filter('a', { name: ' ' }), ['name']],
+    ['a filter without a dataset', filter('a', { targets: [{}] }), ['dataset', 'column']],
+    ['a value filter without a column', filter('a', { targets: [{ datasetId: 3 }] }), ['column']],
+    ['a time range needs neither', filter('a', { filterType: 'filter_time', targets: [{}] }), []],
+    [
+      'a time grain needs a dataset',
+      filter('a', { filterType: 'filter_timegrain', targets: [{}] }),
+      ['dataset'],
+    ],
+    ['a divider without a title', { id: 'a', type: 'DIVIDER' }, ['title']],
+  ])('%s', (_, entry, fields) => {
+    expect(problemsOf(draftOf([entry])).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('of a removed filter do not count', () => {
+    const draft = draftOf([filter('a', { name: '' })]);
+    expect(problemsOf(withRemoved(draft, 'a'))).toEqual([]);
+  });
+});
+
+test('a filter never depends on itself, however far around [FLT-05]', () => {
+  const draft = draftOf([
+    filter('a'),
+    filter('b', { cascadeParentIds: ['a'] }),
+    filter('c', { cascadeParentIds: ['b'] }),
+    filter('d', { filterType: 'filter_time' }),
+  ]);
+  const parentsOf = (id: string) => possibleParents(draft, id).map((one) => one.id);
+  expect(parentsOf('a')).toEqual([]);
+  expect(parentsOf('b')).toEqual(['a']);
+  expect(parentsOf('c')).toEqual(['a', 'b']);
+});

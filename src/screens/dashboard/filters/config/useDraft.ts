@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { randomId } from '@/lib/ids';
+import {
+  draftOf,
+  isChanged,
+  withChange,
+  withMoved,
+  withNew,
+  withRemoved,
+  withRestored,
+} from './draft';
+
+const UNDO_MS = 5000;
+const ID_LENGTH = 21;
+
+/** The filters while they are changed in the dialog, and which of them is shown. */
+export const useDraft = (stored: unknown) => {
+  const [before] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(before);
+  const [chosen, setChosen] = useState<string | null>(before.entries[0]?.id ?? null);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const timers = useRef(new Map<string, number>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+  const add = (kind: 'filter' | 'divider') => {
+    const next = withNew(draft, kind, randomId(ID_LENGTH));
+    setDraft(next);
+    setChosen(next.entries.at(-1)?.id ?? null);
+  };
+  const remove = (id: string) => {
+    const next = withRemoved(draft, id);
+    setDraft(next);
+    if (chosen === id)
+      setChosen(next.entries.find((entry) => !next.removed.includes(entry.id))?.id ?? null);
+    const forget = () => setGone((ids) => [...ids, id]);
+    timers.current.set(id, window.setTimeout(forget, UNDO_MS));
+  };
+  const restore = (id: string) => {
+    clearTimeout(timers.current.get(id));
+    setDraft(withRestored(draft, id));
+    setChosen(id);
+  };
+  return {
+    before,
+    draft,
+    chosen,
+    gone,
+    isChanged: isChanged(before, draft),
+    choose: setChosen,
+    add,
+    remove,
+    restore,
+    move: (id: string, by: -1 | 1) => setDraft(withMoved(draft, id, by)),
+    change: (id: string, change: object) => setDraft(withChange(draft, id, change)),
+  };
+};

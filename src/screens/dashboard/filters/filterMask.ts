@@ -1,0 +1,137 @@
+/** What a filter says when a value is chosen: the mask that is applied, kept with the address and sent to charts. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import type { DataMask } from '#common/wire/dashboard.ts';
+import { display } from '@/viz/shared/values';
+import { type FilterType, isKnownType, type NativeFilter } from './nativeFilter';
+
+/** A list of values, the two ends of a range with null for an open one, or the text of a time range. */
+export type FilterValue = readonly unknown[] | string | null;
+
+type Extra = Readonly<Record<string, unknown>>;
+
+interface Kind {
+  readonly label: string;
+  readonly isEmpty: (value: FilterValue) => boolean;
+  readonly extra: (filter: NativeFilter, value: readonly unknown[]) => Extra;
+  /** The value in words. */
+  readonly words: (value: readonly unknown[]) => string;
+}
+
+const isNothing = (value: FilterValue): boolean => value === null || value.length === 0;
+const list = (value: readonly unknown[]): string => value.map(display).join(', ');
+
+const bounds = (col: string | null, [low, high]: readonly unknown[]): Extra => {
+  const isOpen = (end: unknown) => end === null || end === undefined;
+  if (!isOpen(low) && low === high) return { filters: [{ col, op: '==', val: low }] };
+  return {
+    filters: [
+      ...(isOpen(low) ? [] : [{ col, op: '>=', val: low }]),
+      ...(isOpen(high) ? [] : [{ col, op: '<=', val: high }]),
+    ],
+  };
+};
+
+const boundsInWords = ([low, high]: readonly unknown[]): string => {
+  const isOpen = (end: unknown) => end === null || end === undefined;
+  if (isOpen(low)) return `x ≤ ${display(high)}`;
+  if (isOpen(high)) return `x ≥ ${display(low)}`;
+  return low === high ? `x = ${display(low)}` : `${display(low)} ≤ x ≤ ${display(high)}`;
+};
+
+const KINDS: Readonly<Record<FilterType, Kind>> = {
+  filter_select: {
+    label: 'Value',
+    isEmpty: isNothing,
+    extra: ({ target, controlValues }, val) => ({
+      filters: [
+        { col: target.column, op: controlValues.inverseSelection === true ? 'NOT IN' : 'IN', val },
+      ],
+    }),
+    words: list,
+  },
+  filter_range: {
+    label: 'Numerical range',
+    isEmpty: (value) =>
+      value === null || [value].flat().every((end) => end === null || end === undefined),
+    extra: ({ target }, value) => bounds(target.column, value),
+    words: boundsInWords,
+  },
+  filter_time: {
+    label: 'Time range',
+    isEmpty: (value) => isNothing(value) || value === NO_TIME_RANGE,
+    extra: (_, [range]) => ({ time_range: range }),
+    words: list,
+  },
+  filter_timecolumn: {
+    label: 'Time column',
+    isEmpty: isNothing,
+    extra: (_, [column]) => ({ granularity_sqla: column }),
+    words: list,
+  },
+  filter_timegrain: {
+    label: 'Time grain',
+    isEmpty: isNothing,
+    extra: (_, [grain]) => ({ time_grain_sqla: grain }),
+    words: list,
+  },
+};
+
+/** The kinds of filters that can be made, in the order in which they are offered. */
+export const FILTER_KINDS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
+
+export const kindName = ({ filterType }: NativeFilter): string =>
+  isKnownType(filterType) ? KINDS[filterType].label : filterType;
+
+export const emptyMask = (id: string): DataMask => ({
+  id,
+  extraFormData: {},
+  filterState: {},
+  ownState: {},
+});
+
+const toValue = (value: unknown): FilterValue =>
+  typeof value === 'string' || Array.isArray(value) ? value : null;
+
+export const valueOf = (mask: DataMask | undefined): FilterValue =>
+  toValue(mask?.filterState?.value);
+
+const isEmptyFor = ({ filterType }: NativeFilter, value: FilterValue): boolean =>
+  isKnownType(filterType) ? KINDS[filterType].isEmpty(value) : isNothing(value);
+
+/** Whether the filter leaves the charts alone. */
+export const isUnset = (filter: NativeFilter, mask: DataMask | undefined): boolean =>
+  isEmptyFor(filter, valueOf(mask));
+
+/**
+ * The mask of a chosen value. `label` replaces the words where the value is a code, such as that of a time grain.
+ */
+export const filterMask = (filter: NativeFilter, value: FilterValue, label?: string): DataMask => {
+  const { id, filterType } = filter;
+  if (!isKnownType(filterType)) return { ...emptyMask(id), ...filter.defaultDataMask, id };
+  const { extra, words } = KINDS[filterType];
+  if (isEmptyFor(filter, value) || value === null)
+    return { ...emptyMask(id), filterState: { value: null } };
+  const values = typeof value === 'string' ? [value] : value;
+  return {
+    id,
+    extraFormData: extra(filter, values),
+    filterState: {
+      value,
+      ...(filterType === 'filter_select' ? { excludeFilterValues: true } : {}),
+      ...(filterType === 'filter_time' || filterType === 'filter_timecolumn'
+        ? {}
+        : { label: label ?? words(values) }),
+    },
+    ownState: {},
+  };
+};
+
+/** What the filter says now, for people; empty if nothing. */
+export const maskInWords = (filter: NativeFilter, mask: DataMask | undefined): string => {
+  const value = valueOf(mask);
+  if (value === null || isEmptyFor(filter, value)) return '';
+  const label = mask?.filterState?.label;
+  if (typeof label === 'string' && label !== '') return label;
+  const values = typeof value === 'string' ? [value] : value;
+  return isKnownType(filter.filterType) ? KINDS[filter.filterType].words(values) : list(values);
+};

@@ -1,0 +1,91 @@
+/** The question a filter asks for its choices: like that of a chart, with the filter named so that the server can check it. */
+import type { FormData, QueryObject } from '@/viz/formData';
+import { baseQuery, defined } from '@/viz/shared/baseQuery';
+import type { NativeFilter } from './nativeFilter';
+
+export interface OptionsContext {
+  readonly dashboardId: number;
+  /** What the parents of the filter say. */
+  readonly parents: Readonly<Record<string, unknown>>;
+  readonly urlParams: Readonly<Record<string, string>>;
+  /** The most choices of a filter. */
+  readonly limit: number;
+  /** Only values that contain this text. */
+  readonly search: string;
+}
+
+const formOf = (filter: NativeFilter, context: OptionsContext, datasetId: number): FormData => {
+  const { id, filterType, target, controlValues } = filter;
+  return {
+    ...controlValues,
+    datasource: `${datasetId}__table`,
+    groupby: target.column === null ? [] : [target.column],
+    sortMetric: filter.sortMetric,
+    adhoc_filters: filter.adhocFilters,
+    extra_filters: [],
+    extra_form_data: context.parents,
+    granularity_sqla: filter.timeColumn,
+    metrics: ['count'],
+    row_limit: context.limit,
+    showSearch: true,
+    time_range: filter.timeRange,
+    url_params: context.urlParams,
+    inView: true,
+    viz_type: filterType,
+    type: 'NATIVE_FILTER',
+    dashboardId: context.dashboardId,
+    native_filter_id: id,
+  };
+};
+
+const extreme = (column: string, aggregate: 'MIN' | 'MAX') => ({
+  expressionType: 'SIMPLE',
+  aggregate,
+  column: { column_name: column },
+  hasCustomLabel: true,
+  label: aggregate.toLowerCase(),
+});
+
+/** What is asked for; null where the filter needs no choices. */
+const queryOf = (
+  filter: NativeFilter,
+  form: FormData,
+  { search, limit }: OptionsContext,
+): QueryObject | null => {
+  const { filterType, target, sortMetric, controlValues } = filter;
+  const { column } = target;
+  if (filterType === 'filter_timecolumn')
+    return { result_type: 'columns', columns: [], metrics: [], orderby: [] };
+  if (filterType === 'filter_timegrain')
+    return { result_type: 'timegrains', columns: [], metrics: [], orderby: [] };
+  if (column === null) return null;
+  const base = baseQuery(form);
+  if (filterType === 'filter_range')
+    return {
+      ...base,
+      columns: [],
+      metrics: [extreme(column, 'MIN'), extreme(column, 'MAX')],
+    };
+  if (filterType !== 'filter_select') return null;
+  const found =
+    search.trim() === '' ? [] : [{ col: column, op: 'ILIKE', val: `%${search.trim()}%` }];
+  return defined({
+    ...base,
+    columns: [column],
+    metrics: sortMetric ? [sortMetric] : [],
+    orderby: [[sortMetric ?? column, controlValues.sortAscending !== false]],
+    row_limit: limit,
+    filters: [...(Array.isArray(base.filters) ? (base.filters as unknown[]) : []), ...found],
+  });
+};
+
+/** Form data and query of the choices; null where the filter has none to ask for. */
+export const optionsQuestion = (
+  filter: NativeFilter,
+  context: OptionsContext,
+): { readonly formData: FormData; readonly query: QueryObject } | null => {
+  if (filter.target.datasetId === null) return null;
+  const formData = formOf(filter, context, filter.target.datasetId);
+  const query = queryOf(filter, formData, context);
+  return query && { formData, query };
+};

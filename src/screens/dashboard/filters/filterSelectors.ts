@@ -1,0 +1,150 @@
+import { createAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import type { DataMask } from '#common/wire/dashboard.ts';
+import { joinedExtra } from '@/features/dataMask/extraFormData';
+import { selectDataMask } from '@/features/dataMask/selectors';
+import { sameJson } from '@/lib/sameJson';
+import { emptyMask, isUnset, maskInWords } from './filterMask';
+import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
+import { inScope } from './scope';
+
+const NONE: readonly NativeFilter[] = [];
+
+export const selectBarEntries = (state: RootState) => state.nativeFilters.entries;
+
+/** Where the server keeps what the filters say. */
+export const selectFiltersKey = (state: RootState) => state.nativeFilters.key;
+
+export const selectFilters = createAppSelector(
+  [selectBarEntries],
+  (entries): readonly NativeFilter[] => entries.filter(isFilter),
+);
+
+const selectScopes = createAppSelector(
+  [selectFilters, (state) => state.dashboardLayout.present],
+  (filters, layout) => filters.map((filter) => ({ filter, ...inScope(filter.scope, layout) })),
+);
+
+/** The filters that reach each chart, in the order of the bar. */
+const selectReaching = createAppSelector([selectScopes], (scopes) => {
+  const reaching = new Map<number, NativeFilter[]>();
+  for (const { filter, charts } of scopes)
+    for (const chart of charts) reaching.set(chart, [...(reaching.get(chart) ?? []), filter]);
+  return reaching;
+});
+
+const selectFiltersOf = createAppSelector(
+  [selectReaching, (_: RootState, chartId: number) => chartId],
+  (reaching, chartId) => reaching.get(chartId) ?? NONE,
+);
+
+/** As text, so that a chart whose part did not change is not asked again. */
+const selectExtraText = createAppSelector(
+  [selectFiltersOf, selectDataMask],
+  (filters, masks): string =>
+    JSON.stringify(joinedExtra(filters.flatMap(({ id }) => masks[id] ?? []))),
+);
+
+/** The effect of all filters on a chart: the same object while it stays equal. */
+export const selectExtra = createAppSelector(
+  [selectExtraText],
+  (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
+);
+
+/** The filters that act on a chart now, in words. */
+export const selectActingOn = createAppSelector(
+  [selectFiltersOf, selectDataMask],
+  (filters, masks) =>
+    filters.flatMap(({ id, name, ...rest }) => {
+      const words = maskInWords({ id, name, ...rest }, masks[id]);
+      return words ? [{ id, name, words }] : [];
+    }),
+);
+
+/** Names of the filters in whose scope the chart is and that need a value first. */
+export const selectMissingFor = createAppSelector(
+  [selectFiltersOf, selectDataMask],
+  (filters, masks): readonly string[] =>
+    filters
+      .filter((filter) => isRequired(filter) && isUnset(filter, masks[filter.id]))
+      .map(({ name }) => name),
+);
+
+/** Whether no filter that reaches the chart is still being looked up. */
+export const selectFiltersAreKnown = (state: RootState, chartId: number): boolean =>
+  state.nativeFilters.awaited.length === 0 ||
+  !selectFiltersOf(state, chartId).some(({ id }) => state.nativeFilters.awaited.includes(id));
+
+/** What the control shows: the staged mask, else the one in effect. */
+export const selectShownMask = (state: RootState, id: string): DataMask | undefined =>
+  state.nativeFilters.staged[id] ?? state.dataMask[id];
+
+/** The masks that Apply puts into effect: those that differ from what is in effect. */
+export const selectPending = createAppSelector(
+  [(state) => state.nativeFilters.staged, selectDataMask],
+  (staged, masks): Readonly<Record<string, DataMask>> =>
+    Object.fromEntries(
+      Object.entries(staged).filter(([id, mask]) => !sameJson(mask, masks[id] ?? emptyMask(id))),
+    ),
+);
+
+/** How many filters the bar shows with a value. */
+export const selectSetCount = createAppSelector(
+  [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
+  (filters, staged, masks): number =>
+    filters.filter((filter) => !isUnset(filter, staged[filter.id] ?? masks[filter.id])).length,
+);
+
+/** Required filters that the shown state of the bar leaves without a value. */
+export const selectUnfilled = createAppSelector(
+  [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
+  (filters, staged, masks): readonly NativeFilter[] =>
+    filters.filter(
+      (filter) => isRequired(filter) && isUnset(filter, staged[filter.id] ?? masks[filter.id]),
+    ),
+);
+
+/** What the parents of a filter say, staged or in effect: it limits the choices of the filter. */
+const selectParentsText = createAppSelector(
+  [
+    selectFilters,
+    (state) => state.nativeFilters.staged,
+    selectDataMask,
+    (_: RootState, id: string) => id,
+  ],
+  (filters, staged, masks, id): string => {
+    const parents = filters.find((filter) => filter.id === id)?.cascadeParentIds ?? [];
+    return JSON.stringify(
+      joinedExtra(parents.flatMap((parent) => staged[parent] ?? masks[parent] ?? [])),
+    );
+  },
+);
+
+export const selectParents = createAppSelector(
+  [selectParentsText],
+  (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
+);
+
+/** Filters that reach charts, but none in an open tab. */
+export const selectOutOfScope = createAppSelector(
+  [
+    selectScopes,
+    (state) => state.dashboardLayout.present,
+    (_: RootState, openTabs: readonly string[]) => openTabs,
+  ],
+  (scopes, layout, openTabs): ReadonlySet<string> =>
+    new Set(
+      scopes
+        .filter(({ charts }) => charts.length > 0)
+        .filter(({ charts }) => {
+          const reached = new Set(charts);
+          return !Object.values(layout).some(
+            ({ meta, parents }) =>
+              meta.chartId !== undefined &&
+              reached.has(meta.chartId) &&
+              parents.every((id) => layout[id]?.type !== 'TAB' || openTabs.includes(id)),
+          );
+        })
+        .map(({ filter }) => filter.id),
+    ),
+);

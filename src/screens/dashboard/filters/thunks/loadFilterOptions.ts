@@ -1,0 +1,50 @@
+import { fetchChartData } from '@/api/resources/chartData';
+import { createAppThunk } from '@/app/redux';
+import { selectConf } from '@/features/session/selectors';
+import type { ChartResult } from '@/viz/chartResult';
+import { optionsQuestion } from '../filterOptions';
+import type { NativeFilter } from '../nativeFilter';
+
+interface Wanted {
+  readonly filter: NativeFilter;
+  readonly search?: string;
+  /** What the parents of the filter say. */
+  readonly parents: Readonly<Record<string, unknown>>;
+}
+
+export interface FilterOptions {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** There are no more than these. */
+  readonly isWhole: boolean;
+  /** Kinds of the columns by name: 0 numeric, 1 text, 2 temporal (epoch ms), 3 boolean. */
+  readonly kinds: Readonly<Record<string, number>>;
+}
+
+const NOTHING: FilterOptions = { rows: [], isWhole: true, kinds: {} };
+
+/** The choices of a filter, as its parents leave them. */
+export const loadFilterOptions = createAppThunk(
+  'dashboard/loadFilterOptions',
+  async (
+    { filter, search = '', parents }: Wanted,
+    { getState, signal },
+  ): Promise<FilterOptions> => {
+    const state = getState();
+    const limit = selectConf(state).NATIVE_FILTER_DEFAULT_ROW_LIMIT;
+    const question = optionsQuestion(filter, {
+      dashboardId: state.dashboardInfo.id,
+      urlParams: state.dashboardState.urlParams,
+      parents,
+      limit,
+      search,
+    });
+    if (!question) return NOTHING;
+    const { formData, query } = question;
+    const [result] = await fetchChartData<ChartResult>({ formData, queries: [query] }, { signal });
+    const rows = result?.data ?? [];
+    const kinds = Object.fromEntries(
+      (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
+    );
+    return { rows, isWhole: rows.length < limit, kinds };
+  },
+);

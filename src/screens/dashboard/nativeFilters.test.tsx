@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+
+let lab: FilteredDashboard;
+
+beforeAll(async () => {
+  lab = await aFilteredDashboard();
+});
+beforeEach(() => {
+  lab.forget();
+});
+afterEach(clearFaults);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.stop();
+});
+
+const bar = () => screen.findByRole('region', { name: 'Filters' });
+const apply = async () =>
+  userEvent.click(within(await bar()).getByRole('button', { name: /^Apply/ }));
+const chooseCarrier = async (option: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('a value filter', () => {
+  test('acts after Apply: one request for each chart in scope, none before and none for the others [FLT-10] [FLT-12] [FLT-06]', async () => {
+    await lab.openWith([
+      lab.carrierFilter({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] } }),
+    ]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await chooseCarrier('AA');
+    expect(lab.chartsAsked()).toEqual([]);
+    await apply();
+    await waitFor(() => expect(lab.chartsAsked()).toEqual([lab.byCarrier]));
+    const condition = { col: 'carrier', op: 'IN', val: ['AA'] };
+    expect(lab.askedFor(lab.byCarrier)).toMatchObject({
+      form_data: { extra_form_data: { filters: [condition] } },
+      queries: [{ filters: [condition] }],
+    });
+  });
+
+  test('shows on the chart that it acts, with its name and value [FLT-13]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await chooseCarrier('UA');
+    await apply();
+    await userEvent.click(
+      await screen.findByRole('button', { name: '1 filter acts on By carrier' }),
+    );
+    const list = await screen.findByRole('dialog', { name: 'Filters on By carrier' });
+    expect(list).toHaveTextContent('CarrierUA');
+  });
+
+  test('asks for its choices only when it is opened, and charts do not wait for them [FLT-31]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    expect(lab.asked().filter(({ form_data }) => form_data.native_filter_id)).toEqual([]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    expect(lab.asked().at(-1)).toMatchObject({
+      form_data: {
+        native_filter_id: 'NATIVE_FILTER-carrier',
+        type: 'NATIVE_FILTER',
+        viz_type: 'filter_select',
+        groupby: ['carrier'],
+      },
+      queries: [
+        { columns: ['carrier'], metrics: [], orderby: [['carrier', true]], row_limit: 1000 },
+      ],
+    });
+  });
+
+  test('keeps null and empty text apart from text that looks like them', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await chooseCarrier('<NULL>');
+    await chooseCarrier('<empty string>');
+    await apply();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: [null, ''] }],
+      }),
+    );
+  });
+
+  test('says that its choices cannot be read, and asks again', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    failNext('POST /api/v1/chart/data', 500);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(await screen.findByRole('option', { name: 'AA' })).toBeVisible();
+  });
+
+  test('starts with the first of its choices where it is told to; its charts wait for that [FLT-04]', async () => {
+    await lab.openWith([lab.carrierFilter({ controlValues: { defaultToFirstItem: true } })]);
+    await waitFor(() =>
+      expect(new Set(lab.chartsAsked())).toEqual(new Set([lab.byCarrier, lab.byDay])),
+    );
+    expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+      filters: [{ col: 'carrier', op: 'IN', val: [''] }],
+    });
+  });
+
+  test('that is required holds its charts back and says so, and Apply waits for a value [FLT-04] [FLT-11]', async () => {
+    await lab.openWith([lab.carrierFilter({ controlValues: { enableEmptyFilter: true } })]);
+    expect(await screen.findAllByText('Choose a value for Carrier')).toHaveLength(2);
+    expect(lab.chartsAsked()).toEqual([]);
+    await chooseCarrier('AA');
+    await apply();
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByText('Still without a value: Carrier')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply filter' })).toBeDisabled();
+  });
+
+  test('limits the choices of its children to what goes with it [FLT-05]', async () => {
+    const child = lab.carrierFilter({
+      id: 'NATIVE_FILTER-child',
+      name: 'Distance',
+      targets: [{ datasetId: lab.datasetId, column: { name: 'distance' } }],
+      cascadeParentIds: ['NATIVE_FILTER-carrier'],
+    });
+    await lab.openWith([lab.carrierFilter(), child]);
+    await chooseCarrier('AA');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Distance' }));
+    await waitFor(() =>
+      expect(lab.asked().at(-1)).toMatchObject({
+        form_data: { native_filter_id: 'NATIVE_FILTER-child' },
+        queries: [{ filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] }],
+      }),
+    );
+    expect(await screen.findByRole('option', { name: '100' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: '101' })).toBeNull();
+  });
+
+  test('is emptied by Clear all, which acts with Apply [FLT-11]', async () => {
+    const set = {
+      extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
+      filterState: { value: ['AA'] },
+    };
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+    );
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    expect(lab.chartsAsked()).toEqual([]);
+    await apply();
+    await waitFor(() => expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({}));
+  });
+});
+
+describe('other filters [FLT-08]', () => {
+  const other = (filterType: string, name: string, column?: string) => ({
+    ...lab.carrierFilter(),
+    id: `NATIVE_FILTER-${filterType}`,
+    filterType,
+    name,
+    targets: [
+      filterType === 'filter_time'
+        ? {}
+        : { datasetId: lab.datasetId, ...(column ? { column: { name: column } } : {}) },
+    ],
+  });
+
+  test('a numerical range shows the least and greatest value and sets conditions', async () => {
+    await lab.openWith([other('filter_range', 'Distance', 'distance')]);
+    const from = await screen.findByRole('textbox', { name: 'Distance from' });
+    await waitFor(() => expect(from).toHaveAttribute('placeholder', '100'));
+    await userEvent.type(from, '200');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Distance to' }), '300');
+    await apply();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [
+          { col: 'distance', op: '>=', val: 200 },
+          { col: 'distance', op: '<=', val: 300 },
+        ],
+      }),
+    );
+  });
+
+  test('a time range replaces that of the charts', async () => {
+    await lab.openWith([other('filter_time', 'When')]);
+    await userEvent.click(await screen.findByRole('button', { name: 'When: No filter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'When' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Range type' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Last' }));
+    await apply();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byDay)).toMatchObject({
+        form_data: { extra_form_data: { time_range: 'Last week' } },
+        queries: [{ time_range: 'Last week' }],
+      }),
+    );
+  });
+
+  test('a time column is chosen among those of the dataset', async () => {
+    await lab.openWith([other('filter_timecolumn', 'Time column')]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Time column' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'date' }));
+    await apply();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({
+        granularity_sqla: 'date',
+      }),
+    );
+  });
+
+  test('a time grain is chosen by its name', async () => {
+    await lab.openWith([other('filter_timegrain', 'Grain')]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Grain' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Month' }));
+    await apply();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byDay)).toMatchObject({
+        form_data: { extra_form_data: { time_grain_sqla: 'P1M' } },
+        queries: [{ extras: { time_grain_sqla: 'P1M' } }],
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /acts on By day/ }));
+    expect(await screen.findByRole('dialog', { name: 'Filters on By day' })).toHaveTextContent(
+      'GrainMonth',
+    );
+  });
+
+  test('a filter of an unknown type says that it cannot be changed', async () => {
+    await lab.openWith([other('filter_new', 'New')]);
+    expect(
+      await screen.findByText(/Filters of the type “filter_new” cannot be changed/),
+    ).toBeVisible();
+  });
+
+  test('a divider has its title and text [FLT-02] [FLT-07]', async () => {
+    await lab.openWith([
+      { id: 'D', type: 'DIVIDER', title: 'Where', description: 'Places' },
+      lab.carrierFilter(),
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Where' })).toBeVisible();
+    expect(screen.getByText('Places')).toBeVisible();
+  });
+});
+
+describe('what the filters say', () => {
+  test('is kept on the server and found again by the address', async () => {
+    const { id, router } = await lab.openWith([lab.carrierFilter()]);
+    await waitFor(() => expect(router.state.location.search).toContain('native_filters_key='));
+    await chooseCarrier('WN');
+    await apply();
+    const puts = () => lab.callsTo('PUT', /filter_state/);
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    const { search } = router.state.location;
+    lab.forget();
+    lab.open(`/superset/dashboard/${id}/${search}`);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: ['WN'] }],
+      }),
+    );
+  });
+
+  test('comes from an old link, and a key that has expired opens the dashboard all the same', async () => {
+    const link =
+      '(NATIVE_FILTER-carrier:(extraFormData:(filters:!((col:carrier,op:IN,val:!(UA)))),filterState:(value:!(UA))))';
+    await lab.openWith([lab.carrierFilter()], `?native_filters_key=gone&native_filters=${link}`);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: ['UA'] }],
+      }),
+    );
+  });
+
+  test('stays hidden where the address says so, and still acts', async () => {
+    const set = {
+      extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
+      filterState: { value: ['AA'] },
+    };
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set })], '?show_filters=false');
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+    );
+    expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
+  });
+});
