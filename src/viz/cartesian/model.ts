@@ -1,5 +1,5 @@
 /** What a chart with two axes shows, independent of ECharts. */
-import type { ColorSettings } from '../shared/palette';
+import type { ColorSettings, LabelPlaces } from '../colors/labelColors';
 import type { FormatNumber } from '../shared/numberFormat';
 import type { FormatTime } from '../shared/timeFormat';
 import type { AnnotationMark } from './annotationMark';
@@ -142,6 +142,8 @@ export interface CartesianModel {
     readonly settings: ColorSettings;
     /** The names that take colours in this order, shown or not. */
     readonly ordered: readonly string[];
+    /** What the chart remembers of the colours it showed. */
+    readonly remembered?: LabelPlaces | undefined;
   };
   readonly chosen: Chosen | null;
   /** Marks of annotation layers. */
