@@ -96,7 +96,7 @@ describe('a frame', () => {
     expect(toFrame(result, options).x).toEqual(['<NULL>', '<empty string>', 'TRUE']);
   });
 
-  test('counts nulls as missing where every series has a value at every x, but not among points', () => {
+  test('counts nulls as missing where every series has a value at every x, but not among points or groups', () => {
     const result = aResult(
       ['x', 'n'],
       [NUMBER, NUMBER],
@@ -108,6 +108,7 @@ describe('a frame', () => {
     );
     expect(toFrame(result, options).missing).toBe(2);
     expect(toFrame(result, { ...options, isOfPoints: true }).missing).toBe(1);
+    expect(toFrame(result, { ...options, isGrouped: true }).missing).toBe(1);
   });
 });
 
@@ -362,9 +363,9 @@ describe('the index of a mark', () => {
 
 test.each([
   [0, false, null],
-  [1, false, '1 point without a number'],
-  [1200, false, '1,200 points without a number'],
-  [2, true, '2 points without a number, stacked as 0'],
-])('of %i missing points, stacked %s, reads %s', (missing, stacked, note) => {
+  [1, false, '1 missing value'],
+  [1200, false, '1,200 missing values'],
+  [2, true, '2 missing values, drawn as 0'],
+])('of %i missing values, stacked %s, reads %s', (missing, stacked, note) => {
   expect(missingNote(aModel({ missing, isStacked: stacked }), 600)).toBe(note);
 });

@@ -27,7 +27,7 @@ describe('a line', () => {
     const { container } = draw(line, [
       aResult(['day', 'North', 'South'], [TIME, NUMBER, NUMBER], rows),
     ]);
-    await screen.findByText('12 points without a number');
+    await screen.findByText('12 missing values');
     await waitFor(() => expect(pointsIn(container)).toHaveLength(6));
   });
 
@@ -62,6 +62,23 @@ describe('stacked bars', () => {
     ),
     label_map: { a: ['a'], b: ['b'], c: ['c'] },
   };
+
+  test('say nothing of combinations without rows, which are no lost numbers', async () => {
+    const sparse = {
+      ...aResult(
+        ['region', 'a', 'b'],
+        [TEXT, NUMBER, NUMBER],
+        [
+          ['North', 61, null],
+          ['South', null, 1],
+        ],
+      ),
+      label_map: { a: ['a'], b: ['b'] },
+    };
+    draw(stacked, [sparse]);
+    await screen.findByText('North');
+    expect(screen.queryByText(/missing/)).toBeNull();
+  });
 
   test('have their total above, and nothing on their parts, unless asked for', async () => {
     const { container } = draw(stacked, [result]);
