@@ -89,6 +89,8 @@ export interface CartesianSeries {
   readonly isOthers?: boolean;
   /** Which stack it belongs to; there is one by default. */
   readonly stack?: string;
+  /** The name of the sum in the tooltip that it counts to. */
+  readonly total?: string;
 }
 
 export interface LegendLook {
@@ -150,7 +152,7 @@ export interface CartesianModel {
   readonly annotations?: readonly AnnotationMark[];
   /** A second axis of values stands at the right, where lines end. */
   readonly hasRightAxis?: boolean;
-  /** Points that have no number. */
+  /** Values that are not there. */
   readonly missing: number;
   /** What else the picture leaves out, in words. */
   readonly notes?: readonly string[];

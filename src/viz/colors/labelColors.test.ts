@@ -53,8 +53,7 @@ describe('the colour of a label', () => {
   test('stays the same while a filter removes labels that stood in its way, and when they return [COL-04]', () => {
     const labels = Array.from({ length: 8 }, (_, i) => `label ${i}`);
     const remembered = newLabelPlaces();
-    const colorsOf = (shown: readonly string[]) =>
-      labelColors(shown, form, tokens, [], remembered);
+    const colorsOf = (shown: readonly string[]) => labelColors(shown, form, tokens, [], remembered);
     const before = colorsOf(labels);
     for (const label of labels) {
       const others = labels.filter((one) => one !== label);

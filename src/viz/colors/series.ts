@@ -80,7 +80,8 @@ export const colorAt = (scheme: unknown, tokens: Tokens, place: number): string 
   const own = schemeColors(scheme, tokens);
   const at = place % MOST;
   if (at < own.length) return own[at] ?? tokens.accent;
-  const further = own === tokens.series ? FURTHER[isDark(tokens) ? 'dark' : 'light'].split(' ') : [];
+  const further =
+    own === tokens.series ? FURTHER[isDark(tokens) ? 'dark' : 'light'].split(' ') : [];
   const start = [...own, ...further];
   const key = [tokens.surface, ...start].join();
   let more = made.get(key);
