@@ -11,6 +11,7 @@ import { placeIndex } from './placeIndex';
 import { sortSeries } from './sortSeries';
 import { isStacked, shareEnd, shares } from './stacking';
 import { axisFormat, exactFormat } from './valueFormats';
+import { textWidth } from '../shared/textWidth';
 import { cartesianOption } from './write';
 
 const LINE: Mark = { kind: 'line', curve: 'straight', fill: null, points: null };
@@ -227,7 +228,7 @@ describe('the legend', () => {
         series: [aSeries('a', [1]), aSeries(name, [1])],
         legend: { isWanted: true, mayStandAtEnds: true },
       }).grid.right;
-    expect(right('abc')).toBe(36);
+    expect(right('abc')).toBe(16 + textWidth('abc'));
     expect(right('x'.repeat(80))).toBe(150);
   });
 });

@@ -88,11 +88,14 @@ describe('a time series', () => {
     );
   });
 
-  test('breaks long names into two lines, and omits none', () => {
-    const names = Array.from({ length: 12 }, (_, i) => [`Rather long ${i}`, i]);
+  test.each([
+    [8, 'Rather\nlong 0'],
+    [12, 'Rather long 0'],
+  ])('breaks or slants %i long names, and omits none', (count, shown) => {
+    const names = Array.from({ length: count }, (_, i) => [`Rather long ${i}`, i]);
     const { xAxis } = optionOf({}, aResult(['month', 'count'], [TEXT, NUMBER], names));
     expect(xAxis.axisLabel.interval).toBe(0);
-    expect(xAxis.axisLabel.formatter('Oslo long')).toBe('Oslo\nlong');
+    expect(xAxis.axisLabel.formatter('Rather long 0')).toBe(shown);
   });
 
   test.each([
