@@ -124,6 +124,8 @@ export const cartesianOption = (
     series: [
       ...series.map((one) => ({
         ...writeSeries(labelled, one, colorOf(one)),
+        /* A hidden series has nothing to stand out; the others would fade for it. */
+        ...(view.hidden.has(one.name) ? { emphasis: { disabled: true } } : {}),
         ...(place === 'atEnds' ? endLabel(readable(colorOf(one), tokens)) : {}),
       })),
       ...companions(labelled, shown, colorOf),

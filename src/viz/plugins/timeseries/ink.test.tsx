@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, MONTHS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 
 const day = (index: number) => Date.UTC(2024, 0, 1 + index);
@@ -16,6 +17,27 @@ const pointsIn = (container: HTMLElement) =>
   [...container.querySelectorAll('svg path')].filter(
     (path) => / ?A/i.test(path.getAttribute('d') ?? '') && path.getAttribute('fill') !== 'none',
   );
+
+/** Bars are filled with colors of the scheme, and higher than the marks of the legend. */
+const barsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('svg path')].filter(
+    (path) =>
+      TOKENS.light.series.includes(path.getAttribute('fill') ?? '') &&
+      !/A/i.test(path.getAttribute('d') ?? ''),
+  );
+
+/** The pointer over a text of the picture. */
+const pointerAt = (container: HTMLElement, text: HTMLElement) => {
+  const transform = /translate\(([\d.]+)[ ,]+([\d.]+)\)|matrix\(.*?,([\d.]+),([\d.]+)\)/.exec(
+    text.getAttribute('transform') ?? '',
+  );
+  const x = Number(transform?.[1] ?? transform?.[3] ?? text.getAttribute('x'));
+  const y = Number(transform?.[2] ?? transform?.[4] ?? text.getAttribute('y'));
+  const element = container.querySelector('svg')?.parentElement as Element;
+  return (...types: readonly ('mouseMove' | 'mouseDown' | 'mouseUp' | 'click')[]) => {
+    for (const type of types) fireEvent[type](element, { clientX: x + 2, clientY: y });
+  };
+};
 
 describe('a line', () => {
   test('shows points without a neighbour, which no line reaches', async () => {
@@ -102,19 +124,52 @@ describe('stacked bars', () => {
     const { container } = draw(stacked, [result], { width: 600 });
     await screen.findByText('North');
     const name = await screen.findByText('a');
-    const transform = /translate\(([\d.]+)[ ,]+([\d.]+)\)|matrix\(.*?,([\d.]+),([\d.]+)\)/.exec(
-      name.getAttribute('transform') ?? '',
-    );
-    const x = Number(transform?.[1] ?? transform?.[3] ?? name.getAttribute('x'));
-    const y = Number(transform?.[2] ?? transform?.[4] ?? name.getAttribute('y'));
-    const element = container.querySelector('svg')?.parentElement as Element;
-    for (const type of ['mouseMove', 'mouseDown', 'mouseUp', 'click'] as const)
-      fireEvent[type](element, { clientX: x + 2, clientY: y });
+    pointerAt(container, name)('mouseMove', 'mouseDown', 'mouseUp', 'click');
     await waitFor(() => expect(textsIn(container)).toEqual(expect.arrayContaining(['29', '1'])));
     expect(textsIn(container)).not.toContain('90');
     await waitFor(() =>
       expect(container.querySelectorAll('svg path[fill-opacity="0.1"]')).toHaveLength(0),
     );
+  });
+});
+
+describe('the legend', () => {
+  const stacked = { ...bar, groupby: ['kind'], stack: 'Stack' };
+  const result = {
+    ...aResult(['region', 'a', 'b'], [TEXT, NUMBER, NUMBER], [['North', 61, 29]]),
+    label_map: { a: ['a'], b: ['b'] },
+  };
+  const faded = (container: HTMLElement) =>
+    container.querySelectorAll('svg path[fill-opacity="0.1"]');
+
+  test('lets the series of a name stand out while the pointer is there, unless it is hidden', async () => {
+    const { container } = draw(stacked, [result], { width: 600 });
+    await screen.findByText('North');
+    const name = await screen.findByText('a');
+    const pointer = pointerAt(container, name);
+    pointer('mouseMove');
+    await waitFor(() => expect(faded(container)).toHaveLength(1));
+    pointer('mouseDown', 'mouseUp', 'click');
+    await waitFor(() => expect(faded(container)).toHaveLength(0));
+    pointer('mouseMove');
+    expect(faded(container)).toHaveLength(0);
+    pointer('mouseDown', 'mouseUp', 'click');
+    await waitFor(() => expect(barsIn(container)).toHaveLength(2));
+    expect(faded(container)).toHaveLength(0);
+  });
+
+  test('is worked by keyboard: H hides the series of a point, A shows all', async () => {
+    const user = userEvent.setup();
+    const { container } = draw(stacked, [result], { width: 600 });
+    const points = await screen.findByRole('application', { name: 'Points' });
+    expect(points).toHaveAccessibleDescription(/H hides the series of a point, A shows all/);
+    await waitFor(() => expect(barsIn(container)).toHaveLength(2));
+    points.focus();
+    await user.keyboard('{ArrowRight}h');
+    await waitFor(() => expect(barsIn(container)).toHaveLength(1));
+    expect(screen.getByText('a is hidden')).toBeInTheDocument();
+    await user.keyboard('a');
+    await waitFor(() => expect(barsIn(container)).toHaveLength(2));
   });
 });
 
