@@ -38,6 +38,12 @@ export const SERIES_CONTROLS = {
     max: 20,
   },
   stack: { kind: 'choice', label: 'Stacked style', default: null, choices: STACKS },
+  show_extra_controls: {
+    kind: 'checkbox',
+    label: 'Stack switch on the chart',
+    help: 'Readers choose how series are stacked; the saved chart stays as it is.',
+    default: false,
+  },
   stackDimension: {
     kind: 'derivedChoice',
     label: 'Stack by',

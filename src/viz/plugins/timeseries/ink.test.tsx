@@ -133,6 +133,157 @@ describe('stacked bars', () => {
   });
 });
 
+describe('the stack switch of an area chart', () => {
+  const area = aForm('echarts_area', {
+    x_axis: 'day',
+    metrics: ['count'],
+    groupby: ['kind'],
+    stack: 'Stack',
+  });
+  const result = {
+    ...aResult(
+      ['day', 'a', 'b'],
+      [TIME, NUMBER, NUMBER],
+      [
+        [day(0), 60, 30],
+        [day(1), 60, 20],
+      ],
+    ),
+    label_map: { a: ['a'], b: ['b'] },
+  };
+
+  test('stacks the areas as the reader wants, until the saved setting changes', async () => {
+    const { container, again } = draw({ ...area, show_extra_controls: true }, [result]);
+    const choose = async (name: string) =>
+      userEvent.click(await screen.findByRole('radio', { name }));
+    expect(await screen.findByRole('radio', { name: 'Stacked' })).toBeChecked();
+    await waitFor(() => expect(textsIn(container)).toContain('100'));
+    await choose('None');
+    await waitFor(() => expect(textsIn(container)).not.toContain('100'));
+    await choose('Share of the whole');
+    await waitFor(() => expect(textsIn(container)).toContain('100%'));
+    again({ formData: { ...area, show_extra_controls: true, stack: null } });
+    expect(await screen.findByRole('radio', { name: 'None' })).toBeChecked();
+  });
+
+  test('is there only where the chart has it', async () => {
+    draw(area, [result]);
+    await screen.findByText('a');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('what is drawn of', () => {
+  const rows = (values: readonly (readonly (number | null)[])[]) =>
+    aResult(
+      ['day', 'North', 'South'],
+      [TIME, NUMBER, NUMBER],
+      values.map((row, at) => [day(at), ...row]),
+    );
+  const TYPES = [
+    'echarts_timeseries_line',
+    'echarts_timeseries_smooth',
+    'echarts_timeseries_step',
+    'echarts_timeseries',
+    'echarts_area',
+    'echarts_timeseries_bar',
+    'echarts_timeseries_scatter',
+  ];
+  const colors = TOKENS.light.series.slice(0, 2);
+  /** Shapes in the color of a series, apart from the marks of the legend; a shape without a length is no ink. */
+  const inkOf = (container: HTMLElement, color: string | undefined) =>
+    [...container.querySelectorAll('svg path')].filter((path) => {
+      const numbers = (path.getAttribute('d') ?? '').match(/-?[\d.]+/g) ?? [];
+      const isInColor = [path.getAttribute('fill'), path.getAttribute('stroke')].includes(
+        color ?? '',
+      );
+      return isInColor && numbers.length > 2;
+    }).length;
+  const twoMetrics = (type: string, more: Readonly<Record<string, unknown>> = {}) =>
+    aForm(type, { x_axis: 'day', metrics: ['North', 'South'], ...more });
+  /** So narrow a chart has a legend, with one mark for each of its series. */
+  const NARROW = { width: 300 };
+  const LEGEND_MARKS = 1;
+
+  test.each(TYPES)('%s: a single row has ink for each of its values', async (type) => {
+    const { container } = draw(twoMetrics(type), [rows([[5, 7]])], NARROW);
+    for (const color of colors)
+      await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+  });
+
+  test.each(TYPES)('%s: a value between two gaps has ink', async (type) => {
+    const { container } = draw(
+      twoMetrics(type),
+      [
+        rows([
+          [1, 4],
+          [2, null],
+          [3, 9],
+          [4, null],
+          [5, 4],
+        ]),
+      ],
+      NARROW,
+    );
+    for (const color of colors)
+      await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+  });
+
+  test.each(TYPES)(
+    '%s: a series of nulls has none, and its neighbor all of its own',
+    async (type) => {
+      const { container } = draw(
+        twoMetrics(type),
+        [
+          rows([
+            [1, null],
+            [2, null],
+          ]),
+        ],
+        NARROW,
+      );
+      await waitFor(() => expect(inkOf(container, colors[0])).toBeGreaterThan(LEGEND_MARKS));
+      expect(inkOf(container, colors[1])).toBeLessThanOrEqual(LEGEND_MARKS);
+    },
+  );
+
+  test.each(['echarts_timeseries_bar', 'echarts_area'])(
+    '%s: negative values of a stack stand below zero',
+    async (type) => {
+      const { container } = draw(
+        twoMetrics(type, { stack: 'Stack' }),
+        [
+          rows([
+            [30, -20],
+            [40, -10],
+          ]),
+        ],
+        NARROW,
+      );
+      for (const color of colors)
+        await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+      expect(textsIn(container).some((text) => /^[-−]\d/.test(text))).toBe(true);
+    },
+  );
+
+  test.each(TYPES)('%s: a logarithmic axis has ink for what is above zero', async (type) => {
+    const { container } = draw(
+      twoMetrics(type, { logAxis: true }),
+      [
+        rows([
+          [10, 0],
+          [100, 5],
+          [1000, -3],
+        ]),
+      ],
+      NARROW,
+    );
+    for (const color of colors)
+      await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+    expect(await screen.findByText(/2 values of zero or less cannot be shown/)).toBeVisible();
+  });
+});
+
 describe('the legend', () => {
   const stacked = { ...bar, groupby: ['kind'], stack: 'Stack' };
   const result = {

@@ -16,7 +16,7 @@ import {
   Y_AXIS,
 } from '../../controls/sections';
 import { isStackedForm } from '../../controls/seriesControls';
-import { LINE_SHAPES, STACKS, STEPS } from '../../controls/seriesChoices';
+import { AREA_STACKS, LINE_SHAPES, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
@@ -191,7 +191,15 @@ export const areaMeta = timeseries({
     faint: 'M6 24l15-10 15 5 15-13 15 5v25H6z',
     full: 'M6 32l15-6 15 3 15-8 15 3v12H6z',
   },
-  look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
+  look: [
+    'seriesType',
+    'opacity',
+    'markerEnabled',
+    'markerSize',
+    'stack',
+    'show_extra_controls',
+    ...VALUES,
+  ],
   controls: {
     ...LINE_POINTS,
     seriesType: { choices: LINE_SHAPES },
@@ -199,7 +207,7 @@ export const areaMeta = timeseries({
       /* A saved chart that does not say is not stacked. */
       default: null,
       defaultOf: () => 'Stack',
-      choices: [...STACKS, { value: 'Expand', label: 'Share of the whole' }],
+      choices: AREA_STACKS,
     },
   },
 });
