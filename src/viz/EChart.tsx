@@ -5,6 +5,7 @@ import * as echarts from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FONT } from '@/ui/tokens';
+import { legendHover } from './legendHover';
 
 /** SVG drawing without a canvas, so that tests can examine charts; the built page does not include it. */
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
@@ -76,12 +77,23 @@ class Host extends ReactEChartsCore {
 const byIdentity = (option: EChartsCoreOption): EChartsCoreOption =>
   Object.defineProperty(option, 'valueOf', { value: () => option });
 
+const legendEvents = (onLegend: NonNullable<ViewEvents['onLegend']>) => {
+  const { pressed, events } = legendHover();
+  const changed = ({ selected }: LegendEvent) => {
+    pressed();
+    onLegend(selected);
+  };
+  return {
+    ...events,
+    legendselectchanged: changed,
+    legendunselected: changed,
+    legendselectall: changed,
+    legendinverseselect: changed,
+  };
+};
+
 const viewEvents = ({ onLegend, onLegendScroll, onZoom }: ViewEvents) => ({
-  ...(onLegend && {
-    legendselectchanged: ({ selected }: LegendEvent) => onLegend(selected),
-    legendselectall: ({ selected }: LegendEvent) => onLegend(selected),
-    legendinverseselect: ({ selected }: LegendEvent) => onLegend(selected),
-  }),
+  ...(onLegend && legendEvents(onLegend)),
   ...(onLegendScroll && {
     legendscroll: ({ scrollDataIndex }: { readonly scrollDataIndex: number }) =>
       onLegendScroll(scrollDataIndex),

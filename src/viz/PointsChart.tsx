@@ -27,6 +27,7 @@ export function PointsChart({ grid, told, ...chart }: Props) {
       <EChart {...chart} onReady={onReady} />
       <p id={summaryId} className={classes.unseen}>
         {told} Arrow keys move along the points.
+        {grid.nameOf && ' H hides the series of a point, A shows all series.'}
       </p>
       <p role="status" className={classes.unseen}>
         {text}

@@ -9,6 +9,8 @@ export interface PointGrid {
   /** What one point is and what it is worth; null where there is none. */
   readonly textOf: (series: number, place: number) => string | null;
   readonly itemOf: (series: number, place: number) => ChartItem;
+  /** The name of a series in the legend, by which it is hidden; pictures of one series have none. */
+  readonly nameOf?: (series: number) => string;
 }
 
 interface Place {
@@ -63,7 +65,10 @@ const firstOf = (grid: PointGrid): Place | null => {
   return null;
 };
 
-/** Arrow keys walk along the points, Enter does what a click does, Escape leaves. */
+const hasNoModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean =>
+  !(ctrlKey || metaKey || altKey);
+
+/** Arrow keys walk along the points, H and A are what the legend is for the pointer, Enter does what a click does, Escape leaves. */
 export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents) => {
   /** Once it is drawn: until then it has no marks to point at, and fails. */
   const chart = useRef<ECharts | null>(null);
@@ -97,14 +102,31 @@ export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents
     }
   };
 
+  const hide = ({ series }: Place) => {
+    const name = grid.nameOf?.(series);
+    if (name === undefined) return;
+    leave();
+    setText(`${name} is hidden`);
+    chart.current?.dispatchAction({ type: 'legendUnSelect', name });
+  };
+  const showAll = () => {
+    leave();
+    setText('All series are shown');
+    chart.current?.dispatchAction({ type: 'legendAllSelect' });
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
     const move = Object.hasOwn(MOVES, event.key) ? MOVES[event.key] : undefined;
     const now = place.current;
+    const key = event.key.toLowerCase();
     if (event.key === 'Escape' && now) leave();
     else if (move) {
       const next = now ? move(grid, now) : firstOf(grid);
       if (next) goTo(next);
+    } else if (grid.nameOf && hasNoModifier(event) && (key === 'a' || (key === 'h' && now))) {
+      if (key === 'h' && now) hide(now);
+      else showAll();
     } else if (now && (isMenu || event.key === 'Enter' || event.key === ' '))
       act(event, grid.itemOf(now.series, now.place));
     else return;

@@ -1,4 +1,5 @@
 /** How a chart communicates with the page. Every hook is optional. */
+import type { LabelPlaces } from './colors/labelColors';
 
 /** A condition on the rows of other charts. `col` is a column's name, or a custom column as the form data has it. */
 export interface FilterClause {
@@ -35,4 +36,6 @@ export interface VizHooks {
   readonly ownState?: OwnState | undefined;
   readonly setOwnState?: ((state: OwnState) => void) | undefined;
   readonly onContextMenu?: ((event: ChartMenuEvent) => void) | undefined;
+  /** The colors that labels had so far; without it they are found anew for every drawing. */
+  readonly labelPlaces?: LabelPlaces | undefined;
 }

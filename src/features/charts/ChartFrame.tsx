@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
+import { newLabelPlaces } from '@/viz/colors/labelColors';
 import { LazyViz } from '@/viz/LazyViz';
 import { vizEntry } from '@/viz/registry';
 import { UndrawnType } from '@/viz/UndrawnType';
@@ -148,6 +149,7 @@ function Picture({
     dispatch(chartRendered(chartKey));
   }, [dispatch, chartKey]);
   const results = chart.queriesResponse ?? [];
+  const [labelPlaces] = useState(newLabelPlaces);
   const keepOwnState = useCallback(
     (next: OwnState) => {
       const where = dashboardId === undefined ? {} : { dashboardId };
@@ -161,6 +163,7 @@ function Picture({
     ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
     setOwnState: setOwnState ?? keepOwnState,
     onContextMenu,
+    labelPlaces,
   };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (

@@ -155,6 +155,22 @@ describe('required settings', () => {
   });
 });
 
+test('query B of a mixed chart has a time range of its own [CDT-12, CTL-04]', async () => {
+  await openType('mixed_timeseries', { metrics: ['count'], metrics_b: ['count'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Query B' }));
+  await userEvent.click(within(await control(/^time range b$/i)).getByRole('button'));
+  const dialog = await screen.findByRole('dialog', { name: 'Time range B' });
+  await choose(within(dialog).getByRole('combobox', { name: /range type/i }), 'Last');
+  await choose(within(dialog).getByRole('combobox', { name: /^time range/i }), 'Last month');
+  await userEvent.click(within(dialog).getByRole('button', { name: /apply/i }));
+  expect(await control(/^time range b$/i)).toHaveTextContent('Last month');
+  const { queries } = await explore.update();
+  expect(queries.map(({ filters }) => filters)).toEqual([
+    [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'No filter' }],
+    [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last month' }],
+  ]);
+});
+
 describe('the time range of a chart', () => {
   const openRange = async () => {
     explore.openChart();

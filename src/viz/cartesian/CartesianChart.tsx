@@ -12,6 +12,7 @@ import {
 import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useMemo } from 'react';
+import type { LabelPlaces } from '../colors/labelColors';
 import type { ItemEvents } from '../EChart';
 import { PointsChart } from '../PointsChart';
 import { useTokens } from '../useTokens';
@@ -45,6 +46,7 @@ interface Props extends ItemEvents {
   readonly height: number;
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
+  readonly labelPlaces?: LabelPlaces | undefined;
   /** What a type adds to the drawing that no other has. */
   readonly finish?: (option: EChartsCoreOption, view: CartesianView) => EChartsCoreOption;
 }
@@ -53,7 +55,12 @@ const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
 
 /** A cartesian model, drawn. The plugin registers the marks that it uses. */
 export function CartesianChart(all: Props) {
-  const { model, width, height, finish = asItIs, onItem, onItemMenu, ...props } = all;
+  const { model: given, width, height, finish = asItIs, onItem, onItemMenu, ...rest } = all;
+  const { labelPlaces: remembered, ...props } = rest;
+  const model = useMemo(
+    () => (remembered ? { ...given, colors: { ...given.colors, remembered } } : given),
+    [given, remembered],
+  );
   const tokens = useTokens();
   const note = useMemo(() => missingNote(model, width), [model, width]);
   const told = useMemo(() => summary(model), [model]);

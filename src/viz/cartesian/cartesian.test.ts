@@ -11,6 +11,7 @@ import { placeIndex } from './placeIndex';
 import { sortSeries } from './sortSeries';
 import { isStacked, shareEnd, shares } from './stacking';
 import { axisFormat, exactFormat } from './valueFormats';
+import { textWidth } from '../shared/textWidth';
 import { cartesianOption } from './write';
 
 const LINE: Mark = { kind: 'line', curve: 'straight', fill: null, points: null };
@@ -96,7 +97,7 @@ describe('a frame', () => {
     expect(toFrame(result, options).x).toEqual(['<NULL>', '<empty string>', 'TRUE']);
   });
 
-  test('counts nulls as missing where every series has a value at every x, but not among points', () => {
+  test('counts nulls as missing where every series has a value at every x, but not among points or groups', () => {
     const result = aResult(
       ['x', 'n'],
       [NUMBER, NUMBER],
@@ -108,6 +109,7 @@ describe('a frame', () => {
     );
     expect(toFrame(result, options).missing).toBe(2);
     expect(toFrame(result, { ...options, isOfPoints: true }).missing).toBe(1);
+    expect(toFrame(result, { ...options, isGrouped: true }).missing).toBe(1);
   });
 });
 
@@ -226,7 +228,7 @@ describe('the legend', () => {
         series: [aSeries('a', [1]), aSeries(name, [1])],
         legend: { isWanted: true, mayStandAtEnds: true },
       }).grid.right;
-    expect(right('abc')).toBe(36);
+    expect(right('abc')).toBe(16 + textWidth('abc'));
     expect(right('x'.repeat(80))).toBe(150);
   });
 });
@@ -362,9 +364,9 @@ describe('the index of a mark', () => {
 
 test.each([
   [0, false, null],
-  [1, false, '1 point without a number'],
-  [1200, false, '1,200 points without a number'],
-  [2, true, '2 points without a number, stacked as 0'],
-])('of %i missing points, stacked %s, reads %s', (missing, stacked, note) => {
+  [1, false, '1 missing value'],
+  [1200, false, '1,200 missing values'],
+  [2, true, '2 missing values, drawn as 0'],
+])('of %i missing values, stacked %s, reads %s', (missing, stacked, note) => {
   expect(missingNote(aModel({ missing, isStacked: stacked }), 600)).toBe(note);
 });

@@ -19,7 +19,7 @@ export interface Frame {
   /** Epoch ms on a time axis, numbers on one of numbers, names otherwise. */
   readonly x: readonly (number | string)[];
   readonly series: readonly FrameSeries[];
-  /** Points that have no number: NaN and infinities, and nulls where every series has a value at every x. */
+  /** Values that are not there: NaN and infinities, and nulls where every series has a row at every x. */
   readonly missing: number;
   /** Rows without a time, which have no place on a time axis. */
   readonly unplaced?: number;
@@ -30,6 +30,8 @@ interface FrameOptions {
   readonly isCategorical: boolean;
   /** Rows are single points: x may be a number, and a null is no point at all. */
   readonly isOfPoints: boolean;
+  /** Series are groups: where one has a null there were no rows, and nothing was lost. */
+  readonly isGrouped?: boolean;
   /** Columns that only sort. */
   readonly hidden?: readonly string[];
 }
@@ -47,6 +49,7 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
   const kind = kindOf(coltypes[xIndex], options);
   const rows = kind === 'category' ? data : data.filter((row) => toNumber(row[xName]) !== null);
   const unplaced = kind === 'time' ? data.length - rows.length : 0;
+  const mayBeEmpty = options.isOfPoints || options.isGrouped === true;
   let missing = kind === 'number' ? data.length - rows.length : 0;
   const series = colnames
     .filter(
@@ -62,7 +65,7 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
         if (value !== null && typeof cell === 'string' && String(value) !== cell)
           texts.set(at, cell);
         if (value !== null) total += value;
-        else if (!options.isOfPoints || (cell !== null && cell !== undefined)) missing += 1;
+        else if (!mayBeEmpty || (cell !== null && cell !== undefined)) missing += 1;
         return value;
       });
       return { column, values, total, ...(texts.size > 0 && { texts }) };

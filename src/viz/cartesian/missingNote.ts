@@ -1,11 +1,11 @@
 import type { CartesianModel } from './model';
 import { colorNote } from './seriesColors';
 
-/** Points without a number, which are not drawn. */
+/** Values that are not there; a stack goes on without them. */
 const missingText = ({ missing, isStacked }: CartesianModel): string | null => {
   if (missing === 0) return null;
-  const points = `${missing.toLocaleString('en-US')} ${missing === 1 ? 'point' : 'points'} without a number`;
-  return isStacked ? `${points}, stacked as 0` : points;
+  const values = `${missing.toLocaleString('en-US')} missing ${missing === 1 ? 'value' : 'values'}`;
+  return isStacked ? `${values}, drawn as 0` : values;
 };
 
 /** A logarithm has no zero and no negative numbers. */

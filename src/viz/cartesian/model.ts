@@ -1,5 +1,5 @@
 /** What a chart with two axes shows, independent of ECharts. */
-import type { ColorSettings } from '../shared/palette';
+import type { ColorSettings, LabelPlaces } from '../colors/labelColors';
 import type { FormatNumber } from '../shared/numberFormat';
 import type { FormatTime } from '../shared/timeFormat';
 import type { AnnotationMark } from './annotationMark';
@@ -89,6 +89,8 @@ export interface CartesianSeries {
   readonly isOthers?: boolean;
   /** Which stack it belongs to; there is one by default. */
   readonly stack?: string;
+  /** The name of the sum in the tooltip that it counts to. */
+  readonly total?: string;
 }
 
 export interface LegendLook {
@@ -142,13 +144,15 @@ export interface CartesianModel {
     readonly settings: ColorSettings;
     /** The names that take colours in this order, shown or not. */
     readonly ordered: readonly string[];
+    /** What the chart remembers of the colours it showed. */
+    readonly remembered?: LabelPlaces | undefined;
   };
   readonly chosen: Chosen | null;
   /** Marks of annotation layers. */
   readonly annotations?: readonly AnnotationMark[];
   /** A second axis of values stands at the right, where lines end. */
   readonly hasRightAxis?: boolean;
-  /** Points that have no number. */
+  /** Values that are not there. */
   readonly missing: number;
   /** What else the picture leaves out, in words. */
   readonly notes?: readonly string[];

@@ -16,4 +16,5 @@ export const pointGrid = (model: CartesianModel, hidden: ReadonlySet<string>): P
     const one = model.series[at];
     return { seriesIndex: at, dataIndex: one ? pointIndex(model, one, place) : place };
   },
+  ...(model.series.length > 1 && { nameOf: (at: number) => model.series[at]?.name ?? '' }),
 });

@@ -1,9 +1,9 @@
 /** The colour of each series of a model. */
 import type { Tokens } from '@/ui/tokens';
-import { labelColors } from '../shared/palette';
+import { labelColors } from '../colors/labelColors';
 import type { CartesianModel, CartesianSeries } from './model';
 
-/** Up to here shades of ten colours can be told apart. */
+/** Up to here colours can be told apart. */
 const MANY = 20;
 /** Of many series, this many have a colour; the rest is grey. */
 const COLOURED = 10;
@@ -30,12 +30,12 @@ const forced = ({ label_colors: colors }: CartesianModel['colors']['settings']) 
   new Map(Object.entries((colors ?? {}) as Record<string, unknown>));
 
 export const seriesColors = (
-  { series, colors: { settings, ordered } }: CartesianModel,
+  { series, colors: { settings, ordered, remembered } }: CartesianModel,
   tokens: Tokens,
 ): ColorOf => {
   const own = forced(settings);
   const keys = largest(series);
-  const given = labelColors([...keys], settings, tokens, ordered);
+  const given = labelColors([...keys], settings, tokens, ordered, remembered);
   return (one) => {
     const chosen = own.get(one.name) ?? own.get(colorKey(one)) ?? own.get(one.column);
     if (typeof chosen === 'string' && chosen !== '') return chosen;

@@ -21,6 +21,8 @@ export const LABEL_PX = 16;
 const UPRIGHT_PX = 44;
 /** What the axis of values takes of the width, and bars of their place. */
 const AXIS_PX = 80;
+/** What lies left and right of the axes where nothing else stands there. */
+const BARE_PX = 24;
 const BARS_SHARE = 0.75;
 
 export interface CartesianSize {
@@ -104,13 +106,17 @@ export const cartesianOption = (
   const shown = series.filter(({ name }) => !view.hidden.has(name));
   const roomPx = roomOf(model, size);
   const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens, roomPx };
-  const along = alongAxis(model, tokens, width);
+  const grid = gridOption(model, place, space, labelStand(model, roomPx));
+  const along = alongAxis(model, tokens, {
+    width: width - Math.max(grid.left + grid.right - BARE_PX, 0),
+    height: size.height ?? width,
+  });
   const across = acrossAxis(model, tokens);
   const option = {
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
-    grid: gridOption(model, place, space, labelStand(model, roomPx)),
+    grid,
     xAxis: isHorizontal ? across : along,
     yAxis: isHorizontal ? { ...along, inverse: true } : across,
     legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
@@ -118,6 +124,8 @@ export const cartesianOption = (
     series: [
       ...series.map((one) => ({
         ...writeSeries(labelled, one, colorOf(one)),
+        /* A hidden series has nothing to stand out; the others would fade for it. */
+        ...(view.hidden.has(one.name) ? { emphasis: { disabled: true } } : {}),
         ...(place === 'atEnds' ? endLabel(readable(colorOf(one), tokens)) : {}),
       })),
       ...companions(labelled, shown, colorOf),

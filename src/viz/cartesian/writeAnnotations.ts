@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import type { LineStyle, Opacity } from '../annotations/layer';
 import { textWidth } from '../shared/axes';
-import { schemeColors } from '../shared/palette';
+import { schemeColors } from '../colors/series';
 import { readable } from '../shared/readable';
 import type { TooltipRow } from '../shared/tooltip';
 import type { AnnotationMark } from './annotationMark';

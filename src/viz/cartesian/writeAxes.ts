@@ -12,6 +12,15 @@ const TITLE_GAP_PX = 8;
 /** The most of the width that names beside horizontal bars take. */
 const WIDEST_NAMES = 0.32;
 
+/** The most of the height that names below the axis take. */
+const TALLEST_NAMES = 0.3;
+
+/** What the axis along the series has of the picture. */
+interface AlongRoom {
+  readonly width: number;
+  readonly height: number;
+}
+
 const titleOption = (title: string, look: AxisLook, tokens: Tokens) =>
   title
     ? {
@@ -48,32 +57,39 @@ const rotated = <Axis extends { readonly axisLabel: object }>(
 const stepOption = (stepMs: number | null | undefined, showsEvery: boolean | undefined) =>
   stepMs ? { minInterval: stepMs, ...(showsEvery ? { maxInterval: stepMs } : {}) } : {};
 
-const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, width: number) => {
+const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: AlongRoom) => {
   const { along, isHorizontal } = model;
-  if (along.kind === 'time')
-    return {
+  const { width, height } = room;
+  if (along.kind === 'time') {
+    const axis = {
       ...timeAxis(tokens, along.tickFormat),
       ...stepOption(along.stepMs, along.showsEveryStep),
     };
+    return rotated(axis, look);
+  }
   if (along.kind === 'number')
-    return {
-      ...valueAxis(tokens, smartNumber, { min: along.min ?? null, max: along.max ?? null }),
-      scale: true,
-    };
+    return rotated(
+      {
+        ...valueAxis(tokens, smartNumber, { min: along.min ?? null, max: along.max ?? null }),
+        scale: true,
+      },
+      look,
+    );
   const longest = Math.max(...along.names.map(textWidth), 0);
   const placePx = isHorizontal
     ? Math.min(longest, width * WIDEST_NAMES)
     : (width - AXIS_PX) / Math.max(along.names.length, 1);
   return categoryAxis(tokens, along.names, placePx, isHorizontal, {
-    isRotated: Boolean(look.rotation),
+    rotation: look.rotation ?? 0,
     namesAll: look.namesAll === true,
+    tallPx: height * TALLEST_NAMES,
   });
 };
 
-export const alongAxis = (model: CartesianModel, tokens: Tokens, width: number) => {
+export const alongAxis = (model: CartesianModel, tokens: Tokens, room: AlongRoom) => {
   const look = model.looks?.along ?? {};
   return {
-    ...rotated(bareAlong(model, look, tokens, width), look),
+    ...bareAlong(model, look, tokens, room),
     ...titleOption(model.titles.along, look, tokens),
     ...minorOption(look, tokens),
     ...(model.isStream ? { axisLine: { show: false } } : {}),

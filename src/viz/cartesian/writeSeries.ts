@@ -128,7 +128,7 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     data: dataOf(along, drawn, isHorizontal, chosen),
     itemStyle: { color, opacity },
     emphasis: { focus: 'series' as const },
-    /* A click in the legend would fade the others for as long as the pointer stays there. */
+    /* The library lets a series stand out after a click in the legend too; `legendHover` does it better. */
     legendHoverLink: false,
     ...(isStacked ? { stack: stackOf(series) } : {}),
     ...(isStream ? STREAM : {}),

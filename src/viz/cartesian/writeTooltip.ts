@@ -1,5 +1,5 @@
 import type { Tokens } from '@/ui/tokens';
-import { exactNumber, exactText } from '../shared/numberFormat';
+import { exactNumber, exactText, type FormatNumber } from '../shared/numberFormat';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
@@ -22,9 +22,22 @@ export const valueText = ({ values, texts, exact }: CartesianSeries, index: numb
   return text !== undefined && exact === exactNumber ? exactText(text) : exact(value);
 };
 
-const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
-
 type Values = readonly { readonly one: CartesianSeries; readonly number: number | null }[];
+
+/** The sums of the series that count to one, by their names; a sum of one series is itself. */
+const sumsOf = (values: Values) => {
+  const sums = new Map<string, { sum: number; count: number; readonly format: FormatNumber }>();
+  for (const { one, number } of values) {
+    if (one.total === undefined) continue;
+    const known = sums.get(one.total) ?? { sum: 0, count: 0, format: one.exact };
+    known.sum += number ?? 0;
+    known.count += 1;
+    sums.set(one.total, known);
+  }
+  return sums;
+};
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 const sorted = (values: Values, { tooltip, isStacked }: CartesianModel): Values => {
   if (tooltip?.isSorted === false) return isStacked ? values.toReversed() : values;
@@ -55,29 +68,29 @@ const axisTooltip = (
       : (points[0]?.dataIndex ?? 0);
     const shown = model.series.filter(({ name }) => !hidden.has(name));
     const values = shown.map((one) => ({ one, number: one.values[at] ?? null }));
-    const total = values.reduce((sum, { number }) => sum + (number ?? 0), 0);
     const { hasTotal = false, hasShares = false } = model.tooltip ?? {};
-    const rows = sorted(values, model).map(({ one, number }) => ({
-      name: one.name,
-      value:
-        hasShares && number !== null && total
-          ? `${valueText(one, at)} (${percent(number / total)})`
-          : valueText(one, at),
-      color: colorOf(one),
-    }));
-    const sum = { name: 'Total', value: shown[0]?.exact(total) ?? '', emphasis: true };
+    const sums = sumsOf(values);
+    const rows = sorted(values, model).map(({ one, number }) => {
+      const whole = hasShares ? sums.get(one.total ?? '')?.sum : undefined;
+      return {
+        name: one.name,
+        value:
+          number !== null && whole
+            ? `${valueText(one, at)} (${percent(number / whole)})`
+            : valueText(one, at),
+        color: colorOf(one),
+      };
+    });
+    const totals = [...sums].flatMap(([name, { sum, count, format }]) =>
+      hasTotal && count > 1 ? [{ name, value: format(sum), emphasis: true }] : [],
+    );
     const notes = annotationRows(
       model,
       at,
       tokens,
       rows.map(({ color }) => color),
     );
-    return tooltipContent(
-      placeText(model, at),
-      [...rows, ...notes],
-      tokens,
-      hasTotal && shown.length > 1 ? sum : undefined,
-    );
+    return tooltipContent(placeText(model, at), [...rows, ...notes], tokens, ...totals);
   },
 });
 

@@ -10,3 +10,4 @@ export const STEPS = pairs(
 export const LINE_SHAPES = [...pairs(['line', 'Straight'], ['smooth', 'Smooth']), ...STEPS];
 export const SERIES_STYLES = [...LINE_SHAPES, ...pairs(['scatter', 'Points'], ['bar', 'Bars'])];
 export const STACKS = pairs([null, 'None'], ['Stack', 'Stacked'], ['Stream', 'Stream']);
+export const AREA_STACKS = [...STACKS, ...pairs(['Expand', 'Share of the whole'])];

@@ -19,23 +19,31 @@ const oldRange = ({ time_range, since, until }: FormData): string | null =>
 export const hasRangeWithoutColumn = (form: FormData): boolean =>
   text(form.granularity_sqla) === null && (oldRange(form) ?? NO_TIME_RANGE) !== NO_TIME_RANGE;
 
+/** The controls that hold filters: one for each query with filters of its own. */
+export const filterControls = (meta: VizMeta): readonly string[] =>
+  [...chartControls(meta)].flatMap(([name, { kind }]) => (kind === 'filters' ? [name] : []));
+
 /** Charts once had a time column and a range apart from their axis and their filters. */
 const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | null): FormData => {
   const { since: _since, until: _until, time_range: _range, granularity_sqla, ...rest } = form;
   const column = text(granularity_sqla);
   const range = oldRange(form);
   if (column === null && range === null) return form;
-  const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
   const subject = column ?? dataset?.main_dttm_col ?? null;
-  const isTimed = filters.some(isTimeFilter);
+  const timed = (value: unknown) => {
+    const filters = toList(value) as readonly AdhocFilter[];
+    return filters.some(isTimeFilter) || subject === null
+      ? filters
+      : [...filters, timeFilter(subject, range ?? NO_TIME_RANGE)];
+  };
+  const isTimed = (toList(form.adhoc_filters) as readonly AdhocFilter[]).some(isTimeFilter);
   if (subject === null && !isTimed && dataset === null) return form;
+  const names = filterControls(meta).filter((name) => form[name] !== undefined);
   return {
     ...(rest as FormData),
     ...(chartControls(meta).has('x_axis') && !form.x_axis && column ? { x_axis: column } : {}),
-    adhoc_filters:
-      isTimed || subject === null
-        ? filters
-        : [...filters, timeFilter(subject, range ?? NO_TIME_RANGE)],
+    adhoc_filters: timed(form.adhoc_filters),
+    ...Object.fromEntries(names.map((name) => [name, timed(form[name])])),
   };
 };
 

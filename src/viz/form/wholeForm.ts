@@ -9,7 +9,7 @@ import { isSet } from '../shared/xAxis';
 import type { VizMeta } from '../vizMeta';
 import { readable } from './readable';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
-import { hasRangeWithoutColumn, upgrade } from './upgrade';
+import { filterControls, hasRangeWithoutColumn, upgrade } from './upgrade';
 
 /** Every setting of the type has a value that it can read; what is empty stays empty, and other keys stay. */
 const filled = (
@@ -54,15 +54,16 @@ export const withDefaults = (form: FormData, meta: VizMeta, dataset: Datasource)
 /** A chart that nobody has saved yet: it starts with a time range that says it has none. */
 export const newForm = (given: FormData, meta: VizMeta, dataset: Datasource): FormData => {
   const form = upgrade(given, meta, dataset);
-  const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
   const { main_dttm_col: main } = dataset;
+  const timed = (name: string) => {
+    const filters = toList(form[name]) as readonly AdhocFilter[];
+    return main && !filters.some(isTimeFilter) ? { [name]: [...filters, timeFilter(main)] } : {};
+  };
   const { all_columns: columns, ...rest } = form;
   const showsNothing = form.query_mode === 'raw' && toList(columns).length === 0;
   const started = {
     ...(showsNothing ? (rest as FormData) : form),
-    ...(main && !filters.some(isTimeFilter)
-      ? { adhoc_filters: [...filters, timeFilter(main)] }
-      : {}),
+    ...Object.assign({}, timed('adhoc_filters'), ...filterControls(meta).map(timed)),
   };
   return withDefaults(started, meta, dataset);
 };

@@ -44,23 +44,28 @@ describe('axes', () => {
     };
 
     test.each([
-      [400, 0, 'Classic Cars of the world'],
-      [110, 0, 'Classic Cars\nof the world'],
-      [60, 0, 'Classi…\nof the…'],
-      [10, 3, 'Cla…\nof…'],
-    ])('with %i pixels for each leave out %i and show “%s”', (placePx, interval, text) => {
-      expect(labelOf(placePx)).toMatchObject({ interval, hideOverlap: false });
-      expect(shown(placePx, names[1] ?? '')).toBe(text);
-      expect(shown(placePx, 'a')).toBe('a');
-    });
+      [400, 0, undefined, 'Classic Cars of the world'],
+      [110, 0, undefined, 'Classic Cars\nof the world'],
+      [60, 0, 45, 'Classic Cars of the world'],
+      [10, 2, 45, 'Classic Cars of the world'],
+    ])(
+      'with %i pixels for each leave out %i, stand at %s° and show “%s”',
+      (placePx, interval, rotate, text) => {
+        expect(labelOf(placePx)).toMatchObject({ interval, hideOverlap: false });
+        expect((labelOf(placePx) as { rotate?: number }).rotate).toBe(rotate);
+        expect(shown(placePx, names[1] ?? '')).toBe(text);
+        expect(shown(placePx, 'a')).toBe('a');
+      },
+    );
 
     test('beside horizontal bars are cut to their width', () => {
       expect(labelOf(60, true)).toMatchObject({ overflow: 'truncate', width: 60 });
       expect(labelOf(60, true)).not.toHaveProperty('interval');
     });
 
-    test('are all named if the settings say so', () => {
-      expect(labelOf(5, false, { namesAll: true })).toMatchObject({ interval: 0 });
+    test('are all named if the settings say so and lines of text have room', () => {
+      expect(labelOf(15, false, { namesAll: true })).toMatchObject({ interval: 0, rotate: 90 });
+      expect(labelOf(5, false, { namesAll: true })).toMatchObject({ interval: 2, rotate: 90 });
     });
   });
 

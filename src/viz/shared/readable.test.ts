@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { schemeColors } from './palette';
+import { schemeColors } from '../colors/series';
 import { contrast, readable } from './readable';
-import { SCHEMES } from './schemes';
+import { SCHEMES } from '../colors/schemes';
 
 test.each(
   (['light', 'dark'] as const).flatMap((scheme) =>

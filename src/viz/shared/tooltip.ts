@@ -37,7 +37,7 @@ export const tooltipContent = (
   title: string,
   rows: readonly TooltipRow[],
   tokens: Tokens,
-  sum?: TooltipRow,
+  ...sums: readonly TooltipRow[]
 ): HTMLElement => {
   const box = element('div', `font-size:12px;line-height:1.5;color:${tokens.text};max-width:360px`);
   if (title) box.append(element('div', `font-weight:600;margin-bottom:4px`, title));
@@ -45,7 +45,7 @@ export const tooltipContent = (
   if (rows.length > MAX_ROWS) {
     box.append(element('div', `color:${tokens.muted}`, `${rows.length - MAX_ROWS} more`));
   }
-  if (sum) box.append(line(sum));
+  for (const sum of sums) box.append(line(sum));
   return box;
 };
 

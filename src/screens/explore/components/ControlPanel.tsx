@@ -135,9 +135,10 @@ function Controls({ controls, form, dataset }: Omit<SectionOfProps, 'section' | 
   const dispatch = useAppDispatch();
   return controls.map((control) => (
     <Fragment key={control.name}>
-      {control.name === 'adhoc_filters' && temporalColumns(dataset).length > 0 && (
+      {control.kind === 'filters' && temporalColumns(dataset).length > 0 && (
         <TimeRangeControl
-          filters={form.adhoc_filters}
+          label={control.label.replace('Filters', 'Time range')}
+          filters={form[control.name]}
           dataset={dataset}
           onChange={(filters) => dispatch(controlChanged(control.name, filters))}
         />

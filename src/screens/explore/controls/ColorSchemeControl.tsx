@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core';
-import { schemeColors } from '@/viz/shared/palette';
-import { SCHEMES } from '@/viz/shared/schemes';
+import { schemeColors } from '@/viz/colors/series';
+import { SCHEMES } from '@/viz/colors/schemes';
 import { useTokens } from '@/viz/useTokens';
 import classes from './Control.module.css';
 import type { ControlProps } from './controlProps';

@@ -13,14 +13,15 @@ import { EditorPopover } from './EditorPopover';
 import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 
 interface Props {
-  /** The filters of the chart, one of which is the time range. */
+  readonly label: string;
+  /** The filters of a query, one of which is the time range. */
   readonly filters: unknown;
   readonly dataset: Datasource;
   readonly onChange: (filters: unknown) => void;
 }
 
-/** The chart's time range and time column. */
-export function TimeRangeControl({ filters, dataset, onChange }: Props) {
+/** The time range of a query and its time column. */
+export function TimeRangeControl({ label, filters, dataset, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const errorId = useId();
   const own = ownTimeFilter(filters);
@@ -28,9 +29,9 @@ export function TimeRangeControl({ filters, dataset, onChange }: Props) {
   const columns = temporalColumns(dataset);
   const column = own?.subject ?? dataset.main_dttm_col ?? columns[0] ?? '';
   return (
-    <ControlBox label="Time range" errors={[]} errorId={errorId}>
+    <ControlBox label={label} errors={[]} errorId={errorId}>
       <EditorPopover
-        label="Time range"
+        label={label}
         opened={isOpen}
         onClose={() => setOpen(false)}
         target={

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mixedMeta } from '@/viz/plugins/mixed/meta';
 import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
@@ -46,6 +47,47 @@ describe('a new chart', () => {
       row_limit: 100,
       sort_by_metric: true,
     }));
+});
+
+describe('query B of a mixed chart', () => {
+  const mixed = (what: Record<string, unknown>) =>
+    form({ viz_type: 'mixed_timeseries', x_axis: 'date', ...what });
+  const north = timeFilter('date', 'Last year');
+
+  test('starts with a time range of its own', () => {
+    const time = [{ subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' }];
+    expect(open(mixed({}), mixedMeta)).toMatchObject({
+      adhoc_filters: time,
+      adhoc_filters_b: time,
+    });
+  });
+
+  test('has the filters of query A where none are stored, and its own where they are', () => {
+    expect(reopen(mixed({ adhoc_filters: [north] })).adhoc_filters_b).toEqual([north]);
+    const own = timeFilter('date', 'Last week');
+    expect(
+      reopen(mixed({ adhoc_filters: [north], adhoc_filters_b: [own] })).adhoc_filters_b,
+    ).toEqual([own]);
+    expect(reopen(mixed({ adhoc_filters: [north], adhoc_filters_b: [] })).adhoc_filters_b).toEqual(
+      [],
+    );
+  });
+
+  test('has the time range of an older chart too', () => {
+    const old = { granularity_sqla: 'date', time_range: 'Last month' };
+    for (const more of [{}, { adhoc_filters_b: [] }])
+      expect(reopen(mixed({ ...old, ...more })).adhoc_filters_b).toMatchObject([
+        { subject: 'date', comparator: 'Last month' },
+      ]);
+  });
+
+  test('keeps its filters in store when only those of query A change', () => {
+    const stored = mixed({ adhoc_filters: [north] });
+    const whole = reopen(stored);
+    expect(toParams(whole, { stored, whole }, [])).not.toHaveProperty('adhoc_filters_b');
+    const changed = { ...whole, adhoc_filters: [timeFilter('date', 'Last week')] };
+    expect(toParams(changed, { stored, whole }, []).adhoc_filters_b).toEqual([north]);
+  });
 });
 
 describe('a saved chart that is opened', () => {

@@ -35,7 +35,7 @@ export interface SavedForm {
 }
 
 const OLD_TIME = ['granularity_sqla', 'time_range', 'since', 'until'];
-const NEW_TIME = ['adhoc_filters', 'x_axis'];
+const NEW_TIME = ['adhoc_filters', 'adhoc_filters_b', 'x_axis'];
 
 /** What was only made whole for the picture is not stored; a change is, and then the old time section gives way. */
 const asStored = (form: FormData, saved: SavedForm | null): FormData => {
@@ -47,7 +47,12 @@ const asStored = (form: FormData, saved: SavedForm | null): FormData => {
   const isChanged = (key: string) => !FLEETING.includes(key) && !sameJson(form[key], whole[key]);
   const changed = Object.keys({ ...whole, ...form }).filter(isChanged);
   const isRetimed = NEW_TIME.some(isChanged) && OLD_TIME.some((key) => Object.hasOwn(stored, key));
-  const touched = isRetimed ? [...changed, ...OLD_TIME, ...NEW_TIME] : changed;
+  const touched = [
+    ...changed,
+    ...(isRetimed ? [...OLD_TIME, ...NEW_TIME] : []),
+    /* Where query B has no filters in store it has those of query A. */
+    ...(changed.includes('adhoc_filters') ? ['adhoc_filters_b'] : []),
+  ];
   return Object.fromEntries(
     Object.entries({ ...stored, ...pick(form, touched) }).filter(
       ([key]) => !touched.includes(key) || form[key] !== undefined,

@@ -8,7 +8,7 @@ import { categoryAxis, valueAxis } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
 import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
-import { schemeColors } from '../../shared/palette';
+import { schemeColors } from '../../colors/series';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { VizHooks } from '../../vizHooks';

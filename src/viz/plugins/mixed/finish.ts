@@ -133,6 +133,7 @@ export const finishMixed = (
         return [
           {
             ...writeSeries(labelled, one, colorOf(series)),
+            emphasis: series.emphasis,
             yAxisIndex: axisOf(origin.side.name),
             z: one.mark.kind === 'bar' ? BAR_Z : LINE_Z,
           },

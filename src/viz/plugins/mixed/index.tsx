@@ -20,7 +20,7 @@ function Mixed(props: VizProps) {
 }
 
 function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
-  const { width, height, title, onRendered, filterState, formData } = props;
+  const { width, height, title, onRendered, filterState, formData, labelPlaces } = props;
   const tokens = useTokens();
   const marks = useMemo(() => mixedMarks(mixed), [mixed]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
@@ -42,7 +42,7 @@ function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
     <CartesianChart
       model={drawn}
       finish={finish}
-      {...{ width, height, title, onRendered }}
+      {...{ width, height, title, onRendered, labelPlaces }}
       {...events}
     />
   );

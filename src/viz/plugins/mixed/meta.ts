@@ -1,6 +1,15 @@
 import { IconChartHistogram } from '@tabler/icons-react';
 import { pairs } from '../../controls/choice';
 import type { ControlName } from '../../controls/definitions';
+import {
+  ANALYTICS,
+  LEGEND,
+  TOOLTIP,
+  X_AXIS_LABELS,
+  X_AXIS_TITLE,
+  Y_AXIS,
+} from '../../controls/sections';
+import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
 
@@ -14,15 +23,7 @@ const QUERY = [
   'row_limit',
   'truncate_metric',
 ] as const satisfies readonly ControlName[];
-const ANALYTICS = [
-  'rolling_type',
-  'rolling_periods',
-  'min_periods',
-  'time_compare',
-  'comparison_type',
-  'resample_rule',
-  'resample_method',
-] as const satisfies readonly ControlName[];
+const isStackedForm = ({ stack, stackB }: FormData): boolean => Boolean(stack) || stackB === true;
 
 const ofB = <Name extends string>(names: readonly Name[]) =>
   names.map((name): `${Name}_b` => `${name}_b`);
@@ -77,38 +78,25 @@ export const mixedMeta = defineMeta({
         'sort_series_ascendingB',
       ],
     },
-    { title: 'Appearance', tab: 'customize', controls: ['color_scheme', 'show_query_identifiers'] },
+    {
+      title: 'Appearance',
+      tab: 'customize',
+      controls: ['color_scheme', 'time_shift_color', 'show_query_identifiers'],
+    },
     {
       title: 'Legend',
       tab: 'customize',
-      controls: ['show_legend', 'legendType', 'legendOrientation', 'legendMargin', 'legendSort'],
+      controls: LEGEND,
     },
     {
       title: 'X-axis',
       tab: 'customize',
-      controls: [
-        'x_axis_title',
-        'x_axis_title_margin',
-        'x_axis_time_format',
-        'xAxisLabelRotation',
-        'zoomable',
-        'minorTicks',
-      ],
+      controls: [...X_AXIS_TITLE, ...X_AXIS_LABELS],
     },
     {
       title: 'Y-axis',
       tab: 'customize',
-      controls: [
-        'y_axis_title',
-        'y_axis_title_margin',
-        'y_axis_title_position',
-        'y_axis_format',
-        'currency_format',
-        'logAxis',
-        'minorSplitLine',
-        'truncateYAxis',
-        'y_axis_bounds',
-      ],
+      controls: Y_AXIS,
     },
     {
       title: 'Y-axis, right',
@@ -121,11 +109,7 @@ export const mixedMeta = defineMeta({
         'y_axis_bounds_secondary',
       ],
     },
-    {
-      title: 'Tooltip',
-      tab: 'customize',
-      controls: ['rich_tooltip', 'tooltipSortByMetric', 'tooltipTimeFormat'],
-    },
+    { title: 'Tooltip', tab: 'customize', controls: TOOLTIP },
   ],
   controls: {
     time_grain_sqla: { isShown: hasTimeAxis },
@@ -135,10 +119,15 @@ export const mixedMeta = defineMeta({
     },
     stack: { choices: pairs([null, 'None'], ['Stack', 'Stacked']) },
     opacity: { isShown: ({ area }) => area === true },
+    showTooltipTotal: { isShown: isStackedForm },
+    showTooltipPercentage: { isShown: isStackedForm },
   },
   required: () => ['x_axis', 'metrics', 'metrics_b'],
   emitsCrossFilters: true,
-  /** Stacking is a yes or no where such charts come from. */
-  upgrade: (form) =>
-    typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form,
+  /** Stacking is a yes or no where such charts come from; without filters of its own query B has those of query A. */
+  upgrade: ({ adhoc_filters_b, ...form }) => ({
+    ...form,
+    ...(typeof form.stack === 'boolean' && { stack: form.stack ? 'Stack' : null }),
+    adhoc_filters_b: adhoc_filters_b ?? form.adhoc_filters ?? [],
+  }),
 });

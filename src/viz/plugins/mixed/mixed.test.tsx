@@ -187,6 +187,29 @@ describe('a mixed chart', () => {
     expect(totals[0]).not.toHaveProperty('label');
   });
 
+  test('sums each stacked query for itself in the tooltip, and takes shares of that sum', () => {
+    const regions = aResult(
+      ['month', 'North', 'South'],
+      [TIME, NUMBER, NUMBER],
+      [[JANUARY, 30, 10]],
+    );
+    const parts = aResult(['month', 'tea', 'milk'], [TIME, NUMBER, NUMBER], [[JANUARY, 0.2, 0.3]]);
+    const stacked = { groupby: ['region'], groupby_b: ['kind'], stack: true, stackB: true };
+    const told = (more: Readonly<Record<string, unknown>>) => {
+      const option = optionOf({ ...stacked, ...more }, [regions, parts]) as unknown as {
+        readonly tooltip: { readonly formatter: (points: unknown[]) => HTMLElement };
+      };
+      return option.tooltip.formatter([{ seriesIndex: 0, dataIndex: 0 }]).textContent;
+    };
+    expect(told({})).toMatch(/Total \(Query A\)40Total \(Query B\)0\.5$/);
+    expect(told({ showTooltipPercentage: true })).toContain('North30 (75.0%)');
+    expect(told({ showTooltipPercentage: true })).toContain('milk0.3 (60.0%)');
+    expect(told({ stackB: false })).toMatch(/Total \(Query A\)40$/);
+    expect(told({ stackB: false, showTooltipPercentage: true })).toContain('milk0.3tea0.2');
+    expect(told({ showTooltipTotal: false })).not.toContain('Total');
+    expect(told({ stack: false, stackB: false })).not.toContain('Total');
+  });
+
   test('draws points without a neighbor on the axis of their series', () => {
     const lone = aResult(['month', 'margin'], [TIME, NUMBER], [[FEBRUARY, 0.2]]);
     const { series } = optionOf({}, [sales, lone]);

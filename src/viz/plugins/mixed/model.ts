@@ -3,6 +3,7 @@ import type { Across, Along, CartesianModel, CartesianSeries } from '../../carte
 import { stackOf } from '../../cartesian/stacks';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { tooltipLook } from '../timeseries/looks';
 import { timeseriesModel } from '../timeseries/model';
 import { isOnSecondAxis, isStackedSide, kindOf, type SideName, wholeSide } from './sides';
 
@@ -108,7 +109,7 @@ export const mixedModel = (
         const text = series.texts?.get(from);
         if (text !== undefined) texts.set(to, text);
       }
-      const { texts: _own, ...rest } = series;
+      const { texts: _own, total: _sum, ...rest } = series;
       const drawn: CartesianSeries = {
         ...rest,
         column: columnOf(side.name, series.column),
@@ -116,7 +117,10 @@ export const mixedModel = (
         mark: markOf(side, series),
         values,
         ...(texts.size > 0 && { texts }),
-        ...(isStackedSide(side.form) && { stack: stackName(side.name, series) }),
+        ...(isStackedSide(side.form) && {
+          stack: stackName(side.name, series),
+          total: `${series.total ?? 'Total'} (${QUERY[side.name]})`,
+        }),
       };
       const origin: Origin = {
         side,
@@ -140,6 +144,10 @@ export const mixedModel = (
       showsValues: false,
       hasRightAxis: second !== undefined,
       legend: { ...main.model.legend, mayStandAtEnds: false },
+      tooltip: tooltipLook(
+        form,
+        sides.some((side) => isStackedSide(side.form)),
+      ),
       colors: {
         settings: form,
         ordered: sides.flatMap((side) =>

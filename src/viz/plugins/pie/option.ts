@@ -10,7 +10,7 @@ import { toCurrency, withCurrency } from '../../shared/currency';
 import { bestInk } from '../../shared/hexColor';
 import { toList } from '../../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
-import { labelColors } from '../../shared/palette';
+import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
 import { labelText, percent, pieRadii } from './labels';

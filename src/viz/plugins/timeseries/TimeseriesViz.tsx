@@ -14,7 +14,7 @@ interface Props extends VizProps {
 }
 
 function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
-  const { width, height, title, onRendered, filterState } = props;
+  const { width, height, title, onRendered, filterState, labelPlaces } = props;
   const sorted = useMemo(() => sortCategories(result, formData), [result, formData]);
   const model = useMemo(
     () => timeseriesModel(kind, sorted, formData, dataset),
@@ -27,7 +27,13 @@ function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
       withLayers({ ...model, chosen: marks.chosenIn(filterState) }, formData, props.annotations),
     [model, marks, filterState, formData, props.annotations],
   );
-  return <CartesianChart model={drawn} {...{ width, height, title, onRendered }} {...events} />;
+  return (
+    <CartesianChart
+      model={drawn}
+      {...{ width, height, title, onRendered, labelPlaces }}
+      {...events}
+    />
+  );
 }
 
 /** The drawing component of one kind. */

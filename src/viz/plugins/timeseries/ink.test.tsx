@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, MONTHS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 
 const day = (index: number) => Date.UTC(2024, 0, 1 + index);
@@ -17,6 +18,27 @@ const pointsIn = (container: HTMLElement) =>
     (path) => / ?A/i.test(path.getAttribute('d') ?? '') && path.getAttribute('fill') !== 'none',
   );
 
+/** Bars are filled with colors of the scheme, and higher than the marks of the legend. */
+const barsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('svg path')].filter(
+    (path) =>
+      TOKENS.light.series.includes(path.getAttribute('fill') ?? '') &&
+      !/A/i.test(path.getAttribute('d') ?? ''),
+  );
+
+/** The pointer over a text of the picture. */
+const pointerAt = (container: HTMLElement, text: HTMLElement) => {
+  const transform = /translate\(([\d.]+)[ ,]+([\d.]+)\)|matrix\(.*?,([\d.]+),([\d.]+)\)/.exec(
+    text.getAttribute('transform') ?? '',
+  );
+  const x = Number(transform?.[1] ?? transform?.[3] ?? text.getAttribute('x'));
+  const y = Number(transform?.[2] ?? transform?.[4] ?? text.getAttribute('y'));
+  const element = container.querySelector('svg')?.parentElement as Element;
+  return (...types: readonly ('mouseMove' | 'mouseDown' | 'mouseUp' | 'click')[]) => {
+    for (const type of types) fireEvent[type](element, { clientX: x + 2, clientY: y });
+  };
+};
+
 describe('a line', () => {
   test('shows points without a neighbour, which no line reaches', async () => {
     const rows = Array.from({ length: 9 }, (_, at) => [
@@ -27,7 +49,7 @@ describe('a line', () => {
     const { container } = draw(line, [
       aResult(['day', 'North', 'South'], [TIME, NUMBER, NUMBER], rows),
     ]);
-    await screen.findByText('12 points without a number');
+    await screen.findByText('12 missing values');
     await waitFor(() => expect(pointsIn(container)).toHaveLength(6));
   });
 
@@ -63,6 +85,23 @@ describe('stacked bars', () => {
     label_map: { a: ['a'], b: ['b'], c: ['c'] },
   };
 
+  test('say nothing of combinations without rows, which are no lost numbers', async () => {
+    const sparse = {
+      ...aResult(
+        ['region', 'a', 'b'],
+        [TEXT, NUMBER, NUMBER],
+        [
+          ['North', 61, null],
+          ['South', null, 1],
+        ],
+      ),
+      label_map: { a: ['a'], b: ['b'] },
+    };
+    draw(stacked, [sparse]);
+    await screen.findByText('North');
+    expect(screen.queryByText(/missing/)).toBeNull();
+  });
+
   test('have their total above, and nothing on their parts, unless asked for', async () => {
     const { container } = draw(stacked, [result]);
     await screen.findByText('North');
@@ -85,19 +124,203 @@ describe('stacked bars', () => {
     const { container } = draw(stacked, [result], { width: 600 });
     await screen.findByText('North');
     const name = await screen.findByText('a');
-    const transform = /translate\(([\d.]+)[ ,]+([\d.]+)\)|matrix\(.*?,([\d.]+),([\d.]+)\)/.exec(
-      name.getAttribute('transform') ?? '',
-    );
-    const x = Number(transform?.[1] ?? transform?.[3] ?? name.getAttribute('x'));
-    const y = Number(transform?.[2] ?? transform?.[4] ?? name.getAttribute('y'));
-    const element = container.querySelector('svg')?.parentElement as Element;
-    for (const type of ['mouseMove', 'mouseDown', 'mouseUp', 'click'] as const)
-      fireEvent[type](element, { clientX: x + 2, clientY: y });
+    pointerAt(container, name)('mouseMove', 'mouseDown', 'mouseUp', 'click');
     await waitFor(() => expect(textsIn(container)).toEqual(expect.arrayContaining(['29', '1'])));
     expect(textsIn(container)).not.toContain('90');
     await waitFor(() =>
       expect(container.querySelectorAll('svg path[fill-opacity="0.1"]')).toHaveLength(0),
     );
+  });
+});
+
+describe('the stack switch of an area chart', () => {
+  const area = aForm('echarts_area', {
+    x_axis: 'day',
+    metrics: ['count'],
+    groupby: ['kind'],
+    stack: 'Stack',
+  });
+  const result = {
+    ...aResult(
+      ['day', 'a', 'b'],
+      [TIME, NUMBER, NUMBER],
+      [
+        [day(0), 60, 30],
+        [day(1), 60, 20],
+      ],
+    ),
+    label_map: { a: ['a'], b: ['b'] },
+  };
+
+  test('stacks the areas as the reader wants, until the saved setting changes', async () => {
+    const { container, again } = draw({ ...area, show_extra_controls: true }, [result]);
+    const choose = async (name: string) =>
+      userEvent.click(await screen.findByRole('radio', { name }));
+    expect(await screen.findByRole('radio', { name: 'Stacked' })).toBeChecked();
+    await waitFor(() => expect(textsIn(container)).toContain('100'));
+    await choose('None');
+    await waitFor(() => expect(textsIn(container)).not.toContain('100'));
+    await choose('Share of the whole');
+    await waitFor(() => expect(textsIn(container)).toContain('100%'));
+    again({ formData: { ...area, show_extra_controls: true, stack: null } });
+    expect(await screen.findByRole('radio', { name: 'None' })).toBeChecked();
+  });
+
+  test('is there only where the chart has it', async () => {
+    draw(area, [result]);
+    await screen.findByText('a');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('what is drawn of', () => {
+  const rows = (values: readonly (readonly (number | null)[])[]) =>
+    aResult(
+      ['day', 'North', 'South'],
+      [TIME, NUMBER, NUMBER],
+      values.map((row, at) => [day(at), ...row]),
+    );
+  const TYPES = [
+    'echarts_timeseries_line',
+    'echarts_timeseries_smooth',
+    'echarts_timeseries_step',
+    'echarts_timeseries',
+    'echarts_area',
+    'echarts_timeseries_bar',
+    'echarts_timeseries_scatter',
+  ];
+  const colors = TOKENS.light.series.slice(0, 2);
+  /** Shapes in the color of a series, apart from the marks of the legend; a shape without a length is no ink. */
+  const inkOf = (container: HTMLElement, color: string | undefined) =>
+    [...container.querySelectorAll('svg path')].filter((path) => {
+      const numbers = (path.getAttribute('d') ?? '').match(/-?[\d.]+/g) ?? [];
+      const isInColor = [path.getAttribute('fill'), path.getAttribute('stroke')].includes(
+        color ?? '',
+      );
+      return isInColor && numbers.length > 2;
+    }).length;
+  const twoMetrics = (type: string, more: Readonly<Record<string, unknown>> = {}) =>
+    aForm(type, { x_axis: 'day', metrics: ['North', 'South'], ...more });
+  /** So narrow a chart has a legend, with one mark for each of its series. */
+  const NARROW = { width: 300 };
+  const LEGEND_MARKS = 1;
+
+  test.each(TYPES)('%s: a single row has ink for each of its values', async (type) => {
+    const { container } = draw(twoMetrics(type), [rows([[5, 7]])], NARROW);
+    for (const color of colors)
+      await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+  });
+
+  test.each(TYPES)('%s: a value between two gaps has ink', async (type) => {
+    const { container } = draw(
+      twoMetrics(type),
+      [
+        rows([
+          [1, 4],
+          [2, null],
+          [3, 9],
+          [4, null],
+          [5, 4],
+        ]),
+      ],
+      NARROW,
+    );
+    for (const color of colors)
+      await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+  });
+
+  test.each(TYPES)(
+    '%s: a series of nulls has none, and its neighbor all of its own',
+    async (type) => {
+      const { container } = draw(
+        twoMetrics(type),
+        [
+          rows([
+            [1, null],
+            [2, null],
+          ]),
+        ],
+        NARROW,
+      );
+      await waitFor(() => expect(inkOf(container, colors[0])).toBeGreaterThan(LEGEND_MARKS));
+      expect(inkOf(container, colors[1])).toBeLessThanOrEqual(LEGEND_MARKS);
+    },
+  );
+
+  test.each(['echarts_timeseries_bar', 'echarts_area'])(
+    '%s: negative values of a stack stand below zero',
+    async (type) => {
+      const { container } = draw(
+        twoMetrics(type, { stack: 'Stack' }),
+        [
+          rows([
+            [30, -20],
+            [40, -10],
+          ]),
+        ],
+        NARROW,
+      );
+      for (const color of colors)
+        await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+      expect(textsIn(container).some((text) => /^[-−]\d/.test(text))).toBe(true);
+    },
+  );
+
+  test.each(TYPES)('%s: a logarithmic axis has ink for what is above zero', async (type) => {
+    const { container } = draw(
+      twoMetrics(type, { logAxis: true }),
+      [
+        rows([
+          [10, 0],
+          [100, 5],
+          [1000, -3],
+        ]),
+      ],
+      NARROW,
+    );
+    for (const color of colors)
+      await waitFor(() => expect(inkOf(container, color)).toBeGreaterThan(LEGEND_MARKS));
+    expect(await screen.findByText(/2 values of zero or less cannot be shown/)).toBeVisible();
+  });
+});
+
+describe('the legend', () => {
+  const stacked = { ...bar, groupby: ['kind'], stack: 'Stack' };
+  const result = {
+    ...aResult(['region', 'a', 'b'], [TEXT, NUMBER, NUMBER], [['North', 61, 29]]),
+    label_map: { a: ['a'], b: ['b'] },
+  };
+  const faded = (container: HTMLElement) =>
+    container.querySelectorAll('svg path[fill-opacity="0.1"]');
+
+  test('lets the series of a name stand out while the pointer is there, unless it is hidden', async () => {
+    const { container } = draw(stacked, [result], { width: 600 });
+    await screen.findByText('North');
+    const name = await screen.findByText('a');
+    const pointer = pointerAt(container, name);
+    pointer('mouseMove');
+    await waitFor(() => expect(faded(container)).toHaveLength(1));
+    pointer('mouseDown', 'mouseUp', 'click');
+    await waitFor(() => expect(faded(container)).toHaveLength(0));
+    pointer('mouseMove');
+    expect(faded(container)).toHaveLength(0);
+    pointer('mouseDown', 'mouseUp', 'click');
+    await waitFor(() => expect(barsIn(container)).toHaveLength(2));
+    expect(faded(container)).toHaveLength(0);
+  });
+
+  test('is worked by keyboard: H hides the series of a point, A shows all', async () => {
+    const user = userEvent.setup();
+    const { container } = draw(stacked, [result], { width: 600 });
+    const points = await screen.findByRole('application', { name: 'Points' });
+    expect(points).toHaveAccessibleDescription(/H hides the series of a point, A shows all/);
+    await waitFor(() => expect(barsIn(container)).toHaveLength(2));
+    points.focus();
+    await user.keyboard('{ArrowRight}h');
+    await waitFor(() => expect(barsIn(container)).toHaveLength(1));
+    expect(screen.getByText('a is hidden')).toBeInTheDocument();
+    await user.keyboard('a');
+    await waitFor(() => expect(barsIn(container)).toHaveLength(2));
   });
 });
 

@@ -7,7 +7,16 @@ import {
   IconTimeline,
   IconWaveSine,
 } from '@tabler/icons-react';
-import { LINE_SHAPES, STACKS, STEPS } from '../../controls/seriesChoices';
+import {
+  ANALYTICS,
+  LEGEND,
+  TOOLTIP,
+  X_AXIS_LABELS,
+  X_AXIS_TITLE,
+  Y_AXIS,
+} from '../../controls/sections';
+import { isStackedForm } from '../../controls/seriesControls';
+import { AREA_STACKS, LINE_SHAPES, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
@@ -30,15 +39,6 @@ const QUERY: readonly ControlName[] = [
   'truncate_metric',
   'show_empty_columns',
 ];
-const ANALYTICS: readonly ControlName[] = [
-  'rolling_type',
-  'rolling_periods',
-  'min_periods',
-  'time_compare',
-  'comparison_type',
-  'resample_rule',
-  'resample_method',
-];
 const LAYERS: readonly ControlName[] = ['annotation_layers'];
 const SERIES: readonly ControlName[] = [
   'color_scheme',
@@ -46,45 +46,20 @@ const SERIES: readonly ControlName[] = [
   'sort_series_type',
   'sort_series_ascending',
 ];
-const LEGEND: readonly ControlName[] = [
-  'show_legend',
-  'legendType',
-  'legendOrientation',
-  'legendMargin',
-  'legendSort',
-];
 const X_AXIS: readonly ControlName[] = [
-  'x_axis_title',
-  'x_axis_title_margin',
-  'x_axis_time_format',
+  ...X_AXIS_TITLE,
   'xAxisForceCategorical',
   'x_axis_sort_series',
   'x_axis_sort_series_ascending',
-  'xAxisLabelRotation',
-  'xAxisLabelInterval',
-  'force_max_interval',
-  'zoomable',
-  'minorTicks',
-];
-const Y_AXIS: readonly ControlName[] = [
-  'y_axis_title',
-  'y_axis_title_margin',
-  'y_axis_title_position',
-  'y_axis_format',
-  'currency_format',
-  'logAxis',
-  'minorSplitLine',
-  'truncateYAxis',
-  'y_axis_bounds',
-];
-const TOOLTIP: readonly ControlName[] = [
-  'rich_tooltip',
-  'showTooltipTotal',
-  'showTooltipPercentage',
-  'tooltipSortByMetric',
-  'tooltipTimeFormat',
+  ...X_AXIS_LABELS,
 ];
 const VALUES: readonly ControlName[] = ['show_value', 'only_total', 'percentage_threshold'];
+
+/** A sum of series means something where they are stacked. */
+const TOTALS: VizMeta['controls'] = {
+  showTooltipTotal: { isShown: isStackedForm },
+  showTooltipPercentage: { isShown: isStackedForm },
+};
 
 /** Stacking was a yes or no once. */
 const upgrade = (form: FormData): FormData =>
@@ -128,7 +103,7 @@ const timeseries = <const Type extends string>({
       { title: 'Y-axis', tab: 'customize', controls: Y_AXIS },
       { title: 'Tooltip', tab: 'customize', controls: TOOLTIP },
     ],
-    controls: { time_grain_sqla: { isShown: hasTimeAxis }, ...controls },
+    controls: { time_grain_sqla: { isShown: hasTimeAxis }, ...TOTALS, ...controls },
     required: () => ['x_axis', 'metrics'],
     emitsCrossFilters: true,
     upgrade,
@@ -216,7 +191,15 @@ export const areaMeta = timeseries({
     faint: 'M6 24l15-10 15 5 15-13 15 5v25H6z',
     full: 'M6 32l15-6 15 3 15-8 15 3v12H6z',
   },
-  look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
+  look: [
+    'seriesType',
+    'opacity',
+    'markerEnabled',
+    'markerSize',
+    'stack',
+    'show_extra_controls',
+    ...VALUES,
+  ],
   controls: {
     ...LINE_POINTS,
     seriesType: { choices: LINE_SHAPES },
@@ -224,7 +207,7 @@ export const areaMeta = timeseries({
       /* A saved chart that does not say is not stacked. */
       default: null,
       defaultOf: () => 'Stack',
-      choices: [...STACKS, { value: 'Expand', label: 'Share of the whole' }],
+      choices: AREA_STACKS,
     },
   },
 });

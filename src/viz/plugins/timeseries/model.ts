@@ -85,6 +85,7 @@ export const timeseriesModel = (
     x: xLabel(form),
     isCategorical: form.xAxisForceCategorical === true,
     isOfPoints: kind === 'scatter',
+    isGrouped: toList(form.groupby).length > 0,
     hidden: sorting === null ? [] : [sorting],
   });
   const nameOf = seriesNames(result, form, dataset);
@@ -108,6 +109,7 @@ export const timeseriesModel = (
       ...(texts && form.stack !== 'Expand' ? { texts } : {}),
       exact: exactFormat(form, dataset, metrics.length === 1 ? (metrics[0] ?? '') : column, result),
       isShifted: shift !== null,
+      total: shift === null ? 'Total' : `Total, ${shift}`,
       isOthers,
       ...(stackAt >= 0 ? { stack: `${own[stackAt] ?? ''} ${shift ?? ''}` } : {}),
     };

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, MONTHS, NUMBER, TEXT } from '../../../../test/aViz';
 import { cartesianOption } from '../../cartesian/write';
+import { labelColors, newLabelPlaces } from '../../colors/labelColors';
 import { timeseriesModel } from './model';
 
 const form = aForm('echarts_timeseries_line', {
@@ -29,7 +30,7 @@ describe('a time series', () => {
       ['South', 'South'],
     ]);
     expect(series[0]?.values).toEqual([10, null, 30]);
-    expect(missing).toBe(2);
+    expect(missing).toBe(1);
   });
 
   test('formats a percentage comparison with one decimal and a percent sign [CTL-46]', () => {
@@ -87,11 +88,14 @@ describe('a time series', () => {
     );
   });
 
-  test('breaks long names into two lines, and omits none', () => {
-    const names = Array.from({ length: 12 }, (_, i) => [`Rather long ${i}`, i]);
+  test.each([
+    [8, 'Rather\nlong 0'],
+    [12, 'Rather long 0'],
+  ])('breaks or slants %i long names, and omits none', (count, shown) => {
+    const names = Array.from({ length: count }, (_, i) => [`Rather long ${i}`, i]);
     const { xAxis } = optionOf({}, aResult(['month', 'count'], [TEXT, NUMBER], names));
     expect(xAxis.axisLabel.interval).toBe(0);
-    expect(xAxis.axisLabel.formatter('Oslo long')).toBe('Oslo\nlong');
+    expect(xAxis.axisLabel.formatter('Rather long 0')).toBe(shown);
   });
 
   test.each([
@@ -185,9 +189,38 @@ describe('the drawing', () => {
     expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
   });
 
-  test('notes below how many points have no number', async () => {
+  test('notes below how many values are missing', async () => {
     draw(aForm('echarts_timeseries_line', { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
-    expect(await screen.findByText('2 points without a number')).toBeVisible();
+    expect(await screen.findByText('2 missing values')).toBeVisible();
+  });
+
+  test('keeps the color of each series while a filter removes others [COL-04]', async () => {
+    const names = Array.from({ length: 9 }, (_, at) => `region ${at}`);
+    const resultOf = (shown: readonly string[]) =>
+      aResult(
+        ['month', ...shown],
+        [TEXT, ...shown.map(() => NUMBER)],
+        [['Jan', ...shown.map(() => 1)]],
+      );
+    const bars = aForm('echarts_timeseries_bar', {
+      x_axis: 'month',
+      metrics: ['count'],
+      groupby: ['region'],
+    });
+    const labelPlaces = newLabelPlaces();
+    const { container, again } = draw(bars, [resultOf(names)], { labelPlaces, width: 900 });
+    const inkOf = async () => {
+      await screen.findByText('region 8');
+      await screen.findByText('Jan');
+      return [...container.querySelectorAll('svg path')]
+        .map((path) => path.getAttribute('fill') ?? '')
+        .filter((fill) => TOKENS.light.series.includes(fill));
+    };
+    const before = new Set(await inkOf());
+    expect(before.size).toBe(9);
+    const [last] = labelColors(['region 8'], bars, TOKENS.light, [], labelPlaces).values();
+    again({ results: [resultOf(['region 8'])] });
+    await waitFor(async () => expect(new Set(await inkOf())).toEqual(new Set([last])));
   });
 
   test('has the title of the chart as its description', async () => {

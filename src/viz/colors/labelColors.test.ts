@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { labelColors } from './palette';
+import { labelColors, newLabelPlaces } from './labelColors';
 
 const form = { datasource: '1__table', viz_type: 'pie' };
 const tokens = TOKENS.light;
@@ -48,6 +48,33 @@ describe('the colour of a label', () => {
   test('stays the same where a filter leaves nothing else [COL-04]', () => {
     const all = labelColors(['North', 'South', 'East'], form, tokens);
     expect(labelColors(['East'], form, tokens).get('East')).toBe(all.get('East'));
+  });
+
+  test('stays the same while a filter removes labels that stood in its way, and when they return [COL-04]', () => {
+    const labels = Array.from({ length: 8 }, (_, i) => `label ${i}`);
+    const remembered = newLabelPlaces();
+    const colorsOf = (shown: readonly string[]) => labelColors(shown, form, tokens, [], remembered);
+    const before = colorsOf(labels);
+    for (const label of labels) {
+      const others = labels.filter((one) => one !== label);
+      expect([...colorsOf(others)]).toEqual([...before].filter(([one]) => one !== label));
+      expect(colorsOf([label]).get(label)).toBe(before.get(label));
+    }
+    expect(colorsOf([...labels, 'new']).get('label 3')).toBe(before.get('label 3'));
+    expect([...before.values()]).not.toContain(colorsOf(['new']).get('new'));
+    expect(colorsOf(labels)).toEqual(before);
+  });
+
+  test('is found anew for labels of another dimension or in another scheme', () => {
+    const remembered = newLabelPlaces();
+    const colorsOf = (labels: readonly string[], more: Readonly<Record<string, unknown>>) =>
+      labelColors(labels, { ...form, ...more }, tokens, [], remembered);
+    const all = tokens.series.map((_, i) => `label ${i}`);
+    colorsOf(all, { groupby: ['region'] });
+    expect(tokens.series).toContain(colorsOf(['product'], { groupby: ['product'] }).get('product'));
+    expect(colorsOf(['a'], { color_scheme: 'redToYellow' }).get('a')).toBe(
+      labelColors(['a'], { ...form, color_scheme: 'redToYellow' }, tokens).get('a'),
+    );
   });
 
   test('exists for a label named like a built-in property', () => {

@@ -8,6 +8,24 @@ const list = (text: string): readonly string[] => text.split(' ').map((color) =>
 
 export const SCHEMES: Readonly<Record<string, Scheme>> = {
   supersetColors: { label: 'Sextant', colors: null },
+  supersetAndPresetColors: {
+    label: 'Sextant, mixed',
+    colors: list(
+      '2a7f9e e0653a 3f9d63 8d4fb8 d8a23a 5768c9 c8466f 7a8b45 2fa7a0 a86f4c 6b7a90 d77fc0 9c3d2e',
+    ),
+  },
+  presetColors: {
+    label: 'Candy',
+    colors: list('6b57d6 2aa6e0 20b28a e7883a e2557e b65fd0 8a93a8 d9b52c 4f6bd9 a04a5c'),
+  },
+  bnbColors: {
+    label: 'Coral',
+    colors: list('ef5b63 7b2f58 2f8f8a f0a531 8a6f52 b5d04a 4f8fc4 d86fa4 576d3c f0826a 8c8f96'),
+  },
+  lyftColors: {
+    label: 'Neon',
+    colors: list('e63fb4 4f3fc4 28a3e6 23b99a 8a2fa8 f0702f d7a52a 6f7c8f'),
+  },
   d3Category10: {
     label: 'Category 10',
     colors: list('1f77b4 ff7f0e 2ca02c d62728 9467bd 8c564b e377c2 7f7f7f bcbd22 17becf'),
@@ -51,4 +69,12 @@ export const SCHEMES: Readonly<Record<string, Scheme>> = {
   redToYellow: { label: 'Ember', colors: list('b30021 e31722 fb4d2c fd8d3a feb54a ffda75') },
   blueToGreen: { label: 'Lagoon', colors: list('114a5f 1a936f 3aafa9 57b894 88d498 c6dabf') },
   wavesOfBlue: { label: 'Waves', colors: list('023e8a 0077b6 0096c7 00b4d8 48cae4 90e0ef') },
+  modernSunset: {
+    label: 'Sunset',
+    colors: list('352a5c 6d3272 a83b72 d9545f f27f4f f9b24f fadd7c'),
+  },
+  colorsOfRainbow: {
+    label: 'Rainbow',
+    colors: list('d7263d f46036 f4b400 4caf50 1b98e0 4254c5 8e44ad'),
+  },
 };

@@ -1,0 +1,56 @@
+/** What charts with two axes have in common: controls by the part of the picture that they set. */
+import type { ControlName } from './definitions';
+
+type Names = readonly ControlName[];
+
+export const ANALYTICS = [
+  'rolling_type',
+  'rolling_periods',
+  'min_periods',
+  'time_compare',
+  'comparison_type',
+  'resample_rule',
+  'resample_method',
+] as const satisfies Names;
+
+export const LEGEND = [
+  'show_legend',
+  'legendType',
+  'legendOrientation',
+  'legendMargin',
+  'legendSort',
+] as const satisfies Names;
+
+export const X_AXIS_TITLE = [
+  'x_axis_title',
+  'x_axis_title_margin',
+  'x_axis_time_format',
+] as const satisfies Names;
+
+export const X_AXIS_LABELS = [
+  'xAxisLabelRotation',
+  'xAxisLabelInterval',
+  'force_max_interval',
+  'zoomable',
+  'minorTicks',
+] as const satisfies Names;
+
+export const Y_AXIS = [
+  'y_axis_title',
+  'y_axis_title_margin',
+  'y_axis_title_position',
+  'y_axis_format',
+  'currency_format',
+  'logAxis',
+  'minorSplitLine',
+  'truncateYAxis',
+  'y_axis_bounds',
+] as const satisfies Names;
+
+export const TOOLTIP = [
+  'rich_tooltip',
+  'showTooltipTotal',
+  'showTooltipPercentage',
+  'tooltipSortByMetric',
+  'tooltipTimeFormat',
+] as const satisfies Names;
