@@ -71,15 +71,17 @@ describe('the gallery', () => {
     );
   });
 
-  test('the gallery is the second step to a new chart, after its dataset', async () => {
+  test('the gallery is the second step to a new chart, after its dataset; the chart page then has the focus', async () => {
     const { router } = explore.open('/chart/add');
     const create = await screen.findByRole('button', { name: 'Create new chart' });
     await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
     expect(create).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Pie' }));
-    await userEvent.click(create);
+    create.focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(router.state.location.search).toContain('viz_type=pie');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 
