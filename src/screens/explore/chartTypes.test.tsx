@@ -216,11 +216,13 @@ describe('the time range of a chart', () => {
 });
 
 describe('the rows under the chart', () => {
-  test('the data pane shows the rows of the last run, and closes again', async () => {
+  test('the data pane shows the rows of the last run in one of two tabs, and closes again', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
     const grid = await screen.findByRole('grid', { name: 'Results' });
     expect(within(grid).getByRole('columnheader', { name: /COUNT\(\*\)/ })).toBeVisible();
+    const tabs = screen.getByRole('tab', { name: 'Results' }).closest('[role="tablist"]');
+    expect(within(tabs as HTMLElement).queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Hide the data' }));
     expect(screen.queryByRole('grid')).toBeNull();
   });
