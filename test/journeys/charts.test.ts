@@ -39,7 +39,7 @@ test('every chart type has a journey of its own', () => {
 describe.each([
   ['mouse', 'light', mouse],
   ['keyboard', 'dark', keyboard],
-] as const)('by %s, %s', (by, colorScheme, handOf) => {
+] as const)('a chart made by %s, %s:', (by, colorScheme, handOf) => {
   let context: BrowserContext;
   let page: Page;
   let problems: readonly string[];
@@ -52,7 +52,7 @@ describe.each([
   afterAll(() => context?.close());
 
   test.each(CASES)(
-    '$type: $question',
+    '$type answers “$question”, is stored as it was saved, and leaves as a file [CHS-05, CHS-07, SLC-04]',
     { timeout: STORY_MS },
     async ({ type, settings, sql, says, isText }) => {
       const hand = handOf(page);
