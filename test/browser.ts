@@ -63,6 +63,19 @@ export const signedIn = async (
   return context;
 };
 
+/** Every message of the console that a person would call an error, as they come; what is expected is left out. */
+export const watched = (page: Page, expected?: RegExp): readonly string[] => {
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(message.text());
+  });
+  return problems;
+};
+
 const SHOTS = process.env.SEXTANT_SCREENSHOTS ?? join(tmpdir(), 'sextant-screenshots');
 
 /** Stores a screenshot outside the repository, for people to look at. */

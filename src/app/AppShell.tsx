@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { HOME, MENU, type Right } from '#common/pages.ts';
 import { CommandItem } from '@/features/commands/CommandItem';
@@ -22,6 +22,7 @@ import { NEW, NEW_IN_SUPERSET, PAGE_COMMANDS } from './pageCommands';
 import { PersonMenu } from './PersonMenu';
 import { useAppSelector } from './redux';
 import { SettingsItems, SettingsMenu } from './SettingsMenu';
+import { usePageFocus } from './usePageFocus';
 import { useThemeCommands } from './useThemeCommands';
 
 /** The pages that the signed-in person may open. */
@@ -100,6 +101,8 @@ function ThemeSwitch() {
 export function AppShell() {
   const { pathname, search } = useLocation();
   const { nav } = pageMode(search);
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main, pathname);
   const news = useAllowed(NEW);
   const foreign = useAllowed(NEW_IN_SUPERSET);
   const isFront = useAppSelector(selectIsFront);
@@ -159,7 +162,7 @@ export function AppShell() {
           </div>
         </header>
       )}
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main ref={main} id="main" className={classes.main} tabIndex={-1}>
         <ErrorBoundary
           resetKey={pathname}
           fallback={(error, retry) => (

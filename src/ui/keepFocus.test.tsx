@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Popover } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -55,6 +55,30 @@ function Screen() {
   );
 }
 
+/** One entry at most: the button that adds it goes with the dialog that it opened. */
+function OneEntry() {
+  const [entry, setEntry] = useState<'none' | 'written' | 'there'>('none');
+  return (
+    <div ref={keepFocus}>
+      <button>Before</button>
+      <div>
+        {entry === 'there' ? (
+          <button>The entry</button>
+        ) : (
+          <Popover opened={entry === 'written'} trapFocus returnFocus>
+            <Popover.Target>
+              <button onClick={() => setEntry('written')}>Add</button>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <button onClick={() => setEntry('there')}>Save</button>
+            </Popover.Dropdown>
+          </Popover>
+        )}
+      </div>
+    </div>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('what takes the place of a button has its focus', async () => {
@@ -72,6 +96,16 @@ test('where the button of a menu is gone too, what takes its place has the focus
   (await screen.findByRole('menuitem', { name: 'Run all' })).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(button('Stop')).toHaveFocus());
+});
+
+test('where the button of a small dialog is gone too, what takes its place has the focus', async () => {
+  renderApp(<OneEntry />);
+  button('Add').focus();
+  await userEvent.keyboard('{Enter}');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(button('The entry')).toHaveFocus());
 });
 
 test('after a tab was removed the selected one has the focus', async () => {

@@ -37,7 +37,9 @@ export const keepFocus = (root: HTMLElement | null): (() => void) | undefined =>
   let path: readonly HTMLElement[] = [];
   const onFocus = ({ target }: FocusEvent): void => {
     last = target instanceof HTMLElement ? target : null;
-    path = pathTo(root, lasting(last));
+    const inside = pathTo(root, lasting(last));
+    // What stands outside was opened from the last place inside: a small dialog beside its button.
+    if (inside.length > 0) path = inside;
   };
   /** A click beside all controls takes the focus away on purpose. */
   const onPointer = (): void => {

@@ -118,7 +118,12 @@ export const theme = createTheme({
       styles: { error: { marginTop: 6 } },
     },
     Modal: {
-      defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        size: 600,
+        padding: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       // As wide as the screen allows, up to a readable line length.
       vars: (_: unknown, { size }: { size?: unknown }) => ({

@@ -1,10 +1,10 @@
 /** A chart as a picture: what a browser really saves under the page's own security policy. */
 import { readFile } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { inkOf } from './ink.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -36,24 +36,10 @@ const saved = async (entry: RegExp): Promise<Download> => {
   return download;
 };
 
-/** The pixels of a PNG as its lines have them, before their filters are undone: ink makes them differ. */
-const linesOf = (png: Buffer): Buffer => {
-  const parts: Buffer[] = [];
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(png.subarray(at + 8, at + 8 + length));
-    at += 12 + length;
-  }
-  return inflateSync(Buffer.concat(parts));
-};
-
 test('a chart is saved as a PNG with ink on it, under its own name', async () => {
   const download = await saved(/PNG/);
   expect(download.suggestedFilename()).toBe('The fifteen busiest airports.png');
-  const lines = linesOf(await readFile(await download.path()));
-  const inked = lines.filter((byte) => byte !== 0).length;
-  expect(inked / lines.length).toBeGreaterThan(0.001);
+  expect(inkOf(await readFile(await download.path()))).toBeGreaterThan(0.001);
 });
 
 test('a chart is saved as an SVG with a mark for each of its bars', async () => {

@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, shoot, signedIn } from '../browser.ts';
+import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 
 let server: ServerProcess;
@@ -18,16 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** Every message of the console that a person would call an error. */
-const watch = (page: Page): string[] => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  return problems;
-};
 
 const SQL = `select origin, count(*) as flights, round(avg(delay), 1) as average_delay
 from flights
@@ -77,7 +67,7 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     const context = await signedIn(browser, server.url, { colorScheme });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    const problems = watch(page);
+    const problems = watched(page);
     const stamp = `${colorScheme} ${Date.now() % 100_000}`;
 
     await page.goto('/superset/welcome/');

@@ -1,4 +1,7 @@
-/** A day in the SQL editor: writing, running, reading, charting, finding again, connecting. */
+/**
+ * A day in the SQL editor: writing, running, reading, charting, finding again, connecting. They share one server and
+ * one browser, so this file only puts them in order: the tests and what they expect are in `sqlLab/`, a file for each.
+ */
 import { describe } from 'vitest';
 import { charting } from './sqlLab/charting.ts';
 import { connecting } from './sqlLab/connecting.ts';

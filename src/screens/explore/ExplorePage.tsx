@@ -4,6 +4,7 @@ import { useOnReturn } from '@/features/connection/useOnReturn';
 import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { selectCan } from '@/features/session/selectors';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { keepFocus } from '@/ui/keepFocus';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -72,7 +73,7 @@ function OpenExplorePage() {
     );
   }
   return (
-    <div className={classes.page}>
+    <div ref={keepFocus} className={classes.page}>
       <ExploreHeader />
       <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
         <Later>

@@ -71,15 +71,17 @@ describe('the gallery', () => {
     );
   });
 
-  test('the gallery is the second step to a new chart, after its dataset', async () => {
+  test('the gallery is the second step to a new chart, after its dataset; the chart page then has the focus', async () => {
     const { router } = explore.open('/chart/add');
     const create = await screen.findByRole('button', { name: 'Create new chart' });
     await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
     expect(create).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Pie' }));
-    await userEvent.click(create);
+    create.focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(router.state.location.search).toContain('viz_type=pie');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 
@@ -230,11 +232,13 @@ describe('the time range of a chart', () => {
 });
 
 describe('the rows under the chart', () => {
-  test('the data pane shows the rows of the last run, and closes again', async () => {
+  test('the data pane shows the rows of the last run in one of two tabs, and closes again', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
     const grid = await screen.findByRole('grid', { name: 'Results' });
     expect(within(grid).getByRole('columnheader', { name: /COUNT\(\*\)/ })).toBeVisible();
+    const tabs = screen.getByRole('tab', { name: 'Results' }).closest('[role="tablist"]');
+    expect(within(tabs as HTMLElement).queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Hide the data' }));
     expect(screen.queryByRole('grid')).toBeNull();
   });

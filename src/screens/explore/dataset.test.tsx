@@ -56,6 +56,17 @@ describe('the fields of the dataset', () => {
 });
 
 describe('another dataset', () => {
+  test('a dataset that was found and chosen leaves the others to be chosen instead [EXP-02]', async () => {
+    explore.open('/chart/add');
+    const box = await screen.findByRole('combobox', { name: 'Dataset' });
+    await userEvent.type(box, 'short');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('option', { name: /^short flights/ }));
+    await userEvent.click(box);
+    expect(await screen.findByRole('option', { name: /^flights/ })).toBeVisible();
+    expect(box).toHaveDisplayValue(/^short flights/);
+  });
+
   test('a swap keeps what the new dataset has, leaves out the rest by name, and can be undone [EXP-02, EXP-03]', async () => {
     const id = await explore.aChart('To swap', {
       viz_type: 'echarts_timeseries_line',

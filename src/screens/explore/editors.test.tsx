@@ -32,6 +32,29 @@ const save = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
 
 describe('a metric', () => {
+  test('by keyboard: what is taken out of a list, put in again and run leaves the focus in its place', async () => {
+    const { store } = explore.openChart();
+    const metrics = await control(/^metrics/i);
+    const remove = within(metrics).getAllByRole('button', { name: /^Remove/ })[0];
+    remove?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(metrics).toContainElement(document.activeElement as HTMLElement));
+    const add = within(metrics).getByRole('button', { name: 'Add metric' });
+    add.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'New metric of Metrics' });
+    await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'distance');
+    within(dialog).getByRole('button', { name: 'Save' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(metrics).toContainElement(document.activeElement as HTMLElement));
+    (await screen.findByRole('button', { name: 'Update chart' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    const area = screen.getByRole('region', { name: 'Chart area' });
+    await waitFor(() => expect(area).toContainElement(document.activeElement as HTMLElement));
+  });
+
   test('a metric in SQL starts with the SQL of the simple one [CTL-17]', async () => {
     const dialog = await newMetric();
     await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'distance');

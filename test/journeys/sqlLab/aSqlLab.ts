@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openEditor, replace, serverTabs } from '../../../soak/editor.ts';
-import { launchBrowser, signedIn } from '../../browser.ts';
+import { launchBrowser, signedIn, watched } from '../../browser.ts';
 import { type ServerProcess, startServer } from '../../serverProcess.ts';
 
 export interface Visit {
@@ -20,18 +20,6 @@ export interface SqlLab {
 }
 
 const WAIT_MS = 15_000;
-
-const watched = (page: Page, expected: RegExp | undefined): string[] => {
-  const problems: string[] = [];
-  const note = (text: string) => {
-    if (!expected?.test(text)) problems.push(text);
-  };
-  page.on('pageerror', (error) => note(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
-  });
-  return problems;
-};
 
 export const aSqlLab = (): SqlLab => {
   let server: ServerProcess;
@@ -68,6 +56,12 @@ export const aSqlLab = (): SqlLab => {
     another: (expected) => visit(false, expected),
   };
 };
+
+/** What a test proves, where that is something to see. */
+export const expectShown = (what: Locator): Promise<void> =>
+  expect
+    .poll(() => what.isVisible(), { timeout: WAIT_MS, message: `${String(what)} is shown` })
+    .toBe(true);
 
 export const results = (page: Page): Locator => page.getByRole('tabpanel', { name: /^results/i });
 export const grid = (page: Page): Locator => results(page).getByRole('grid');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { grid, menuItem, type SqlLab, run } from './aSqlLab.ts';
+import { expectShown, grid, menuItem, run, type SqlLab } from './aSqlLab.ts';
 
 export const createChart = async (page: Page, from: string): Promise<void> => {
   const bar = page.getByRole('toolbar', { name: 'Result' });
@@ -64,9 +64,9 @@ export const charting = (lab: SqlLab): void => {
     await page.goto('/chart/list/');
     await page.getByRole('link', { name: 'Two airports' }).click();
     await page.getByRole('heading', { name: 'Two airports' }).waitFor();
-    await page.getByText(/^2 rows/).waitFor();
+    await expectShown(page.getByText(/^2 rows/));
     await page.goto('/tablemodelview/list/');
-    await page.getByText('two_airports').first().waitFor();
+    await expectShown(page.getByText('two_airports').first());
     await leave();
   });
 
@@ -80,7 +80,7 @@ export const charting = (lab: SqlLab): void => {
     await dialog.getByRole('button', { name: 'Save dataset' }).click();
     await dialog.getByRole('button', { name: 'Explore' }).click();
     await page.waitForURL(/\/explore\//);
-    await page.getByText('Twenty flights').first().waitFor();
+    await expectShown(page.getByText('Twenty flights').first());
     await leave();
   });
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { textOf } from '../../../soak/editor.ts';
 import { postgres } from '../../services/postgres.ts';
 import type { Running } from '../../services/service.ts';
-import { grid, type SqlLab, run } from './aSqlLab.ts';
+import { expectShown, grid, run, type SqlLab } from './aSqlLab.ts';
 
 const PASSWORD = 'right & proper';
 
@@ -58,7 +58,7 @@ export const connecting = (lab: SqlLab): void => {
     await dialog.getByText(/^Not connected/).waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Test connection' }).click();
-    await dialog.getByText('Connected: the database answered.').waitFor();
+    await expectShown(dialog.getByText('Connected: the database answered.'));
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
 
@@ -67,14 +67,14 @@ export const connecting = (lab: SqlLab): void => {
     await page.getByRole('combobox', { name: 'Database' }).click();
     await page.getByRole('option', { name: 'Shop' }).click();
     await run(page, 'select current_user as who, 12345678901234567890.10::numeric as exact');
-    await grid(page).getByText('analyst', { exact: true }).waitFor();
-    await grid(page).getByText('12345678901234567890.10', { exact: true }).waitFor();
+    await expectShown(grid(page).getByText('analyst', { exact: true }));
+    await expectShown(grid(page).getByText('12345678901234567890.10', { exact: true }));
 
     await page.goto('/databaseview/list/');
     await page.getByRole('button', { name: 'More options for Shop' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Deleted: Shop').waitFor();
+    await expectShown(page.getByText('Deleted: Shop'));
     await leave();
   });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pause, replace, textOf } from '../../../soak/editor.ts';
-import { grid, menuItem, press, type SqlLab, run } from './aSqlLab.ts';
+import { expectShown, grid, menuItem, press, run, type SqlLab } from './aSqlLab.ts';
 
 export const finding = (lab: SqlLab): void => {
   test('an earlier run is found, compared with the current text and restored', async () => {
@@ -92,11 +92,9 @@ export const finding = (lab: SqlLab): void => {
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/savedqueryview/list/');
     const row = page.getByRole('row', { name: /Every morning/ });
-    await row
-      .getByRole('img', { name: 'Scheduled' })
-      .or(row.getByLabel('Scheduled'))
-      .first()
-      .waitFor();
+    await expectShown(
+      row.getByRole('img', { name: 'Scheduled' }).or(row.getByLabel('Scheduled')).first(),
+    );
     await leave();
   });
 
@@ -109,7 +107,7 @@ export const finding = (lab: SqlLab): void => {
     await context.setOffline(false);
     await badge.waitFor({ state: 'detached' });
     await press(page);
-    await grid(page).getByText('typed offline', { exact: true }).waitFor();
+    await expectShown(grid(page).getByText('typed offline', { exact: true }));
     await leave();
   });
 };

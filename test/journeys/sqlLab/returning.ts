@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pause, replace, serverTabs, textOf } from '../../../soak/editor.ts';
-import { grid, press, type SqlLab, results, run } from './aSqlLab.ts';
+import { expectShown, grid, press, type SqlLab, results, run } from './aSqlLab.ts';
 
 /** Some seconds. */
 const LONG =
@@ -31,7 +31,7 @@ export const returning = (lab: SqlLab): void => {
     await stop.waitFor();
     await pause(1500);
     await stop.click();
-    await results(page).getByText('The query was stopped').waitFor();
+    await expectShown(results(page).getByText('The query was stopped'));
     await leave();
   });
 
@@ -88,7 +88,7 @@ export const returning = (lab: SqlLab): void => {
     await grid(page).getByText('later', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Query history' }).click();
     await page.getByRole('button', { name: 'Show results' }).nth(1).click();
-    await grid(page).getByText('earlier', { exact: true }).waitFor();
+    await expectShown(grid(page).getByText('earlier', { exact: true }));
     await leave();
   });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replace, textOf } from '../../../soak/editor.ts';
-import { allow, grid, menuItem, press, type SqlLab, results, run } from './aSqlLab.ts';
+import { allow, expectShown, grid, menuItem, press, results, run, type SqlLab } from './aSqlLab.ts';
 
 const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
 
@@ -9,15 +9,15 @@ export const running = (lab: SqlLab): void => {
     const { page, leave } = await lab.visit(/status of 500/);
     await run(page, "select 1 as one;\nselect nosuch from flights;\nselect 'last' as three");
     const tab = (name: RegExp) => page.getByRole('tab', { name });
-    await tab(/^Results 2 · failed/).waitFor();
-    await page.getByText('nosuch').last().waitFor();
-    await tab(/^Results 1 · 1 row/).waitFor();
-    await tab(/^Results 3 · not run/).waitFor();
-    await page.locator('.ace_gutter-cell.ace_error').getByText('2').waitFor();
+    await expectShown(tab(/^Results 2 · failed/));
+    await expectShown(page.getByText('nosuch').last());
+    await expectShown(tab(/^Results 1 · 1 row/));
+    await expectShown(tab(/^Results 3 · not run/));
+    await expectShown(page.locator('.ace_gutter-cell.ace_error').getByText('2'));
 
     await run(page, "select 1 as one;\nselect 2 as two;\nselect 'last' as three");
     await tab(/^Results 3 · 1 row/).click();
-    await grid(page).getByText('last', { exact: true }).waitFor();
+    await expectShown(grid(page).getByText('last', { exact: true }));
     await leave();
   });
 
@@ -28,7 +28,7 @@ export const running = (lab: SqlLab): void => {
     await stop.waitFor();
     await page.getByRole('toolbar', { name: 'Query actions' }).getByText('Running').waitFor();
     await stop.click();
-    await results(page).getByText('The query was stopped').waitFor();
+    await expectShown(results(page).getByText('The query was stopped'));
     await leave();
   });
 
@@ -37,16 +37,13 @@ export const running = (lab: SqlLab): void => {
     await replace(page, 'select origin, count(*) from flights group by origin');
     await menuItem(page, /estimate/i);
     const cost = page.getByRole('dialog', { name: 'Estimate cost' });
-    await cost.getByRole('table', { name: 'Estimated cost' }).waitFor();
+    await expectShown(cost.getByRole('table', { name: 'Estimated cost' }));
     await page.keyboard.press('Escape');
     await menuItem(page, 'Explain');
     const plan = page.getByRole('tabpanel', { name: 'Plan' });
-    await plan
-      .getByText(/group by/i)
-      .first()
-      .waitFor();
+    await expectShown(plan.getByText(/group by/i).first());
     await page.getByRole('tab', { name: 'Query history' }).click();
-    await page.getByText('Nothing has run in this tab yet').waitFor();
+    await expectShown(page.getByText('Nothing has run in this tab yet'));
     await leave();
   });
 
@@ -58,7 +55,7 @@ export const running = (lab: SqlLab): void => {
     await dialog.getByRole('button', { name: 'Save parameters' }).click();
     await run(page, "select origin from flights where origin = '{{ airport }}' limit {{ most }}");
     await grid(page).getByText('ATL', { exact: true }).first().waitFor();
-    await results(page).getByRole('status').getByText('3 rows').waitFor();
+    await expectShown(results(page).getByRole('status').getByText('3 rows'));
     await leave();
   });
 
@@ -83,7 +80,7 @@ export const running = (lab: SqlLab): void => {
     await page.getByRole('tablist', { name: 'SQL editor tabs' }).getByRole('tab').first().click();
     await page.getByRole('button', { name: 'Explore', exact: true }).click();
     await page.waitForURL(/\/explore\//);
-    await page.getByText('busy_airports').first().waitFor();
+    await expectShown(page.getByText('busy_airports').first());
     await leave();
   });
 
@@ -98,7 +95,9 @@ export const running = (lab: SqlLab): void => {
     );
     await page.getByRole('button', { name: /^stop/i }).waitFor();
     await page.reload();
-    await grid(page).getByText('2999840002', { exact: true }).waitFor({ timeout: 60_000 });
+    const answer = grid(page).getByText('2999840002', { exact: true });
+    await answer.waitFor({ timeout: 60_000 });
+    expect(await answer.textContent()).toBe('2999840002');
     await leave();
   });
 };

@@ -7,6 +7,7 @@ import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import type { FormData } from '@/viz/formData';
 import { selectDrawnFacts, selectExploreChart } from '../state/selectors';
+import page from './ExplorePage.module.css';
 
 // The grid is large, and the pane is closed at first.
 const QueryRows = lazily(async () => (await import('@/features/charts/rows/QueryRows')).QueryRows);
@@ -29,18 +30,21 @@ export function DataPane({ form }: { readonly form: FormData }) {
       allowTabDeactivation
       keepMounted={false}
     >
-      <Tabs.List>
-        <Tabs.Tab value="results">Results</Tabs.Tab>
-        <Tabs.Tab value="samples">Samples</Tabs.Tab>
+      {/* A list of tabs holds nothing else. */}
+      <div className={page.dataHead}>
+        <Tabs.List>
+          <Tabs.Tab value="results">Results</Tabs.Tab>
+          <Tabs.Tab value="samples">Samples</Tabs.Tab>
+        </Tabs.List>
         <UnstyledButton
-          ml="auto"
+          className={page.dataToggle}
           p={6}
           aria-label={tab === null ? 'Show the data' : 'Hide the data'}
           onClick={() => setTab(tab === null ? 'results' : null)}
         >
           <Icon size={14} stroke={1.5} />
         </UnstyledButton>
-      </Tabs.List>
+      </div>
       <Tabs.Panel value="results">
         {results ? (
           <QueryRows

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { loadDatasetChoices } from '../state/thunks/loadDatasetChoices';
+import { type DatasetChoice, loadDatasetChoices } from '../state/thunks/loadDatasetChoices';
 
 interface Options {
   /** Of an address: an id, or a name. */
@@ -12,16 +12,28 @@ interface Options {
   readonly except?: number | undefined;
 }
 
-/** The datasets whose name contains the typed text, and the chosen one. */
+const titleOf = ({ name, database }: DatasetChoice): string => `${name} (${database})`;
+
+/** The datasets whose name contains the typed text, and the chosen one: its title in the box is no search. */
 export const useDatasetChoice = ({ wanted = null, except }: Options = {}) => {
   const [text, setText] = useState('');
-  const [searched] = useDebouncedValue(text, 200);
+  const [dataset, setDataset] = useState<DatasetChoice | null>(null);
+  const [searched] = useDebouncedValue(dataset && text === titleOf(dataset) ? '' : text, 200);
   const { reply, error } = useRequest(loadDatasetChoices, searched);
-  const [dataset, setDataset] = useState<string | null>(null);
-  const choices = (reply ?? []).filter(({ id }) => id !== except);
-  const found = choices.find(({ id, name }) => name === wanted || String(id) === wanted);
-  const chosen = dataset ?? (found ? String(found.id) : null);
-  return { text, setText, isSearching: !reply, error, choices, chosen, setDataset };
+  const found = (reply ?? []).filter(({ id }) => id !== except);
+  const choices =
+    dataset && !found.some(({ id }) => id === dataset.id) ? [dataset, ...found] : found;
+  const first = found.find(({ id, name }) => name === wanted || String(id) === wanted);
+  const chosen = dataset ?? first ?? null;
+  return {
+    text,
+    setText,
+    isSearching: !reply,
+    error,
+    choices,
+    chosen: chosen && String(chosen.id),
+    choose: (id: string | null) => setDataset(choices.find((one) => String(one.id) === id) ?? null),
+  };
 };
 
 /** Finds a dataset by its name among those that the person may see. */
@@ -30,19 +42,16 @@ export function DatasetSelect({
 }: {
   readonly choice: ReturnType<typeof useDatasetChoice>;
 }) {
-  const { text, setText, isSearching, error, choices, chosen, setDataset } = choice;
+  const { text, setText, isSearching, error, choices, chosen, choose } = choice;
   return (
     <>
       {error && <ErrorNotice error={error} compact />}
       <Select
         aria-label="Dataset"
         placeholder="Choose a dataset"
-        data={choices.map(({ id, name, database }) => ({
-          value: String(id),
-          label: `${name} (${database})`,
-        }))}
+        data={choices.map((one) => ({ value: String(one.id), label: titleOf(one) }))}
         value={chosen}
-        onChange={setDataset}
+        onChange={choose}
         searchValue={text}
         onSearchChange={setText}
         filter={({ options }) => options}

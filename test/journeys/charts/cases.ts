@@ -1,0 +1,177 @@
+/** Every chart type with a question, the settings that ask it, and SQL that answers it. */
+
+export type Setting =
+  /** Chosen among the columns of the dataset. */
+  | { readonly in: string; readonly column: string }
+  | { readonly in: string; readonly aggregate: string; readonly of: string }
+  | { readonly in: string; readonly choice: string }
+  | { readonly in: string; readonly text: string }
+  /** Takes an entry out of a list. */
+  | { readonly in: string; readonly without: string }
+  | { readonly from: string; readonly until: string }
+  /** Opens a section that is closed at first. */
+  | { readonly open: string };
+
+export interface Case {
+  readonly type: string;
+  readonly question: string;
+  readonly settings: readonly Setting[];
+  /** For each query of the chart, its rows as the table behind the chart has them. */
+  readonly sql: readonly string[];
+  /** What the picture says, in its cells or in the words for those who cannot see it. */
+  readonly says: RegExp;
+  /** Written, not drawn: there is no picture to download, and the rows are offered instead. */
+  readonly isText?: true;
+}
+
+const WARMTH = 'Highest temperature (°C)';
+const YEARS = { in: 'Time grain', choice: 'Year' } as const;
+const BY_WEATHER = { in: 'Dimensions', column: 'Weather' } as const;
+/** A new chart counts at first. */
+const HOTTEST_DAY = [
+  { in: 'Metrics', aggregate: 'MAX', of: WARMTH },
+  { in: 'Metrics', without: 'Days' },
+] as const;
+/** Where there is room for one metric. */
+const HOTTEST_DAY_ALONE = [
+  { in: 'Metric', without: 'Days' },
+  { in: 'Metric', aggregate: 'MAX', of: WARMTH },
+] as const;
+
+const HOTTEST_BY_YEAR = `
+  select strftime(date, '%Y-01-01') as year, max(temp_max) as hottest
+  from seattle_weather group by year order by year`;
+const DAYS_BY_WEATHER = `
+  select weather, count(*) as days from seattle_weather group by weather`;
+
+const hottestYears = (type: string): Case => ({
+  type,
+  question: 'How hot was each year?',
+  settings: [YEARS, ...HOTTEST_DAY],
+  sql: [HOTTEST_BY_YEAR],
+  says: /lowest 33\.9 at 2013.*highest 35\.6 at 2014/,
+});
+
+export const CASES: readonly Case[] = [
+  {
+    type: 'Table',
+    isText: true,
+    question: 'How frequent and how hot was each weather?',
+    settings: [BY_WEATHER, { in: 'Metrics', aggregate: 'MAX', of: WARMTH }],
+    sql: [
+      `select weather, count(*) as days, max(temp_max) as hottest
+       from seattle_weather group by weather order by days desc`,
+    ],
+    says: /drizzle5331\.7snow2611\.1/,
+  },
+  {
+    type: 'Pivot table',
+    isText: true,
+    question: 'How many days had each weather?',
+    settings: [{ in: 'Rows', column: 'Weather' }],
+    sql: [`${DAYS_BY_WEATHER} order by days desc`],
+    says: /snow26/,
+  },
+  hottestYears('Line'),
+  hottestYears('Smooth line'),
+  hottestYears('Step line'),
+  {
+    type: 'Bar',
+    question: 'How many days had each weather?',
+    settings: [
+      { in: 'X-axis', without: 'Date' },
+      { in: 'X-axis', column: 'Weather' },
+    ],
+    sql: [`${DAYS_BY_WEATHER} order by weather`],
+    says: /lowest 26 at snow, highest 641 at rain/,
+  },
+  hottestYears('Area'),
+  hottestYears('Scatter'),
+  {
+    type: 'Mixed',
+    question: 'How many days has each year, and how hot were they?',
+    settings: [YEARS, { open: 'Query B' }, { in: 'Metrics B', aggregate: 'MAX', of: WARMTH }],
+    sql: [
+      `select strftime(date, '%Y-01-01') as year, count(*) as days
+       from seattle_weather group by year order by year`,
+      `select strftime(date, '%Y-01-01') as year, max(temp_max) as hottest, count(*) as days
+       from seattle_weather group by year order by year`,
+    ],
+    says: /lowest 365 at 2013.*highest 35\.6 at 2014/,
+  },
+  {
+    type: 'Histogram',
+    question: 'How many days were how hot?',
+    settings: [
+      { in: 'Column', column: WARMTH },
+      { in: 'Bins', text: '4' },
+    ],
+    sql: [
+      `with ends as (select min(temp_max) as low, max(temp_max) as high from seattle_weather),
+       bins as (
+         select least(3, floor((temp_max - low) * 4 / (high - low))) as bin
+         from seattle_weather, ends
+       )
+       select count(*) filter (bin = 0), count(*) filter (bin = 1),
+         count(*) filter (bin = 2), count(*) filter (bin = 3)
+       from bins`,
+    ],
+    says: /4 places.*lowest 148 at .*, highest 672 at/,
+  },
+  {
+    type: 'Box plot',
+    question: 'How much do months differ in each weather?',
+    settings: [
+      { in: 'Distribute across', column: 'Date' },
+      { in: 'Time grain', choice: 'Month' },
+      BY_WEATHER,
+      { in: 'Whiskers', choice: 'Smallest and largest' },
+    ],
+    sql: [
+      `with months as (
+         select weather, date_trunc('month', date) as month, count(*) as days
+         from seattle_weather group by all
+       )
+       select weather, avg(days), median(days), max(days), min(days), quantile_cont(days, 0.25)
+       from months group by weather order by weather`,
+    ],
+    says: /rain: median 14, middle half from 9 to 18, whiskers from 2 to 25, 0 outliers/,
+  },
+  hottestYears('Time series'),
+  {
+    type: 'Pie',
+    question: 'Which share of the days had each weather?',
+    settings: [BY_WEATHER],
+    sql: [
+      `select weather, count(*) as days, count(*) / sum(count(*)) over () as share
+       from seattle_weather group by weather order by days desc`,
+    ],
+    says: /rain: 641, 43\.9%\. sun: 640, 43\.8%/,
+  },
+  {
+    type: 'Big number with trend',
+    question: 'How hot was the last year, and those before?',
+    settings: [YEARS, ...HOTTEST_DAY_ALONE],
+    sql: [HOTTEST_BY_YEAR],
+    says: /35/,
+  },
+  {
+    type: 'Big number',
+    isText: true,
+    question: 'How hot was the hottest day?',
+    settings: HOTTEST_DAY_ALONE,
+    sql: ['select max(temp_max) from seattle_weather'],
+    says: /35\.6/,
+  },
+  {
+    type: 'Big number with comparison',
+    isText: true,
+    question: 'Was 2015 hotter than the year before?',
+    settings: [{ from: '2015-01-01', until: '2016-01-01' }, ...HOTTEST_DAY_ALONE],
+    sql: [
+      `select max(temp_max) filter (year(date) = 2015), max(temp_max) filter (year(date) = 2014)
+       from seattle_weather`,
+    ],
+    says: /35.*35\.6/,
+  },
+];

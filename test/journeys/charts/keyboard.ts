@@ -1,0 +1,93 @@
+/** A person without a mouse. Every target is reached from where the focus is, and the focus is never lost on the way. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Hand } from './hand.ts';
+
+/** More than any page of a chart has. */
+const MOST_STOPS = 150;
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return !activeElement || activeElement === document.body
+      ? 'nothing'
+      : activeElement.outerHTML.slice(0, 200);
+  });
+
+/** Where the focus is, as seen from an element. */
+const wayTo = (target: Locator): Promise<'here' | 'Tab' | 'Shift+Tab'> =>
+  target.evaluate((element) => {
+    const { activeElement } = document;
+    if (activeElement === element) return 'here';
+    const place = activeElement ? element.compareDocumentPosition(activeElement) : 0;
+    return activeElement !== document.body && place & Node.DOCUMENT_POSITION_FOLLOWING
+      ? 'Shift+Tab'
+      : 'Tab';
+  });
+
+const reach = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  await expect.poll(() => focused(page), { message: 'the focus is lost' }).not.toBe('nothing');
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    const way = await wayTo(target);
+    if (way === 'here') return;
+    await page.keyboard.press(way);
+  }
+  throw new Error(`Tab does not reach ${String(target)}; the focus is on ${await focused(page)}`);
+};
+
+/** Arrow keys until an element of a menu has the focus. */
+const walkTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if ((await wayTo(target)) === 'here') return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`Arrows do not reach ${String(target)}; the focus is on ${await focused(page)}`);
+};
+
+/** Arrow keys until the box says that an option is the active one. */
+const mark = async (page: Page, box: Locator, name: string): Promise<void> => {
+  const option = page.getByRole('option', { name, exact: true }).first();
+  await option.waitFor();
+  const id = await option.getAttribute('id');
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if ((await box.getAttribute('aria-activedescendant')) === id) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`Arrows do not reach the option ${name}`);
+};
+
+export const keyboard = (page: Page): Hand => ({
+  begin: () => page.keyboard.press('Tab'),
+  press: async (target) => {
+    await reach(page, target);
+    await page.keyboard.press('Enter');
+  },
+  write: async (field, text) => {
+    await reach(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  },
+  pick: async (box, name, typed = name) => {
+    await reach(page, box);
+    if (await box.isEditable()) await page.keyboard.type(typed);
+    else await page.keyboard.press('Enter');
+    // What a search finds replaces the list, and with it the active option.
+    if (typed !== name) await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await mark(page, box, name);
+    await page.keyboard.press('Enter');
+  },
+  choose: async (button, ...path) => {
+    await reach(page, button);
+    await page.keyboard.press('Enter');
+    for (const [at, name] of path.entries()) {
+      await walkTo(page, page.getByRole('menuitem', { name, exact: true }));
+      await page.keyboard.press(at === path.length - 1 ? 'Enter' : 'ArrowRight');
+    }
+  },
+  dismiss: async (dialog) => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  },
+});
