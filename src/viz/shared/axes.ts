@@ -59,7 +59,7 @@ interface NamesLook {
 }
 
 /** As much of a text as has room. */
-const cut = (text: string, px: number): string => {
+export const shortened = (text: string, px: number): string => {
   if (textWidth(text) <= px) return text;
   let end = text.length;
   while (end > 1 && textWidth(`${text.slice(0, end)}…`) > px) end -= 1;
@@ -72,8 +72,8 @@ const inPlace = (name: string, px: number): string => {
   const breaks = [...name.matchAll(/\s+/g)].map(({ index }) => index);
   const middle = name.length / 2;
   const [at] = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  if (at === undefined) return cut(name, px);
-  return `${cut(name.slice(0, at), px)}\n${cut(name.slice(at).trim(), px)}`;
+  if (at === undefined) return shortened(name, px);
+  return `${shortened(name.slice(0, at), px)}\n${shortened(name.slice(at).trim(), px)}`;
 };
 
 /** Each n-th name, so that those that show stand beside each other. */

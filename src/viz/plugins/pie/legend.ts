@@ -1,6 +1,6 @@
 import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../../formData';
-import { LINE_PX, textWidth } from '../../shared/axes';
+import { LINE_PX, shortened, textWidth } from '../../shared/axes';
 import type { Slice } from './slices';
 
 interface Size {
@@ -40,6 +40,13 @@ const sorted = (names: readonly string[], { legendSort }: FormData): readonly st
   return names.toSorted((a, b) => sign * a.localeCompare(b));
 };
 
+/** Below each other, names are as wide as the widest; beside each other, each takes its own width. */
+const columnOf = (slices: readonly Slice[]) => ({
+  width: Math.min(MOST_PX, Math.ceil(Math.max(...slices.map(({ name }) => textWidth(name))))),
+  overflow: 'truncate',
+  bleedMargin: 0,
+});
+
 export const pieLegend = (
   place: LegendPlace,
   slices: readonly Slice[],
@@ -59,17 +66,13 @@ export const pieLegend = (
         icon: 'roundRect',
         itemWidth: 10,
         itemHeight: 10,
+        ...(isBeside(place) ? {} : { formatter: (name: string) => shortened(name, MOST_PX) }),
         pageTextStyle: { color: tokens.muted },
         pageIconColor: tokens.muted,
         textStyle: {
           color: tokens.muted,
           fontSize: 12,
-          width: Math.min(
-            MOST_PX,
-            Math.ceil(Math.max(...slices.map(({ name }) => textWidth(name)))),
-          ),
-          overflow: 'truncate',
-          bleedMargin: 0,
+          ...(isBeside(place) ? columnOf(slices) : {}),
           lineHeight: LINE_PX,
         },
       };
