@@ -36,7 +36,8 @@ const COUNT_ROWS = {
 const mainMetric = ({ type, metrics }: Datasource): string | typeof COUNT_ROWS | null =>
   metrics.find(({ metric_name }) => metric_name === 'count')?.metric_name ??
   (type === 'query' ? COUNT_ROWS : null);
-const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =>
+/** The time column that a new chart starts with. */
+export const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =>
   main_dttm_col ??
   (type === 'query' ? columns.find(({ is_dttm }) => is_dttm)?.column_name : null) ??
   null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
+import { boxPlotMeta } from '@/viz/plugins/boxPlot/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
@@ -40,6 +41,13 @@ describe('a new chart', () => {
     expect(line.adhoc_filters).toMatchObject([
       { subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
     ]));
+
+  test('a new box plot has a box for the values of each time, not one value for each box', () => {
+    expect(open(form({ viz_type: 'box_plot' }), boxPlotMeta).columns).toEqual(['date']);
+    const timeless = { ...dataset, main_dttm_col: null };
+    expect(newForm(form({ viz_type: 'box_plot' }), boxPlotMeta, timeless).columns).toEqual([]);
+    expect(reopen(form({ viz_type: 'box_plot' })).columns).toEqual([]);
+  });
 
   test('a new chart takes the defaults of its type', () =>
     expect(open(form({ viz_type: 'pie' }), pieMeta)).toMatchObject({
