@@ -1,5 +1,5 @@
 /** Settings that change the picture alone: no query follows them. */
-import { hasCategories, hasSeveralSeries } from './axisRules';
+import { hasCategories } from './axisRules';
 import {
   COLOR_MEANINGS,
   FONT_SIZES,
@@ -90,20 +90,6 @@ export const LOOK_CONTROLS = {
     kind: 'checkbox',
     label: 'Treat the X-axis as categories',
     default: false,
-  },
-  x_axis_sort_series: {
-    kind: 'choice',
-    label: 'Sort categories by',
-    help: 'By name, or by the values of all series of a category.',
-    default: 'name',
-    choices: SERIES_SORTS,
-    isShown: (form) => hasCategories(form) && hasSeveralSeries(form),
-  },
-  x_axis_sort_series_ascending: {
-    kind: 'checkbox',
-    label: 'Sort categories ascending',
-    default: true,
-    isShown: (form) => hasCategories(form) && hasSeveralSeries(form),
   },
   xAxisLabelRotation: {
     kind: 'freeChoice',

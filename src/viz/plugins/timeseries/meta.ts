@@ -7,10 +7,12 @@ import {
   IconTimeline,
   IconWaveSine,
 } from '@tabler/icons-react';
+import { hasSeveralSeries } from '../../controls/axisRules';
 import { LINE_SHAPES, STACKS, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
+import { isSet } from '../../shared/xAxis';
 import { defineMeta, type VizMeta } from '../../vizMeta';
 
 const QUERY: readonly ControlName[] = [
@@ -58,8 +60,6 @@ const X_AXIS: readonly ControlName[] = [
   'x_axis_title_margin',
   'x_axis_time_format',
   'xAxisForceCategorical',
-  'x_axis_sort_series',
-  'x_axis_sort_series_ascending',
   'xAxisLabelRotation',
   'xAxisLabelInterval',
   'force_max_interval',
@@ -86,9 +86,23 @@ const TOOLTIP: readonly ControlName[] = [
 ];
 const VALUES: readonly ControlName[] = ['show_value', 'only_total', 'percentage_threshold'];
 
+/** The order of categories by the values of several series once had settings of its own. */
+const withOneSort = ({
+  x_axis_sort_series: by,
+  x_axis_sort_series_ascending: ascending,
+  ...form
+}: FormData): FormData => {
+  const isOwn = isSet(by) && (by !== 'name' || ascending === false);
+  return isOwn && !isSet(form.x_axis_sort) && hasSeveralSeries(form)
+    ? { ...form, x_axis_sort: by, x_axis_sort_asc: ascending !== false }
+    : form;
+};
+
 /** Stacking was a yes or no once. */
-const upgrade = (form: FormData): FormData =>
-  typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
+const upgrade = (given: FormData): FormData => {
+  const form = withOneSort(given);
+  return typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
+};
 
 /** Percentages are read as percentages. */
 const afterChange = (form: FormData, changed: readonly string[]): FormData =>
