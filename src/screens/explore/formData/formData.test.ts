@@ -351,6 +351,16 @@ describe('an address', () => {
       `form_data=${encodeURIComponent('{"datasource":"3__table","viz_type":"pie","slice_id":4}')}`,
       { slice_id: '4', datasource_type: 'table', datasource_id: '3' },
     ],
+    [
+      'a chart, encoded twice',
+      'form_data=%257B%2522slice_id%2522%253A%25206%257D',
+      { slice_id: '6' },
+    ],
+    [
+      'a dataset in one word',
+      'datasource=3__table',
+      { datasource: '3__table', datasource_type: 'table', datasource_id: '3' },
+    ],
   ])('an address of %s requests it from the server', (_, text, query) =>
     expect(target(text).query).toEqual(query),
   );
