@@ -24,7 +24,7 @@ export const pieLegendPlace = (form: FormData, { width, height }: Size): LegendP
   return width > height * 1.3 ? 'right' : 'top';
 };
 
-export const isBeside = (place: LegendPlace): boolean => place === 'left' || place === 'right';
+const isBeside = (place: LegendPlace): boolean => place === 'left' || place === 'right';
 
 const EDGES: Readonly<Record<LegendPlace, object>> = {
   none: {},
