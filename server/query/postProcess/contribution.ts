@@ -16,7 +16,15 @@ import { oneOf, type Options, text, texts } from './options.ts';
 const shiftOf = (column: FrameColumn, shifts: readonly string[]): string =>
   shifts.find((shift) => head(column)?.includes(shift)) ?? '';
 
-const share = (value: number | null, total: number) => numberCell((value ?? 0) / total);
+const shareOfColumn = (value: number | null, total: number) => numberCell((value ?? 0) / total);
+
+/** Where a row has no value there is no share of it either. */
+const shareOfRow = (value: number | null, total: number) =>
+  value === null ? null : numberCell(value / total);
+
+/** Nothing is a share of a whole that was given and is nothing. */
+const shareOfGiven = (value: number | null, total: unknown) =>
+  Number(total ?? 0) === 0 ? 0 : shareOfColumn(value, Number(total));
 
 const chosen = (table: Frame, names: readonly string[] | null, shifts: readonly string[]) => {
   if (names === null) return table.columns;
@@ -80,10 +88,11 @@ export const contribution = (table: Frame, options: Options): Frame => {
 
   const shares = columns.map((column, at) => {
     const name = head(column) ?? '';
-    const given = Object.hasOwn(totals, name) ? Number(totals[name]) : undefined;
     const values = (numbers[at] ?? []).map((value, row) => {
-      if (orientation === 'column') return share(value, given ?? sums[at] ?? 0);
-      return share(value, totalsOfRows[at]?.[row] ?? 0);
+      if (orientation === 'row') return shareOfRow(value, totalsOfRows[at]?.[row] ?? 0);
+      return Object.hasOwn(totals, name)
+        ? shareOfGiven(value, totals[name])
+        : shareOfColumn(value, sums[at] ?? 0);
     });
     const to = renamed[at];
     return computed(to === undefined ? column.label : [to], values);

@@ -288,6 +288,19 @@ describe('contribution', () => {
       ]),
     ).toEqual({ a: [1, 2], '%a': [0.25, 0.5] });
   });
+  test('a cell without a value has no share of its row, and a row of zeros has none at all', () => {
+    expect(
+      apply({ a: [1, null, 0], b: [3, 2, 0] }, ['contribution', { orientation: 'row' }]),
+    ).toEqual({ a: [0.25, null, null], b: [0.75, 1, null] });
+  });
+  test('shares of a given total that is zero or missing are 0', () => {
+    expect(
+      apply({ a: [1, null], b: [2, 3] }, [
+        'contribution',
+        { contribution_totals: { a: 0, b: null } },
+      ]),
+    ).toEqual({ a: [0, 0], b: [0, 0] });
+  });
   test('rows are shared among the columns of one time', () => {
     const options = { orientation: 'row', columns: ['a', 'b'], time_shifts: ['1 year ago'] };
     expect(

@@ -88,6 +88,19 @@ describe('the chart page', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
+  test('a chart whose address gets its id is opened once [RT-12]', async () => {
+    const asked = () => explore.callsTo('GET', /^\/api\/v1\/explore\//).length;
+    const [opened, drawn] = [asked(), explore.dataCalls().length];
+    const link = encodeURIComponent(JSON.stringify({ slice_id: explore.chartId }));
+    const { store, router } = explore.open(`/explore/?form_data=${link}`);
+    await waitFor(() => expect(router.state.location.search).toContain(`&slice_id=`));
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    await waitFor(() => expect(router.state.location.state).toHaveProperty('ran'));
+    expect(router.state.location.search).toContain(`&slice_id=${explore.chartId}`);
+    expect(asked() - opened).toBe(1);
+    expect(explore.dataCalls().length - drawn).toBe(1);
+  });
+
   test('a chart whose address has broken settings opens as it was saved, and says so', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&form_data=%7Bbroken`);
     expect(await screen.findByText(/^The settings in the address could not be read/)).toBeVisible();

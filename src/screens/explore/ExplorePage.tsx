@@ -42,7 +42,7 @@ export function ExplorePage() {
 
 /** The chart page: settings from the address in, a chart out. */
 function OpenExplorePage() {
-  const { target, open } = useExploreAddress();
+  const { target, open, corrected } = useExploreAddress();
   const { status, error, missing } = useAppSelector(selectExplore);
   const form = useAppSelector(selectFormData);
   const dataset = useAppSelector(selectDataset);
@@ -51,7 +51,7 @@ function OpenExplorePage() {
   usePageTitle(useAppSelector(selectTitle));
 
   const isQuery = dataset?.type === 'query';
-  useRunsInHistory();
+  useRunsInHistory(corrected);
 
   useOnReturn(status === 'failed' ? error : null, () => void open());
   useCommands(exploreCommands);

@@ -43,8 +43,9 @@ export const useExploreAddress = () => {
   const sliceId = slice?.slice_id;
   const isQuery = dataset?.type === 'query';
   const datasetId = dataset?.id;
-  useEffect(() => {
-    if (status !== 'ready') return;
+  /** The address of what is open, as it should be; null until that is known. */
+  const address = useMemo(() => {
+    if (status !== 'ready') return null;
     const next = new URLSearchParams(search);
     if (formDataKey) {
       next.set('form_data_key', formDataKey);
@@ -59,11 +60,15 @@ export const useExploreAddress = () => {
       next.set('datasource_type', 'table');
       next.set('datasource_id', String(datasetId));
     }
-    if (next.toString() === search.toString()) return;
-    own.current = next.toString();
-    subject.current = subjectOf(next);
-    void navigate(`/explore/?${next.toString()}`, { replace: true, state });
-  }, [status, formDataKey, sliceId, isQuery, datasetId, search, state, navigate]);
+    return next.toString();
+  }, [status, formDataKey, sliceId, isQuery, datasetId, search]);
+  const corrected = address === null || address === search.toString() ? null : address;
+  useEffect(() => {
+    if (corrected === null) return;
+    own.current = corrected;
+    subject.current = subjectOf(new URLSearchParams(corrected));
+    void navigate(`/explore/?${corrected}`, { replace: true, state });
+  }, [corrected, state, navigate]);
 
-  return { target, open };
+  return { target, open, corrected: corrected === null ? null : `/explore/?${corrected}` };
 };

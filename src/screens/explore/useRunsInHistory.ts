@@ -16,9 +16,9 @@ export const isRunEntry = (state: unknown): boolean => (state as Entry | null)?.
 
 /**
  * Each run of other settings is an entry of the browser's history. Back and forward go to the settings of that run,
- * which is a step of the undo list; the address stays the same.
+ * which is a step of the undo list; the address stays the same, or becomes the one that it is being corrected to.
  */
-export const useRunsInHistory = () => {
+export const useRunsInHistory = (corrected: string | null) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
@@ -30,7 +30,7 @@ export const useRunsInHistory = () => {
 
   const onRun = useEffectEvent(() => {
     if (!ran || status !== 'ready' || (entry && isSameChart(entry, ran))) return;
-    void navigate(`${location.pathname}${location.search}`, {
+    void navigate(corrected ?? `${location.pathname}${location.search}`, {
       state: { ran } satisfies Entry,
       replace: entry === null,
     });

@@ -1,11 +1,10 @@
 /** Settings of the two axes. */
-import { hasCategories, hasSeveralSeries } from './axisRules';
+import { hasCategories } from './axisRules';
 import {
   LABEL_INTERVALS,
   LABEL_ROTATIONS,
   MARGINS,
   NUMBER_FORMATS,
-  SERIES_SORTS,
   TIME_FORMATS,
   TITLE_POSITIONS,
 } from './choices';
@@ -41,20 +40,6 @@ export const AXIS_CONTROLS = {
     kind: 'checkbox',
     label: 'Treat the X-axis as categories',
     default: false,
-  },
-  x_axis_sort_series: {
-    kind: 'choice',
-    label: 'Sort categories by',
-    help: 'By name, or by the values of all series of a category.',
-    default: 'name',
-    choices: SERIES_SORTS,
-    isShown: (form) => hasCategories(form) && hasSeveralSeries(form),
-  },
-  x_axis_sort_series_ascending: {
-    kind: 'checkbox',
-    label: 'Sort categories ascending',
-    default: true,
-    isShown: (form) => hasCategories(form) && hasSeveralSeries(form),
   },
   xAxisLabelRotation: {
     kind: 'freeChoice',

@@ -2,6 +2,7 @@
 import { NUMBER_FORMATS, SERIES_LIMITS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
+import { mainTime } from './queryControls';
 
 export const DISTRIBUTION_QUERY_CONTROLS = {
   column: {
@@ -25,6 +26,10 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
     label: 'Distribute across',
     help: 'Each value of these columns adds one number to a box.',
     default: [],
+    defaultOf: (dataset) => {
+      const time = mainTime(dataset);
+      return time === null ? [] : [time];
+    },
   },
   whiskerOptions: {
     kind: 'choice',

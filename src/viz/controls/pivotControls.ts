@@ -29,8 +29,8 @@ const hasColumnGroups = ({ colSubTotals }: Readonly<Record<string, unknown>>) =>
 export const PIVOT_LOOK_CONTROLS = {
   aggregateFunction: {
     kind: 'choice',
-    label: 'Aggregation of totals',
-    help: 'How the cells that are shown become totals and subtotals.',
+    label: 'Aggregation',
+    help: 'How the cells that are shown become totals and subtotals. Fractions also show each cell as its share.',
     default: 'Sum',
     choices: AGGREGATE_NAMES.map((value) => ({ value, label: value })),
   },

@@ -14,9 +14,10 @@ import {
   ROLLING_TYPES,
   ROW_LIMITS,
   SERIES_LIMITS,
+  SERIES_SORTS,
   TIME_GRAINS,
 } from './choices';
-import { hasCategories } from './axisRules';
+import { hasCategories, hasSeveralSeries } from './axisRules';
 import type { ControlDefinition } from './definition';
 import { TIME_SHIFTS } from './periods';
 
@@ -36,13 +37,23 @@ const COUNT_ROWS = {
 const mainMetric = ({ type, metrics }: Datasource): string | typeof COUNT_ROWS | null =>
   metrics.find(({ metric_name }) => metric_name === 'count')?.metric_name ??
   (type === 'query' ? COUNT_ROWS : null);
-const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =>
+/** The time column that a new chart starts with. */
+export const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =>
   main_dttm_col ??
   (type === 'query' ? columns.find(({ is_dttm }) => is_dttm)?.column_name : null) ??
   null;
 
 /** A table of rows starts with every column, unless they are too many to read. */
 const ROW_COLUMNS = 50;
+
+/** What an axis is sorted by that has no more than one value of a metric for each category. */
+const ownSorts = ({ x_axis, groupby, metrics, timeseries_limit_metric: sort }: FormData) =>
+  toList(groupby).length > 0
+    ? []
+    : [
+        ...(x_axis ? [columnLabel(x_axis)] : []),
+        ...[...toList(metrics), ...toList(sort)].map(metricLabel),
+      ];
 
 export const QUERY_CONTROLS = {
   query_mode: { kind: 'radio', label: 'Query mode', default: 'aggregate', choices: QUERY_MODES },
@@ -112,25 +123,20 @@ export const QUERY_CONTROLS = {
   x_axis_sort: {
     kind: 'derivedChoice',
     label: 'Sort X-axis by',
+    help: 'By the axis itself, by a metric, or by the values of all series of a category.',
     default: null,
-    choicesOf: ({ x_axis, metrics, timeseries_limit_metric: sort }) => [
-      { value: null, label: 'As it comes' },
-      ...unique(
-        [
-          ...(x_axis ? [columnLabel(x_axis)] : []),
-          ...[...toList(metrics), ...toList(sort)].map(metricLabel),
-        ],
-        String,
-      ).map((label) => ({ value: label, label })),
+    choicesOf: (form) => [
+      { value: null, label: 'Automatic' },
+      ...unique(ownSorts(form), String).map((label) => ({ value: label, label })),
+      ...(hasSeveralSeries(form) ? SERIES_SORTS : []),
     ],
-    isShown: (form) => hasCategories(form) && toList(form.groupby).length === 0,
+    isShown: hasCategories,
   },
   x_axis_sort_asc: {
     kind: 'checkbox',
     label: 'Sort X-axis ascending',
     default: true,
-    isShown: (form) =>
-      hasCategories(form) && toList(form.groupby).length === 0 && Boolean(form.x_axis_sort),
+    isShown: (form) => hasCategories(form) && Boolean(form.x_axis_sort),
   },
   timeseries_limit_metric: {
     kind: 'metric',

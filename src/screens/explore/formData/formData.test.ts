@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mixedMeta } from '@/viz/plugins/mixed/meta';
 import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
+import { boxPlotMeta } from '@/viz/plugins/boxPlot/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
@@ -41,6 +42,13 @@ describe('a new chart', () => {
     expect(line.adhoc_filters).toMatchObject([
       { subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
     ]));
+
+  test('a new box plot has a box for the values of each time, not one value for each box', () => {
+    expect(open(form({ viz_type: 'box_plot' }), boxPlotMeta).columns).toEqual(['date']);
+    const timeless = { ...dataset, main_dttm_col: null };
+    expect(newForm(form({ viz_type: 'box_plot' }), boxPlotMeta, timeless).columns).toEqual([]);
+    expect(reopen(form({ viz_type: 'box_plot' })).columns).toEqual([]);
+  });
 
   test('a new chart takes the defaults of its type', () =>
     expect(open(form({ viz_type: 'pie' }), pieMeta)).toMatchObject({
@@ -384,6 +392,16 @@ describe('an address', () => {
       'settings written out [RT-12]',
       `form_data=${encodeURIComponent('{"datasource":"3__table","viz_type":"pie","slice_id":4}')}`,
       { slice_id: '4', datasource_type: 'table', datasource_id: '3' },
+    ],
+    [
+      'a chart, encoded twice',
+      'form_data=%257B%2522slice_id%2522%253A%25206%257D',
+      { slice_id: '6' },
+    ],
+    [
+      'a dataset in one word',
+      'datasource=3__table',
+      { datasource: '3__table', datasource_type: 'table', datasource_id: '3' },
     ],
   ])('an address of %s requests it from the server', (_, text, query) =>
     expect(target(text).query).toEqual(query),

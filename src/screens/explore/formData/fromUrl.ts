@@ -15,13 +15,24 @@ export interface ExploreTarget {
   readonly force: boolean;
 }
 
+/** Links that were encoded twice, as a Superset redirects its oldest addresses, are read too. */
+const settingsIn = (text: string | null) => {
+  const given = objectParam(text);
+  if (given !== null || text === null) return given;
+  try {
+    return objectParam(decodeURIComponent(text));
+  } catch {
+    return null;
+  }
+};
+
 export const fromUrl = (search: URLSearchParams, permalinkKey?: string): ExploreTarget => {
-  const given = objectParam(search.get('form_data')) as Partial<FormData> | null;
+  const given = settingsIn(search.get('form_data')) as Partial<FormData> | null;
   const query: Record<string, string> = {};
   for (const [name, value] of search) if (name !== 'form_data') query[name] = value;
   if (permalinkKey) query.permalink_key = permalinkKey;
   if (given?.slice_id && !query.slice_id) query.slice_id = String(given.slice_id);
-  const source = readDatasourceKey(given?.datasource);
+  const source = readDatasourceKey(given?.datasource ?? search.get('datasource'));
   if (source && !query.datasource_id) {
     query.datasource_id = String(source.id);
     query.datasource_type = source.type;

@@ -17,7 +17,7 @@ export interface ReadLink {
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 /** Settings that no control shows: where a chart comes from, older names, and what the page keeps for itself. */
 const OTHERS =
-  'datasource viz_type slice_id url_params extra_form_data extra_filters dashboards dashboardId chart_id slice_name granularity_sqla granularity time_range since until temporal_columns_lookup annotation_layers label_colors shared_label_colors map_label_colors own_color_scheme applied_time_extras queryFields force result_format result_type form_data_key subheader subheader_font_size column_config conditional_formatting x_axis_sort x_axis_sort_asc where having'.split(
+  'datasource viz_type slice_id url_params extra_form_data extra_filters dashboards dashboardId chart_id slice_name granularity_sqla granularity time_range since until temporal_columns_lookup annotation_layers label_colors shared_label_colors map_label_colors own_color_scheme applied_time_extras queryFields force result_format result_type form_data_key subheader subheader_font_size column_config conditional_formatting x_axis_sort x_axis_sort_asc x_axis_sort_series x_axis_sort_series_ascending where having'.split(
     ' ',
   );
 const isOther = (name: string): boolean => OTHERS.includes(name) || name.startsWith('matrixify_');

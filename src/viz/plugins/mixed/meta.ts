@@ -113,6 +113,9 @@ export const mixedMeta = defineMeta({
   ],
   controls: {
     time_grain_sqla: { isShown: hasTimeAxis },
+    /* Part of the query; the names of series always have the metric. */
+    truncate_metric: { isShown: () => false },
+    truncate_metric_b: { isShown: () => false },
     markerSize: {
       isShown: ({ markerEnabled, seriesType }) =>
         markerEnabled === true || seriesType === 'scatter',

@@ -261,6 +261,16 @@ describe('a mixed chart', () => {
     expect(modelOf(more, results).model.series.map(({ name }) => name)).toEqual(names);
   });
 
+  test('names the metric of each group, which the other side does not measure', () => {
+    const regions = aResult(['month', 'North', 'South'], [TIME, NUMBER, NUMBER], [[JANUARY, 1, 2]]);
+    const { model } = modelOf({ groupby_b: ['region'], truncate_metric_b: true }, [sales, regions]);
+    expect(model.series.map(({ name }) => name)).toEqual([
+      'sales',
+      'margin, South',
+      'margin, North',
+    ]);
+  });
+
   test('adds the categories of its second side to those of the first', () => {
     const kinds = (...names: readonly string[]) =>
       aResult(
@@ -283,7 +293,7 @@ describe('a mixed chart', () => {
     const regions = aResult(['month', 'North', 'South'], [TIME, NUMBER, NUMBER], [[JANUARY, 1, 2]]);
     const mixed = modelOf({ groupby_b: ['region'] }, [sales, regions]);
     const { chosenBy, chosenIn } = mixedMarks(mixed);
-    const south = mixed.model.series.findIndex(({ name }) => name === 'South');
+    const south = mixed.model.series.findIndex(({ name }) => name === 'margin, South');
     expect(chosenBy({ seriesIndex: south, dataIndex: 0 })).toEqual({
       columns: ['region'],
       values: ['South'],

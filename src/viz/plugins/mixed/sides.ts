@@ -50,6 +50,8 @@ export const wholeSide = (form: FormData, side: SideName): FormData => ({
   ...sideForm(form, side),
   ...lookOf(form, side),
   ...axisOf(form, side),
+  /* The other side measures something else: a group alone would not tell what is drawn. */
+  truncate_metric: false,
 });
 
 /** What draws the series of a side. Points are lines without lines, so that they share their places with the others. */

@@ -1,6 +1,7 @@
 import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../../formData';
 import { LINE_PX, textWidth } from '../../shared/axes';
+import { cutText } from '../../shared/textWidth';
 import type { Slice } from './slices';
 
 interface Size {
@@ -24,7 +25,7 @@ export const pieLegendPlace = (form: FormData, { width, height }: Size): LegendP
   return width > height * 1.3 ? 'right' : 'top';
 };
 
-export const isBeside = (place: LegendPlace): boolean => place === 'left' || place === 'right';
+const isBeside = (place: LegendPlace): boolean => place === 'left' || place === 'right';
 
 const EDGES: Readonly<Record<LegendPlace, object>> = {
   none: {},
@@ -39,6 +40,13 @@ const sorted = (names: readonly string[], { legendSort }: FormData): readonly st
   const sign = legendSort === 'asc' ? 1 : -1;
   return names.toSorted((a, b) => sign * a.localeCompare(b));
 };
+
+/** Below each other, names are as wide as the widest; beside each other, each takes its own width. */
+const columnOf = (slices: readonly Slice[]) => ({
+  width: Math.min(MOST_PX, Math.ceil(Math.max(...slices.map(({ name }) => textWidth(name))))),
+  overflow: 'truncate',
+  bleedMargin: 0,
+});
 
 export const pieLegend = (
   place: LegendPlace,
@@ -59,17 +67,13 @@ export const pieLegend = (
         icon: 'roundRect',
         itemWidth: 10,
         itemHeight: 10,
+        ...(isBeside(place) ? {} : { formatter: (name: string) => cutText(name, MOST_PX) }),
         pageTextStyle: { color: tokens.muted },
         pageIconColor: tokens.muted,
         textStyle: {
           color: tokens.muted,
           fontSize: 12,
-          width: Math.min(
-            MOST_PX,
-            Math.ceil(Math.max(...slices.map(({ name }) => textWidth(name)))),
-          ),
-          overflow: 'truncate',
-          bleedMargin: 0,
+          ...(isBeside(place) ? columnOf(slices) : {}),
           lineHeight: LINE_PX,
         },
       };

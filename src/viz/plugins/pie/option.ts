@@ -14,7 +14,7 @@ import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
 import { labelText, percent, pieRadii } from './labels';
-import { isBeside, pieLegend, pieLegendPlace } from './legend';
+import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
 
 /** What a cross filter leaves out. */
@@ -49,13 +49,13 @@ const totalOption = (
   text: string,
   form: FormData,
   tokens: Tokens,
-  [x, y]: readonly [number, number],
+  { x, y, top }: { readonly x: number; readonly y: number; readonly top: number },
 ) => ({
   graphic: {
     type: 'text',
     silent: true,
     z: 10,
-    ...(form.donut === true ? { x, y } : { left: 'center', top: 0 }),
+    ...(form.donut === true ? { x, y } : { left: 'center', top }),
     style: {
       text: form.donut === true ? text : `Total: ${text}`,
       fill: tokens.text,
@@ -67,11 +67,16 @@ const totalOption = (
 });
 
 const LEGEND_PX = 24;
+/** The line of a total that does not stand in a ring. */
+const TOTAL_PX = 24;
 
-const centreOf = (place: ReturnType<typeof pieLegendPlace>, { width, height }: Size) => {
-  const x = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
-  const shift = place === 'top' ? LEGEND_PX / 2 : place === 'bottom' ? -LEGEND_PX / 2 : 0;
-  return { x: width * x, y: height / 2 + shift, share: x };
+/** What stands above the circle and below it, and the middle of the place between them. */
+const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
+  const share = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
+  const legend = place === 'top' ? LEGEND_PX : 0;
+  const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
+  const height = size.height - top - (place === 'bottom' ? LEGEND_PX : 0);
+  return { share, height, legend, x: size.width * share, y: top + height / 2 };
 };
 
 const ROSES: ReadonlySet<unknown> = new Set(['area', 'radius']);
@@ -96,13 +101,9 @@ export const pieOption = (
   const labelOf = (slice: Slice) => labelText(form, slice, formats.label);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const place = pieLegendPlace(form, size);
-  const centre = centreOf(place, size);
+  const circle = placeOf(form, place, size);
   const isOutside = form.labels_outside !== false;
-  const room = {
-    width: size.width,
-    height: size.height - (place !== 'none' && !isBeside(place) ? LEGEND_PX : 0),
-    centre: centre.share,
-  };
+  const room = { width: size.width, height: circle.height, centre: circle.share };
   const beside = isOutside ? slices.filter(isLabelled).map(labelOf) : [];
   const { inner, outer } = pieRadii(form, room, beside);
   const hasLines = form.label_line === true && isOutside;
@@ -121,13 +122,13 @@ export const pieOption = (
     },
     legend: pieLegend(place, slices, form, tokens),
     ...(form.show_total === true
-      ? totalOption(formats.label(total), form, tokens, [centre.x, centre.y])
+      ? totalOption(formats.label(total), form, tokens, { ...circle, top: circle.legend })
       : {}),
     series: [
       {
         type: 'pie',
         radius: [inner, outer],
-        center: [centre.x, centre.y],
+        center: [circle.x, circle.y],
         ...(ROSES.has(form.roseType) ? { roseType: form.roseType } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
         data: slices.map((slice) => ({

@@ -104,6 +104,8 @@ describe('the labels of a pie', () => {
 });
 
 describe('the drawing of a pie', () => {
+  const LEGEND_HEIGHT = 20;
+  const TEXT_HEIGHT = 16;
   const optionOf = (more: Readonly<Record<string, unknown>>, size = SIZE) =>
     pieOption(
       toSlices(pie(['a', 3], ['b', 1]), form),
@@ -112,10 +114,16 @@ describe('the drawing of a pie', () => {
       TOKENS.light,
       size,
     ) as {
-      legend: { show?: boolean; orient?: string; textStyle?: { width: number } };
-      graphic?: { style: { text: string } };
+      legend: {
+        show?: boolean;
+        orient?: string;
+        textStyle?: { width?: number };
+        formatter?: (name: string) => string;
+      };
+      graphic?: { top?: number; style: { text: string } };
       series: {
         radius: [number, number];
+        center: [number, number];
         roseType?: string;
         label: { position: string };
         labelLayout: object;
@@ -138,6 +146,31 @@ describe('the drawing of a pie', () => {
     const { textStyle } = optionOf({ show_legend: true }).legend;
     expect(textStyle?.width).toBeLessThan(40);
     expect(textStyle?.width).toBeGreaterThan(0);
+  });
+
+  test('a legend above gives each name its own width, and shortens only long ones', () => {
+    const { textStyle, formatter } = optionOf({
+      show_legend: true,
+      legendOrientation: 'top',
+    }).legend;
+    expect(textStyle).not.toHaveProperty('width');
+    expect(formatter?.('Trucks and Buses')).toBe('Trucks and Buses');
+    expect(formatter?.('a name that is far too long for a legend')).toMatch(/^a name .*…$/);
+  });
+
+  test('a total stands between the legend and the circle', () => {
+    const { graphic, series } = optionOf({
+      show_total: true,
+      show_legend: true,
+      legendOrientation: 'top',
+      labels_outside: false,
+      outerRadius: 100,
+    });
+    const [pieSeries] = series;
+    expect(graphic?.top).toBeGreaterThanOrEqual(LEGEND_HEIGHT);
+    const top = (pieSeries?.center[1] ?? 0) - (pieSeries?.radius[1] ?? 0);
+    expect(top).toBeGreaterThanOrEqual((graphic?.top ?? 0) + TEXT_HEIGHT);
+    expect(optionOf({ show_total: true }).graphic?.top).toBe(0);
   });
 
   test('is a ring if chosen, and shows its total', () => {

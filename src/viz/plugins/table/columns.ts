@@ -3,6 +3,7 @@ import { metricLabel } from '#common/labels.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
@@ -12,11 +13,12 @@ import {
   type FormatNumber,
   numberFormatter,
 } from '../../shared/numberFormat';
-import { fullDate, timeFormatter } from '../../shared/timeFormat';
+import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
+import { timeDimension } from './timeDimension';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -128,11 +130,11 @@ const numberText = (
   };
 };
 
-const dateText = (form: FormData, { timeFormat }: ColumnConfig) => {
+const dateText = (form: FormData, name: string, { timeFormat }: ColumnConfig) => {
   const format = timeFormat ?? form.table_timestamp_format;
-  return typeof format === 'string' && format !== '' && format !== 'smart_date'
-    ? timeFormatter(format)
-    : fullDate;
+  if (typeof format === 'string' && format !== '' && format !== 'smart_date')
+    return timeFormatter(format);
+  return name === timeDimension(form) ? grainFormat(timeGrain(form)) : fullDate;
 };
 
 const isPercentOf = (name: string, { form }: Source): boolean =>
@@ -173,7 +175,7 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
   const metric = isPercent ? name.slice(1) : name;
   const isMetric = isPercent || metrics.has(name);
   const config = columnConfig(form, name);
-  const date = dateText(form, config);
+  const date = dateText(form, name, config);
   const number = numberText(
     source,
     config,

@@ -1,7 +1,6 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
-import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 import type { QueryView } from '../../vizPlugin';
@@ -9,12 +8,12 @@ import { shiftsOf } from './comparison';
 import { isRaw, isServerPaged } from './mode';
 import { readPaging } from './paging';
 import { readSorting } from './sortRows';
+import { timeDimensionAt } from './timeDimension';
 
 const temporalFirst = (columns: readonly unknown[], form: FormData): readonly unknown[] => {
-  const grain = timeGrain(form);
-  const at = grain ? columns.findIndex((column) => isTemporal(column, form) === true) : -1;
+  const at = timeDimensionAt(columns, form);
   if (at < 0) return columns;
-  return [axisColumn(columns[at], grain), ...columns.filter((_, index) => index !== at)];
+  return [axisColumn(columns[at], timeGrain(form)), ...columns.filter((_, index) => index !== at)];
 };
 
 const rawQuery = (form: FormData): Record<string, unknown> => {

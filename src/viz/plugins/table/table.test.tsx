@@ -91,6 +91,29 @@ describe('the cells of a table', () => {
     expect(column?.text(Date.UTC(2024, 0, 2))).toBe(shown);
   });
 
+  test.each([
+    [{ time_grain_sqla: 'P1Y' }, '2024'],
+    [{ time_grain_sqla: 'P3M' }, '2024 Q1'],
+    [{ time_grain_sqla: 'P1M' }, 'Jan 2024'],
+    [{ time_grain_sqla: 'P1D' }, '2024-01-01'],
+    [{ time_grain_sqla: 'P1M', table_timestamp_format: '%d/%m/%Y' }, '01/01/2024'],
+    [{ time_grain_sqla: 'P1M', groupby: ['first', 'at'] }, '2024-01-01'],
+    [{ time_grain_sqla: 'P1M', query_mode: 'raw', all_columns: ['at'] }, '2024-01-01'],
+  ])(
+    'show the time that a grain truncates without its smaller parts: with %j as %s [CTL-09]',
+    (more, shown) => {
+      const start = Date.UTC(2024, 0, 1);
+      const lookup = { first: true, at: true };
+      const [column] = columnsOf(aResult(['at'], [TIME], [[start]]), {
+        ...form,
+        groupby: ['at'],
+        temporal_columns_lookup: lookup,
+        ...more,
+      });
+      expect(column?.text(start)).toBe(shown);
+    },
+  );
+
   const signed = aResult(
     ['region', 'count'],
     [TEXT, NUMBER],

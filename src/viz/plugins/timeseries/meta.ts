@@ -15,11 +15,13 @@ import {
   X_AXIS_TITLE,
   Y_AXIS,
 } from '../../controls/sections';
+import { hasSeveralSeries } from '../../controls/axisRules';
 import { isStackedForm } from '../../controls/seriesControls';
 import { AREA_STACKS, LINE_SHAPES, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
+import { isSet } from '../../shared/xAxis';
 import { defineMeta, type VizMeta } from '../../vizMeta';
 
 const QUERY: readonly ControlName[] = [
@@ -46,13 +48,7 @@ const SERIES: readonly ControlName[] = [
   'sort_series_type',
   'sort_series_ascending',
 ];
-const X_AXIS: readonly ControlName[] = [
-  ...X_AXIS_TITLE,
-  'xAxisForceCategorical',
-  'x_axis_sort_series',
-  'x_axis_sort_series_ascending',
-  ...X_AXIS_LABELS,
-];
+const X_AXIS: readonly ControlName[] = [...X_AXIS_TITLE, 'xAxisForceCategorical', ...X_AXIS_LABELS];
 const VALUES: readonly ControlName[] = ['show_value', 'only_total', 'percentage_threshold'];
 
 /** A sum of series means something where they are stacked. */
@@ -61,9 +57,23 @@ const TOTALS: VizMeta['controls'] = {
   showTooltipPercentage: { isShown: isStackedForm },
 };
 
+/** The order of categories by the values of several series once had settings of its own. */
+const withOneSort = ({
+  x_axis_sort_series: by,
+  x_axis_sort_series_ascending: ascending,
+  ...form
+}: FormData): FormData => {
+  const isOwn = isSet(by) && (by !== 'name' || ascending === false);
+  return isOwn && !isSet(form.x_axis_sort) && hasSeveralSeries(form)
+    ? { ...form, x_axis_sort: by, x_axis_sort_asc: ascending !== false }
+    : form;
+};
+
 /** Stacking was a yes or no once. */
-const upgrade = (form: FormData): FormData =>
-  typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
+const upgrade = (given: FormData): FormData => {
+  const form = withOneSort(given);
+  return typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
+};
 
 /** Percentages are read as percentages. */
 const afterChange = (form: FormData, changed: readonly string[]): FormData =>

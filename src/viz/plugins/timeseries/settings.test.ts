@@ -405,9 +405,10 @@ describe('the controls of axes', () => {
   test.each([
     ['x_axis_sort', {}, false],
     ['x_axis_sort', { x_axis: 'city', groupby: [] }, true],
-    ['x_axis_sort', { x_axis: 'city' }, false],
+    ['x_axis_sort', { x_axis: 'city' }, true],
     ['x_axis_sort', { xAxisForceCategorical: true, groupby: [] }, true],
-    ['x_axis_sort_series', { x_axis: 'city' }, true],
+    ['x_axis_sort_asc', { x_axis: 'city', x_axis_sort: 'sum' }, true],
+    ['x_axis_sort_asc', { x_axis: 'city', x_axis_sort: null }, false],
     ['stackDimension', { stack: 'Stack', groupby: ['a', 'b'] }, true],
     ['stackDimension', { stack: 'Stack', groupby: ['a'] }, false],
     ['only_total', { show_value: true, stack: 'Stack' }, true],
@@ -420,9 +421,14 @@ describe('the controls of axes', () => {
     expect(shown(name, more)).toBe(isShown);
   });
 
-  test('offer the axis and the metrics to sort by', () => {
+  const MEASURES = ['name', 'sum', 'min', 'max', 'avg'];
+
+  test.each([
+    [{ metrics: ['count'], groupby: [] }, [null, 'month', 'count']],
+    [{ metrics: ['count', 'size'], groupby: [] }, [null, 'month', 'count', 'size', ...MEASURES]],
+    [{ metrics: ['count'], groupby: ['city'] }, [null, ...MEASURES]],
+  ])('with %j offer to sort by %j', (more, values) => {
     const control = chartControls(lineMeta).get('x_axis_sort');
-    const offered = control?.choicesOf?.({ ...form, metrics: ['count', 'sum'] });
-    expect(offered?.map(({ value }) => value)).toEqual([null, 'month', 'count', 'sum']);
+    expect(control?.choicesOf?.({ ...form, ...more }).map(({ value }) => value)).toEqual(values);
   });
 });

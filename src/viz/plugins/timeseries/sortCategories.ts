@@ -39,19 +39,11 @@ const nameOf =
   };
 
 const orderOf = (form: FormData, x: string, columns: readonly string[]): Order | null => {
-  const { x_axis_sort: one, x_axis_sort_series: all } = form;
+  const sort = String(form.x_axis_sort ?? '');
+  const isAscending = form.x_axis_sort_asc !== false;
   const isGrouped = toList(form.groupby).length > 0;
-  if (!isGrouped && isSet(one) && !Object.hasOwn(MEASURES, String(one)) && one !== 'name') {
-    const isAscending = form.x_axis_sort_asc !== false;
-    if (one === xLabel(form)) return { keyOf: nameOf(x), isAscending };
-    const column = String(one);
-    return columns.includes(column) ? { keyOf: (row) => toNumber(row[column]), isAscending } : null;
-  }
-  if (columns.length < 2) return null;
-  const by = isSet(all) ? String(all) : isSet(one) ? String(one) : 'name';
-  const isAscending =
-    (isSet(all) ? form.x_axis_sort_series_ascending : form.x_axis_sort_asc) !== false;
-  const measure = Object.hasOwn(MEASURES, by) ? MEASURES[by] : undefined;
+  if (sort === 'name') return { keyOf: nameOf(x), isAscending };
+  const measure = Object.hasOwn(MEASURES, sort) ? MEASURES[sort] : undefined;
   if (measure)
     return {
       keyOf: (row) => {
@@ -60,8 +52,9 @@ const orderOf = (form: FormData, x: string, columns: readonly string[]): Order |
       },
       isAscending,
     };
-  /* The server sorts by name. */
-  return by === 'name' && !isAscending ? { keyOf: nameOf(x), isAscending } : null;
+  if (isGrouped || sort === '') return null;
+  if (sort === xLabel(form)) return { keyOf: nameOf(x), isAscending };
+  return columns.includes(sort) ? { keyOf: (row) => toNumber(row[sort]), isAscending } : null;
 };
 
 const hasCategories = ({ colnames, coltypes }: ChartResult, form: FormData, x: string): boolean =>
