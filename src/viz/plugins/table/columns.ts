@@ -6,17 +6,13 @@ import type { FormData } from '../../formData';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import {
-  exactNumber,
-  exactText,
-  type FormatNumber,
-  numberFormatter,
-} from '../../shared/numberFormat';
+import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
+import { exactDigits, measuredNumber, wholeText } from './numberTexts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -43,51 +39,6 @@ export interface TableColumn {
   readonly news: 'up' | 'down' | null;
 }
 
-/** Every digit of a value, whatever format is chosen. */
-const exactDigits = (value: unknown): string => {
-  if (typeof value === 'number')
-    return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
-  return typeof value === 'string' ? exactText(value) : display(value);
-};
-
-const MOST_PLACES = 3;
-const MONEY_PLACES = 2;
-
-const placesIn = (value: unknown): number => {
-  if (typeof value !== 'number' || Number.isInteger(value)) return 0;
-  const [, fraction = ''] = value.toFixed(MOST_PLACES).split('.');
-  return fraction.replace(/0+$/, '').length;
-};
-
-/** As many decimal places as the numbers of a column need, so that their points stand below each other. */
-const placesOf = (values: readonly unknown[], isMoney: boolean): number => {
-  const needed = values.reduce<number>((most, value) => Math.max(most, placesIn(value)), 0);
-  return isMoney && needed > 0 ? MONEY_PLACES : needed;
-};
-
-/** Without a format: what was measured is rounded, what is stored is not. */
-const plainNumber = (measured: readonly unknown[] | null, isMoney: boolean) => {
-  if (measured === null) return exactDigits;
-  const places = placesOf(measured, isMoney);
-  const fixed = { minimumFractionDigits: places, maximumFractionDigits: places };
-  return (value: unknown): string => {
-    if (typeof value !== 'number') return exactDigits(value);
-    if (places === 0) return Number.isInteger(value) ? exactDigits(value) : exactNumber(value);
-    // Smaller ones would read as zero.
-    const isTiny = value !== 0 && Math.abs(value) < 10 ** -places;
-    return isTiny && !isMoney ? exactNumber(value) : value.toLocaleString('en-US', fixed);
-  };
-};
-
-const WHOLE = /^(,?)d?$/;
-
-/** Text has digits that a double does not; as whole numbers they are written without one. */
-const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
-  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
-  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
-  return comma === '' ? value : exactText(value);
-};
-
 interface Source {
   readonly result: ChartResult;
   readonly form: FormData;
@@ -109,7 +60,11 @@ const numberText = (
     config.currency ?? dataset.currencyFormats?.[metric],
     result.detected_currency,
   );
-  const plain = plainNumber(measured, currency !== null);
+  // An amount of money is no key, wherever it stands.
+  const kept = measured === null && currency === null ? 'stored' : 'measured';
+  const plain = measured
+    ? measuredNumber(measured, currency !== null)
+    : (value: unknown) => exactDigits(value, kept);
   const format: FormatNumber | null = specifier
     ? numberFormatter(specifier)
     : currency
@@ -199,7 +154,9 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     valueOf: (row) => row[name],
     text,
     exact: (value) =>
-      isNumeric && value !== null && value !== undefined ? exactDigits(value) : text(value),
+      isNumeric && value !== null && value !== undefined
+        ? exactDigits(value, isMetric ? 'measured' : 'stored')
+        : text(value),
     bars: isMetric && isNumeric ? barsOf(source, config, name) : null,
     ...paintersOf(source, name),
     news: null,

@@ -65,6 +65,55 @@ describe('the cells of a table', () => {
     expect(money.data.map((row) => column?.text(row.count))).toEqual(texts);
   });
 
+  test.each([
+    ['a dimension', { groupby: ['year'], metrics: [] }, {}, 2004, '2004', '2004'],
+    [
+      'a dimension',
+      { groupby: ['year'], metrics: [] },
+      {},
+      '9007199254740993',
+      '9007199254740993',
+      '9007199254740993',
+    ],
+    [
+      'a column of raw rows',
+      { query_mode: 'raw', all_columns: ['year'], metrics: [] },
+      {},
+      -1234567,
+      '-1234567',
+      '-1234567',
+    ],
+    ['a metric', { groupby: [], metrics: ['year'] }, {}, -1234567, '−1,234,567', '−1,234,567'],
+    [
+      'a dimension with a format of the dataset',
+      { groupby: ['year'], metrics: [] },
+      { year: ',d' },
+      2004,
+      '2,004',
+      '2004',
+    ],
+    [
+      'a dimension with a format of the chart',
+      { groupby: ['year'], metrics: [], column_config: { year: { d3NumberFormat: ',.1f' } } },
+      {},
+      2004,
+      '2,004.0',
+      '2004',
+    ],
+  ])(
+    'of %s with %j and formats %j show %j as %s, and hold %s: separators are for what was measured, or chosen [CTL-08]',
+    (_, settings, columnFormats, value, shown, held) => {
+      const years = aResult(['year'], [NUMBER], [[value]]);
+      const [column] = columnsOf(
+        years,
+        { ...form, ...settings },
+        { verboseNames: {}, columnFormats },
+      );
+      expect(column?.text(value)).toBe(shown);
+      expect(column?.exact(value)).toBe(held);
+    },
+  );
+
   test('lose no digit of a whole number to the format of whole numbers [CTL-08]', () => {
     const facts = { verboseNames: {}, columnFormats: { count: ',d' } };
     expect(text('9007199254740993', {}, facts)).toBe('9,007,199,254,740,993');
