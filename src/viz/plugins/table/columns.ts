@@ -12,6 +12,7 @@ import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
+import { shareOf, titleOf } from './titles';
 import { exactDigits, measuredNumber, wholeText } from './numberTexts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -90,10 +91,6 @@ const dateText = (form: FormData, { timeFormat }: ColumnConfig) => {
     : fullDate;
 };
 
-const isPercentOf = (name: string, { form }: Source): boolean =>
-  name.startsWith('%') &&
-  toList(form.percent_metrics).some((one) => metricLabel(one) === name.slice(1));
-
 const paintersOf = ({ form, result, tokens }: Source, name: string) => {
   const own = formatRules(form.conditional_formatting).filter(({ column }) => column === name);
   const values = own.length > 0 ? result.data.map((row) => row[name]) : [];
@@ -124,8 +121,9 @@ const barsOf = ({ form, result }: Source, config: ColumnConfig, name: string): B
 
 const plainColumn = (source: Source, name: string, type: number | undefined): TableColumn => {
   const { form, dataset, metrics } = source;
-  const isPercent = isPercentOf(name, source);
-  const metric = isPercent ? name.slice(1) : name;
+  const share = shareOf(form, name);
+  const isPercent = share !== null;
+  const metric = share ?? name;
   const isMetric = isPercent || metrics.has(name);
   const config = columnConfig(form, name);
   const date = dateText(form, config);
@@ -141,10 +139,9 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     if (type === 2 && typeof value === 'number') return date(value);
     return isNumeric && value !== null && value !== undefined ? number(value) : display(value);
   };
-  const called = dataset.verboseNames[metric] ?? metric;
   return {
     name,
-    title: config.title ?? (isPercent ? `% ${called}` : called),
+    title: titleOf(form, name, dataset.verboseNames),
     help: null,
     isNumeric,
     isMetric,

@@ -9,6 +9,7 @@ import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
 import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
 import { Headings } from './Headings';
+import { tableHeadings } from './titles';
 import { isRaw } from './mode';
 import { Pager } from './Pager';
 import { ServerSearch } from './ServerSearch';
@@ -149,4 +150,4 @@ function Grid({ props, columns, rows, view, scroller, totals }: GridProps) {
   );
 }
 
-export default defineViz({ Viz: Table });
+export default defineViz({ Viz: Table, headings: tableHeadings });
