@@ -25,10 +25,18 @@ export interface TableColumn {
   readonly help: string | null;
   readonly isNumeric: boolean;
   readonly isMetric: boolean;
+  readonly isText: boolean;
+  /** Made here of a metric at two times: no column of the query. */
+  readonly isCompared: boolean;
   readonly align: 'left' | 'center' | 'right';
+  /** At least so wide. */
   readonly widthPx: number | null;
+  /** As wide as the reader made it. */
+  readonly sizePx: number | null;
   readonly truncates: boolean;
   readonly valueOf: (row: Row) => unknown;
+  /** What it has in the row of totals. */
+  readonly totalOf: (row: Row) => unknown;
   readonly text: (value: unknown) => string;
   /** Every digit of it. */
   readonly exact: (value: unknown) => string;
@@ -145,10 +153,15 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     help: null,
     isNumeric,
     isMetric,
+    isText: type === 1,
+    isCompared: false,
     align: config.align ?? (isNumeric ? 'right' : 'left'),
     widthPx: config.widthPx,
+    sizePx: null,
     truncates: config.truncates,
     valueOf: (row) => row[name],
+    // The shares of a column are of what its total is.
+    totalOf: (row) => (isPercent ? (toNumber(row[metric]) ? 1 : undefined) : row[name]),
     text,
     exact: (value) =>
       isNumeric && value !== null && value !== undefined
@@ -183,13 +196,16 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       [],
     );
     const isPlain = config.numberFormat === null && what !== 'change';
+    const valueOf = (row: Row) => comparedValue(what, row, main.name, shift);
     return {
       ...main,
       name,
       title: config.title ?? `${comparedSign(what)} ${main.title}${isOnly ? '' : ` (${shift})`}`,
       help: comparedWords(what, shift),
       widthPx: config.widthPx,
-      valueOf: (row) => comparedValue(what, row, main.name, shift),
+      valueOf,
+      totalOf: valueOf,
+      isCompared: true,
       text: (value) => {
         if (value === null || value === undefined) return '–';
         return isPlain ? main.text(value) : number(value);
