@@ -40,6 +40,15 @@ export const exactText = (text: string): string => {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 };
 
+const WHOLE = /^(,?)d?$/;
+
+/** Text has digits that a double does not; as whole numbers they are written without one. */
+export const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
+  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
+  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
+  return comma === '' ? value.replace('-', '−') : exactText(value);
+};
+
 const EVERY_PLACE = { maximumFractionDigits: 20 } as const;
 
 /** Every digit of what was measured, a number or the text of one, with separators. */

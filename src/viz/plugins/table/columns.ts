@@ -6,14 +6,14 @@ import type { FormData } from '../../formData';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { type FormatNumber, numberFormatter, wholeText } from '../../shared/numberFormat';
 import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
 import { shareOf, titleOf } from './titles';
-import { exactDigits, measuredNumber, wholeText } from './numberTexts';
+import { exactDigits, measuredNumber } from './numberTexts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** Metrics of a table beside themselves at another time: `#`, `△` and `%`. */
-import { atScale, decimalOf, decimalText } from '#common/results/decimal.ts';
+import { difference as exactly } from '#common/results/decimal.ts';
 import type { FormData } from '../../formData';
 import { isSet } from '../../shared/xAxis';
 import { timeShifts } from '../../shared/timeShifts';
@@ -31,16 +31,6 @@ const INHERIT = 'inherit';
 export const comparedWords = (what: Compared, shift: string): string =>
   `${WORDS[what]} ${shift === INHERIT ? 'the time before' : shift}`;
 
-/** Of the digits as they came; null where they are written in another way. */
-const exactDifference = (now: unknown, then: unknown): number | string | null => {
-  const [left, right] = [decimalOf(String(now)), decimalOf(String(then))];
-  if (!left || !right) return null;
-  const scale = Math.max(left.scale, right.scale);
-  const text = decimalText({ digits: atScale(left, scale) - atScale(right, scale), scale });
-  const number = Number(text);
-  return Number.isSafeInteger(Math.trunc(number)) ? number : text;
-};
-
 type Row = Readonly<Record<string, unknown>>;
 
 /** Null where one of the two is missing, or where there is nothing to compare with. */
@@ -49,6 +39,6 @@ export const comparedValue = (what: Compared, row: Row, name: string, shift: str
   if (what === 'before') return before;
   const [now, then] = [toNumber(row[name]), toNumber(before)];
   if (now === null || then === null) return null;
-  if (what === 'difference') return exactDifference(row[name], before) ?? now - then;
+  if (what === 'difference') return exactly(row[name], before);
   return then === 0 ? null : (now - then) / Math.abs(then);
 };

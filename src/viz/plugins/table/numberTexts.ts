@@ -1,5 +1,5 @@
 /** How the numbers of a table read without a format. */
-import { exactNumber, exactText, measuredDigits, storedDigits } from '../../shared/numberFormat';
+import { exactNumber, measuredDigits, storedDigits } from '../../shared/numberFormat';
 import { display } from '../../shared/values';
 
 /** What a column holds: dimensions and rows as they are stored, metrics as they were measured. */
@@ -40,13 +40,4 @@ export const measuredNumber = (measured: readonly unknown[], isMoney: boolean) =
       ? exactNumber(value)
       : value.toLocaleString('en-US', fixed).replace('-', '−');
   };
-};
-
-const WHOLE = /^(,?)d?$/;
-
-/** Text has digits that a double does not; as whole numbers they are written without one. */
-export const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
-  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
-  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
-  return comma === '' ? value : exactText(value);
 };
