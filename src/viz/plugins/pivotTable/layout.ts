@@ -1,7 +1,8 @@
 /** How wide the columns of a pivot table are, and which of its cells are in view. */
 import { SUBTOTAL } from '#common/pivot/lines.ts';
 import { textWidth } from '../../shared/axes';
-import { lineName } from './cells';
+import { type ColumnWidths, widthOf } from '../../shared/columnWidths';
+import { lineName, rowLevels } from './cells';
 import type { PivotView, ShownSide } from './view';
 
 export const ROW_PX = 28;
@@ -76,7 +77,18 @@ export interface Layout {
   readonly lefts: readonly number[];
 }
 
-export const layoutOf = (view: PivotView): Layout => {
+/** By what the width of a column is kept: its group, or its level among the names of the rows. */
+export const columnKey = (view: PivotView, column: number): string => {
+  if (column < 0) return `names ${column + rowLevels(view)}`;
+  const line = view.columns.lines[column];
+  return line ? JSON.stringify([line.kind, ...line.path.map(({ value }) => value)]) : '';
+};
+
+export const columnWidth = ({ heads, lefts }: Layout, column: number): number =>
+  column < 0 ? (heads.at(column) ?? 0) : (lefts[column + 1] ?? 0) - (lefts[column] ?? 0);
+
+/** Columns are as wide as the reader made them, else as their texts need. */
+export const layoutOf = (view: PivotView, sizes: ColumnWidths = {}): Layout => {
   const { rows, columns, text } = view;
   const measured = rows.lines.map((_, row) => row);
   const some = [...measured.slice(0, MEASURED), ...measured.slice(-3)];
@@ -85,9 +97,12 @@ export const layoutOf = (view: PivotView): Layout => {
     const name = lineName(view, 'columns', column, level);
     return fitted([name, ...some.map((row) => text(row, column))]);
   });
+  const sizeOf = (column: number, px: number) => widthOf(sizes, columnKey(view, column)) ?? px;
   const lefts = [0];
-  for (const px of withGroupNames(view, own)) lefts.push((lefts.at(-1) ?? 0) + px);
-  return { heads: headWidths(view), lefts };
+  for (const [column, px] of withGroupNames(view, own).entries())
+    lefts.push((lefts.at(-1) ?? 0) + sizeOf(column, px));
+  const heads = headWidths(view);
+  return { heads: heads.map((px, level) => sizeOf(level - heads.length, px)), lefts };
 };
 
 /** Where the names of one level stand. */

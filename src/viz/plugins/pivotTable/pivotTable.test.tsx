@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
@@ -318,6 +318,27 @@ describe('a pivot table on the page', () => {
     await vi.waitFor(async () =>
       expect(await navigator.clipboard.readText()).toContain('region\tcity\t2023\t2024'),
     );
+  });
+
+  test('gives a column another width by its edge, or by Alt, Shift and an arrow key', async () => {
+    const user = userEvent.setup();
+    const { container } = draw({ ...form, rowTotals: true }, [result]);
+    const widths = () =>
+      [...container.querySelectorAll('col')].map((col) => Number.parseInt(col.style.width, 10));
+    const edge = await screen.findByRole('separator', { name: 'Width of 2023' });
+    const [region = 0, city = 0, first = 0, ...others] = widths();
+    fireEvent.pointerDown(edge, { clientX: 100 });
+    fireEvent.pointerMove(edge, { clientX: 150 });
+    fireEvent.pointerUp(edge, { clientX: 150 });
+    expect(widths()).toEqual([region, city, first + 50, ...others]);
+    const names = screen.getByRole('separator', { name: 'Width of city' });
+    fireEvent.pointerDown(names, { clientX: 0 });
+    fireEvent.pointerMove(names, { clientX: 30 });
+    fireEvent.pointerUp(names, { clientX: 30 });
+    screen.getByRole('grid').focus();
+    await user.keyboard('{ArrowDown}{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+    expect(widths()).toEqual([region, city + 30, first + 34, ...others]);
+    expect(screen.getByRole('separator', { name: 'Width of Total (Sum)' })).toBeInTheDocument();
   });
 
   test('filters other charts by the group that is pressed, and clears the filter at the second press', async () => {

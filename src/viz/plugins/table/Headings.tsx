@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { inRange } from './arrangement';
+import { dragEdge, WIDTH_STEP_PX, widthInRange } from '../../shared/columnWidths';
 import type { TableColumn } from './columns';
-import { dragEdge, dragHeading } from './headingDrag';
+import { dragHeading } from './headingDrag';
 import { nextSorting, type Sorting } from './sortRows';
 import classes from './Table.module.css';
 
@@ -51,7 +51,6 @@ interface HeadingProps extends Acts {
   readonly canSort: boolean;
 }
 
-const STEP_PX = 16;
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Dragged to another place, and by its edge to another width; Alt and the arrow keys do the same, for the width with Shift. */
@@ -64,7 +63,7 @@ function Heading({ column, place, canSort, sorting, onSort, onMove, onResize }: 
     const step = STEPS[event.key];
     if (step === undefined || !event.altKey) return;
     event.preventDefault();
-    if (event.shiftKey) onResize(name, inRange((sizePx ?? widthNow()) + step * STEP_PX));
+    if (event.shiftKey) onResize(name, widthInRange((sizePx ?? widthNow()) + step * WIDTH_STEP_PX));
     else onMove?.(name, place + step);
   };
   return (
@@ -104,7 +103,7 @@ function Heading({ column, place, canSort, sorting, onSort, onMove, onResize }: 
         aria-orientation="vertical"
         aria-label={`Width of ${title}`}
         className={classes.edge}
-        onPointerDown={(event) => dragEdge(event, widthNow(), (px) => onResize(name, inRange(px)))}
+        onPointerDown={(event) => dragEdge(event, widthNow(), (px) => onResize(name, px))}
       />
     </th>
   );

@@ -1,35 +1,13 @@
-/** How the reader arranged the columns of a table; the chart that is saved knows nothing of it. */
+/** How the reader ordered the columns of a table; the chart that is saved knows nothing of it. */
 import type { OwnState } from '../../vizHooks';
 
-export interface Arrangement {
-  /** Names of columns, the first one at the left. */
-  readonly order: readonly string[];
-  /** In pixels, by name. */
-  readonly widths: Readonly<Record<string, number>>;
-}
-
-export const LEAST_PX = 40;
-const MOST_PX = 1000;
-
-export const inRange = (px: number): number =>
-  Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)));
-
-/** As the page kept it; what cannot be read is left out. */
-export const readArrangement = ({ columnOrder, columnWidths }: OwnState): Arrangement => ({
-  order: Array.isArray(columnOrder)
+/** Names of columns, the first one at the left, as the page kept them. */
+export const readOrder = ({ columnOrder }: OwnState): readonly string[] =>
+  Array.isArray(columnOrder)
     ? columnOrder.filter((name): name is string => typeof name === 'string')
-    : [],
-  widths:
-    typeof columnWidths === 'object' && columnWidths !== null
-      ? Object.fromEntries(
-          Object.entries(columnWidths).flatMap(([name, px]) =>
-            typeof px === 'number' && Number.isFinite(px) ? [[name, inRange(px)]] : [],
-          ),
-        )
-      : {},
-});
+    : [];
 
-/** Columns that came after the reader arranged the others stand behind them. */
+/** Columns that came after the reader ordered the others stand behind them. */
 export const inOrder = <Column extends { readonly name: string }>(
   columns: readonly Column[],
   order: readonly string[],

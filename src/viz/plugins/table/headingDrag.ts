@@ -1,4 +1,4 @@
-/** Dragging a heading to another place, and its edge to another width. */
+/** Dragging a heading to another place. */
 import type { PointerEvent } from 'react';
 import { followPointer } from '@/ui/followPointer';
 
@@ -42,20 +42,4 @@ export const dragHeading = (
     // The click that ends a drag comes after this and sorts nothing.
     setTimeout(() => delete heading.dataset.dragged);
   });
-};
-
-export const dragEdge = (
-  event: PointerEvent<HTMLElement>,
-  width: number,
-  onResize: (px: number) => void,
-): void => {
-  event.preventDefault();
-  event.stopPropagation();
-  const from = event.clientX;
-  followPointer(
-    event.currentTarget,
-    event.pointerId,
-    ({ clientX }) => onResize(width + clientX - from),
-    () => undefined,
-  );
 };

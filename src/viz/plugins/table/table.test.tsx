@@ -5,7 +5,8 @@ import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { inOrder, readArrangement } from './arrangement';
+import { readWidths } from '../../shared/columnWidths';
+import { inOrder, readOrder } from './arrangement';
 import { barOf } from './bars';
 import { tableColumns } from './columns';
 import { linkOf } from './linkOf';
@@ -658,12 +659,12 @@ describe('the columns of a table', () => {
     [{}, ['a', 'b', 'c']],
   ])('with the kept state %j stand as %j', (kept, names) => {
     const columns = columnsOf(three, raw);
-    expect(inOrder(columns, readArrangement(kept).order).map(({ name }) => name)).toEqual(names);
+    expect(inOrder(columns, readOrder(kept)).map(({ name }) => name)).toEqual(names);
   });
 
   test('have only widths that can be', () => {
     const kept = { columnWidths: { a: 1e9, b: -5, c: 'wide', d: Number.NaN } };
-    expect(readArrangement(kept).widths).toEqual({ a: 1000, b: 40 });
+    expect(readWidths(kept)).toEqual({ a: 1000, b: 40 });
   });
 });
 

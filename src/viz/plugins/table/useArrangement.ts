@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
 import { useOwnState } from '../../useOwnState';
 import type { VizProps } from '../../vizPlugin';
-import { inOrder, movedTo, readArrangement } from './arrangement';
+import { readWidths, widthOf } from '../../shared/columnWidths';
+import { inOrder, movedTo, readOrder } from './arrangement';
 import type { TableColumn } from './columns';
 
 /** The columns as the reader arranged them, and what arranges them. */
 export const useArrangement = (props: VizProps, own: readonly TableColumn[]) => {
   const [ownState, setOwnState] = useOwnState(props);
   const { columnOrder, columnWidths } = ownState;
-  const { order, widths } = useMemo(
-    () => readArrangement({ columnOrder, columnWidths }),
-    [columnOrder, columnWidths],
-  );
+  const order = useMemo(() => readOrder({ columnOrder }), [columnOrder]);
+  const widths = useMemo(() => readWidths({ columnWidths }), [columnWidths]);
   const canMove = props.formData.allow_rearrange_columns === true;
   const columns = useMemo(
     () =>
       (canMove ? inOrder(own, order) : own).map((column) => {
-        const sizePx = Object.hasOwn(widths, column.name) ? widths[column.name] : undefined;
+        const sizePx = widthOf(widths, column.name);
         return sizePx === undefined ? column : { ...column, sizePx };
       }),
     [own, canMove, order, widths],
