@@ -1,5 +1,6 @@
 /** Where ECharts puts the labels of a pie, over many sizes and settings. */
 import { PieChart } from 'echarts/charts';
+import { LegendComponent, TooltipComponent } from 'echarts/components';
 import { LabelLayout } from 'echarts/features';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
@@ -9,7 +10,7 @@ import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { pieOption } from './option';
 import { toSlices } from './slices';
 
-register([PieChart, LabelLayout, SVGRenderer]);
+register([LabelLayout, LegendComponent, PieChart, SVGRenderer, TooltipComponent]);
 
 interface Size {
   readonly width: number;
