@@ -36,7 +36,7 @@ export const linesOf = (root: Branch, view: SideView): readonly Line[] => {
   return view.hasTotal && members.length > 0 ? [...members, line(root, 'total')] : members;
 };
 
-const SUBTOTAL = 'Subtotal';
+export const SUBTOTAL = 'Subtotal';
 export const totalName = (aggregate: string): string => `Total (${aggregate})`;
 
 /** A line's name on one level; empty where a name before it says it all. */

@@ -34,6 +34,16 @@ export const decimalText = ({ digits, scale }: Decimal): string => {
   return `${digits < 0n ? '-' : ''}${whole}${scale > 0 ? `.${size.slice(-scale)}` : ''}`;
 };
 
+/** Of the digits as they came: a number where a double has them all; null where one of them is no number. */
+export const difference = (now: unknown, then: unknown): number | string | null => {
+  const [left, right] = [decimalOf(String(now)), decimalOf(String(then))];
+  if (!left || !right) return null;
+  const scale = Math.max(left.scale, right.scale);
+  const text = decimalText({ digits: atScale(left, scale) - atScale(right, scale), scale });
+  const number = Number(text);
+  return Number.isSafeInteger(Math.trunc(number)) ? number : text;
+};
+
 /** Rounded half away from zero; trailing zeros beyond `keep` are removed. */
 export const divided = ({ digits, scale }: Decimal, by: bigint, more: number, keep = 0): string => {
   const unit = 10n ** BigInt(more);

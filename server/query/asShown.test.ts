@@ -1,7 +1,8 @@
 /** The result type `post_processed`: rows as a table or a pivot table shows them, in the shapes of a real server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { unzip } from '../../test/unzip.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 const TABLE = `
@@ -218,6 +219,65 @@ test('a file of it has one line for each row that is shown [CDT-11]', async () =
   const workbook = { form: { form_data: body(PIVOT, 'xlsx') } };
   const file = await admin.post('/api/v1/chart/data', workbook);
   expect(Buffer.from(await file.arrayBuffer()).readUInt32LE(0)).toBe(0x04034b50);
+});
+
+describe('the workbook', () => {
+  /** The texts of its cells, row by row; numbers with the format that they are shown in. */
+  const cellsOf = async (form_data: object): Promise<readonly string[]> => {
+    const answer = await admin.post('/api/v1/chart/data', {
+      form: { form_data },
+    });
+    expect(answer.status).toBe(200);
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    const styles = files['xl/styles.xml'] ?? '';
+    const codes = new Map(
+      [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, at, code]) => [
+        at,
+        code,
+      ]),
+    );
+    const [, uses = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
+    const formats = [...uses.matchAll(/numFmtId="(\d+)"/g)].map(([, at]) => codes.get(at));
+    const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
+    return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<c(?: t="\w+")?(?: s="(\d+)")?>(.*?)<\/c>/g)]
+        .map(([, style, value = '']) => {
+          const format = formats[Number(style ?? 0)];
+          const text = value.replace(/<[^>]*>/g, '');
+          return format ? `${text} as ${format}` : text;
+        })
+        .join('|'),
+    );
+  };
+
+  test('of a table with shares has them as percentages, under the names that it is asked for [CDT-11]', async () => {
+    const steps = [
+      { operation: 'contribution', options: { columns: ['games'], rename_columns: ['%games'] } },
+      { operation: 'rename', options: { columns: { '%games': '% of games' } } },
+    ];
+    const asked = body({ viz_type: 'table' }, 'xlsx', ['genre']);
+    const queries = asked.queries.map((query) => ({ ...query, post_processing: steps }));
+    const lines = await cellsOf({ ...asked, queries, result_type: 'full' });
+    expect(lines).toEqual([
+      'genre|games|eu|% of games',
+      expect.stringMatching(/^Action\|45\|4\.75 as 0\.00\|0\.737\d+ as 0\.00%$/),
+      expect.stringMatching(/^Sports\|16\|5\.25 as 0\.00\|0\.262\d+ as 0\.00%$/),
+    ]);
+  });
+
+  test('of a pivot table is as it is shown, shares of it as percentages [CDT-11]', async () => {
+    const one = { ...PIVOT, metrics: [METRICS[0]], rowTotals: false };
+    expect(await cellsOf(body(one, 'xlsx'))).toEqual([
+      '|games PC|games PS4',
+      'Action|8|37',
+      'Sports|3|13',
+      `${TOTAL}|11|50`,
+    ]);
+    const [, action] = await cellsOf(
+      body({ ...one, aggregateFunction: 'Sum as Fraction of Rows' }, 'xlsx'),
+    );
+    expect(action).toMatch(/^Action\|0\.17\d+ as 0\.00%\|0\.82\d+ as 0\.00%$/);
+  });
 });
 
 test('a table has the names that people read, by the number of the row', async () => {

@@ -7,6 +7,7 @@ import type { HeldBytes } from '../engine/engine.ts';
 import type { Shown } from './asShown/shown.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import type { Query } from './query.ts';
+import { sharesOf } from './shares.ts';
 import type { NamedTable, QueryResult } from './shaping/calls.ts';
 import { namingOf } from './run.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
@@ -97,7 +98,7 @@ const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
 };
 
 /** The whole result for a file, under the names that people read. */
-export const tableOf = ({ answer, source, shown = null }: Delivery): NamedTable => {
+export const tableOf = ({ answer, query, source, shown = null }: Delivery): NamedTable => {
   const { columns, metrics } = source;
   const verboseNames = new Map(
     [...metrics, ...columns].flatMap(([name, { verbose_name }]) =>
@@ -105,7 +106,8 @@ export const tableOf = ({ answer, source, shown = null }: Delivery): NamedTable 
     ),
   );
   const { held, sections, heads = null } = answer;
-  return { held, section: sections.table ?? { from: 0, to: 0 }, heads, verboseNames, shown };
+  const section = sections.table ?? { from: 0, to: 0 };
+  return { held, section, heads, verboseNames, shares: sharesOf(query.postProcessing), shown };
 };
 
 export const columnsEntry = (source: QuerySource): string =>

@@ -1,8 +1,10 @@
-/** A table as a workbook: exact digits, moments as dates, no formula. */
+/** A table as a workbook: exact digits, moments as dates, shares as percentages, no formula. */
 import { Generic, type Cell, type Column } from '../engine/engine.ts';
+import { PERCENT } from '../results/export/xlsxCells.ts';
 import { writeXlsx } from '../results/export/xlsx.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from './budgets.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
+import type { NamedTable } from './shaping/calls.ts';
 
 const FRACTION = /^-?\d+\.(\d+)$/;
 const PAGE_ROWS = 4096;
@@ -36,14 +38,16 @@ const toColumn = (column: FrameColumn, name: string): Column => {
 const plain = (cell: Cell): Cell =>
   cell === 'NaN' ? null : typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
 
-export const workbook = async (
-  table: Frame,
-  verboseNames: ReadonlyMap<string, string>,
-): Promise<Buffer> => {
+type Naming = Pick<NamedTable, 'verboseNames' | 'shares'>;
+
+export const workbook = async (table: Frame, { verboseNames, shares }: Naming): Promise<Buffer> => {
   const columns = [...table.index, ...table.columns];
   const named = columns.map((column) => {
-    const name = unescaped(column.label[0] ?? '');
-    return toColumn(column, verboseNames.get(name) ?? name);
+    const label = column.label[0] ?? '';
+    const name = unescaped(label);
+    const plainColumn = toColumn(column, verboseNames.get(name) ?? name);
+    const isShare = shares.has(label) && plainColumn.generic === Generic.numeric;
+    return isShare ? { ...plainColumn, type: PERCENT } : plainColumn;
   });
   const pieces: Uint8Array[] = [];
   let size = 0;

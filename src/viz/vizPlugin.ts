@@ -35,8 +35,15 @@ export type AsTable = (
   shown: Pick<VizProps, 'results' | 'formData' | 'dataset'>,
 ) => readonly (readonly string[])[];
 
+/** What the columns of a chart are called in its files, by their labels, where it is not what the dataset calls them. */
+export type Headings = (
+  formData: FormData,
+  names: DatasetFacts['verboseNames'],
+) => Readonly<Record<string, string>>;
+
 export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;
+  readonly headings?: Headings;
   /** Where the chart arranges the rows of its query before it shows them. */
   readonly asTable?: AsTable;
 }

@@ -98,6 +98,8 @@ export interface QueryResult extends ShapedAnswer {
 export interface NamedTable extends TableRef {
   /** Names that people read, by the names in the dataset. */
   readonly verboseNames: ReadonlyMap<string, string>;
+  /** Columns that are parts of a whole. */
+  readonly shares: ReadonlySet<string>;
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
 }

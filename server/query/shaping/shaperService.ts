@@ -1,4 +1,5 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
+import { aggregateOf } from '#common/pivot/fold.ts';
 import { EngineError } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
 import { createHeldWriter } from '../../engine/heldBytes.ts';
@@ -105,9 +106,19 @@ const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
   });
 };
 
+/** Where a pivot table shows shares, all of its values are. */
+const sharesIn = ({ shares, shown }: NamedTable, { columns }: Frame): ReadonlySet<string> =>
+  shown?.kind === 'pivot' && aggregateOf(shown.question.aggregate).shareOf !== undefined
+    ? new Set(columns.map((column) => head(column) ?? ''))
+    : shares;
+
 const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer[]> => {
   const files: Buffer[] = [];
-  for (const named of tables) files.push(await workbook(fileTable(named), named.verboseNames));
+  for (const named of tables) {
+    const table = fileTable(named);
+    const shares = sharesIn(named, table);
+    files.push(await workbook(table, { verboseNames: named.verboseNames, shares }));
+  }
   return files;
 };
 

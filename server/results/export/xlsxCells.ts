@@ -22,7 +22,12 @@ export const BASE_FORMATS = [
   'yyyy-mm-dd hh:mm:ss" UTC"',
   'yyyy-mm-dd hh:mm:ss.000" UTC"',
   'hh:mm:ss',
+  '0.00%',
 ] as const;
+
+/** The type of columns whose numbers are parts of a whole. */
+export const PERCENT = 'PERCENT';
+
 /** Styles 0 and 1 are plain and bold; the next two are the same for text that must stay text when it is edited. */
 export const FIRST_FORMAT = 4;
 const QUOTED = 2;
@@ -124,6 +129,8 @@ export const cellWriter = (column: Column, decimalStyle: number): Write => {
       return exactNumber(decimalStyle);
     case 'FLOAT':
       return number(0);
+    case PERCENT:
+      return number(styleOf('0.00%'));
     case 'BOOLEAN':
       return (cell) => {
         if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;

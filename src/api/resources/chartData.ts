@@ -6,7 +6,7 @@ import { type AsyncJob, resultOf } from './asyncEvents';
 const PATH = '/api/v1/chart/data';
 const ACCEPTED = 202;
 
-export type ResultType = 'full' | 'results' | 'query' | 'samples';
+export type ResultType = 'full' | 'results' | 'query' | 'samples' | 'post_processed';
 
 export interface ChartDataInput {
   readonly formData: Readonly<Record<string, unknown>> & { readonly datasource: string };

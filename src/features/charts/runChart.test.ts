@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from '@/app/store';
 import { chartDataPath } from '@/api/resources/chartData';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -6,6 +6,7 @@ import type { FormData } from '@/viz/formData';
 import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { seedFlights } from '../../../test/seedFlights';
+import { unzip } from '../../../test/unzip';
 import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
@@ -244,12 +245,16 @@ describe('a run of a chart', () => {
   });
 });
 
-test('the CSV of a pivot table is what it shows, not the rows of its query [CDT-11]', async () => {
+describe('the file of a pivot table', () => {
   const saved: Blob[] = [];
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:x';
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:x';
+    });
   });
+  afterEach(() => vi.restoreAllMocks());
   const formData = aForm({
     viz_type: 'pivot_table_v2',
     metric: undefined,
@@ -259,10 +264,29 @@ test('the CSV of a pivot table is what it shows, not the rows of its query [CDT-
     groupbyColumns: ['cancelled'],
     colTotals: true,
   });
-  const download = { title: 'Flights', formData, names: {}, format: 'csv' } as const;
-  await aStore().dispatch(downloadChart(download));
-  create.mockRestore();
-  const lines = (await saved[0]?.text())?.split('\n') ?? [];
-  expect(lines.slice(0, 2)).toEqual(['Metric,count,count', 'carrier,FALSE,TRUE']);
-  expect(lines.at(-2)).toBe('Total (Sum),324,36');
+  const of = (format: 'csv' | 'xlsx') => ({
+    title: 'Flights',
+    formData: { ...formData, datasource: `${datasetId}__table` },
+    names: {},
+    format,
+  });
+
+  test('as CSV is what it shows, not the rows of its query [CDT-11]', async () => {
+    await aStore().dispatch(downloadChart(of('csv')));
+    const lines = (await saved[0]?.text())?.split('\n') ?? [];
+    expect(lines.slice(0, 2)).toEqual(['Metric,count,count', 'carrier,FALSE,TRUE']);
+    expect(lines.at(-2)).toBe('Total (Sum),324,36');
+  });
+
+  test('for Excel is what it shows too [CDT-11]', async () => {
+    await aStore().dispatch(downloadChart(of('xlsx')));
+    const bytes = Buffer.from((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const sheet = unzip(bytes)['xl/worksheets/sheet1.xml'] ?? '';
+    const last = /<row>(?!.*<row>)(.*?)<\/row>/.exec(sheet)?.[1] ?? '';
+    expect([...last.matchAll(/<[vt][^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+      'Total (Sum)',
+      '324',
+      '36',
+    ]);
+  });
 });

@@ -71,7 +71,7 @@ describe('the rows of a chart', () => {
     const { name, text } = await lastFile(saved.length + 1);
     expect(name).toBe('Carriers all some.csv');
     const [head, ...rows] = text.trim().split(/\r?\n/);
-    expect(head).toBe('carrier,COUNT(*),Share of COUNT(*)');
+    expect(head).toBe('carrier,COUNT(*),% COUNT(*)');
     const shown = store.getState().charts.explore?.queriesResponse?.[0]?.data ?? [];
     expect(rows).toHaveLength(shown.length);
     expect(rows.toSorted()).toContain('AA,90,0.25');

@@ -1,39 +1,12 @@
 /** Dragging a column's edge, and dragging the column itself. */
 import type { PointerEvent } from 'react';
+import { followPointer } from '../followPointer';
 import type { Layout } from './arrangement';
 import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
 import { edgeSpeed } from './window';
 
 export const DRAG_BEGINS_PX = 6;
-
-/** Runs until the pointer is released; the end callback receives whether it was cancelled. */
-const follow = (
-  element: HTMLElement,
-  pointerId: number,
-  move: (event: globalThis.PointerEvent) => void,
-  ended: (isCancelled: boolean) => void,
-): void => {
-  element.setPointerCapture?.(pointerId);
-  const stop = (isCancelled: boolean): void => {
-    element.removeEventListener('pointermove', move);
-    element.removeEventListener('pointerup', up);
-    element.removeEventListener('pointercancel', cancel);
-    window.removeEventListener('keydown', onKey, true);
-    ended(isCancelled);
-  };
-  const up = () => stop(false);
-  const cancel = () => stop(true);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    stop(true);
-  };
-  element.addEventListener('pointermove', move);
-  element.addEventListener('pointerup', up);
-  element.addEventListener('pointercancel', cancel);
-  window.addEventListener('keydown', onKey, true);
-};
 
 export const dragWidth = (
   event: PointerEvent<HTMLElement>,
@@ -43,7 +16,7 @@ export const dragWidth = (
   event.preventDefault();
   event.stopPropagation();
   const from = event.clientX;
-  follow(
+  followPointer(
     event.currentTarget,
     event.pointerId,
     (moved) => onResize(Math.max(MIN_WIDTH_PX, width + moved.clientX - from)),
@@ -89,7 +62,7 @@ export const dragHead = (
     if (!line.parentNode) heads.append(line);
     head.dataset.dragged = '';
   };
-  follow(head, event.pointerId, move, (isCancelled) => {
+  followPointer(head, event.pointerId, move, (isCancelled) => {
     line.remove();
     delete head.dataset.dragged;
     if (gap === null || isCancelled) return;

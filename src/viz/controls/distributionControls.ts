@@ -55,6 +55,18 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
 } as const satisfies Record<string, ControlDefinition>;
 
 export const DISTRIBUTION_LOOK_CONTROLS = {
+  x_ticks_layout: {
+    kind: 'choice',
+    label: 'Names below the boxes',
+    default: 'auto',
+    choices: pairs(
+      ['auto', 'As many as have room'],
+      ['flat', 'All, side by side'],
+      ['45°', 'Turned by 45°'],
+      ['90°', 'Turned by 90°'],
+      ['staggered', 'All, on two lines in turn'],
+    ),
+  },
   x_axis_format: {
     kind: 'freeChoice',
     label: 'Format of the ranges',

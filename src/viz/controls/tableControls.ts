@@ -52,6 +52,12 @@ export const TABLE_LOOK_CONTROLS = {
     checks: ['integer'],
     isShown: (form) => !isPaged(form),
   },
+  allow_rearrange_columns: {
+    kind: 'checkbox',
+    label: 'Columns can be moved',
+    help: 'Readers drag headings, or press Alt and an arrow key. What they arrange is not saved.',
+    default: false,
+  },
   align_pn: {
     kind: 'checkbox',
     label: 'All bars begin at the left',

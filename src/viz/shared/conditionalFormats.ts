@@ -141,7 +141,8 @@ const saysOfValue = (operator: string, value: unknown): boolean | null => {
   }
 };
 
-const FAINTEST = 0.05;
+/** A value at the limit fits the rule too, and has to be seen. */
+const FAINTEST = 0.25;
 
 const strength = (value: number, [from, to]: readonly [number, number], rule: FormatRule) => {
   if (!rule.isGraded || from === to) return 1;

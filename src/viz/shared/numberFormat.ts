@@ -40,6 +40,29 @@ export const exactText = (text: string): string => {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 };
 
+const WHOLE = /^(,?)d?$/;
+
+/** Text has digits that a double does not; as whole numbers they are written without one. */
+export const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
+  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
+  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
+  return comma === '' ? value.replace('-', '−') : exactText(value);
+};
+
+const EVERY_PLACE = { maximumFractionDigits: 20 } as const;
+
+/** Every digit of what was measured, a number or the text of one, with separators. */
+export const measuredDigits = (value: number | string): string =>
+  typeof value === 'string'
+    ? exactText(value)
+    : value.toLocaleString('en-US', EVERY_PLACE).replace('-', '−');
+
+/** What is stored may be a year or a key: the digits it has, and nothing between them. */
+export const storedDigits = (value: number | string): string =>
+  typeof value === 'string'
+    ? value
+    : value.toLocaleString('en-US', { ...EVERY_PLACE, useGrouping: false });
+
 const UNITS: readonly (readonly [string, number])[] = [
   ['y', 31_536_000_000],
   ['d', 86_400_000],

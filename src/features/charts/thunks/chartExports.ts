@@ -9,6 +9,7 @@ import type { ChartResult } from '@/viz/chartResult';
 import { loadViz } from '@/viz/LazyViz';
 import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
+import type { VizPlugin } from '@/viz/vizPlugin';
 import { queriesToRun } from '@/viz/queries';
 import { toList } from '@/viz/shared/labels';
 
@@ -45,13 +46,24 @@ export const loadChartSql = createAppThunk(
 
 type Names = Readonly<Record<string, string>>;
 
-/** `%count` is how a query calls a share; the file of a person says what it is. */
+/** Names with two underscores are for programs; the file of a person says what a share is. */
 const namedShare = (step: unknown, names: Names): unknown => {
   if (!isRecord(step) || step.operation !== 'contribution' || !isRecord(step.options)) return step;
   const { columns, rename_columns } = step.options;
   if (!Array.isArray(columns) || !Array.isArray(rename_columns)) return step;
   const shares = columns.map((label) => `Share of ${names[String(label)] || String(label)}`);
   return { ...step, options: { ...step.options, rename_columns: shares } };
+};
+
+/** The steps of a query for a file: with the headings of the chart where it has some of its own. */
+const stepsFor = (
+  steps: readonly unknown[],
+  names: Names,
+  headings: Names | undefined,
+): readonly unknown[] => {
+  if (!headings) return steps.map((step) => namedShare(step, names));
+  if (Object.keys(headings).length === 0) return steps;
+  return [...steps, { operation: 'rename', options: { columns: headings } }];
 };
 
 /** Totals and counts are further queries of a chart, and no rows of it. */
@@ -61,16 +73,16 @@ const hasRows = (query: QueryObject, at: number): boolean =>
 const rowsQueries = (
   { formData, names }: Pick<Download, 'formData' | 'names'>,
   mostRows: number | null,
+  { headings }: Pick<VizPlugin, 'headings'>,
 ): readonly QueryObject[] =>
   queriesToRun(formData, { isDownload: true })
     .filter(hasRows)
     .map((query) => {
-      const steps = toList(query.post_processing);
+      const own = headings?.(formData, names);
+      const steps = stepsFor(toList(query.post_processing), names, own);
       return {
         ...query,
-        ...(steps.length > 0
-          ? { post_processing: steps.map((step) => namedShare(step, names)) }
-          : {}),
+        ...(steps.length > 0 ? { post_processing: steps } : {}),
         ...(mostRows === null ? {} : { row_limit: mostRows, row_offset: 0 }),
       };
     });
@@ -94,7 +106,8 @@ export const downloadChart = createAppThunk(
   'charts/downloadChart',
   async ({ title, formData, names, format, isWhole = false }: Download, { getState, signal }) => {
     const most = isWhole ? selectConf(getState()).SQL_MAX_ROW : null;
-    const input = { formData, queries: rowsQueries({ formData, names }, most) };
+    const plugin = await loadViz(formData.viz_type);
+    const input = { formData, queries: rowsQueries({ formData, names }, most, plugin) };
     const call = { signal, timeoutMs: TIMEOUT_MS };
     if (format === 'json') {
       const results = await fetchChartData<ChartResult>(input, call);
@@ -103,7 +116,7 @@ export const downloadChart = createAppThunk(
       saveBlob(fileName(title, 'json'), new Blob([text], { type: 'application/json' }));
       return;
     }
-    const { asTable } = await loadViz(formData.viz_type);
+    const { asTable } = plugin;
     if (asTable && format === 'csv' && !isWhole) {
       const results = await fetchChartData<ChartResult>(input, call);
       const dataset = { verboseNames: names, columnFormats: {} };
@@ -111,7 +124,9 @@ export const downloadChart = createAppThunk(
       saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
       return;
     }
-    const file = await fetchChartFile({ ...input, resultFormat: format }, call);
+    // What the page shapes before it shows it, the server shapes for its file.
+    const shaped = asTable && !isWhole ? ({ resultType: 'post_processed' } as const) : {};
+    const file = await fetchChartFile({ ...input, ...shaped, resultFormat: format }, call);
     saveBlob(fileName(title, isArchive(file) ? 'zip' : format), file);
   },
 );

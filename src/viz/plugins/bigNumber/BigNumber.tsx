@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
+import { timeGrain } from '../../shared/baseQuery';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
 import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
-import { toFigure } from './figure';
+import { showsNewest, toFigure } from './figure';
+import { cutOf } from './lastPeriod';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, metricOf, timeText, valueFormat } from './texts';
+import { exactValue, metricName, metricOf, timeText, valueText } from './texts';
 
 const share = numberFormatter('+.1%');
 
@@ -18,6 +22,21 @@ interface Props extends VizProps {
 const changeText = (change: number | null, suffix: unknown): string =>
   change === null ? '' : `${share(change)} ${typeof suffix === 'string' ? suffix : ''}`.trim();
 
+/** When the newest value is from, and whether its period has more to come: it is compared as if it had not. */
+const timeLine = (
+  form: FormData,
+  result: ChartResult | undefined,
+  at: number | null,
+  isCompared: boolean,
+): string => {
+  if (at === null) return '';
+  const time = timeText(form)(at);
+  const cut = showsNewest(form) || isCompared ? cutOf(at, timeGrain(form), result) : null;
+  if (cut === 'running') return `${time} is not over yet`;
+  if (cut === 'range') return `${time} is only partly in the time range`;
+  return form.show_timestamp === true ? time : '';
+};
+
 /** One figure with what belongs to it. */
 export function BigNumber(props: Props) {
   const { results, formData, dataset, width, height, title, onRendered, children } = props;
@@ -25,11 +44,11 @@ export function BigNumber(props: Props) {
   const { value, raw, at, change } = toFigure(results, formData);
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
-    figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value),
+    figure: value === null ? 'No data' : valueText(formData, dataset, results[0])(value, raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
     change: changeText(change, formData.compare_suffix),
     subtitle: String(formData.subtitle ?? formData.subheader ?? ''),
-    time: formData.show_timestamp === true && at !== null ? timeText(formData)(at) : '',
+    time: timeLine(formData, results[0], at, change !== null),
   };
   const sizes = sizesOf(formData, { width, height }, texts);
   const rules = formatRules(formData.conditional_formatting).filter(
@@ -63,7 +82,8 @@ export function BigNumber(props: Props) {
       </div>
       {change !== null && (
         <div className={classes.change} style={{ fontSize: sizes.change }}>
-          <span aria-hidden>{change >= 0 ? '▲' : '▼'}</span> {texts.change}
+          {change !== 0 && <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>}
+          {texts.change}
         </div>
       )}
       {texts.subtitle && (

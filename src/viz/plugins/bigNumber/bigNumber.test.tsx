@@ -38,6 +38,44 @@ describe('the value of a big number', () => {
     expect(toFigure([trend], { ...form, aggregation }).value).toBe(value);
   });
 
+  test('keeps the digits of the values that it is made of', () => {
+    const exact = aResult(
+      ['month', 'count'],
+      [TIME, NUMBER],
+      [
+        [1, '9007199254740993'],
+        [2, '0.10'],
+        [3, '2'],
+      ],
+    );
+    const of = (aggregation: string) => toFigure([exact], { ...form, aggregation }).raw;
+    expect(of('sum')).toBe('9007199254740995.10');
+    expect(of('max')).toBe('9007199254740993');
+    expect(of('LAST_VALUE')).toBe('2');
+  });
+
+  test('is made of more values than a function takes', () => {
+    const many = aResult(
+      ['month', 'count'],
+      [TIME, NUMBER],
+      Array.from({ length: 200_000 }, (_, at) => [at, at]),
+    );
+    expect(toFigure([many], { ...form, aggregation: 'max' }).value).toBe(199_999);
+  });
+
+  test('has no direction where it did not change', async () => {
+    const same = aResult(
+      ['month', 'count'],
+      [TIME, NUMBER],
+      [
+        [1, 5],
+        [2, 5],
+      ],
+    );
+    draw({ ...form, compare_lag: 1 }, [same]);
+    expect(await screen.findByText(/0\.0%/)).not.toHaveTextContent(/[▲▼]/);
+  });
+
   test('over the whole range comes from a query of its own', () => {
     expect(toFigure([trend, one(99)], { ...form, aggregation: 'raw' }).value).toBe(99);
   });

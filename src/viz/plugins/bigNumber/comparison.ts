@@ -1,16 +1,19 @@
 /** A value beside the same value of another period. */
+import { difference } from '#common/results/decimal.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { timeShifts } from '../../shared/timeShifts';
 import { toNumber } from '../../shared/values';
-import { metricOf } from './texts';
+import { exactValue, metricOf } from './texts';
 
 export interface Comparison {
   readonly value: number | null;
   readonly raw: unknown;
   readonly previous: number | null;
+  readonly rawPrevious: unknown;
   readonly delta: number | null;
+  readonly rawDelta: unknown;
   /** (value − previous) / |previous|; null where there is nothing to compare with. */
   readonly change: number | null;
 }
@@ -29,12 +32,16 @@ export const toComparison = (result: ChartResult | undefined, form: FormData): C
   const [offset] = offsetsOf(form);
   const value = toNumber(row[metric]);
   const previous = offset === undefined ? null : toNumber(row[`${metric}__${offset}`]);
-  const delta = value === null || previous === null ? null : value - previous;
+  const before = offset === undefined ? null : row[`${metric}__${offset}`];
+  const rawDelta = value === null || previous === null ? null : difference(row[metric], before);
+  const delta = toNumber(rawDelta);
   return {
     value,
     raw: row[metric],
     previous,
+    rawPrevious: before,
     delta,
+    rawDelta,
     change: delta === null || !previous ? null : delta / Math.abs(previous),
   };
 };
@@ -45,7 +52,13 @@ const PARTS = ['Previous value', 'Delta', 'Percent change'] as const;
 export interface Part {
   readonly name: string;
   readonly text: string;
+  /** Every digit of it, or why there is none. */
+  readonly exact: string;
+  /** Its sign, for those who cannot tell the colours apart. */
+  readonly arrow: '▲' | '▼' | null;
 }
+
+const arrowOf = (delta: number | null): Part['arrow'] => (!delta ? null : delta > 0 ? '▲' : '▼');
 
 const SIGNED = '+.1%';
 
@@ -54,28 +67,36 @@ const changeFormat = ({ percentDifferenceFormat: format }: FormData): FormatNumb
     typeof format === 'string' && format !== '' && format !== 'SMART_NUMBER' ? format : SIGNED,
   );
 
-const signed =
-  (format: FormatNumber): FormatNumber =>
-  (value) =>
-    value > 0 ? `+${format(value)}` : format(value);
-
 /** The parts that the settings show, under the names that they have there. */
 export const partsOf = (
-  { previous, delta, change }: Comparison,
+  { previous, rawPrevious, delta, rawDelta, change }: Comparison,
   form: FormData,
-  format: FormatNumber,
+  format: (value: number, raw?: unknown) => string,
 ): readonly Part[] => {
   const config = (form.column_config ?? {}) as Record<string, Record<string, unknown>>;
   const texts = [
-    previous === null ? null : format(previous),
-    delta === null ? null : signed(format)(delta),
-    change === null ? null : changeFormat(form)(change),
+    previous === null ? null : format(previous, rawPrevious),
+    delta === null ? null : `${delta > 0 ? '+' : ''}${format(delta, rawDelta)}`,
+    change === null ? (previous === 0 && delta !== null ? '–' : null) : changeFormat(form)(change),
   ];
+  const exact = [
+    exactValue(rawPrevious, previous),
+    exactValue(rawDelta, delta),
+    change === null && previous === 0 ? 'There is no percentage of 0' : '',
+  ];
+  const arrows = [null, arrowOf(delta), arrowOf(change)];
   return PARTS.flatMap((part, at) => {
     const own = Object.hasOwn(config, part) ? config[part] : undefined;
     if (own?.visible === false) return [];
     const name = typeof own?.customColumnName === 'string' && own.customColumnName;
-    return [{ name: name || part, text: texts[at] ?? 'No data' }];
+    return [
+      {
+        name: name || part,
+        text: texts[at] ?? 'No data',
+        exact: exact[at] ?? '',
+        arrow: arrows[at] ?? null,
+      },
+    ];
   });
 };
 

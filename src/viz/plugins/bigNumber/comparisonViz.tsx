@@ -5,7 +5,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
 import { moodOf, partsOf, toComparison } from './comparison';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, valueFormat } from './texts';
+import { exactValue, metricName, valueText } from './texts';
 
 function PeriodComparison({
   results,
@@ -19,11 +19,11 @@ function PeriodComparison({
   const [result] = results;
   useEffect(() => onRendered?.(), [onRendered, results]);
   const comparison = toComparison(result, formData);
-  const format = valueFormat(formData, dataset, result);
+  const format = valueText(formData, dataset, result);
   const parts = partsOf(comparison, formData, format);
   const mood = moodOf(comparison, formData);
   const texts = {
-    figure: comparison.value === null ? 'No data' : format(comparison.value),
+    figure: comparison.value === null ? 'No data' : format(comparison.value, comparison.raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
     change: parts.map(({ name, text }) => `${name} ${text}`).join('  '),
     subtitle: String(formData.subtitle ?? ''),
@@ -55,10 +55,13 @@ function PeriodComparison({
         </div>
       )}
       <dl className={classes.parts} style={{ fontSize: sizes.change }}>
-        {parts.map(({ name, text }) => (
-          <div key={name} className={classes.part} data-mood={mood}>
+        {parts.map(({ name, text, exact, arrow }, at) => (
+          <div key={at} className={classes.part} data-mood={arrow ? mood : undefined}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd title={exact || undefined}>
+              {arrow && <span aria-hidden>{arrow} </span>}
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

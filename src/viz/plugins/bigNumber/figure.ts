@@ -1,4 +1,6 @@
 /** The large figure, its comparison and its trend, from the result's rows; pure. */
+import type { Cell } from '#common/cell.ts';
+import { type AggregateName, aggregateOf } from '#common/pivot/fold.ts';
 import { metricLabel } from '#common/labels.ts';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
@@ -18,53 +20,52 @@ export interface Figure {
   readonly trend: readonly (readonly [number, number | null])[];
 }
 
-const AGGREGATES: Readonly<Record<string, (values: readonly number[]) => number>> = {
-  sum: (values) => values.reduce((sum, value) => sum + value, 0),
-  mean: (values) => values.reduce((sum, value) => sum + value, 0) / values.length,
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
-  median: (values) => {
-    const sorted = [...values].sort((a, b) => a - b);
-    const middle = sorted.length / 2;
-    return sorted.length % 2
-      ? (sorted[Math.floor(middle)] ?? 0)
-      : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-  },
+const AGGREGATES: Readonly<Record<string, AggregateName>> = {
+  sum: 'Sum',
+  mean: 'Average',
+  min: 'Minimum',
+  max: 'Maximum',
+  median: 'Median',
 };
 
-const only = (result: ChartResult | undefined, label: string): number | null =>
-  toNumber(result?.data[0]?.[label]);
+const folded = (aggregate: AggregateName, values: readonly unknown[]): unknown => {
+  const fold = aggregateOf(aggregate).fold();
+  for (const value of values) fold.push(value as Cell);
+  return fold.value();
+};
+
+/** Whether the settings show one of the points, not something made of all. */
+export const showsNewest = ({ aggregation }: FormData): boolean =>
+  aggregation !== 'raw' && !Object.hasOwn(AGGREGATES, String(aggregation));
 
 export const toFigure = (results: readonly ChartResult[], form: FormData): Figure => {
   const [result, raw] = results;
   const label = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
   if (!result || form.viz_type !== 'big_number') {
-    return {
-      value: only(result, label),
-      raw: result?.data[0]?.[label],
-      at: null,
-      change: null,
-      trend: [],
-    };
+    const cell = result?.data[0]?.[label];
+    return { value: toNumber(cell), raw: cell, at: null, change: null, trend: [] };
   }
   const x = xLabel(form);
-  const trend = result.data
-    .map((row) => [Number(row[x]), toNumber(row[label])] as const)
-    .sort(([a], [b]) => a - b);
+  const rows = result.data
+    .map((row) => ({ at: Number(row[x]), cell: row[label] }))
+    .sort((a, b) => a.at - b.at);
+  const trend = rows.map(({ at, cell }) => [at, toNumber(cell)] as const);
   const known = trend.filter((point): point is readonly [number, number] => point[1] !== null);
   const newest = known.at(-1);
-  const aggregate = AGGREGATES[String(form.aggregation)];
-  const value =
+  const cells = rows.flatMap(({ cell }) => (toNumber(cell) === null ? [] : [cell]));
+  const aggregate = showsNewest(form) ? undefined : AGGREGATES[String(form.aggregation)];
+  const shown =
     form.aggregation === 'raw'
-      ? only(raw, label)
-      : aggregate && known.length > 0
-        ? aggregate(known.map(([, v]) => v))
-        : (newest?.[1] ?? null);
+      ? raw?.data[0]?.[label]
+      : aggregate
+        ? folded(aggregate, cells)
+        : cells.at(-1);
   const lag = Number(form.compare_lag ?? 0);
   const earlier =
     newest && lag > 0 ? trend[trend.findIndex(([at]) => at === newest[0]) - lag]?.[1] : null;
   return {
-    value,
+    value: toNumber(shown),
+    raw: shown,
     at: newest?.[0] ?? null,
     change: newest && earlier ? (newest[1] - earlier) / Math.abs(earlier) : null,
     trend,

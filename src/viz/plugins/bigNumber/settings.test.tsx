@@ -6,6 +6,7 @@ import { moodOf, partsOf, toComparison } from './comparison';
 import { toFigure } from './figure';
 import { comparisonMeta } from './meta';
 import { buildComparisonQueries } from './query';
+import { cutOf } from './lastPeriod';
 import { sizesOf } from './sizes';
 import { timeText, valueFormat } from './texts';
 import { trendOption } from './trendOption';
@@ -47,6 +48,19 @@ describe('the settings of a big number', () => {
   test('show every digit of a long number on demand', async () => {
     draw(total, [one('9007199254740993')]);
     expect(await screen.findByTitle('9,007,199,254,740,993')).toBeVisible();
+  });
+
+  test.each([
+    [',d', '9,007,199,254,740,993'],
+    ['SMART_NUMBER', '9.01P'],
+  ])('with the format %s show a number that no double holds as %s', async (y_axis_format, text) => {
+    draw({ ...total, y_axis_format }, [one('9007199254740993')]);
+    expect(await screen.findByText(text)).toHaveAttribute('title', '9,007,199,254,740,993');
+  });
+
+  test('show a decimal with all of its places on demand', async () => {
+    draw(total, [one(1234.56789)]);
+    expect(await screen.findByTitle('1,234.56789')).toBeVisible();
   });
 
   test('show a moment in the format of the settings [CTL-09]', async () => {
@@ -97,6 +111,46 @@ describe('the settings of a big number', () => {
     const tall = sizesOf({ ...total, header_font_size: 0.4 }, { width: 200, height: 800 }, texts);
     expect(tall.figure * 1.1 + tall.trend).toBeCloseTo(792);
     expect(tall.figure).toBeLessThan(100);
+  });
+});
+
+describe('the last period of a trend', () => {
+  const june = Date.UTC(2024, 5, 1);
+  const queried = (day: number) => new Date(Date.UTC(2024, 5, day)).toISOString();
+  test.each([
+    ['P1M', { queried_dttm: queried(12) }, 'running'],
+    ['P1M', { queried_dttm: queried(31) }, null],
+    ['P3M', { queried_dttm: queried(70) }, 'running'],
+    ['P1Y', { queried_dttm: queried(400) }, null],
+    ['P1D', { queried_dttm: queried(1.5) }, 'running'],
+    ['P1M', { queried_dttm: queried(90), to_dttm: Date.UTC(2024, 5, 20) }, 'range'],
+    ['P1M', { queried_dttm: queried(90), to_dttm: Date.UTC(2024, 6, 1) }, null],
+    ['P1W/1970-01-03T00:00:00Z', { queried_dttm: queried(2) }, null],
+    [undefined, { queried_dttm: queried(2) }, null],
+    ['P1M', {}, null],
+  ])('of the grain %s with %j is cut by: %s', (grain, result, cut) => {
+    expect(cutOf(june, grain, result)).toBe(cut);
+  });
+
+  test('is named where it has more to come', async () => {
+    const trend = aForm('big_number', {
+      x_axis: 'month',
+      metric: 'count',
+      time_grain_sqla: 'P1M',
+      compare_lag: 1,
+    });
+    const months = [
+      [Date.UTC(2024, 4, 1), 100],
+      [june, 40],
+    ];
+    const result = {
+      ...aResult(['month', 'count'], [TIME, NUMBER], months),
+      queried_dttm: queried(12),
+    };
+    const { again } = draw(trend, [result]);
+    expect(await screen.findByText('Jun 2024 is not over yet')).toBeVisible();
+    again({ results: [{ ...result, queried_dttm: queried(40) }] });
+    expect(screen.queryByText(/not over yet/)).not.toBeInTheDocument();
   });
 });
 
@@ -157,8 +211,8 @@ describe('a big number with comparison', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(told).toEqual([
       ['Previous value', '120'],
-      ['Delta', '+30'],
-      ['Percent change', '+25.0%'],
+      ['Delta', '▲ +30'],
+      ['Percent change', '▲ +25.0%'],
     ]);
   });
 
@@ -169,6 +223,23 @@ describe('a big number with comparison', () => {
     };
     const parts = partsOf(toComparison(result, form), { ...form, column_config }, format);
     expect(parts.map(({ name }) => name)).toEqual(['Last year', 'Percent change']);
+  });
+
+  test.each([
+    [150, 0, ['0', '+150', '–'], [null, '▲', null]],
+    [0, 0, ['0', '0', '–'], [null, null, null]],
+    [-5, 5, ['5', '-10', '−200.0%'], [null, '▼', '▼']],
+    [
+      '9007199254740993',
+      '1',
+      ['1', '+9007199254740992', '+900719925474099200.0%'],
+      [null, '▲', '▲'],
+    ],
+  ])('with %j after %j reads %j, with the arrows %j', (now, before, texts, arrows) => {
+    const rows = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[now, before]]);
+    const parts = partsOf(toComparison(rows, form), form, (value, raw) => String(raw ?? value));
+    expect(parts.map(({ text }) => text)).toEqual(texts);
+    expect(parts.map(({ arrow }) => arrow)).toEqual(arrows);
   });
 
   test('says where there is nothing to compare with', () => {

@@ -6,10 +6,10 @@ import { timeGrain } from '../../shared/baseQuery';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
 import {
-  exactNumber,
-  exactText,
   type FormatNumber,
+  measuredDigits,
   numberFormatter,
+  wholeText,
 } from '../../shared/numberFormat';
 import { type FormatTime, fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 
@@ -35,6 +35,19 @@ const isTime = (form: FormData, result: ChartResult | undefined): boolean =>
   form.force_timestamp_formatting === true ||
   result?.coltypes[result.colnames.indexOf(metricOf(form))] === TEMPORAL;
 
+const specifierOf = (form: FormData, dataset: DatasetFacts): string => {
+  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : ADAPTIVE;
+  return own === ADAPTIVE ? (dataset.columnFormats[metricOf(form)] ?? own) : own;
+};
+
+const currencyOf = (form: FormData, dataset: DatasetFacts, result: ChartResult | undefined) => {
+  const detected = result?.detected_currency;
+  return (
+    toCurrency(form.currency_format, detected) ??
+    toCurrency(dataset.currencyFormats?.[metricOf(form)], detected)
+  );
+};
+
 /** The format of the value: a date where the metric is one, else a number with its currency. */
 export const valueFormat = (
   form: FormData,
@@ -42,18 +55,26 @@ export const valueFormat = (
   result: ChartResult | undefined,
 ): FormatNumber => {
   if (isTime(form, result)) return chosenTime(form) ?? fullDate;
-  const metric = metricOf(form);
-  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : ADAPTIVE;
-  const detected = result?.detected_currency;
-  const currency =
-    toCurrency(form.currency_format, detected) ??
-    toCurrency(dataset.currencyFormats?.[metric], detected);
   return withCurrency(
-    numberFormatter(own === ADAPTIVE ? (dataset.columnFormats[metric] ?? own) : own),
-    currency,
+    numberFormatter(specifierOf(form, dataset)),
+    currencyOf(form, dataset, result),
   );
 };
 
+/** The value as it is shown: a format of whole numbers keeps digits that a number does not have. */
+export const valueText = (
+  form: FormData,
+  dataset: DatasetFacts,
+  result: ChartResult | undefined,
+): ((value: number, raw?: unknown) => string) => {
+  const format = valueFormat(form, dataset, result);
+  const specifier = specifierOf(form, dataset);
+  const isPlain = !isTime(form, result) && currencyOf(form, dataset, result) === null;
+  return (value, raw) => (isPlain ? wholeText(specifier, raw) : null) ?? format(value);
+};
+
 /** Every digit of a value, for the tooltip: text holds more of them than a number. */
-export const exactValue = (raw: unknown, value: number | null): string =>
-  typeof raw === 'string' ? exactText(raw) : value === null ? '' : exactNumber(value);
+export const exactValue = (raw: unknown, value: number | null): string => {
+  if (value === null) return '';
+  return measuredDigits(typeof raw === 'string' ? raw : value);
+};

@@ -5,6 +5,7 @@ import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz
 import { TOKENS } from '@/ui/tokens';
 import { toBoxes } from './boxes';
 import { boxPlotOption } from './option';
+import { namesAxis } from './names';
 import { buildBoxPlotQueries } from './query';
 
 const form = aForm('box_plot', { columns: ['day'], groupby: ['origin'], metrics: ['delay'] });
@@ -82,6 +83,35 @@ describe('a box plot', () => {
       { opacity: 0.3 },
       { opacity: 1 },
     ]);
+  });
+
+  test.each([
+    ['auto', undefined, {}],
+    ['flat', 0, { width: 20 }],
+    ['45°', undefined, { rotate: 45 }],
+    ['90°', 0, { rotate: 90 }],
+    ['staggered', 0, { width: 40 }],
+    ['sideways', undefined, {}],
+  ])('with the layout %s names its boxes as %j, %j', (x_ticks_layout, interval, look) => {
+    const names = Array.from({ length: 40 }, (_, at) => `Airport ${at}`);
+    const { axisLabel } = namesAxis({ ...form, x_ticks_layout }, names, 20, TOKENS.light);
+    if (interval !== undefined) expect(axisLabel).toMatchObject({ interval });
+    else expect(axisLabel.interval).toBeGreaterThan(0);
+    expect(axisLabel).toMatchObject(look);
+  });
+
+  test('puts names that are staggered on two lines in turn', async () => {
+    const { container } = draw({ ...form, x_ticks_layout: 'staggered' }, [result]);
+    await screen.findByLabelText('Sales');
+    const topOf = (name: string) => {
+      const text = [...container.querySelectorAll('svg text')].find(
+        ({ textContent }) => textContent === name,
+      );
+      const [, y] =
+        /translate\(([^)]*)\)/.exec(text?.getAttribute('transform') ?? '')?.[1]?.split(' ') ?? [];
+      return Number(y ?? Number.NaN) + Number(text?.getAttribute('y') ?? 0);
+    };
+    await waitFor(() => expect(topOf('<empty string>')).toBeGreaterThan(topOf('ATL') + 8));
   });
 
   test('is zoomed with a slider: the wheel belongs to the page', () => {

@@ -36,6 +36,7 @@ export const boxPlotMeta = defineMeta({
       tab: 'customize',
       controls: [
         'color_scheme',
+        'x_ticks_layout',
         'x_axis_title',
         'y_axis_title',
         'number_format',

@@ -4,7 +4,7 @@ import type { Tokens } from '@/ui/tokens';
 import { withoutZeros } from '../../cartesian/valueFormats';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { categoryAxis, valueAxis } from '../../shared/axes';
+import { valueAxis } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
 import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
@@ -13,6 +13,7 @@ import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { VizHooks } from '../../vizHooks';
 import type { Box } from './boxes';
+import { namesAxis } from './names';
 
 const AXIS_PX = 80;
 const TITLE_PX = 28;
@@ -69,7 +70,7 @@ const axes = (
   const along = typeof form.x_axis_title === 'string' ? form.x_axis_title : '';
   const across = typeof form.y_axis_title === 'string' ? form.y_axis_title : '';
   const names = boxes.map(({ name }) => name);
-  const axis = categoryAxis(tokens, names, (width - AXIS_PX) / Math.max(names.length, 1));
+  const axis = namesAxis(form, names, (width - AXIS_PX) / Math.max(names.length, 1), tokens);
   return {
     grid: {
       left: across ? TITLE_PX : 8,

@@ -1,7 +1,7 @@
 /** Slices as an option of ECharts. */
 import type { EChartsCoreOption } from 'echarts/core';
 import { metricLabel } from '#common/labels.ts';
-import type { Tokens } from '@/ui/tokens';
+import { FONT, type Tokens } from '@/ui/tokens';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
@@ -13,7 +13,7 @@ import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/nu
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { labelText, percent, pieRadii } from './labels';
+import { hasRoomBeside, labelText, percent, pieRadii } from './labels';
 import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
 
@@ -59,6 +59,7 @@ const totalOption = (
     style: {
       text: form.donut === true ? text : `Total: ${text}`,
       fill: tokens.text,
+      fontFamily: FONT,
       fontSize: form.donut === true ? 18 : 13,
       fontWeight: 600,
       ...(form.donut === true ? { align: 'center', verticalAlign: 'middle' } : {}),
@@ -106,6 +107,8 @@ export const pieOption = (
   const room = { width: size.width, height: circle.height, centre: circle.share };
   const beside = isOutside ? slices.filter(isLabelled).map(labelOf) : [];
   const { inner, outer } = pieRadii(form, room, beside);
+  const hasRoom = !isOutside || hasRoomBeside(room, outer);
+  const isShown = (slice: Slice) => hasRoom && isLabelled(slice);
   const hasLines = form.label_line === true && isOutside;
   return {
     animation: false,
@@ -136,13 +139,13 @@ export const pieOption = (
           value: slice.value,
           itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
           label: {
-            show: isLabelled(slice),
+            show: isShown(slice),
             formatter: () => labelOf(slice),
             ...(isOutside
               ? {}
               : { color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']) }),
           },
-          labelLine: { show: isLabelled(slice) && hasLines },
+          labelLine: { show: isShown(slice) && hasLines },
         })),
         avoidLabelOverlap: isOutside,
         label: {
@@ -152,8 +155,8 @@ export const pieOption = (
           lineHeight: LINE_PX,
           overflow: 'truncate',
         },
-        /* Inside, labels that would lie on each other are left out. */
-        labelLayout: { hideOverlap: !isOutside },
+        /* Those beside the circle are moved apart as far as there is room; what would still lie on another is left out. */
+        labelLayout: { hideOverlap: true },
         labelLine: { lineStyle: { color: tokens.border }, length: 8, length2: hasLines ? 8 : 2 },
         emphasis: { scaleSize: 4 },
       },

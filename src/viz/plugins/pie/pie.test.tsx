@@ -190,7 +190,6 @@ describe('the drawing of a pie', () => {
     expect(series?.roseType).toBe(rose);
     expect(series?.label.position).toBe(position);
     expect(series?.data[0]?.labelLine.show).toBe(lines);
-    expect(series?.labelLayout).toEqual({ hideOverlap: position === 'inside' });
   });
 
   test.each([

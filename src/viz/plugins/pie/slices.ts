@@ -4,6 +4,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
+import { measuredDigits } from '../../shared/numberFormat';
 import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { toNumber } from '../../shared/values';
 
@@ -55,7 +56,9 @@ const readRows = (result: ChartResult, form: FormData) => {
       name: groups.map((group) => categoryName(row[group], typeOf(group), time)).join(', '),
       value,
       groups: groups.map((group) => row[group] ?? null),
-      ...(typeof cell === 'string' && value > 0 && String(value) !== cell ? { exact: cell } : {}),
+      ...(typeof cell === 'string' && value > 0 && String(value) !== cell
+        ? { exact: measuredDigits(cell) }
+        : {}),
     };
   });
 };

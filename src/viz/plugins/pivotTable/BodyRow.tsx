@@ -1,3 +1,6 @@
+import type { Cell } from '#common/cell.ts';
+import { measuredDigits } from '../../shared/numberFormat';
+import { display } from '../../shared/values';
 import { isWithin, rowLevels } from './cells';
 import { HeadCell } from './HeadCell';
 import { headLeft, ROW_PX } from './layout';
@@ -78,5 +81,9 @@ function ValueCell({ grid, row, column }: Pick<Props, 'grid' | 'row'> & { column
 }
 
 /** Every digit, where the text has fewer. */
-const exact = (value: unknown, text: string): string | undefined =>
-  value === null || String(value) === text ? undefined : String(value);
+const exact = (value: Cell, text: string): string | undefined => {
+  if (value === null) return undefined;
+  const digits =
+    typeof value === 'number' || typeof value === 'string' ? measuredDigits(value) : display(value);
+  return digits === text ? undefined : digits;
+};

@@ -1,4 +1,5 @@
 import { headLevels, rowLevels } from './cells';
+import { ColumnEdge } from './ColumnEdge';
 import { HeadCell } from './HeadCell';
 import { headLeft } from './layout';
 import classes from './PivotTable.module.css';
@@ -54,7 +55,8 @@ interface CornerProps {
   readonly levels: number;
 }
 
-function Corner({ grid: { view, layout }, level, levels }: CornerProps) {
+function Corner({ grid, level, levels }: CornerProps) {
+  const { view, layout } = grid;
   const top = level * HEAD_PX;
   if (level < levels - 1)
     return (
@@ -71,8 +73,19 @@ function Corner({ grid: { view, layout }, level, levels }: CornerProps) {
   return layout.heads.map((_, depth) => {
     const style = { top, left: headLeft(layout, depth) };
     return (
-      <th key={depth} scope="col" className={classes.corner} style={style}>
+      <th
+        key={depth}
+        scope="col"
+        className={classes.corner}
+        style={style}
+        aria-label={view.rows.levels[depth]}
+      >
         {view.rows.levels[depth] ?? ''}
+        <ColumnEdge
+          grid={grid}
+          column={depth - layout.heads.length}
+          name={view.rows.levels[depth] ?? 'the names'}
+        />
       </th>
     );
   });

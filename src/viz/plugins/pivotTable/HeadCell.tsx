@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
+import { ColumnEdge } from './ColumnEdge';
 import { isWithin, lineName, type Place } from './cells';
 import classes from './PivotTable.module.css';
 import type { PivotGrid } from './pivotGrid';
@@ -42,6 +43,7 @@ export function HeadCell(props: Props) {
       className={isRow ? classes.rowHead : classes.columnHead}
       style={style}
       title={name}
+      aria-label={isRow ? undefined : name}
       aria-expanded={canClose ? !isClosed : undefined}
       data-total={branch ? undefined : true}
       data-number={(!isRow && level === view[side].levels.length - 1) || undefined}
@@ -75,6 +77,9 @@ export function HeadCell(props: Props) {
           <span className={classes.name}>{name}</span>
         )}
       </span>
+      {!isRow && place.row + levels === 0 && (
+        <ColumnEdge grid={grid} column={line + lines - 1} name={name} />
+      )}
     </th>
   );
 }

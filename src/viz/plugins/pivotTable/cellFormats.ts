@@ -5,7 +5,7 @@ import type { PivotQuestion } from '#common/pivot/pivot.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type Currency, toCurrency, withCurrency } from '../../shared/currency';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { type FormatNumber, numberFormatter, wholeText } from '../../shared/numberFormat';
 import { display, toNumber } from '../../shared/values';
 
 const ADAPTIVE = 'SMART_NUMBER';
@@ -24,17 +24,23 @@ export const cellFormats = (
   const own = textOf(form.valueFormat);
   const currency = toCurrency(form.currency_format, detected);
   const made = new Map<string | null, FormatNumber>();
+  const currencyOf = (metric: string | null) =>
+    currency ?? metricCurrency(dataset, metric, detected);
+  const specifierOf = (metric: string | null): string => {
+    const ofMetric = metric === null ? undefined : dataset.columnFormats[metric];
+    return own === ADAPTIVE ? (ofMetric ?? own) : own;
+  };
   const build = (metric: string | null): FormatNumber => {
     if (shareOf) return numberFormatter(own === ADAPTIVE ? '.1%' : own);
     if (kind === 'count') return numberFormatter(own === ADAPTIVE ? ',d' : own);
-    const ofMetric = metric === null ? undefined : dataset.columnFormats[metric];
-    const format = numberFormatter(own === ADAPTIVE ? (ofMetric ?? own) : own);
-    return withCurrency(format, currency ?? metricCurrency(dataset, metric, detected));
+    return withCurrency(numberFormatter(specifierOf(metric)), currencyOf(metric));
   };
   return (metric: string | null, value: Cell): string => {
     if (value === null) return '';
     const number = kind === 'text' || typeof value === 'boolean' ? null : toNumber(value);
     if (number === null) return display(value);
+    const whole = wholeText(specifierOf(metric), value);
+    if (whole !== null && !currencyOf(metric)) return whole;
     let format = made.get(metric);
     if (!format) {
       format = build(metric);

@@ -6,10 +6,11 @@ import { pivotAsTable } from './asTable';
 import { BodyRow } from './BodyRow';
 import { headLevels, wholeArea } from './cells';
 import { ColumnHeads } from './ColumnHeads';
-import { layoutOf, ROW_PX } from './layout';
+import { ROW_PX } from './layout';
 import classes from './PivotTable.module.css';
 import { HEAD_PX, type PivotGrid } from './pivotGrid';
 import { notesOf } from './notes';
+import { useColumnWidths } from './useColumnWidths';
 import { useCollapsed } from './useCollapsed';
 import { usePivotKeys } from './usePivotKeys';
 import { usePivotHooks } from './usePivotHooks';
@@ -48,7 +49,7 @@ interface DrawnProps extends Pick<PivotGrid, 'view' | 'isCollapsed'> {
 }
 
 function Drawn({ props, view, isCollapsed, toggle, width, height, title }: DrawnProps) {
-  const layout = useMemo(() => layoutOf(view), [view]);
+  const { layout, onResize, widen } = useColumnWidths(props, view);
   const headLines = Math.max(headLevels(view), 1);
   const { scroller, onScroll, ...shown } = usePivotWindow(
     view,
@@ -58,7 +59,11 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
     props.onRendered,
   );
   const hooks = usePivotHooks(props, view);
-  const keys = usePivotKeys(view, shown.reveal, { toggle, choose: hooks.onChoose });
+  const keys = usePivotKeys(view, shown.reveal, {
+    toggle,
+    choose: hooks.onChoose,
+    widen,
+  });
   const grid: PivotGrid = {
     view,
     layout,
@@ -66,6 +71,7 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
     columns: shown.columns,
     isCollapsed,
     onToggle: toggle,
+    onResize,
     ...keys.grid,
     ...hooks,
   };

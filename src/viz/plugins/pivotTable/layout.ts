@@ -1,5 +1,8 @@
 /** How wide the columns of a pivot table are, and which of its cells are in view. */
+import { SUBTOTAL } from '#common/pivot/lines.ts';
 import { textWidth } from '../../shared/axes';
+import { type ColumnWidths, widthOf } from '../../shared/columnWidths';
+import { lineName, rowLevels } from './cells';
 import type { PivotView, ShownSide } from './view';
 
 export const ROW_PX = 28;
@@ -9,15 +12,15 @@ const LEAST_PX = 64;
 const MOST_PX = 240;
 /** Lines whose texts are measured. */
 const MEASURED = 60;
+/** A wider group has room for any name. */
+const NARROW_GROUP = 4;
+
+/** Names are bolder than values, and those of totals bolder still. */
+const needed = (text: string, more = 0): number =>
+  Math.ceil(textWidth(text) * 1.1) + PADDING_PX + more;
 
 const fitted = (texts: readonly string[], more = 0): number =>
-  Math.min(
-    MOST_PX,
-    Math.max(
-      LEAST_PX,
-      ...texts.map((text) => Math.ceil(textWidth(text) * 1.1) + PADDING_PX + more),
-    ),
-  );
+  Math.min(MOST_PX, Math.max(LEAST_PX, ...texts.map((text) => needed(text, more))));
 
 const namesAt = ({ runs, nameOf, levels }: ShownSide, level: number): readonly string[] => {
   const names = new Set([levels[level] ?? '']);
@@ -28,6 +31,45 @@ const namesAt = ({ runs, nameOf, levels }: ShownSide, level: number): readonly s
   return [...names];
 };
 
+/** Names of totals and of groups that stand over several places: what these lack, the last of them gets. */
+const widen = (widths: number[], name: string, from: number, to: number, more = 0): void => {
+  const span = widths.slice(from, to).reduce((sum, px) => sum + px, 0);
+  const lacking = Math.min(needed(name, more), MOST_PX) - span;
+  if (lacking > 0) widths[to - 1] = (widths[to - 1] ?? 0) + lacking;
+};
+
+/** The levels of the rows' names have room for the names of totals, which stand over several of them. */
+const headWidths = (view: PivotView): readonly number[] => {
+  const { rows, totalName } = view;
+  const widths = rows.levels.map((_, level) =>
+    fitted(
+      namesAt(rows, level),
+      rows.canCollapse && level < rows.levels.length - 1 ? TOGGLE_PX : 0,
+    ),
+  );
+  if (widths.length === 0) return [fitted([totalName])];
+  const depths = new Set(
+    rows.lines.flatMap(({ kind, path }) => (kind === 'subtotal' ? [path.length] : [])),
+  );
+  for (const depth of depths) widen(widths, SUBTOTAL, depth, widths.length);
+  if (rows.lines.at(-1)?.kind === 'total') widen(widths, totalName, 0, widths.length);
+  return widths;
+};
+
+/** A group's name needs room over the columns of its members. */
+const withGroupNames = ({ columns }: PivotView, own: readonly number[]): readonly number[] => {
+  const widths = [...own];
+  for (const level of columns.levels.keys()) {
+    if (level === columns.levels.length - 1) break;
+    const toggle = columns.canCollapse ? TOGGLE_PX : 0;
+    for (const run of new Set(columns.runs[level])) {
+      if (run && run.to - run.from <= NARROW_GROUP)
+        widen(widths, columns.nameOf(run.branch), run.from, run.to, toggle);
+    }
+  }
+  return widths;
+};
+
 export interface Layout {
   /** Of each level of the rows' names. */
   readonly heads: readonly number[];
@@ -35,23 +77,32 @@ export interface Layout {
   readonly lefts: readonly number[];
 }
 
-export const layoutOf = (view: PivotView): Layout => {
+/** By what the width of a column is kept: its group, or its level among the names of the rows. */
+export const columnKey = (view: PivotView, column: number): string => {
+  if (column < 0) return `names ${column + rowLevels(view)}`;
+  const line = view.columns.lines[column];
+  return line ? JSON.stringify([line.kind, ...line.path.map(({ value }) => value)]) : '';
+};
+
+export const columnWidth = ({ heads, lefts }: Layout, column: number): number =>
+  column < 0 ? (heads.at(column) ?? 0) : (lefts[column + 1] ?? 0) - (lefts[column] ?? 0);
+
+/** Columns are as wide as the reader made them, else as their texts need. */
+export const layoutOf = (view: PivotView, sizes: ColumnWidths = {}): Layout => {
   const { rows, columns, text } = view;
-  const heads = rows.levels.map((_, level) =>
-    fitted(
-      namesAt(rows, level),
-      rows.canCollapse && level < rows.levels.length - 1 ? TOGGLE_PX : 0,
-    ),
-  );
   const measured = rows.lines.map((_, row) => row);
   const some = [...measured.slice(0, MEASURED), ...measured.slice(-3)];
+  const own = columns.lines.map(({ path, kind }, column) => {
+    const level = kind === 'member' ? Math.max(path.length - 1, 0) : path.length;
+    const name = lineName(view, 'columns', column, level);
+    return fitted([name, ...some.map((row) => text(row, column))]);
+  });
+  const sizeOf = (column: number, px: number) => widthOf(sizes, columnKey(view, column)) ?? px;
   const lefts = [0];
-  for (const [column, { branch }] of columns.lines.entries()) {
-    const name = columns.nameOf(branch);
-    const texts = some.map((row) => text(row, column));
-    lefts.push((lefts[column] ?? 0) + fitted([name, ...texts]));
-  }
-  return { heads: heads.length > 0 ? heads : [fitted([view.totalName])], lefts };
+  for (const [column, px] of withGroupNames(view, own).entries())
+    lefts.push((lefts.at(-1) ?? 0) + sizeOf(column, px));
+  const heads = headWidths(view);
+  return { heads: heads.map((px, level) => sizeOf(level - heads.length, px)), lefts };
 };
 
 /** Where the names of one level stand. */

@@ -21,6 +21,8 @@ export interface PivotGrid {
   readonly isChosen: (branch: Branch, side: SideName) => boolean;
   /** Filters other charts by a group; undefined where nobody listens, or where the group is a metric. */
   readonly onChoose: ((side: SideName, branch: Branch) => void) | undefined;
+  /** Gives a column another width; those of the rows' names have negative numbers. */
+  readonly onResize: (column: number, px: number) => void;
   readonly onMenu: ((event: MouseEvent, place: Place) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
@@ -8,6 +8,8 @@ import { pivotTableMeta } from './meta';
 import { pivotAsTable } from './asTable';
 import { buildPivotQueries } from './query';
 import { copied, textAt, wholeArea } from './cells';
+import { textWidth } from '../../shared/axes';
+import { layoutOf } from './layout';
 import { totalsNote } from './totalsNote';
 import { pivotView } from './view';
 
@@ -203,20 +205,75 @@ describe('a pivot table', () => {
 });
 
 describe('the totals of a pivot table', () => {
-  const average = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'x' } };
+  const simple = (aggregate: string) => ({
+    expressionType: 'SIMPLE',
+    aggregate,
+    column: { column_name: 'x' },
+  });
+  const facts = { ...FACTS, verboseNames: { sum__sales: 'Total sales' } };
   test.each([
     [{}, null],
     [{ rowTotals: true, metrics: ['count'] }, null],
     [
-      { rowTotals: true, metrics: [average] },
+      { rowTotals: true, metrics: [simple('AVG')] },
       'Totals are made of the cells shown: Sum; they are not AVG(x) of the rows behind them',
     ],
     [
-      { colSubTotals: true, metrics: ['count'], aggregateFunction: 'Average' },
-      'Totals are made of the cells shown: Average',
+      { rowTotals: true, metrics: ['sum__sales'] },
+      'Totals are made of the cells shown: Sum; they may differ from Total sales of the rows behind them',
     ],
+    [
+      { colSubTotals: true, metrics: ['count'], aggregateFunction: 'Average' },
+      'Totals are made of the cells shown: Average; they may differ from count of the rows behind them',
+    ],
+    [{ rowTotals: true, metrics: [simple('SUM')] }, null],
+    [{ rowTotals: true, metrics: [simple('MAX')], aggregateFunction: 'Maximum' }, null],
+    [
+      { rowTotals: true, metrics: [simple('MAX')] },
+      'Totals are made of the cells shown: Sum; they may differ from MAX(x) of the rows behind them',
+    ],
+    [{ rowTotals: true, metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(x)' }] }, null],
   ])('with %j say what they are made of: %s', (more, note) => {
-    expect(totalsNote({ ...form, ...more }, FACTS)).toBe(note);
+    expect(totalsNote({ ...form, ...more }, facts)).toBe(note);
+  });
+});
+
+describe('the columns of a pivot table', () => {
+  const widthsOf = (more: Readonly<Record<string, unknown>>, rows = result) => {
+    const view = pivotView(rows, { ...form, ...more }, FACTS, TOKENS.light, new Set());
+    const { heads, lefts } = layoutOf(view);
+    return {
+      view,
+      heads: heads.reduce((sum, px) => sum + px, 0),
+      columns: lefts.slice(1).map((right, at) => right - (lefts[at] ?? 0)),
+    };
+  };
+
+  test('have room for the names of totals, in rows and in columns', () => {
+    const { heads, columns } = widthsOf({
+      groupbyRows: ['region'],
+      rowTotals: true,
+      colTotals: true,
+    });
+    expect(heads).toBeGreaterThan(textWidth('Total (Sum)') + 16);
+    expect(columns.at(-1)).toBeGreaterThan(textWidth('Total (Sum)') + 16);
+  });
+
+  test('have room for the name of a group that stands over few of them', () => {
+    const long = aResult(
+      ['region', 'group', 'sales'],
+      [TEXT, TEXT, NUMBER],
+      [
+        ['North', 'A group with a long name', 1],
+        ['North', 'b', 1],
+      ],
+    );
+    const { columns } = widthsOf(
+      { groupbyRows: ['region'], groupbyColumns: ['group', 'region'], combineMetric: true },
+      long,
+    );
+    expect(columns[0]).toBeGreaterThan(textWidth('A group with a long name'));
+    expect(columns[1]).toBeLessThan(100);
   });
 });
 
@@ -261,6 +318,27 @@ describe('a pivot table on the page', () => {
     await vi.waitFor(async () =>
       expect(await navigator.clipboard.readText()).toContain('region\tcity\t2023\t2024'),
     );
+  });
+
+  test('gives a column another width by its edge, or by Alt, Shift and an arrow key', async () => {
+    const user = userEvent.setup();
+    const { container } = draw({ ...form, rowTotals: true }, [result]);
+    const widths = () =>
+      [...container.querySelectorAll('col')].map((col) => Number.parseInt(col.style.width, 10));
+    const edge = await screen.findByRole('separator', { name: 'Width of 2023' });
+    const [region = 0, city = 0, first = 0, ...others] = widths();
+    fireEvent.pointerDown(edge, { clientX: 100 });
+    fireEvent.pointerMove(edge, { clientX: 150 });
+    fireEvent.pointerUp(edge, { clientX: 150 });
+    expect(widths()).toEqual([region, city, first + 50, ...others]);
+    const names = screen.getByRole('separator', { name: 'Width of city' });
+    fireEvent.pointerDown(names, { clientX: 0 });
+    fireEvent.pointerMove(names, { clientX: 30 });
+    fireEvent.pointerUp(names, { clientX: 30 });
+    screen.getByRole('grid').focus();
+    await user.keyboard('{ArrowDown}{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+    expect(widths()).toEqual([region, city + 30, first + 34, ...others]);
+    expect(screen.getByRole('separator', { name: 'Width of Total (Sum)' })).toBeInTheDocument();
   });
 
   test('filters other charts by the group that is pressed, and clears the filter at the second press', async () => {

@@ -11,7 +11,11 @@ const PAGE_ROWS = 10;
 interface Acts {
   readonly toggle: PivotGrid['onToggle'];
   readonly choose: PivotGrid['onChoose'];
+  /** Widens or narrows a column by a step. */
+  readonly widen: (column: number, step: 1 | -1) => void;
 }
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The group whose name stands at a place. */
 const groupAt = (view: PivotView, { row, column }: Place): readonly [SideName, Branch] | null => {
@@ -26,11 +30,11 @@ const groupAt = (view: PivotView, { row, column }: Place): readonly [SideName, B
   return null;
 };
 
-/** Arrow keys move, with Shift they mark; Enter filters, Space opens and closes groups; cells are copied as text. */
+/** Arrow keys move, with Shift they mark, with Alt and Shift they resize the column; Enter filters, Space opens and closes groups; cells are copied as text. */
 export const usePivotKeys = (
   view: PivotView,
   reveal: (place: Place) => void,
-  { toggle, choose }: Acts,
+  { toggle, choose, widen }: Acts,
 ) => {
   const id = useId();
   const [active, setActive] = useState<Place | null>(null);
@@ -55,6 +59,12 @@ export const usePivotKeys = (
       const { top, bottom, left, right } = wholeArea(view);
       setAnchor({ row: top, column: left });
       setActive({ row: bottom, column: right });
+      return;
+    }
+    const step = STEPS[event.key];
+    if (active && step !== undefined && event.altKey && event.shiftKey) {
+      event.preventDefault();
+      widen(active.column, step);
       return;
     }
     const group = active && groupAt(view, active);

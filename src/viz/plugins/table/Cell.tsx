@@ -37,7 +37,12 @@ export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose 
       data-news={news ? (news.good ? 'good' : 'bad') : undefined}
       data-truncates={column.truncates || undefined}
       title={column.exact(value)}
-      style={{ textAlign: column.align, ...rowPaint, ...column.paint?.(value) }}
+      style={{
+        textAlign: column.align,
+        maxWidth: column.sizePx ?? undefined,
+        ...rowPaint,
+        ...column.paint?.(value),
+      }}
     >
       {bar && (
         <span

@@ -8,8 +8,7 @@ interface Props {
   readonly count: number;
   readonly title: string;
   readonly onPage: (page: number) => void;
-  /** Undefined where the size is fixed. */
-  readonly onSize?: ((size: number) => void) | undefined;
+  readonly onSize: (size: number) => void;
 }
 
 const SIZES = [10, 20, 50, 100, 200, 500];
@@ -24,17 +23,15 @@ export function Pager({ page, size, count, title, onPage, onSize }: Props) {
   const first = count === 0 ? 0 : page * size + 1;
   return (
     <nav className={classes.pager} style={{ height: PAGER_PX }} aria-label={`Pages of ${title}`}>
-      {onSize && (
-        <Select
-          aria-label="Rows per page"
-          size="xs"
-          w={80}
-          data={[...new Set([...SIZES, size])].sort((a, b) => a - b).map(String)}
-          value={String(size)}
-          allowDeselect={false}
-          onChange={(next) => onSize(Number(next))}
-        />
-      )}
+      <Select
+        aria-label="Rows per page"
+        size="xs"
+        w={80}
+        data={[...new Set([...SIZES, size])].sort((a, b) => a - b).map(String)}
+        value={String(size)}
+        allowDeselect={false}
+        onChange={(next) => onSize(Number(next))}
+      />
       <span role="status">
         {figure(first)}–{figure(Math.min(count, (page + 1) * size))} of {figure(count)}
       </span>

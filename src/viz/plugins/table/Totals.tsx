@@ -12,7 +12,7 @@ export function Totals({ columns, totals }: Props) {
   const [row] = totals?.data ?? [];
   if (!row) return null;
   const textOf = (column: TableColumn, index: number) => {
-    const value = column.valueOf(row);
+    const value = column.totalOf(row);
     if (column.isMetric && value !== undefined) return column.text(value);
     return index === 0 ? 'Total' : '';
   };

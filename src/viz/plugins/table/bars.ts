@@ -16,17 +16,20 @@ export interface Bar {
   readonly isNegative: boolean;
 }
 
+/** Null where there is no second number: the bar of one would be full, whatever it is. */
 export const barScale = (
   values: Iterable<unknown>,
   looks: Pick<BarScale, 'startsLeft' | 'colorsSigns'>,
-): BarScale => {
-  let [below, above] = [0, 0];
+): BarScale | null => {
+  let [below, above, count] = [0, 0, 0];
   for (const value of values) {
-    const number = toNumber(value) ?? 0;
+    const number = toNumber(value);
+    if (number === null) continue;
+    count += 1;
     below = Math.max(below, -number);
     above = Math.max(above, number);
   }
-  return { below, above, ...looks };
+  return count > 1 ? { below, above, ...looks } : null;
 };
 
 export const barOf = (value: unknown, scale: BarScale | null): Bar | null => {

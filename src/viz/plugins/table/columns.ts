@@ -7,18 +7,15 @@ import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import {
-  exactNumber,
-  exactText,
-  type FormatNumber,
-  numberFormatter,
-} from '../../shared/numberFormat';
+import { type FormatNumber, numberFormatter, wholeText } from '../../shared/numberFormat';
 import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
 import { timeDimension } from './timeDimension';
+import { shareOf, titleOf } from './titles';
+import { exactDigits, measuredNumber } from './numberTexts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,10 +27,18 @@ export interface TableColumn {
   readonly help: string | null;
   readonly isNumeric: boolean;
   readonly isMetric: boolean;
+  readonly isText: boolean;
+  /** Made here of a metric at two times: no column of the query. */
+  readonly isCompared: boolean;
   readonly align: 'left' | 'center' | 'right';
+  /** At least so wide. */
   readonly widthPx: number | null;
+  /** As wide as the reader made it. */
+  readonly sizePx: number | null;
   readonly truncates: boolean;
   readonly valueOf: (row: Row) => unknown;
+  /** What it has in the row of totals. */
+  readonly totalOf: (row: Row) => unknown;
   readonly text: (value: unknown) => string;
   /** Every digit of it. */
   readonly exact: (value: unknown) => string;
@@ -44,51 +49,6 @@ export interface TableColumn {
   /** Its sign is good or bad news. */
   readonly news: 'up' | 'down' | null;
 }
-
-/** Every digit of a value, whatever format is chosen. */
-const exactDigits = (value: unknown): string => {
-  if (typeof value === 'number')
-    return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
-  return typeof value === 'string' ? exactText(value) : display(value);
-};
-
-const MOST_PLACES = 3;
-const MONEY_PLACES = 2;
-
-const placesIn = (value: unknown): number => {
-  if (typeof value !== 'number' || Number.isInteger(value)) return 0;
-  const [, fraction = ''] = value.toFixed(MOST_PLACES).split('.');
-  return fraction.replace(/0+$/, '').length;
-};
-
-/** As many decimal places as the numbers of a column need, so that their points stand below each other. */
-const placesOf = (values: readonly unknown[], isMoney: boolean): number => {
-  const needed = values.reduce<number>((most, value) => Math.max(most, placesIn(value)), 0);
-  return isMoney && needed > 0 ? MONEY_PLACES : needed;
-};
-
-/** Without a format: what was measured is rounded, what is stored is not. */
-const plainNumber = (measured: readonly unknown[] | null, isMoney: boolean) => {
-  if (measured === null) return exactDigits;
-  const places = placesOf(measured, isMoney);
-  const fixed = { minimumFractionDigits: places, maximumFractionDigits: places };
-  return (value: unknown): string => {
-    if (typeof value !== 'number') return exactDigits(value);
-    if (places === 0) return Number.isInteger(value) ? exactDigits(value) : exactNumber(value);
-    // Smaller ones would read as zero.
-    const isTiny = value !== 0 && Math.abs(value) < 10 ** -places;
-    return isTiny && !isMoney ? exactNumber(value) : value.toLocaleString('en-US', fixed);
-  };
-};
-
-const WHOLE = /^(,?)d?$/;
-
-/** Text has digits that a double does not; as whole numbers they are written without one. */
-const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
-  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
-  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
-  return comma === '' ? value : exactText(value);
-};
 
 interface Source {
   readonly result: ChartResult;
@@ -111,7 +71,11 @@ const numberText = (
     config.currency ?? dataset.currencyFormats?.[metric],
     result.detected_currency,
   );
-  const plain = plainNumber(measured, currency !== null);
+  // An amount of money is no key, wherever it stands.
+  const kept = measured === null && currency === null ? 'stored' : 'measured';
+  const plain = measured
+    ? measuredNumber(measured, currency !== null)
+    : (value: unknown) => exactDigits(value, kept);
   const format: FormatNumber | null = specifier
     ? numberFormatter(specifier)
     : currency
@@ -136,10 +100,6 @@ const dateText = (form: FormData, name: string, { timeFormat }: ColumnConfig) =>
     return timeFormatter(format);
   return name === timeDimension(form) ? grainFormat(timeGrain(form)) : fullDate;
 };
-
-const isPercentOf = (name: string, { form }: Source): boolean =>
-  name.startsWith('%') &&
-  toList(form.percent_metrics).some((one) => metricLabel(one) === name.slice(1));
 
 const paintersOf = ({ form, result, tokens }: Source, name: string) => {
   const own = formatRules(form.conditional_formatting).filter(({ column }) => column === name);
@@ -171,8 +131,9 @@ const barsOf = ({ form, result }: Source, config: ColumnConfig, name: string): B
 
 const plainColumn = (source: Source, name: string, type: number | undefined): TableColumn => {
   const { form, dataset, metrics } = source;
-  const isPercent = isPercentOf(name, source);
-  const metric = isPercent ? name.slice(1) : name;
+  const share = shareOf(form, name);
+  const isPercent = share !== null;
+  const metric = share ?? name;
   const isMetric = isPercent || metrics.has(name);
   const config = columnConfig(form, name);
   const date = dateText(form, name, config);
@@ -188,20 +149,26 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     if (type === 2 && typeof value === 'number') return date(value);
     return isNumeric && value !== null && value !== undefined ? number(value) : display(value);
   };
-  const called = dataset.verboseNames[metric] ?? metric;
   return {
     name,
-    title: config.title ?? (isPercent ? `% ${called}` : called),
+    title: titleOf(form, name, dataset.verboseNames),
     help: null,
     isNumeric,
     isMetric,
+    isText: type === 1,
+    isCompared: false,
     align: config.align ?? (isNumeric ? 'right' : 'left'),
     widthPx: config.widthPx,
+    sizePx: null,
     truncates: config.truncates,
     valueOf: (row) => row[name],
+    // The shares of a column are of what its total is.
+    totalOf: (row) => (isPercent ? (toNumber(row[metric]) ? 1 : undefined) : row[name]),
     text,
     exact: (value) =>
-      isNumeric && value !== null && value !== undefined ? exactDigits(value) : text(value),
+      isNumeric && value !== null && value !== undefined
+        ? exactDigits(value, isMetric ? 'measured' : 'stored')
+        : text(value),
     bars: isMetric && isNumeric ? barsOf(source, config, name) : null,
     ...paintersOf(source, name),
     news: null,
@@ -231,13 +198,16 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       [],
     );
     const isPlain = config.numberFormat === null && what !== 'change';
+    const valueOf = (row: Row) => comparedValue(what, row, main.name, shift);
     return {
       ...main,
       name,
       title: config.title ?? `${comparedSign(what)} ${main.title}${isOnly ? '' : ` (${shift})`}`,
       help: comparedWords(what, shift),
       widthPx: config.widthPx,
-      valueOf: (row) => comparedValue(what, row, main.name, shift),
+      valueOf,
+      totalOf: valueOf,
+      isCompared: true,
       text: (value) => {
         if (value === null || value === undefined) return '–';
         return isPlain ? main.text(value) : number(value);

@@ -1,4 +1,5 @@
 /** Metrics of a table beside themselves at another time: `#`, `△` and `%`. */
+import { difference as exactly } from '#common/results/decimal.ts';
 import type { FormData } from '../../formData';
 import { isSet } from '../../shared/xAxis';
 import { timeShifts } from '../../shared/timeShifts';
@@ -38,6 +39,6 @@ export const comparedValue = (what: Compared, row: Row, name: string, shift: str
   if (what === 'before') return before;
   const [now, then] = [toNumber(row[name]), toNumber(before)];
   if (now === null || then === null) return null;
-  if (what === 'difference') return now - then;
+  if (what === 'difference') return exactly(row[name], before);
   return then === 0 ? null : (now - then) / Math.abs(then);
 };

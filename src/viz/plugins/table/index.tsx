@@ -9,12 +9,14 @@ import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
 import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
 import { Headings } from './Headings';
+import { tableHeadings } from './titles';
 import { isRaw } from './mode';
 import { Pager } from './Pager';
 import { ServerSearch } from './ServerSearch';
 import classes from './Table.module.css';
 import { tableResults } from './tableResults';
 import { Totals } from './Totals';
+import { useArrangement } from './useArrangement';
 import { useRowsInView } from './useRowsInView';
 import { useTableRows } from './useTableRows';
 
@@ -46,10 +48,11 @@ function Table(props: VizProps) {
   const { results, formData, dataset, width, height, title, onRendered } = props;
   const tokens = useTokens();
   const read = useMemo(() => tableResults(results, formData), [results, formData]);
-  const columns = useMemo(
+  const own = useMemo(
     () => (read.rows ? tableColumns(read.rows, formData, dataset, tokens) : []),
     [read, formData, dataset, tokens],
   );
+  const { columns, ...arranging } = useArrangement(props, own);
   const rows = useTableRows(props, columns, read);
   const { paging, isServers } = rows;
   const { scroller, ...view } = useRowsInView(rows.shown.length, width, height);
@@ -60,7 +63,7 @@ function Table(props: VizProps) {
         (isServers ? (
           <ServerSearch
             title={title}
-            columns={columns.filter(({ isNumeric, isMetric }) => !isNumeric && !isMetric)}
+            columns={columns.filter(({ isText, isMetric }) => isText && !isMetric)}
             search={rows.serverSearch}
             onSearch={rows.onServerSearch}
           />
@@ -76,6 +79,7 @@ function Table(props: VizProps) {
       <Grid
         props={props}
         columns={columns}
+        arranging={arranging}
         rows={rows}
         view={view}
         scroller={scroller}
@@ -90,13 +94,14 @@ function Table(props: VizProps) {
 interface GridProps {
   readonly props: VizProps;
   readonly columns: readonly TableColumn[];
+  readonly arranging: Omit<ReturnType<typeof useArrangement>, 'columns'>;
   readonly rows: ReturnType<typeof useTableRows>;
   readonly view: Omit<ReturnType<typeof useRowsInView>, 'scroller'>;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly totals: ChartResult | undefined;
 }
 
-function Grid({ props, columns, rows, view, scroller, totals }: GridProps) {
+function Grid({ props, columns, arranging, rows, view, scroller, totals }: GridProps) {
   const { title, formData } = props;
   const { shown, paging } = rows;
   const { isChosen, onChoose, onMenu } = useCellHooks(props, columns);
@@ -116,7 +121,13 @@ function Grid({ props, columns, rows, view, scroller, totals }: GridProps) {
         aria-label={title}
         aria-rowcount={(paging?.count ?? shown.length) + 1}
       >
-        <Headings columns={columns} sorting={rows.sorting} onSort={rows.onSort} />
+        <Headings
+          columns={columns}
+          sorting={rows.sorting}
+          onSort={rows.onSort}
+          isFixed={({ isCompared }) => isCompared && rows.isServers}
+          {...arranging}
+        />
         <tbody>
           {view.above > 0 && <tr aria-hidden style={{ height: view.above }} />}
           {view.indexes.map((index) => {
@@ -149,4 +160,4 @@ function Grid({ props, columns, rows, view, scroller, totals }: GridProps) {
   );
 }
 
-export default defineViz({ Viz: Table });
+export default defineViz({ Viz: Table, headings: tableHeadings });

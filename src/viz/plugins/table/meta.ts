@@ -69,6 +69,7 @@ export const tableMeta = defineMeta({
         'table_timestamp_format',
         'page_length',
         'include_search',
+        'allow_rearrange_columns',
         'show_cell_bars',
         'align_pn',
         'color_pn',

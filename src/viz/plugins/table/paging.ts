@@ -30,4 +30,7 @@ export const readPaging = (form: FormData, own: OwnState): Paging => {
 };
 
 /** Rows of a page that the table cuts itself; null where it shows all. */
-export const ownPageSize = ({ page_length }: FormData): number | null => whole(page_length) || null;
+export const ownPageSize = ({ page_length }: FormData, { pageSize }: OwnState): number | null => {
+  const size = whole(page_length) || null;
+  return size === null ? null : whole(pageSize) || size;
+};

@@ -6,6 +6,7 @@ import { isSet } from '../../shared/xAxis';
 import type { QueryView } from '../../vizPlugin';
 import { shiftsOf } from './comparison';
 import { isRaw, isServerPaged } from './mode';
+import { shareOf } from './titles';
 import { readPaging } from './paging';
 import { readSorting } from './sortRows';
 import { timeDimensionAt } from './timeDimension';
@@ -72,7 +73,13 @@ const pageOf = (query: Query, form: FormData, { ownState = {} }: QueryView): Que
     ...query,
     row_limit: size,
     row_offset: page * size,
-    ...(sorting ? { orderby: [[sortedBy(query, sorting.column), !sorting.descending]] } : {}),
+    ...(sorting
+      ? {
+          orderby: [
+            [sortedBy(query, shareOf(form, sorting.column) ?? sorting.column), !sorting.descending],
+          ],
+        }
+      : {}),
     ...(search
       ? { filters: [...filters, { col: search.column, op: 'ILIKE', val: `${search.text}%` }] }
       : {}),

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { readWidths } from '../../shared/columnWidths';
+import { inOrder, readOrder } from './arrangement';
 import { barOf } from './bars';
 import { tableColumns } from './columns';
 import { linkOf } from './linkOf';
@@ -64,6 +66,55 @@ describe('the cells of a table', () => {
     const [column] = columnsOf(money, { ...form, ...config });
     expect(money.data.map((row) => column?.text(row.count))).toEqual(texts);
   });
+
+  test.each([
+    ['a dimension', { groupby: ['year'], metrics: [] }, {}, 2004, '2004', '2004'],
+    [
+      'a dimension',
+      { groupby: ['year'], metrics: [] },
+      {},
+      '9007199254740993',
+      '9007199254740993',
+      '9007199254740993',
+    ],
+    [
+      'a column of raw rows',
+      { query_mode: 'raw', all_columns: ['year'], metrics: [] },
+      {},
+      -1234567,
+      '-1234567',
+      '-1234567',
+    ],
+    ['a metric', { groupby: [], metrics: ['year'] }, {}, -1234567, '−1,234,567', '−1,234,567'],
+    [
+      'a dimension with a format of the dataset',
+      { groupby: ['year'], metrics: [] },
+      { year: ',d' },
+      2004,
+      '2,004',
+      '2004',
+    ],
+    [
+      'a dimension with a format of the chart',
+      { groupby: ['year'], metrics: [], column_config: { year: { d3NumberFormat: ',.1f' } } },
+      {},
+      2004,
+      '2,004.0',
+      '2004',
+    ],
+  ])(
+    'of %s with %j and formats %j show %j as %s, and hold %s: separators are for what was measured, or chosen [CTL-08]',
+    (_, settings, columnFormats, value, shown, held) => {
+      const years = aResult(['year'], [NUMBER], [[value]]);
+      const [column] = columnsOf(
+        years,
+        { ...form, ...settings },
+        { verboseNames: {}, columnFormats },
+      );
+      expect(column?.text(value)).toBe(shown);
+      expect(column?.exact(value)).toBe(held);
+    },
+  );
 
   test('lose no digit of a whole number to the format of whole numbers [CTL-08]', () => {
     const facts = { verboseNames: {}, columnFormats: { count: ',d' } };
@@ -145,6 +196,38 @@ describe('the cells of a table', () => {
     [{ column_config: { count: { showCellBars: false } } }, null],
   ])('with %j have bars for metrics, in proportion: %j', (more, bars) => {
     expect(barsOf(more)).toEqual([null, bars]);
+  });
+
+  test('have no bar where there is no other number to compare with', () => {
+    const one = aResult(
+      ['region', 'count'],
+      [TEXT, NUMBER],
+      [
+        ['a', 8],
+        ['b', null],
+      ],
+    );
+    expect(columnsOf(one, form)[1]?.bars).toBeNull();
+    const same = aResult(
+      ['region', 'count'],
+      [TEXT, NUMBER],
+      [
+        ['a', 8],
+        ['b', 8],
+      ],
+    );
+    const [, column] = columnsOf(same, form);
+    expect(barOf(8, column?.bars ?? null)).toMatchObject({ left: 0, width: 1 });
+  });
+
+  test('that just fit a graded rule are seen to fit it', () => {
+    const rule = { column: 'count', operator: '≥', targetValue: 2, colorScheme: '#ff0000' };
+    const rows = aResult(['count'], [NUMBER], [[2], [100]]);
+    const [column] = columnsOf(rows, { ...form, groupby: [], conditional_formatting: [rule] });
+    // A quarter of the rule's colour over white.
+    expect(column?.paint?.(2)?.background).toBe('#ffbfbf');
+    expect(column?.paint?.(100)?.background).toBe('#ff0000');
+    expect(column?.paint?.(1)).toBeNull();
   });
 
   test('are coloured by the rules for their column, and the row by rules for it', () => {
@@ -326,6 +409,23 @@ describe('a table on the page', () => {
     expect(total).toHaveTextContent('Total17');
   });
 
+  test('has a total of shares, which is the whole', async () => {
+    const shares = aResult(
+      ['region', 'count', '%count'],
+      [TEXT, NUMBER, NUMBER],
+      [
+        ['North', 5, 0.25],
+        ['South', 15, 0.75],
+      ],
+    );
+    const settings = { ...form, percent_metrics: ['count'], show_totals: true };
+    const { again } = draw(settings, [shares, aResult(['count'], [NUMBER], [[20]])]);
+    const total = (await screen.findByText('Total')).closest('tr');
+    expect(total).toHaveTextContent('Total20100.00%');
+    again({ results: [shares, aResult(['count'], [NUMBER], [[0]])] });
+    expect(screen.getByText('Total').closest('tr')).toHaveTextContent(/^Total0$/);
+  });
+
   test('draws the visible rows and knows their number', async () => {
     const long = aResult(
       ['n'],
@@ -368,6 +468,19 @@ describe('a table that compares times', () => {
       ['5', '0', '5', '–'],
       ['3', '–', '–', '–'],
     ]);
+  });
+
+  test.each([
+    ['9007199254740993', '9007199254740990', 3],
+    ['18014398509481985', '1', '18014398509481984'],
+    [0.3, 0.1, 0.2],
+    ['NaN', 1, null],
+  ])('tells %j from %j by %j, with every digit', (now, before, difference) => {
+    const rows = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[now, before]]);
+    const column = columnsOf(rows, { ...settings, groupby: [] }).find(
+      ({ name }) => name === '△ count',
+    );
+    expect(column?.valueOf(rows.data[0] ?? {})).toBe(difference);
   });
 
   test('sorts by the change too', () => {
@@ -457,6 +570,33 @@ describe('a table in pages', () => {
     expect(rows?.filters).toEqual(page?.filters);
   });
 
+  test('is sorted by the metric of its shares, and not by what only the page computes', async () => {
+    const ownState = { sorting: { column: '%count', descending: true } };
+    const shares = { ...form, percent_metrics: ['count'], server_pagination: true };
+    expect(buildTableQueries(shares, { ownState })[0]?.orderby).toEqual([['count', false]]);
+    const shifted = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[2, 1]]);
+    const setOwnState = vi.fn();
+    const compared = { time_compare: ['1 year ago'], time_range: RANGE, groupby: [] };
+    draw({ ...form, ...compared, server_pagination: true }, [shifted, count], { setOwnState });
+    await userEvent.click(await screen.findByRole('button', { name: '△ count' }));
+    expect(setOwnState).not.toHaveBeenCalled();
+  });
+
+  test('lets its reader choose how many rows a page has', async () => {
+    draw({ ...raw, page_length: 10 }, [long]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
+    await userEvent.click(await screen.findByRole('option', { name: '20' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1–20 of 25');
+  });
+
+  test('offers the server’s search for columns of text alone', async () => {
+    const mixed = aResult(['name', 'at', 'n'], [TEXT, TIME, NUMBER], [['a', 0, 1]]);
+    draw({ ...paged, all_columns: ['name', 'at', 'n'], include_search: true }, [mixed, count]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Search in column' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['name']);
+  });
+
   test('begins with the first page of the chart’s own length', () => {
     expect(buildTableQueries(paged)[0]).toMatchObject({ row_limit: 20, row_offset: 0 });
     expect(buildTableQueries({ ...paged, server_page_length: null })[0]?.row_limit).toBe(10);
@@ -468,6 +608,86 @@ describe('a table in pages', () => {
     expect(queries).toHaveLength(1);
     expect(queries[0]).toMatchObject({ row_limit: 500 });
     expect(queries[0]).not.toHaveProperty('row_offset');
+  });
+});
+
+describe('the columns of a table', () => {
+  const three = aResult(['a', 'b', 'c'], [TEXT, TEXT, NUMBER], [['x', 'y', 1]]);
+  const raw = { ...form, query_mode: 'raw', all_columns: ['a', 'b', 'c'] };
+  const movable = { ...raw, allow_rearrange_columns: true };
+  const shown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const press = async (name: string, keys: string) => {
+    const user = userEvent.setup();
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard(keys);
+  };
+  const place = (left: number) => () => ({ left, width: 100 }) as DOMRect;
+  const placed = () => {
+    for (const [at, heading] of screen.getAllByRole('columnheader').entries())
+      heading.getBoundingClientRect = place(at * 100);
+  };
+
+  test('are moved by Alt and an arrow key, and stay where they end', async () => {
+    draw(movable, [three]);
+    await press('a', '{Alt>}{ArrowRight}{ArrowRight}{ArrowRight}{/Alt}');
+    expect(shown()).toEqual(['b', 'c', 'a']);
+    expect(screen.getByRole('button', { name: 'a' })).toHaveFocus();
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'y',
+      '1',
+      'x',
+    ]);
+  });
+
+  test('are dragged to another place, which sorts nothing', async () => {
+    draw(movable, [three]);
+    const heading = await screen.findByRole('columnheader', { name: 'c' });
+    placed();
+    fireEvent.pointerDown(heading, { clientX: 250 });
+    fireEvent.pointerMove(heading, { clientX: 20 });
+    fireEvent.pointerUp(heading, { clientX: 20 });
+    fireEvent.click(screen.getByRole('button', { name: 'c' }));
+    expect(shown()).toEqual(['c', 'a', 'b']);
+    expect(heading).toHaveAttribute('aria-sort', 'none');
+  });
+
+  test('stay in their place where the chart says so', async () => {
+    draw(raw, [three]);
+    await press('a', '{Alt>}{ArrowRight}{/Alt}');
+    placed();
+    const heading = screen.getByRole('columnheader', { name: 'a' });
+    fireEvent.pointerDown(heading, { clientX: 50 });
+    fireEvent.pointerMove(heading, { clientX: 290 });
+    fireEvent.pointerUp(heading, { clientX: 290 });
+    expect(shown()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('get another width by their edge or by Alt, Shift and an arrow key', async () => {
+    draw(raw, [three]);
+    const heading = await screen.findByRole('columnheader', { name: 'b' });
+    placed();
+    const edge = screen.getByRole('separator', { name: 'Width of b' });
+    fireEvent.pointerDown(edge, { clientX: 200 });
+    fireEvent.pointerMove(edge, { clientX: 260 });
+    fireEvent.pointerUp(edge, { clientX: 260 });
+    expect(heading).toHaveStyle({ width: '160px' });
+    await press('b', '{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+    expect(heading).toHaveStyle({ width: '144px' });
+    expect(screen.getByRole('cell', { name: 'y' })).toHaveStyle({ maxWidth: '144px' });
+  });
+
+  test.each([
+    [{ columnOrder: ['c', 'gone', 'a'] }, ['c', 'a', 'b']],
+    [{ columnOrder: 'c' }, ['a', 'b', 'c']],
+    [{}, ['a', 'b', 'c']],
+  ])('with the kept state %j stand as %j', (kept, names) => {
+    const columns = columnsOf(three, raw);
+    expect(inOrder(columns, readOrder(kept)).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('have only widths that can be', () => {
+    const kept = { columnWidths: { a: 1e9, b: -5, c: 'wide', d: Number.NaN } };
+    expect(readWidths(kept)).toEqual({ a: 1000, b: 40 });
   });
 });
 

@@ -28,7 +28,7 @@ export const useTableRows = (
     () => (isServers ? all : sortRows(searchRows(all, columns, search), columns, sorting)),
     [isServers, all, columns, search, sorting],
   );
-  const ownSize = isServers ? null : ownPageSize(formData);
+  const ownSize = isServers ? null : ownPageSize(formData, ownState);
   const size = isServers ? paging.size : ownSize;
   const total = isServers ? count : arranged.length;
   const page = size === null ? 0 : Math.min(paging.page, Math.max(0, Math.ceil(total / size) - 1));
@@ -49,9 +49,7 @@ export const useTableRows = (
     onSort: (next: Sorting | null) =>
       setOwnState({ ...ownState, sorting: next, ...(isServers ? { currentPage: 0 } : {}) }),
     onPage: (next: number) => setOwnState({ ...ownState, currentPage: next }),
-    onSize: isServers
-      ? (next: number) => setOwnState({ ...ownState, pageSize: next, currentPage: 0 })
-      : undefined,
+    onSize: (next: number) => setOwnState({ ...ownState, pageSize: next, currentPage: 0 }),
     onServerSearch: (searchColumn: string, searchText: string) =>
       setOwnState({ ...ownState, searchColumn, searchText, currentPage: 0 }),
   };
