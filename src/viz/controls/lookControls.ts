@@ -1,5 +1,12 @@
 /** Settings that change the picture alone: no query follows them. */
-import { hasCategories, hasSeveralSeries } from './axisRules';
+import {
+  hasCategories,
+  hasSeveralSeries,
+  hasTimeScale,
+  isOfLines,
+  mayHaveLegend,
+  mayHaveNumbers,
+} from './axisRules';
 import {
   COLOR_MEANINGS,
   FONT_SIZES,
@@ -19,18 +26,30 @@ import {
 } from './choices';
 import { columnLabel } from '#common/labels.ts';
 import type { FormData } from '../formData';
+import { mayHaveTimes } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
 import { SERIES_STYLES, STACKS } from './seriesChoices';
 import type { ControlDefinition } from './definition';
 
-const hasLegend = ({ show_legend }: FormData) => show_legend !== false;
+const hasLegend = (form: FormData) => mayHaveLegend(form) && form.show_legend !== false;
+const hasTrend = ({ show_trend_line }: FormData) => show_trend_line !== false;
 const isStackedForm = ({ stack }: FormData) => typeof stack === 'string' && stack !== '';
 const showsValues = ({ show_value }: FormData) => show_value === true;
 
 export const LOOK_CONTROLS = {
   color_scheme: { kind: 'colorScheme', label: 'Color scheme', default: 'supersetColors' },
-  color_picker: { kind: 'color', label: 'Color', default: { r: 0, g: 122, b: 135, a: 1 } },
-  show_legend: { kind: 'checkbox', label: 'Show legend', default: true },
+  color_picker: {
+    kind: 'color',
+    label: 'Color',
+    default: { r: 0, g: 122, b: 135, a: 1 },
+    isShown: hasTrend,
+  },
+  show_legend: {
+    kind: 'checkbox',
+    label: 'Show legend',
+    default: true,
+    isShown: mayHaveLegend,
+  },
   legendType: {
     kind: 'choice',
     label: 'Legend type',
@@ -123,15 +142,20 @@ export const LOOK_CONTROLS = {
     kind: 'checkbox',
     label: 'Label every step of time',
     default: false,
-    isShown: (form) => !hasCategories(form),
+    isShown: hasTimeScale,
   },
-  truncateXAxis: { kind: 'checkbox', label: 'Cut the X-axis', default: true },
+  truncateXAxis: {
+    kind: 'checkbox',
+    label: 'Cut the X-axis',
+    default: true,
+    isShown: mayHaveNumbers,
+  },
   xAxisBounds: {
     kind: 'bounds',
     label: 'X-axis bounds',
     help: 'For an axis of numbers.',
     default: [null, null],
-    isShown: ({ truncateXAxis }) => truncateXAxis !== false,
+    isShown: (form) => mayHaveNumbers(form) && form.truncateXAxis !== false,
   },
   minorTicks: { kind: 'checkbox', label: 'Minor ticks', default: false },
   minorSplitLine: { kind: 'checkbox', label: 'Minor lines', default: false },
@@ -140,6 +164,7 @@ export const LOOK_CONTROLS = {
     label: 'Tooltip of all series',
     help: 'Otherwise of the point under the pointer alone.',
     default: true,
+    isShown: hasSeveralSeries,
   },
   showTooltipTotal: {
     kind: 'checkbox',
@@ -158,13 +183,14 @@ export const LOOK_CONTROLS = {
     kind: 'checkbox',
     label: 'Sort the tooltip by value',
     default: false,
-    isShown: ({ rich_tooltip }) => rich_tooltip !== false,
+    isShown: (form) => hasSeveralSeries(form) && form.rich_tooltip !== false,
   },
   tooltipTimeFormat: {
     kind: 'freeChoice',
     label: 'Tooltip time format',
     default: 'smart_date',
     choices: TIME_FORMATS,
+    isShown: hasTimeScale,
   },
   time_shift_color: {
     kind: 'checkbox',
@@ -220,6 +246,7 @@ export const LOOK_CONTROLS = {
     label: 'Trend over the whole time range',
     help: 'Even where there are no values at its start or end.',
     default: false,
+    isShown: hasTrend,
   },
   subheader_font_size: {
     kind: 'choice',
@@ -250,6 +277,7 @@ export const LOOK_CONTROLS = {
     label: 'Time format',
     default: 'smart_date',
     choices: TIME_FORMATS,
+    isShown: hasTimeScale,
   },
   time_format: {
     kind: 'freeChoice',
@@ -262,6 +290,7 @@ export const LOOK_CONTROLS = {
     label: 'Timestamp format',
     default: 'smart_date',
     choices: TIME_FORMATS,
+    isShown: mayHaveTimes,
   },
   y_axis_format: {
     kind: 'freeChoice',
@@ -288,13 +317,29 @@ export const LOOK_CONTROLS = {
     label: 'Sort series by',
     default: 'sum',
     choices: SERIES_SORTS,
+    isShown: hasSeveralSeries,
   },
-  sort_series_ascending: { kind: 'checkbox', label: 'Sort series ascending', default: false },
+  sort_series_ascending: {
+    kind: 'checkbox',
+    label: 'Sort series ascending',
+    default: false,
+    isShown: hasSeveralSeries,
+  },
   zoomable: { kind: 'checkbox', label: 'Zoom along the axis', default: false },
   seriesType: { kind: 'choice', label: 'Series style', default: 'line', choices: SERIES_STYLES },
-  area: { kind: 'checkbox', label: 'Fill the area', default: false },
+  area: {
+    kind: 'checkbox',
+    label: 'Fill the area',
+    default: false,
+    isShown: ({ seriesType }) => isOfLines(seriesType),
+  },
   opacity: { kind: 'number', label: 'Area opacity', default: 0.2, min: 0, max: 1, step: 0.1 },
-  markerEnabled: { kind: 'checkbox', label: 'Show points', default: false },
+  markerEnabled: {
+    kind: 'checkbox',
+    label: 'Show points',
+    default: false,
+    isShown: ({ seriesType }) => isOfLines(seriesType),
+  },
   markerSize: {
     kind: 'number',
     label: 'Point size',
@@ -368,7 +413,7 @@ export const LOOK_CONTROLS = {
     kind: 'checkbox',
     label: 'Start at zero',
     default: true,
-    isShown: ({ show_trend_line }) => show_trend_line !== false,
+    isShown: hasTrend,
   },
   annotation_layers: {
     kind: 'annotations',

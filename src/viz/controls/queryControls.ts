@@ -1,7 +1,7 @@
 /** Settings that change the query. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
-import { mayHaveTimes } from '../shared/columnTypes';
+import { hasTimeAxis, mayHaveTimes } from '../shared/columnTypes';
 import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {
@@ -101,13 +101,15 @@ export const QUERY_CONTROLS = {
     default: null,
     choices: SERIES_LIMITS,
     checks: ['integer', 'positive'],
+    /* One that is set stays in sight: the server reads it in any case. */
+    isShown: (form) => hasDimensions(form) || toList(form.limit).length > 0,
   },
   group_others_when_limit_reached: {
     kind: 'checkbox',
     label: 'Group the others',
     help: 'Series beyond the limit become one, so that totals and shares are of the whole.',
     default: false,
-    isShown: ({ limit }) => Number(limit ?? 0) > 0,
+    isShown: (form) => hasDimensions(form) && Number(form.limit ?? 0) > 0,
   },
   x_axis_sort: {
     kind: 'derivedChoice',
@@ -201,6 +203,7 @@ export const QUERY_CONTROLS = {
     help: 'Adds the same series of an earlier time.',
     default: [],
     choices: TIME_SHIFTS,
+    isShown: mayHaveTimes,
   },
   start_date_offset: {
     kind: 'text',
@@ -221,12 +224,13 @@ export const QUERY_CONTROLS = {
     label: 'Resample rule',
     default: null,
     choices: [{ value: null, label: 'None' }, ...RESAMPLE_RULES],
+    isShown: hasTimeAxis,
   },
   resample_method: {
     kind: 'choice',
     label: 'Fill method',
     default: null,
     choices: [{ value: null, label: 'None' }, ...RESAMPLE_METHODS],
-    isShown: ({ resample_rule }) => Boolean(resample_rule),
+    isShown: (form) => hasTimeAxis(form) && Boolean(form.resample_rule),
   },
 } as const satisfies Record<string, ControlDefinition>;

@@ -1,4 +1,5 @@
 import { IconChartHistogram } from '@tabler/icons-react';
+import { isOfLines } from '../../controls/axisRules';
 import { pairs } from '../../controls/choice';
 import type { ControlName } from '../../controls/definitions';
 import { hasTimeAxis } from '../../shared/columnTypes';
@@ -131,10 +132,10 @@ export const mixedMeta = defineMeta({
     time_grain_sqla: { isShown: hasTimeAxis },
     markerSize: {
       isShown: ({ markerEnabled, seriesType }) =>
-        markerEnabled === true || seriesType === 'scatter',
+        seriesType === 'scatter' || (markerEnabled === true && isOfLines(seriesType)),
     },
     stack: { choices: pairs([null, 'None'], ['Stack', 'Stacked']) },
-    opacity: { isShown: ({ area }) => area === true },
+    opacity: { isShown: ({ area, seriesType }) => area === true && isOfLines(seriesType) },
   },
   required: () => ['x_axis', 'metrics', 'metrics_b'],
   emitsCrossFilters: true,

@@ -7,6 +7,7 @@ import {
   IconTimeline,
   IconWaveSine,
 } from '@tabler/icons-react';
+import { isOfLines } from '../../controls/axisRules';
 import { LINE_SHAPES, STACKS, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
@@ -96,13 +97,18 @@ const afterChange = (form: FormData, changed: readonly string[]): FormData =>
     ? { ...form, y_axis_format: '.1%' }
     : form;
 
-/** Points on a line have a size once they show. */
+/** Points on a line have a size once they show; where points are all there is, they always show. */
 const LINE_POINTS: VizMeta['controls'] = {
-  markerSize: { isShown: ({ markerEnabled }) => markerEnabled === true },
+  markerSize: {
+    isShown: ({ markerEnabled, seriesType }) =>
+      seriesType === 'scatter' || (markerEnabled === true && isOfLines(seriesType)),
+  },
 };
 
 /** There is no opacity of an area that is not there. */
-const FILL: VizMeta['controls'] = { opacity: { isShown: ({ area }) => area === true } };
+const FILL: VizMeta['controls'] = {
+  opacity: { isShown: ({ area, seriesType }) => area === true && isOfLines(seriesType) },
+};
 
 const timeseries = <const Type extends string>({
   look,
