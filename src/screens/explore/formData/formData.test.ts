@@ -8,7 +8,6 @@ import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocFilter, filterTitle, metricTitle, simpleMetric, timeFilter } from './adhoc';
-import { afterChange } from './afterChange';
 import { typedValue } from './filterValue';
 import { fromUrl } from './fromUrl';
 import { switchVizType } from './switchVizType';
@@ -243,11 +242,6 @@ describe('a changed setting', () => {
     expect(drawnWith(queried, { ...queried, viz_type: 'pie' }, lineMeta).viz_type).toBe(
       queried.viz_type,
     ));
-
-  test('a change to percentages counts as one [CTL-46]', () =>
-    expect(
-      afterChange(form({ comparison_type: 'percentage' }), ['comparison_type']).y_axis_format,
-    ).toBe('.1%'));
 
   test('a change of where it is shown leaves the chart the same', () =>
     expect(isSameChart(queried, { ...queried, slice_id: 4, dashboards: [1] })).toBe(true));

@@ -91,12 +91,6 @@ const VALUES: readonly ControlName[] = ['show_value', 'only_total', 'percentage_
 const upgrade = (form: FormData): FormData =>
   typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
 
-/** Percentages are read as percentages. */
-const afterChange = (form: FormData, changed: readonly string[]): FormData =>
-  changed.includes('comparison_type') && form.comparison_type === 'percentage'
-    ? { ...form, y_axis_format: '.1%' }
-    : form;
-
 /** Points on a line have a size once they show; where points are all there is, they always show. */
 const LINE_POINTS: VizMeta['controls'] = {
   markerSize: {
@@ -138,7 +132,7 @@ const timeseries = <const Type extends string>({
     required: () => ['x_axis', 'metrics'],
     emitsCrossFilters: true,
     upgrade,
-    afterChange,
+    formatsPercents: true,
   });
 
 export const lineMeta = timeseries({
