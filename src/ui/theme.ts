@@ -115,7 +115,7 @@ export const theme = createTheme({
         error: { '--input-error-size': '12px' },
       }),
       // Outside the focus ring.
-      styles: { error: { marginTop: 6 } },
+      styles: { label: { marginBottom: 4 }, error: { marginTop: 6 } },
     },
     Modal: {
       defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
