@@ -3,12 +3,16 @@ import { NUMBER_FORMATS, SERIES_LIMITS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
 
+const NUMERIC = 0;
+
 export const DISTRIBUTION_QUERY_CONTROLS = {
   column: {
     kind: 'column',
     label: 'Column',
     help: 'The numbers that are counted.',
     default: null,
+    defaultOf: ({ columns }) =>
+      columns.find(({ type_generic }) => type_generic === NUMERIC)?.column_name ?? null,
   },
   bins: {
     kind: 'freeChoice',
@@ -25,6 +29,7 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
     label: 'Distribute across',
     help: 'Each value of these columns adds one number to a box.',
     default: [],
+    defaultOf: ({ main_dttm_col: main }) => (main ? [main] : []),
   },
   whiskerOptions: {
     kind: 'choice',

@@ -7,6 +7,7 @@ import { sameJson } from '@/lib/sameJson';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
+import { withGroupFilters } from '../formData/groupFilters';
 import { withPercentFormat } from '../formData/percentFormat';
 import { withRenamedMetrics } from '../formData/renameMetric';
 import { switchDataset } from '../formData/switchDataset';
@@ -42,7 +43,8 @@ const withVizType = (step: Step, type: string, dataset: Datasource): Step => {
   if (!to) return step;
   const from = vizEntry(step.form_data.viz_type);
   const switched = switchVizType(step.form_data, step.hiddenFormData, from, to, dataset);
-  const { form, hidden } = withPercentFormat(step.form_data, switched.form, switched.hidden);
+  const grouped = withGroupFilters(step.form_data, switched.form, switched.hidden);
+  const { form, hidden } = withPercentFormat(step.form_data, grouped.form, grouped.hidden);
   return { ...step, form_data: form, hiddenFormData: hidden };
 };
 
