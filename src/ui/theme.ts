@@ -125,6 +125,10 @@ export const theme = createTheme({
         root: size === 'xl' ? { '--modal-size': 'min(900px, 92vw)' } : {},
       }),
     },
+    Drawer: {
+      defaultProps: { padding: 'md', overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
+    },
     Tooltip: {
       defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 },
       styles: {

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -16,6 +17,7 @@ import { ExploreDialogs } from './components/ExploreDialogs';
 import { ExploreHeader } from './components/ExploreHeader';
 import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
+import { PanelDrawers } from './components/PanelDrawers';
 import { SaveChartModal } from './components/SaveChartModal';
 import {
   selectDataset,
@@ -50,6 +52,8 @@ function OpenExplorePage() {
   usePageTitle(useAppSelector(selectTitle));
 
   const isQuery = dataset?.type === 'query';
+  /* As the styles of the page say it. */
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   useRunsInHistory();
 
   useOnReturn(status === 'failed' ? error : null, () => void open());
@@ -74,16 +78,22 @@ function OpenExplorePage() {
   return (
     <div className={classes.page}>
       <ExploreHeader />
-      <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
-        <Later>
-          <DatasetPanel form={form} dataset={dataset} />
-        </Later>
-      </section>
-      <section className={`${classes.pane} ${classes.settings}`} aria-label="Chart settings">
-        <Later>
-          <ControlPanel form={form} dataset={dataset} />
-        </Later>
-      </section>
+      {isNarrow ? (
+        <PanelDrawers form={form} dataset={dataset} />
+      ) : (
+        <>
+          <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
+            <Later>
+              <DatasetPanel form={form} dataset={dataset} />
+            </Later>
+          </section>
+          <section className={classes.pane} aria-label="Chart settings">
+            <Later>
+              <ControlPanel form={form} dataset={dataset} />
+            </Later>
+          </section>
+        </>
+      )}
       <ChartPanel />
       <SaveChartModal />
       <ExploreDialogs />
