@@ -25,11 +25,7 @@ export const MIXED_QUERY_CONTROLS = {
   metrics_b: { ...Q.metrics, label: 'Metrics B' },
   groupby_b: { ...Q.groupby, label: 'Dimensions B' },
   adhoc_filters_b: { ...Q.adhoc_filters, label: 'Filters B' },
-  limit_b: {
-    ...Q.limit,
-    label: 'Series limit B',
-    isShown: (form) => hasDimensionsB(form) || has(form.limit_b),
-  },
+  limit_b: { ...Q.limit, label: 'Series limit B' },
   timeseries_limit_metric_b: { ...Q.timeseries_limit_metric, label: 'Sort by B' },
   order_desc_b: { ...Q.order_desc, label: 'Sort descending B' },
   row_limit_b: { ...Q.row_limit, label: 'Row limit B' },

@@ -101,8 +101,6 @@ export const QUERY_CONTROLS = {
     default: null,
     choices: SERIES_LIMITS,
     checks: ['integer', 'positive'],
-    /* One that is set stays in sight: the server reads it in any case. */
-    isShown: (form) => hasDimensions(form) || toList(form.limit).length > 0,
   },
   group_others_when_limit_reached: {
     kind: 'checkbox',

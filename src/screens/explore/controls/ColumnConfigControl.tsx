@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
@@ -91,12 +91,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
           />
         }
       >
-        {open !== null && (
-          <>
-            <Text fw={600}>{titleOf(open)}</Text>
-            {editor(open)}
-          </>
-        )}
+        {open !== null && editor(open)}
       </EditorPopover>
     </>
   );

@@ -24,7 +24,7 @@ test.each([
   ['is over', '2024-03-02T00:00', null, null],
   ['is running', '2024-02-20T00:00', null, 'so far'],
   ['is running, in a range that ends later', '2024-02-20T00:00', '2024-02-25T00:00', 'so far'],
-  ['is cut by the range', '2024-03-02T00:00', '2024-02-15T00:00', 'before 2024-02-15'],
+  ['is cut by the range', '2024-03-02T00:00', '2024-02-15T00:00', '(before 2024-02-15)'],
   ['ends with the range', '2024-03-02T00:00', '2024-03-01T00:00', null],
 ])('February, which %s, has the right words', (_, now, until, words) => {
   const to_dttm = until === null ? null : at(until);
@@ -46,8 +46,10 @@ describe('a big number whose newest period is cut', () => {
 
   test('says so under its value and in its name [CHS-05]', async () => {
     draw(MONTHLY, [result]);
-    expect(await screen.findByText('Feb 2024 before 2024-02-08')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Sales: 7, Feb 2024 before 2024-02-08' })).toBeVisible();
+    expect(await screen.findByText('Feb 2024 (before 2024-02-08)')).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'Sales: 7, Feb 2024 (before 2024-02-08)' }),
+    ).toBeVisible();
   });
 
   test('says nothing where all periods are added up', async () => {

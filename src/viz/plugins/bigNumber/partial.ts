@@ -22,7 +22,7 @@ export const periodEnd = (at: number, grain: string | null | undefined): number 
   return length === null ? null : at + length;
 };
 
-/** `so far`, or `before 2024-06-15` where the time range ends; null for a complete period. */
+/** `so far`, or `(before 2024-06-15)` where the time range ends; null for a complete period. */
 export const partialWords = (
   at: number | null,
   form: FormData,
@@ -32,7 +32,7 @@ export const partialWords = (
   const end = at === null ? null : periodEnd(at, timeGrain(form));
   if (end === null) return null;
   const isCut = typeof until === 'number' && until < end;
-  if (isCut && until <= now) return `before ${fullDate(until)}`;
+  if (isCut && until <= now) return `(before ${fullDate(until)})`;
   return now < end ? 'so far' : null;
 };
 

@@ -1,14 +1,10 @@
 import { IconChartCandle } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
-import type { FormData } from '../../formData';
 import { hasTimeDimension, hasTimes } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 import { defineMeta } from '../../vizMeta';
 
 const DIMENSIONS: readonly ControlName[] = ['columns', 'groupby'];
-/** Groups are what there may be too many of; a limit that is set stays in sight. */
-const mayBeLimited = ({ groupby, series_limit: limit }: FormData) =>
-  toList(groupby).length > 0 || toList(limit).length > 0;
 
 export const boxPlotMeta = defineMeta({
   type: 'box_plot',
@@ -53,8 +49,6 @@ export const boxPlotMeta = defineMeta({
     time_grain_sqla: {
       isShown: (form) => DIMENSIONS.some((name) => hasTimes(form[name], form)),
     },
-    series_limit: { isShown: mayBeLimited },
-    series_limit_metric: { isShown: mayBeLimited },
     date_format: { isShown: hasTimeDimension },
   },
   required: (form) => [
