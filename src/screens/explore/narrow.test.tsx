@@ -10,10 +10,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const wide = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...wide(query),
-    matches: query.includes('max-width'),
-  }));
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(wide(query), { matches: query.includes('max-width') }),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => explore.server.stop());
