@@ -20,6 +20,7 @@ afterAll(() => explore.server.stop());
 test('the settings are in a drawer over the chart, which runs from there and closes [CTL-05]', async () => {
   explore.openChart();
   const opener = await screen.findByRole('button', { name: 'Chart settings' });
+  await screen.findByText(/Fetched|Cached/);
   expect(screen.queryByRole('group', { name: /time grain/i })).toBeNull();
   await userEvent.click(opener);
   const drawer = await screen.findByRole('dialog', { name: 'Chart settings' });
