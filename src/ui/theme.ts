@@ -115,7 +115,7 @@ export const theme = createTheme({
         error: { '--input-error-size': '12px' },
       }),
       // Outside the focus ring.
-      styles: { error: { marginTop: 6 } },
+      styles: { label: { marginBottom: 4 }, error: { marginTop: 6 } },
     },
     Modal: {
       defaultProps: {
@@ -129,6 +129,10 @@ export const theme = createTheme({
       vars: (_: unknown, { size }: { size?: unknown }) => ({
         root: size === 'xl' ? { '--modal-size': 'min(900px, 92vw)' } : {},
       }),
+    },
+    Drawer: {
+      defaultProps: { padding: 'md', overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
     Tooltip: {
       defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 },

@@ -48,8 +48,8 @@ export interface VizMeta<Type extends string = string> {
   readonly emitsCrossFilters: boolean;
   /** Keys and values of older charts of this type, as today's. */
   readonly upgrade?: (form: FormData) => FormData;
-  /** Settings that change when others change. */
-  readonly afterChange?: (form: FormData, changed: readonly string[]) => FormData;
+  /** A comparison in percent sets the number format of the axis. */
+  readonly formatsPercents?: boolean;
 }
 
 /** Checks a type's data where it is written and keeps its name as a literal. */

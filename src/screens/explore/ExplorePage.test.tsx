@@ -165,6 +165,29 @@ describe('changing settings', () => {
     expect(queries[0]).toMatchObject({ series_columns: ['carrier'] });
   });
 
+  test('the focus stays with what is moved and goes on from what is removed [CTL-02]', async () => {
+    const form = {
+      datasource: `${explore.datasetId}__table`,
+      viz_type: 'table',
+      query_mode: 'raw',
+      all_columns: ['carrier', 'distance', 'date'],
+    };
+    explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    (await chip(/^columns/i, 'carrier')).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(async () => expect(await chip(/^columns/i, 'carrier')).toHaveFocus());
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(async () => expect(await chip(/^columns/i, 'carrier')).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(async () => expect(await chip(/^columns/i, 'date')).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(async () => expect(await chip(/^columns/i, 'distance')).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(async () =>
+      expect(within(await control(/^columns/i)).getByRole('combobox')).toHaveFocus(),
+    );
+  });
+
   test('a menu adds a field of the dataset to a setting [CTL-02]', async () => {
     explore.openChart();
     const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
@@ -365,7 +388,19 @@ describe('changing settings', () => {
       form_data: { color_scheme: 'redToYellow' },
     });
     expect(screen.queryByRole('button', { name: /update chart/i })).toBeNull();
+    expect(screen.queryByText('Changed since the last run')).toBeNull();
     expect(explore.dataCalls().length).toBe(before);
+  });
+
+  test('a setting that was changed is marked until the chart has run with it [EXP-09]', async () => {
+    explore.openChart();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
+    expect(await control(/time grain/i)).toHaveTextContent('Changed since the last run');
+    expect(await control(/row limit/i)).not.toHaveTextContent('Changed since the last run');
+    await explore.update();
+    await waitFor(async () =>
+      expect(await control(/time grain/i)).not.toHaveTextContent('Changed since the last run'),
+    );
   });
 
   test('a changed setting can be undone and redone', async () => {

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -17,6 +18,7 @@ import { ExploreDialogs } from './components/ExploreDialogs';
 import { ExploreHeader } from './components/ExploreHeader';
 import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
+import { PanelDrawers } from './components/PanelDrawers';
 import { SaveChartModal } from './components/SaveChartModal';
 import {
   selectDataset,
@@ -51,6 +53,8 @@ function OpenExplorePage() {
   usePageTitle(useAppSelector(selectTitle));
 
   const isQuery = dataset?.type === 'query';
+  /* As the styles of the page say it. */
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   useRunsInHistory(corrected);
 
   useOnReturn(status === 'failed' ? error : null, () => void open());
@@ -75,16 +79,22 @@ function OpenExplorePage() {
   return (
     <div ref={keepFocus} className={classes.page}>
       <ExploreHeader />
-      <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
-        <Later>
-          <DatasetPanel form={form} dataset={dataset} />
-        </Later>
-      </section>
-      <section className={`${classes.pane} ${classes.settings}`} aria-label="Chart settings">
-        <Later>
-          <ControlPanel form={form} dataset={dataset} />
-        </Later>
-      </section>
+      {isNarrow ? (
+        <PanelDrawers form={form} dataset={dataset} />
+      ) : (
+        <>
+          <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
+            <Later>
+              <DatasetPanel form={form} dataset={dataset} />
+            </Later>
+          </section>
+          <section className={classes.pane} aria-label="Chart settings">
+            <Later>
+              <ControlPanel form={form} dataset={dataset} />
+            </Later>
+          </section>
+        </>
+      )}
       <ChartPanel />
       <SaveChartModal />
       <ExploreDialogs />

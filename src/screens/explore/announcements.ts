@@ -1,6 +1,8 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, success, warning } from '@/features/toasts/toastsSlice';
+import { lostFilters } from './formData/groupFilters';
+import { vizTypeChosen } from './state/settingsHistory';
 import { deleteChart, saveChartProperties } from './state/thunks/chartProperties';
 import { copyPermalink } from './state/thunks/copyPermalink';
 import { keepChanges } from './state/thunks/keepChanges';
@@ -19,6 +21,12 @@ export const EXPLORE_ANNOUNCEMENTS = [
   announce(openExplore.fulfilled.match, ({ payload }) =>
     payload.linkNote ? warning(payload.linkNote) : null,
   ),
+  announce(vizTypeChosen.match, (_, { explore: { hiddenFormData, past } }) => {
+    const lost = lostFilters(past.at(-1)?.hiddenFormData ?? {}, hiddenFormData);
+    return lost.length === 0
+      ? null
+      : warning(`Left out, since this chart has other groups: ${lost.join(', ')}`);
+  }),
   announce(saveAsDataset.fulfilled.match, ({ payload }) =>
     success(`Dataset [${payload.table_name ?? payload.name}] has been saved`),
   ),

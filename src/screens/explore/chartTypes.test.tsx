@@ -268,6 +268,44 @@ describe('the rows under the chart', () => {
     expect(within(table).getByRole('columnheader', { name: /distance/ })).toBeVisible();
     expect(within(table).getAllByText('<NULL>')[0]).toBeInTheDocument();
   });
+
+  test('the rows of a chart say how many they are, and a search leaves those with its text [EXP-11]', async () => {
+    await openType('table', {
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [],
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
+    const said = await screen.findByRole('status', { name: 'Rows in view' });
+    expect(said).toHaveTextContent(/5 rows$/);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the rows' }), 'wn');
+    await waitFor(() => expect(said).toHaveTextContent('1 row found'));
+    const grid = screen.getByRole('grid', { name: 'Results' });
+    expect(within(grid).getByText('WN')).toBeInTheDocument();
+    expect(within(grid).queryByText('UA')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(said).toHaveTextContent(/5 rows$/));
+  });
+
+  test('samples say how many rows there are, and are searched on the server [EXP-11, CDT-10]', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
+    const said = await screen.findByRole('status', { name: 'Rows in view' });
+    await waitFor(() => expect(said).toHaveTextContent(/of 360 rows$/));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the rows' }), 'ua');
+    await waitFor(() => expect(said).toHaveTextContent(/90 rows found$/));
+    const body = explore.callsTo('POST', /^\/datasource\/samples/).at(-1)?.body;
+    expect(JSON.parse(body ?? '{}')).toMatchObject({
+      filters: [{ col: 'carrier', op: 'ILIKE', val: '%ua%' }],
+    });
+    await choose(screen.getByRole('combobox', { name: 'Column to search' }), 'distance');
+    expect(await screen.findByText('No row has this text')).toBeVisible();
+    const box = screen.getByRole('searchbox', { name: 'Search the rows' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '459');
+    await waitFor(() => expect(said).toHaveTextContent('1 row found'));
+  });
 });
 
 describe('the row count', () => {

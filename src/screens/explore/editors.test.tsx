@@ -257,6 +257,32 @@ describe('a conditional format', () => {
   });
 });
 
+describe('the settings of a column', () => {
+  test('number formats have names, and one that is chosen shows a value of the column in it [CTL-08, CTL-30]', async () => {
+    const id = await explore.aChart('Counts by carrier', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [],
+      row_limit: 100,
+      column_config: { count: {} },
+    });
+    const { store } = explore.open(`/explore/?slice_id=${id}`);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
+    await userEvent.click(await chip(/^columns/i, 'COUNT(*)'));
+    const dialog = await screen.findByRole('dialog', { name: 'Settings of COUNT(*)' });
+    const format = within(dialog).getByRole('combobox', { name: 'Number format' });
+    await choose(format, ',.1% (12345.432 => 1,234,543.2%)');
+    expect(format).toHaveValue(',.1% (12345.432 => 1,234,543.2%)');
+    await waitFor(() => expect(format).toHaveAccessibleDescription(/^90 is shown as 9,000.0%$/));
+    await save(dialog);
+    expect(store.getState().explore.form_data?.column_config).toEqual({
+      count: { d3NumberFormat: ',.1%' },
+    });
+  });
+});
+
 describe('a filter in SQL', () => {
   test('it starts with the SQL of what is chosen [CTL-20]', async () => {
     const dialog = await newFilter();

@@ -145,6 +145,40 @@ describe('what is not saved', () => {
     await waitFor(async () => expect(await readDraft(id)).toBeNull());
   });
 
+  test('a new chart that was saved is offered no more when another one is begun', async () => {
+    const url = `/explore/?datasource_type=table&datasource_id=${explore.datasetId}`;
+    const { unmount } = explore.open(url);
+    await addCarrier();
+    const id = draftId(1, null, `${explore.datasetId}__table`);
+    await waitFor(async () => expect(await readDraft(id)).not.toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.type(
+      within(dialog).getByRole('textbox', { name: /chart name/i }),
+      'Saved at last',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await waitFor(async () => expect(await readDraft(id)).toBeNull());
+    unmount();
+    explore.open(url);
+    await screen.findByText('Not saved yet');
+    expect(screen.queryByText(/^This browser has an unsaved/)).toBeNull();
+  });
+
+  test('settings that are discarded are gone, and their notice with them', async () => {
+    const { unmount } = explore.openChart();
+    await addCarrier();
+    const id = draftId(1, explore.chartId, `${explore.datasetId}__table`);
+    await waitFor(async () => expect(await readDraft(id)).not.toBeNull());
+    unmount();
+    explore.openChart();
+    await screen.findByText(/^This browser has unsaved changes/);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/^This browser has unsaved changes/)).toBeNull());
+    expect(await readDraft(id)).toBeNull();
+  });
+
   test('leaving with unsaved changes is confirmed first', async () => {
     const { router } = explore.openChart();
     await addCarrier();

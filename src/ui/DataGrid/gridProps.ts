@@ -11,8 +11,8 @@ import type { Span } from './window';
 export interface GridProps {
   readonly source: GridSource;
   readonly label: string;
-  /** The rows in view changed; called once they rest. */
-  readonly onRange?: (rows: Span) => void;
+  /** The rows that are drawn, and those of them in view, changed; called once they rest. */
+  readonly onRange?: (rows: Span, inView: Span) => void;
   readonly onCopied?: (outcome: CopyOutcome) => void;
   /** Rows that are not here, for copying. */
   readonly gather?: Gather;

@@ -31,7 +31,7 @@ interface Options {
   readonly focusId: string;
   readonly rowCount: number;
   /** The rows in view, once they rest. */
-  readonly onRange: ((rows: Span) => void) | undefined;
+  readonly onRange: ((rows: Span, inView: Span) => void) | undefined;
 }
 
 const sameSpan = (a: Span, b: Span): boolean => a.first === b.first && a.end === b.end;
@@ -72,12 +72,15 @@ const columnAt = ({ lefts, pinned, shown }: Layout, inside: number, scrollLeft: 
   return column;
 };
 
+const NOWHERE: Span = { first: -1, end: -1 };
+
 /** Calls back with the rows in view once they rest. */
 const useRestingRows = (onRange: Options['onRange']) => {
-  const reported = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
-    rows: { first: -1, end: -1 },
-    timer: undefined,
-  });
+  const reported = useRef<{
+    rows: Span;
+    inView: Span;
+    timer: ReturnType<typeof setTimeout> | undefined;
+  }>({ rows: NOWHERE, inView: NOWHERE, timer: undefined });
   const ranged = useRef(onRange);
   useLayoutEffect(() => {
     ranged.current = onRange;
@@ -86,13 +89,18 @@ const useRestingRows = (onRange: Options['onRange']) => {
   useEffect(() => {
     clearTimeout(reported.current.timer);
     if (reported.current.rows.first < 0) return;
-    reported.current.timer = setTimeout(() => onRange?.(reported.current.rows), RANGE_RESTS_MS);
+    reported.current.timer = setTimeout(
+      () => onRange?.(reported.current.rows, reported.current.inView),
+      RANGE_RESTS_MS,
+    );
   }, [onRange]);
   useEffect(() => () => clearTimeout(reported.current.timer), []);
-  const report = useCallback((rows: Span): void => {
-    if (sameSpan(reported.current.rows, rows)) return;
-    clearTimeout(reported.current.timer);
-    reported.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
+  const report = useCallback((rows: Span, inView: Span): void => {
+    const { current: last } = reported;
+    if (sameSpan(last.rows, rows) && sameSpan(last.inView, inView)) return;
+    clearTimeout(last.timer);
+    const timer = setTimeout(() => ranged.current?.(rows, inView), RANGE_RESTS_MS);
+    reported.current = { rows, inView, timer };
   }, []);
   return { reported, report };
 };
@@ -128,7 +136,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       slow.current = setTimeout(() => redraw.current?.(), SLOW_AFTER_MS);
     }
     setAcross((known) => (sameSpan(known, places) ? known : places));
-    report(rows);
+    report(rows, rowSpan(offset, viewPx, source.rowCount, 0));
   }, [loose, fixed, focusId, report]);
 
   const seen = useViewport(scroller, rowCount, HEAD_PX, draw);

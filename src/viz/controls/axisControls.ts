@@ -1,5 +1,5 @@
 /** Settings of the two axes. */
-import { hasCategories } from './axisRules';
+import { hasCategories, hasTimeScale, mayHaveNumbers } from './axisRules';
 import {
   LABEL_INTERVALS,
   LABEL_ROTATIONS,
@@ -59,15 +59,20 @@ export const AXIS_CONTROLS = {
     kind: 'checkbox',
     label: 'Label every step of time',
     default: false,
-    isShown: (form) => !hasCategories(form),
+    isShown: hasTimeScale,
   },
-  truncateXAxis: { kind: 'checkbox', label: 'Cut the X-axis', default: true },
+  truncateXAxis: {
+    kind: 'checkbox',
+    label: 'Cut the X-axis',
+    default: true,
+    isShown: mayHaveNumbers,
+  },
   xAxisBounds: {
     kind: 'bounds',
     label: 'X-axis bounds',
     help: 'For an axis of numbers.',
     default: [null, null],
-    isShown: ({ truncateXAxis }) => truncateXAxis !== false,
+    isShown: (form) => mayHaveNumbers(form) && form.truncateXAxis !== false,
   },
   minorTicks: { kind: 'checkbox', label: 'Minor ticks', default: false },
   minorSplitLine: { kind: 'checkbox', label: 'Minor lines', default: false },
@@ -76,6 +81,7 @@ export const AXIS_CONTROLS = {
     label: 'Time format',
     default: 'smart_date',
     choices: TIME_FORMATS,
+    isShown: hasTimeScale,
   },
   y_axis_format: {
     kind: 'freeChoice',

@@ -1,6 +1,6 @@
-/** When settings of the x axis mean something. */
+/** When settings of axes and series mean something. */
 import type { FormData } from '../formData';
-import { isTemporal } from '../shared/columnTypes';
+import { hasTimeAxis, isTemporal } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
 
 /** The x axis is no time, or its times are treated as names. */
@@ -8,5 +8,24 @@ export const hasCategories = (form: FormData): boolean =>
   form.xAxisForceCategorical === true ||
   (Boolean(form.x_axis) && isTemporal(form.x_axis, form) === false);
 
-export const hasSeveralSeries = ({ groupby, metrics }: FormData): boolean =>
-  toList(groupby).length > 0 || toList(metrics).length > 1;
+/** The x axis has a scale of time, with ticks to format and steps to label. */
+export const hasTimeScale = (form: FormData): boolean =>
+  form.xAxisForceCategorical !== true && hasTimeAxis(form);
+
+/** The x axis may have a scale of numbers; whether it has, the data says. */
+export const mayHaveNumbers = (form: FormData): boolean =>
+  form.xAxisForceCategorical !== true && isTemporal(form.x_axis, form) !== true;
+
+/** By groups, by metrics, by times that are compared, or by a second query. */
+export const hasSeveralSeries = (form: FormData): boolean =>
+  toList(form.groupby).length > 0 ||
+  toList(form.metrics).length > 1 ||
+  toList(form.time_compare).length > 0 ||
+  toList(form.metrics_b).length > 0;
+
+/** A single series needs no legend; annotation layers do. */
+export const mayHaveLegend = (form: FormData): boolean =>
+  hasSeveralSeries(form) || toList(form.annotation_layers).length > 0;
+
+/** Series that are lines: they have points to show and an area to fill. */
+export const isOfLines = (style: unknown): boolean => style !== 'bar' && style !== 'scatter';

@@ -4,12 +4,16 @@ import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
 import { mainTime } from './queryControls';
 
+const NUMERIC = 0;
+
 export const DISTRIBUTION_QUERY_CONTROLS = {
   column: {
     kind: 'column',
     label: 'Column',
     help: 'The numbers that are counted.',
     default: null,
+    defaultOf: ({ columns }) =>
+      columns.find(({ type_generic }) => type_generic === NUMERIC)?.column_name ?? null,
   },
   bins: {
     kind: 'freeChoice',

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { aForm } from '../../../test/aViz';
-import { barMeta } from '../plugins/timeseries/meta';
+import { barMeta, lineMeta, scatterMeta } from '../plugins/timeseries/meta';
 import { bigNumberMeta } from '../plugins/bigNumber/meta';
+import { boxPlotMeta } from '../plugins/boxPlot/meta';
+import { histogramMeta } from '../plugins/histogram/meta';
+import { mixedMeta } from '../plugins/mixed/meta';
 import { pieMeta } from '../plugins/pie/meta';
+import { pivotTableMeta } from '../plugins/pivotTable/meta';
 import { tableMeta } from '../plugins/table/meta';
 import { VIZ_TYPES } from '../registry';
 import type { VizMeta } from '../vizMeta';
 import { chartControls } from './chartControls';
 import { groupsOf } from './groups';
+
+type Settings = Readonly<Record<string, unknown>>;
 
 const titles = (meta: VizMeta) =>
   groupsOf([...chartControls(meta).values()].filter(({ name }) => isQuery(meta, name))).map(
@@ -51,3 +57,65 @@ test.each([
   expect(isShown(meta, name, acting)).toBe(true);
   expect(isShown(meta, name, idle)).toBe(false);
 });
+
+const BY_TIME = { temporal_columns_lookup: { date: true }, x_axis: 'date' };
+const BY_NAME = { temporal_columns_lookup: { date: true }, x_axis: 'name' };
+const NO_TIMES = { temporal_columns_lookup: {} };
+
+test.each([
+  [boxPlotMeta, 'time_grain_sqla', { ...BY_TIME, columns: ['date'] }, { columns: ['name'] }],
+  [boxPlotMeta, 'time_grain_sqla', { ...BY_TIME, groupby: ['date'] }, { groupby: ['name'] }],
+  [boxPlotMeta, 'date_format', { groupby: ['date'] }, { groupby: ['name'], columns: ['date'] }],
+  [pieMeta, 'date_format', { groupby: ['date'] }, { groupby: ['name'] }],
+  [pivotTableMeta, 'date_format', { groupbyRows: ['date'] }, { groupbyRows: ['name'] }],
+  [pivotTableMeta, 'rowSubTotals', { groupbyRows: ['a', 'b'] }, { groupbyRows: ['a'] }],
+  [
+    pivotTableMeta,
+    'colSubTotals',
+    { transposePivot: true, groupbyRows: ['a', 'b'] },
+    { groupbyRows: ['a', 'b'] },
+  ],
+  [
+    pivotTableMeta,
+    'colSubTotals',
+    { groupbyColumns: ['a'], metrics: ['m', 'n'] },
+    { groupbyColumns: ['a'], metrics: ['m', 'n'], metricsLayout: 'ROWS' },
+  ],
+  [tableMeta, 'order_desc', { timeseries_limit_metric: 'm' }, { timeseries_limit_metric: null }],
+  [tableMeta, 'show_totals', { metrics: ['m'] }, { metrics: [] }],
+  [tableMeta, 'time_compare', BY_TIME, NO_TIMES],
+  [tableMeta, 'table_timestamp_format', BY_TIME, NO_TIMES],
+  [barMeta, 'time_grain_sqla', BY_TIME, BY_NAME],
+  [barMeta, 'x_axis_time_format', BY_TIME, BY_NAME],
+  [barMeta, 'x_axis_time_format', BY_TIME, { ...BY_TIME, xAxisForceCategorical: true }],
+  [barMeta, 'tooltipTimeFormat', BY_TIME, BY_NAME],
+  [barMeta, 'force_max_interval', BY_TIME, BY_NAME],
+  [barMeta, 'resample_rule', BY_TIME, BY_NAME],
+  [
+    barMeta,
+    'group_others_when_limit_reached',
+    { limit: 5, groupby: ['a'] },
+    { limit: 5, groupby: [] },
+  ],
+  [barMeta, 'sort_series_type', { metrics: ['m', 'n'] }, { metrics: ['m'] }],
+  [barMeta, 'show_legend', { groupby: ['a'] }, { metrics: ['m'] }],
+  [barMeta, 'rich_tooltip', { time_compare: ['1 year ago'] }, { metrics: ['m'] }],
+  [scatterMeta, 'xAxisBounds', BY_NAME, BY_TIME],
+  [lineMeta, 'markerEnabled', { seriesType: 'smooth' }, { seriesType: 'bar' }],
+  [lineMeta, 'markerSize', { seriesType: 'scatter' }, { seriesType: 'bar', markerEnabled: true }],
+  [lineMeta, 'opacity', { area: true }, { area: true, seriesType: 'scatter' }],
+  [
+    mixedMeta,
+    'truncate_metric_b',
+    { groupby_b: ['a'], metrics_b: ['m'] },
+    { groupby: ['a'], metrics: ['m'], groupby_b: [], metrics_b: ['m'] },
+  ],
+  [bigNumberMeta, 'color_picker', {}, { show_trend_line: false }],
+  [histogramMeta, 'show_legend', { groupby: ['a'] }, { groupby: [] }],
+] as readonly (readonly [VizMeta, string, Settings, Settings])[])(
+  '$0.name: the setting $1 stands there with $2 and not with $3 [CTL-05]',
+  (meta, name, acting, idle) => {
+    expect(isShown(meta, name, { ...BY_TIME, ...acting })).toBe(true);
+    expect(isShown(meta, name, { ...BY_TIME, ...idle })).toBe(false);
+  },
+);

@@ -1,12 +1,18 @@
 /** Settings of the legend. */
 import type { FormData } from '../formData';
+import { mayHaveLegend } from './axisRules';
 import { LEGEND_ORDERS, LEGEND_POSITIONS, LEGEND_TYPES } from './choices';
 import type { ControlDefinition } from './definition';
 
-const hasLegend = ({ show_legend }: FormData) => show_legend !== false;
+const hasLegend = (form: FormData) => mayHaveLegend(form) && form.show_legend !== false;
 
 export const LEGEND_CONTROLS = {
-  show_legend: { kind: 'checkbox', label: 'Show legend', default: true },
+  show_legend: {
+    kind: 'checkbox',
+    label: 'Show legend',
+    default: true,
+    isShown: mayHaveLegend,
+  },
   legendType: {
     kind: 'choice',
     label: 'Legend type',

@@ -3,14 +3,22 @@ import {
   COLOR_MEANINGS,
   FONT_SIZES,
   NUMBER_FORMATS,
-  PIE_LABELS,
   SMALL_FONT_SIZES,
   TIME_FORMATS,
 } from './choices';
+import type { FormData } from '../formData';
+import { mayHaveTimes } from '../shared/columnTypes';
 import type { ControlDefinition } from './definition';
 
+const hasTrend = ({ show_trend_line }: FormData) => show_trend_line !== false;
+
 export const LOOK_CONTROLS = {
-  color_picker: { kind: 'color', label: 'Color', default: { r: 0, g: 122, b: 135, a: 1 } },
+  color_picker: {
+    kind: 'color',
+    label: 'Color',
+    default: { r: 0, g: 122, b: 135, a: 1 },
+    isShown: hasTrend,
+  },
   show_metric_name: { kind: 'checkbox', label: 'Show metric name', default: false },
   metric_name_font_size: {
     kind: 'choice',
@@ -29,6 +37,7 @@ export const LOOK_CONTROLS = {
     label: 'Trend over the whole time range',
     help: 'Even where there are no values at its start or end.',
     default: false,
+    isShown: hasTrend,
   },
   subheader_font_size: {
     kind: 'choice',
@@ -65,6 +74,7 @@ export const LOOK_CONTROLS = {
     label: 'Timestamp format',
     default: 'smart_date',
     choices: TIME_FORMATS,
+    isShown: mayHaveTimes,
   },
   number_format: {
     kind: 'freeChoice',
@@ -72,31 +82,6 @@ export const LOOK_CONTROLS = {
     default: 'SMART_NUMBER',
     choices: NUMBER_FORMATS,
   },
-  donut: { kind: 'checkbox', label: 'Ring', default: false },
-  show_labels: { kind: 'checkbox', label: 'Show labels', default: true },
-  label_type: {
-    kind: 'choice',
-    label: 'Label type',
-    default: 'key',
-    choices: PIE_LABELS,
-    isShown: ({ show_labels }) => show_labels !== false,
-  },
-  show_labels_threshold: {
-    kind: 'number',
-    label: 'Smallest labelled share (%)',
-    default: 5,
-    min: 0,
-    max: 100,
-    isShown: ({ show_labels }) => show_labels !== false,
-  },
-  threshold_for_other: {
-    kind: 'number',
-    label: 'Gather shares below (%)',
-    default: 0,
-    min: 0,
-    max: 100,
-  },
-  show_total: { kind: 'checkbox', label: 'Show total', default: false },
   subtitle: { kind: 'text', label: 'Subtitle', default: '' },
   header_font_size: {
     kind: 'choice',
@@ -130,7 +115,7 @@ export const LOOK_CONTROLS = {
     kind: 'checkbox',
     label: 'Start at zero',
     default: true,
-    isShown: ({ show_trend_line }) => show_trend_line !== false,
+    isShown: hasTrend,
   },
   annotation_layers: {
     kind: 'annotations',

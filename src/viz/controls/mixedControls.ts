@@ -1,4 +1,7 @@
 /** What only the mixed chart sets: a second query, and the looks of its series. */
+import { hasTimeAxis } from '../shared/columnTypes';
+import { toList } from '../shared/labels';
+import { isOfLines } from './axisRules';
 import { NUMBER_FORMATS, SERIES_SORTS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
@@ -8,10 +11,14 @@ import { SERIES_STYLES } from './seriesChoices';
 const Q = QUERY_CONTROLS;
 type Form = Readonly<Record<string, unknown>>;
 
+const has = (value: unknown): boolean => toList(value).length > 0;
+
 const rollsB = ({ rolling_type_b }: Form) =>
   ['mean', 'sum', 'std'].includes(String(rolling_type_b));
-const comparesB = ({ time_compare_b }: Form) =>
-  Array.isArray(time_compare_b) && time_compare_b.length > 0;
+const comparesB = ({ time_compare_b }: Form) => has(time_compare_b);
+const hasDimensionsB = ({ groupby_b }: Form) => has(groupby_b);
+const hasSeveralB = (form: Form) =>
+  hasDimensionsB(form) || toList(form.metrics_b).length > 1 || comparesB(form);
 
 /** The settings of query B: those of query A under names that end in `_b`. */
 export const MIXED_QUERY_CONTROLS = {
@@ -22,7 +29,11 @@ export const MIXED_QUERY_CONTROLS = {
   timeseries_limit_metric_b: { ...Q.timeseries_limit_metric, label: 'Sort by B' },
   order_desc_b: { ...Q.order_desc, label: 'Sort descending B' },
   row_limit_b: { ...Q.row_limit, label: 'Row limit B' },
-  truncate_metric_b: { ...Q.truncate_metric, label: 'Leave the metric out of series names B' },
+  truncate_metric_b: {
+    ...Q.truncate_metric,
+    label: 'Leave the metric out of series names B',
+    isShown: (form) => hasDimensionsB(form) && toList(form.metrics_b).length === 1,
+  },
   rolling_type_b: { ...Q.rolling_type, label: 'Rolling function B' },
   rolling_periods_b: { ...Q.rolling_periods, label: 'Periods B', isShown: rollsB },
   min_periods_b: { ...Q.min_periods, label: 'Minimum periods B', isShown: rollsB },
@@ -32,7 +43,7 @@ export const MIXED_QUERY_CONTROLS = {
   resample_method_b: {
     ...Q.resample_method,
     label: 'Fill method B',
-    isShown: ({ resample_rule_b }) => Boolean(resample_rule_b),
+    isShown: (form) => hasTimeAxis(form) && Boolean(form.resample_rule_b),
   },
 } as const satisfies Record<string, ControlDefinition>;
 
@@ -40,13 +51,18 @@ const AXES = pairs([0, 'Left'], [1, 'Right']);
 const usesRight = ({ yAxisIndex, yAxisIndexB }: Form) =>
   Number(yAxisIndex) === 1 || Number(yAxisIndexB) === 1;
 const showsPoints = ({ markerEnabledB, seriesTypeB }: Form) =>
-  markerEnabledB === true || seriesTypeB === 'scatter';
+  seriesTypeB === 'scatter' || (markerEnabledB === true && isOfLines(seriesTypeB));
 
 export const MIXED_LOOK_CONTROLS = {
   yAxisIndex: { kind: 'choice', label: 'Axis', default: 0, choices: AXES },
   seriesTypeB: { kind: 'choice', label: 'Series style B', default: 'line', choices: SERIES_STYLES },
   stackB: { kind: 'checkbox', label: 'Stack series B', default: false },
-  areaB: { kind: 'checkbox', label: 'Fill the area B', default: false },
+  areaB: {
+    kind: 'checkbox',
+    label: 'Fill the area B',
+    default: false,
+    isShown: ({ seriesTypeB }) => isOfLines(seriesTypeB),
+  },
   opacityB: {
     kind: 'number',
     label: 'Area opacity B',
@@ -54,9 +70,14 @@ export const MIXED_LOOK_CONTROLS = {
     min: 0,
     max: 1,
     step: 0.1,
-    isShown: ({ areaB }) => areaB === true,
+    isShown: ({ areaB, seriesTypeB }) => areaB === true && isOfLines(seriesTypeB),
   },
-  markerEnabledB: { kind: 'checkbox', label: 'Show points B', default: false },
+  markerEnabledB: {
+    kind: 'checkbox',
+    label: 'Show points B',
+    default: false,
+    isShown: ({ seriesTypeB }) => isOfLines(seriesTypeB),
+  },
   markerSizeB: {
     kind: 'number',
     label: 'Point size B',
@@ -79,8 +100,14 @@ export const MIXED_LOOK_CONTROLS = {
     label: 'Sort series by B',
     default: 'sum',
     choices: SERIES_SORTS,
+    isShown: hasSeveralB,
   },
-  sort_series_ascendingB: { kind: 'checkbox', label: 'Sort series ascending B', default: false },
+  sort_series_ascendingB: {
+    kind: 'checkbox',
+    label: 'Sort series ascending B',
+    default: false,
+    isShown: hasSeveralB,
+  },
   show_query_identifiers: {
     kind: 'checkbox',
     label: 'Name the query of each series',

@@ -1,4 +1,5 @@
 /** What only the pie sets. */
+import { PIE_LABELS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
 
@@ -7,6 +8,31 @@ type Form = Readonly<Record<string, unknown>>;
 const hasLabels = ({ show_labels }: Form) => show_labels !== false;
 
 export const PIE_LOOK_CONTROLS = {
+  donut: { kind: 'checkbox', label: 'Ring', default: false },
+  show_labels: { kind: 'checkbox', label: 'Show labels', default: true },
+  label_type: {
+    kind: 'choice',
+    label: 'Label type',
+    default: 'key',
+    choices: PIE_LABELS,
+    isShown: hasLabels,
+  },
+  show_labels_threshold: {
+    kind: 'number',
+    label: 'Smallest labelled share (%)',
+    default: 5,
+    min: 0,
+    max: 100,
+    isShown: hasLabels,
+  },
+  threshold_for_other: {
+    kind: 'number',
+    label: 'Gather shares below (%)',
+    default: 0,
+    min: 0,
+    max: 100,
+  },
+  show_total: { kind: 'checkbox', label: 'Show total', default: false },
   innerRadius: {
     kind: 'number',
     label: 'Inner radius (%)',

@@ -1,7 +1,7 @@
 /** Settings that change the query. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
-import { mayHaveTimes } from '../shared/columnTypes';
+import { hasTimeAxis, mayHaveTimes } from '../shared/columnTypes';
 import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {
@@ -118,7 +118,7 @@ export const QUERY_CONTROLS = {
     label: 'Group the others',
     help: 'Series beyond the limit become one, so that totals and shares are of the whole.',
     default: false,
-    isShown: ({ limit }) => Number(limit ?? 0) > 0,
+    isShown: (form) => hasDimensions(form) && Number(form.limit ?? 0) > 0,
   },
   x_axis_sort: {
     kind: 'derivedChoice',
@@ -207,6 +207,7 @@ export const QUERY_CONTROLS = {
     help: 'Adds the same series of an earlier time.',
     default: [],
     choices: TIME_SHIFTS,
+    isShown: mayHaveTimes,
   },
   start_date_offset: {
     kind: 'text',
@@ -227,12 +228,13 @@ export const QUERY_CONTROLS = {
     label: 'Resample rule',
     default: null,
     choices: [{ value: null, label: 'None' }, ...RESAMPLE_RULES],
+    isShown: hasTimeAxis,
   },
   resample_method: {
     kind: 'choice',
     label: 'Fill method',
     default: null,
     choices: [{ value: null, label: 'None' }, ...RESAMPLE_METHODS],
-    isShown: ({ resample_rule }) => Boolean(resample_rule),
+    isShown: (form) => hasTimeAxis(form) && Boolean(form.resample_rule),
   },
 } as const satisfies Record<string, ControlDefinition>;

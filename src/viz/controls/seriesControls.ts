@@ -2,6 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
+import { hasSeveralSeries, isOfLines } from './axisRules';
 import { ORIENTATIONS, SERIES_SORTS } from './choices';
 import type { ControlDefinition } from './definition';
 import { SERIES_STYLES, STACKS } from './seriesChoices';
@@ -24,12 +25,28 @@ export const SERIES_CONTROLS = {
     label: 'Sort series by',
     default: 'sum',
     choices: SERIES_SORTS,
+    isShown: hasSeveralSeries,
   },
-  sort_series_ascending: { kind: 'checkbox', label: 'Sort series ascending', default: false },
+  sort_series_ascending: {
+    kind: 'checkbox',
+    label: 'Sort series ascending',
+    default: false,
+    isShown: hasSeveralSeries,
+  },
   seriesType: { kind: 'choice', label: 'Series style', default: 'line', choices: SERIES_STYLES },
-  area: { kind: 'checkbox', label: 'Fill the area', default: false },
+  area: {
+    kind: 'checkbox',
+    label: 'Fill the area',
+    default: false,
+    isShown: ({ seriesType }) => isOfLines(seriesType),
+  },
   opacity: { kind: 'number', label: 'Area opacity', default: 0.2, min: 0, max: 1, step: 0.1 },
-  markerEnabled: { kind: 'checkbox', label: 'Show points', default: false },
+  markerEnabled: {
+    kind: 'checkbox',
+    label: 'Show points',
+    default: false,
+    isShown: ({ seriesType }) => isOfLines(seriesType),
+  },
   markerSize: {
     kind: 'number',
     label: 'Point size',

@@ -1,4 +1,5 @@
 /** Settings of the tooltip. */
+import { hasSeveralSeries, hasTimeScale } from './axisRules';
 import { TIME_FORMATS } from './choices';
 import type { ControlDefinition } from './definition';
 
@@ -8,6 +9,7 @@ export const TOOLTIP_CONTROLS = {
     label: 'Tooltip of all series',
     help: 'Otherwise of the point under the pointer alone.',
     default: true,
+    isShown: hasSeveralSeries,
   },
   showTooltipTotal: {
     kind: 'checkbox',
@@ -26,12 +28,13 @@ export const TOOLTIP_CONTROLS = {
     kind: 'checkbox',
     label: 'Sort the tooltip by value',
     default: false,
-    isShown: ({ rich_tooltip }) => rich_tooltip !== false,
+    isShown: (form) => hasSeveralSeries(form) && form.rich_tooltip !== false,
   },
   tooltipTimeFormat: {
     kind: 'freeChoice',
     label: 'Tooltip time format',
     default: 'smart_date',
     choices: TIME_FORMATS,
+    isShown: hasTimeScale,
   },
 } as const satisfies Record<string, ControlDefinition>;

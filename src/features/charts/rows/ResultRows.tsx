@@ -1,7 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
+import type { Span } from '@/ui/DataGrid/window';
 import type { ChartResult } from '@/viz/chartResult';
 import { type Names, nextOrder, type Order, resultSource } from './resultSource';
+import classes from './rows.module.css';
+import { RowsBar } from './RowsBar';
 import { useCopied } from './useCopied';
 
 interface Props {
@@ -11,17 +14,42 @@ interface Props {
   readonly names: Names;
 }
 
-/** Rows that are all here: a click on a head sorts them. */
+/** Rows that are all here: a click on a head sorts them, and the search looks into every cell. */
 export function ResultRows({ result, label, names }: Props) {
   const [order, setOrder] = useState<Order | null>(null);
-  const source = useMemo(() => resultSource(result, order, names), [result, order, names]);
+  const [text, setText] = useState('');
+  const [inView, setInView] = useState<Span | null>(null);
+  const search = useDeferredValue(text.trim());
+  const source = useMemo(
+    () => resultSource(result, order, names, search),
+    [result, order, names, search],
+  );
   const onSort = useCallback((column: number) => setOrder((now) => nextOrder(now, column)), []);
   const sortOf = useCallback(
     (column: number) => (order?.column === column ? order.direction : null),
     [order],
   );
+  const onRange = useCallback((_: Span, seen: Span) => setInView(seen), []);
   const onCopied = useCopied();
   return (
-    <DataGrid source={source} label={label} sortOf={sortOf} onSort={onSort} onCopied={onCopied} />
+    <div className={classes.frame}>
+      <RowsBar
+        text={text}
+        onText={setText}
+        rowCount={source.rowCount}
+        inView={inView}
+        isSearched={search !== ''}
+      />
+      <div className={classes.rows}>
+        <DataGrid
+          source={source}
+          label={label}
+          sortOf={sortOf}
+          onSort={onSort}
+          onRange={onRange}
+          onCopied={onCopied}
+        />
+      </div>
+    </div>
   );
 }

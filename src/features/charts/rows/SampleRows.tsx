@@ -1,8 +1,16 @@
+import { Select } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
 import type { SampleFilters } from '@/api/resources/datasource';
+import { useDebouncedValue } from '@mantine/hooks';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
+import type { GridColumn } from '@/ui/DataGrid/gridSource';
+import type { Span } from '@/ui/DataGrid/window';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
+import classes from './rows.module.css';
+import { RowsBar } from './RowsBar';
+import { searchedSamples } from './searchedSamples';
 import { useCopied } from './useCopied';
 import { useSamplePages } from './useSamplePages';
 
@@ -12,17 +20,67 @@ interface Props {
   readonly label: string;
 }
 
-/** Unaggregated rows of a dataset, page by page. */
+const SEARCH_RESTS_MS = 250;
+const TEXT = 1;
+const NO_COLUMNS: readonly GridColumn[] = [];
+
+/** Unaggregated rows of a dataset, read and searched on the server, page by page. */
 export function SampleRows({ datasource, filters, label }: Props) {
-  const { source, onRange, error, reload } = useSamplePages(datasource, filters);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [columns, setColumns] = useState(NO_COLUMNS);
+  const [inView, setInView] = useState<Span | null>(null);
+  const column = chosen ?? (columns.find(({ generic }) => generic === TEXT) ?? columns[0])?.name;
+  const [search] = useDebouncedValue(text.trim(), SEARCH_RESTS_MS);
+  const asked = useMemo(() => searchedSamples(filters, column, search), [filters, column, search]);
+  const { source, onRange, error, reload } = useSamplePages(datasource, asked);
+  /* A search without an answer yet has no columns of its own. */
+  if (columns.length === 0 && source) setColumns(source.columns);
+  const onView = useCallback(
+    (rows: Span, seen: Span) => {
+      setInView(seen);
+      onRange(rows);
+    },
+    [onRange],
+  );
   const onCopied = useCopied();
-  if (error) {
-    const message = `Sorry, an error occurred: ${error.message}`;
-    return (
-      <ErrorNotice error={{ ...error, message }} action={{ label: 'Try again', onClick: reload }} />
-    );
-  }
-  if (!source) return <Waiting>Loading samples…</Waiting>;
-  if (source.rowCount === 0) return <Message title="No rows" role="status" />;
-  return <DataGrid source={source} label={label} onRange={onRange} onCopied={onCopied} />;
+  const rowsOf = () => {
+    if (error) {
+      const message = `Sorry, an error occurred: ${error.message}`;
+      return (
+        <ErrorNotice
+          error={{ ...error, message }}
+          action={{ label: 'Try again', onClick: reload }}
+        />
+      );
+    }
+    if (!source) return <Waiting>Loading samples…</Waiting>;
+    if (source.rowCount === 0)
+      return <Message title={search === '' ? 'No rows' : 'No row has this text'} role="status" />;
+    return <DataGrid source={source} label={label} onRange={onView} onCopied={onCopied} />;
+  };
+  return (
+    <div className={classes.frame}>
+      {columns.length > 0 && (
+        <RowsBar
+          text={text}
+          onText={setText}
+          rowCount={source?.rowCount ?? null}
+          inView={inView}
+          isSearched={search !== ''}
+        >
+          <Select
+            aria-label="Column to search"
+            data={columns.map(({ name }) => name)}
+            value={column ?? null}
+            onChange={setChosen}
+            allowDeselect={false}
+            searchable={columns.length > 8}
+            className={classes.column}
+          />
+        </RowsBar>
+      )}
+      <div className={classes.rows}>{rowsOf()}</div>
+    </div>
+  );
 }

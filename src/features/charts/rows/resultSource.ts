@@ -3,6 +3,7 @@ import type { Cell } from '#common/cell.ts';
 import { compareTexts } from '#common/results/compare.ts';
 import type { GridColumn, GridSource } from '@/ui/DataGrid/gridSource';
 import type { ChartResult } from '@/viz/chartResult';
+import { display } from '@/viz/shared/values';
 
 type Columns = Pick<ChartResult, 'colnames' | 'coltypes'>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -66,10 +67,30 @@ const compareValues = (a: unknown, b: unknown): number => {
   return compareTexts(x, y);
 };
 
+/** The numbers of the rows with a text in one of their cells, as people read it. */
+const found = (
+  { data, colnames }: Columns & Pick<ChartResult, 'data'>,
+  columns: readonly GridColumn[],
+  text: string,
+): readonly number[] => {
+  const wanted = text.toLowerCase();
+  const has = (row: Row) =>
+    colnames.some((name, at) => {
+      const cell = toCell(row[name], columns[at]?.generic ?? null);
+      return cell !== null && display(cell).toLowerCase().includes(wanted);
+    });
+  return [...data.keys()].filter((at) => has(data[at] ?? {}));
+};
+
 /** Row numbers in order; equal rows stay as they came, and nulls are last in either direction. */
-const inOrder = (data: readonly Row[], name: string, { direction }: Order): readonly number[] => {
+const inOrder = (
+  data: readonly Row[],
+  rows: readonly number[],
+  name: string,
+  { direction }: Order,
+): readonly number[] => {
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...data.keys()].sort((a, b) => {
+  return [...rows].sort((a, b) => {
     const [x, y] = [data[a]?.[name] ?? null, data[b]?.[name] ?? null];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a - b;
     return sign * compareValues(x, y) || a - b;
@@ -80,14 +101,17 @@ export const resultSource = (
   result: Columns & Pick<ChartResult, 'data'>,
   order: Order | null,
   names: Names,
+  search = '',
 ): GridSource => {
   const columns = gridColumns(result, names);
   const { data, colnames } = result;
   const name = order ? colnames[order.column] : undefined;
-  const rows = order && name !== undefined ? inOrder(data, name, order) : null;
+  const left = search === '' ? null : found(result, columns, search);
+  const rows =
+    order && name !== undefined ? inOrder(data, left ?? [...data.keys()], name, order) : left;
   return {
     columns,
-    rowCount: data.length,
+    rowCount: rows?.length ?? data.length,
     cell: (row, column) => {
       const key = colnames[column] ?? '';
       return toCell(data[rows ? (rows[row] ?? row) : row]?.[key], columns[column]?.generic ?? null);

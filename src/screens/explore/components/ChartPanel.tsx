@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
 import { ChartFrame } from '@/features/charts/ChartFrame';
-import { useCommand } from '@/features/commands/useCommand';
-import { keyText } from '@/lib/keys';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
-import { exploreCommands } from '../commands';
 import { vizEntry } from '@/viz/registry';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
@@ -23,12 +18,11 @@ import classes from './ExplorePage.module.css';
 import { DataPane } from './DataPane';
 import { DraftNotice } from './DraftNotice';
 import { namesOf } from './namesOf';
+import { RunButton } from './RunButton';
 import { RunFacts } from './RunFacts';
 
 /** The chart, whether it still matches the settings, and the button that runs it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
-  const run = useCommand(exploreCommands.run);
-  const stop = useCommand(exploreCommands.stop);
   const chart = useAppSelector(selectExploreChart);
   const form = useAppSelector(selectFormData);
   const drawn = useAppSelector(selectDrawnWith);
@@ -44,7 +38,6 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   /* A type brings settings of its own, which nobody has changed. */
   const isOtherType = last !== null && last.viz_type !== form.viz_type;
   const changed = isOtherType ? 'Chart type' : namesOf([...stale], vizEntry(form.viz_type));
-  const isNew = last === null;
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
   const frame = (
@@ -77,30 +70,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
             {changed && `: ${changed}`}
           </span>
         )}
-        {isLoading ? (
-          <Button
-            className={classes.run}
-            variant="default"
-            leftSection={<IconPlayerStop size={14} stroke={1.5} />}
-            onClick={stop.run}
-          >
-            {stop.label}
-          </Button>
-        ) : (
-          (isNew || isStale) && (
-            <Button
-              className={classes.run}
-              leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
-              disabled={wrong.length > 0}
-              title={
-                wrong.length > 0 ? `Check ${wrongNames}` : keyText(exploreCommands.run.keys[0])
-              }
-              onClick={run.run}
-            >
-              {run.label}
-            </Button>
-          )
-        )}
+        <RunButton />
       </div>
       <div className={classes.frame} data-stale={isOldPicture || undefined}>
         {frame}

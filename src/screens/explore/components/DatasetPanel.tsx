@@ -51,7 +51,7 @@ export function DatasetPanel({ form, dataset }: Props) {
       {transfer && <TransferNotice transfer={transfer} vizType={form.viz_type} />}
       <TextInput
         aria-label={what}
-        placeholder={what}
+        placeholder="Search fields"
         leftSection={<IconSearch size={14} stroke={1.5} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

@@ -13,7 +13,8 @@ interface Props {
 }
 
 /** After a swap of the dataset: the settings that were kept, and those that were left out. */
-export function TransferNotice({ transfer: { dataset, kept, dropped }, vizType }: Props) {
+export function TransferNotice({ transfer, vizType }: Props) {
+  const { dataset, kept, dropped, timeMoved } = transfer;
   const dispatch = useAppDispatch();
   const canUndo = useAppSelector((state) => state.explore.past.length > 0);
   const meta = vizEntry(vizType);
@@ -24,13 +25,19 @@ export function TransferNotice({ transfer: { dataset, kept, dropped }, vizType }
         <CloseButton size="xs" aria-label="Close" onClick={() => dispatch(transferRead())} />
       </Group>
       {kept.length > 0 && <p>Kept: {namesOf(kept, meta)}.</p>}
+      {timeMoved && (
+        <p>
+          Moved: the time range, from {timeMoved.from} to {timeMoved.to}.
+        </p>
+      )}
       {dropped.length > 0 && (
         <>
           <p>Left out, since the new dataset has no such columns or metrics:</p>
           <ul>
-            {dropped.map(({ control, fields }) => (
+            {dropped.map(({ control, fields, instead }) => (
               <li key={control}>
                 {namesOf([control], meta)}: {fields.join(', ')}
+                {instead.length > 0 && `; now ${instead.join(', ')}`}
               </li>
             ))}
           </ul>

@@ -20,16 +20,33 @@ interface Props {
   readonly around?: (index: number, chip: ReactNode) => ReactNode;
 }
 
+/** Once the change is drawn, the focus is on the chip at a place, or on what adds one where none is left. */
+const keepFocus = (from: HTMLElement, at: number): void => {
+  const group = from.closest('[role="group"]');
+  setTimeout(() => {
+    const next =
+      group?.querySelector<HTMLElement>(`[data-chip="${at}"]`) ??
+      group?.querySelector<HTMLElement>('button, input');
+    next?.focus();
+  }, 0);
+};
+
 /** The entries of a list setting: a click opens one, Alt and arrow keys move it, its cross or Delete removes it. */
 export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
   if (chips.length === 0) return null;
-  const onKey = (index: number) => (event: KeyboardEvent) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index);
+  const remove = (index: number, from: HTMLElement) => {
+    keepFocus(from, Math.min(index, chips.length - 2));
+    onRemove(index);
+  };
+  const onKey = (index: number) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(index, event.currentTarget);
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     if (step === undefined || !onMove) return;
     event.preventDefault();
     const to = index + step;
-    if (to >= 0 && to < chips.length) onMove(index, to);
+    if (to < 0 || to >= chips.length) return;
+    keepFocus(event.currentTarget, to);
+    onMove(index, to);
   };
   return (
     <ul className={classes.chips}>
@@ -41,12 +58,17 @@ export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
               className={classes.chipText}
               title={isMissing ? `${title} is not in the dataset` : title}
               onClick={() => onOpen?.(index)}
+              data-chip={index}
               onKeyDown={onKey(index)}
               aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Delete' : 'Delete'}
             >
               {title}
             </UnstyledButton>
-            <CloseButton size="sm" aria-label={`Remove ${title}`} onClick={() => onRemove(index)} />
+            <CloseButton
+              size="sm"
+              aria-label={`Remove ${title}`}
+              onClick={({ currentTarget }) => remove(index, currentTarget)}
+            />
           </div>
         );
         return <li key={`${index} ${title}`}>{around ? around(index, chip) : chip}</li>;

@@ -1,14 +1,26 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
+import { useAppSelector } from '@/app/redux';
+import type { ChartResult } from '@/viz/chartResult';
+import { toNumber } from '@/viz/shared/values';
+import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
 import { ColumnConfigEditor } from './ColumnConfigEditor';
 import type { ControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
 
+const TEMPORAL = 2;
 const NONE: Readonly<Record<string, unknown>> = {};
+
+/** The first value of a column of the chart, for an example. */
+const sampleOf = (result: ChartResult | undefined, name: string) => {
+  const at = result?.colnames.indexOf(name) ?? -1;
+  const row = result?.data.find((one) => toNumber(one[name]) !== null);
+  return { value: toNumber(row?.[name]), isTime: result?.coltypes[at] === TEMPORAL };
+};
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
 export function ColumnConfigControl({ control, value, onChange, form, dataset }: ControlProps) {
@@ -20,6 +32,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
     .filter(({ name }) => !set.includes(name))
     .map(({ name, title }) => ({ value: name, label: title }));
   const titleOf = (key: string) => columns.find(({ name }) => name === key)?.title ?? key;
+  const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
   const close = () => setOpen(null);
   const without = (name: string) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
@@ -28,6 +41,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
     return (
       <ColumnConfigEditor
         config={config}
+        {...sampleOf(result, name)}
         isMetric={columns.find((column) => column.name === name)?.isMetric ?? false}
         onCancel={close}
         onSave={(next) => {
@@ -77,12 +91,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
           />
         }
       >
-        {open !== null && (
-          <>
-            <Text fw={600}>{titleOf(open)}</Text>
-            {editor(open)}
-          </>
-        )}
+        {open !== null && editor(open)}
       </EditorPopover>
     </>
   );

@@ -1,12 +1,20 @@
-import { Autocomplete, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from '@/viz/controls/choices';
 import classes from './Control.module.css';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
+import { formatExample } from './formatExample';
+import { FreeChoice } from './FreeChoice';
 
 type Config = Readonly<Record<string, unknown>>;
+
+/** A value of the column that the chart has; null if there is none. */
+interface Sample {
+  readonly value: number | null;
+  readonly isTime: boolean;
+}
 
 interface Props {
   readonly config: Config;
@@ -15,8 +23,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const FORMATS = NUMBER_FORMATS.map(({ value }) => String(value));
-const TIMES = TIME_FORMATS.map(({ value }) => String(value));
 const ALIGNMENTS = [
   { value: '', label: 'By type' },
   { value: 'left', label: 'Left' },
@@ -44,7 +50,14 @@ interface FieldProps {
 }
 
 /** How the values of one column look. */
-export function ColumnConfigEditor({ config, isMetric, onSave, onCancel }: Props) {
+export function ColumnConfigEditor({
+  config,
+  isMetric,
+  value,
+  isTime,
+  onSave,
+  onCancel,
+}: Props & Sample) {
   const [draft, setDraft] = useState(config);
   const set = (change: Config) => setDraft({ ...draft, ...change });
   return (
@@ -55,7 +68,7 @@ export function ColumnConfigEditor({ config, isMetric, onSave, onCancel }: Props
         onChange={(event) => set({ customColumnName: event.currentTarget.value })}
       />
       <Place draft={draft} set={set} />
-      <Formats draft={draft} set={set} />
+      <Formats draft={draft} set={set} value={value} isTime={isTime} />
       {isMetric && <Bars draft={draft} set={set} />}
       <Checkbox
         label="Show the column"
@@ -95,33 +108,33 @@ function Place({ draft, set }: FieldProps) {
   );
 }
 
-function Formats({ draft, set }: FieldProps) {
+function Formats({ draft, set, value, isTime }: FieldProps & Sample) {
   const currency = isRecord(draft.currencyFormat) ? draft.currencyFormat : {};
   const code = text(currency.symbol);
   const setCurrency = (symbol: string, symbolPosition: unknown) =>
     set({ currencyFormat: symbol === '' ? null : { symbol, symbolPosition } });
   return (
     <>
-      <div className={classes.pair}>
-        <Autocomplete
-          label="Number format"
-          data={FORMATS}
-          value={text(draft.d3NumberFormat)}
-          onChange={(next) => set({ d3NumberFormat: next })}
-          comboboxProps={INSIDE}
-        />
-        <Autocomplete
-          label="Below 1"
-          data={FORMATS}
-          value={text(draft.d3SmallNumberFormat)}
-          onChange={(next) => set({ d3SmallNumberFormat: next })}
-          comboboxProps={INSIDE}
-        />
-      </div>
-      <Autocomplete
+      <FreeChoice
+        label="Number format"
+        description={formatExample('number', draft.d3NumberFormat, isTime ? null : value)}
+        choices={NUMBER_FORMATS}
+        value={draft.d3NumberFormat}
+        onChange={(next) => set({ d3NumberFormat: next })}
+        comboboxProps={INSIDE}
+      />
+      <FreeChoice
+        label="Number format below 1"
+        choices={NUMBER_FORMATS}
+        value={draft.d3SmallNumberFormat}
+        onChange={(next) => set({ d3SmallNumberFormat: next })}
+        comboboxProps={INSIDE}
+      />
+      <FreeChoice
         label="Time format"
-        data={TIMES}
-        value={text(draft.d3TimeFormat)}
+        description={formatExample('time', draft.d3TimeFormat, isTime ? value : null)}
+        choices={TIME_FORMATS}
+        value={draft.d3TimeFormat}
         onChange={(next) => set({ d3TimeFormat: next })}
         comboboxProps={INSIDE}
       />

@@ -71,6 +71,7 @@ export function ControlBox({
       <div className={classes.drop} data-over={isOver || undefined}>
         {children}
       </div>
+      {isStale && <span className="sx-visually-hidden">Changed since the last run</span>}
       {errors.length > 0 && (
         <p id={errorId} className={classes.error}>
           {errors.join('. ')}

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import classes from './Control.module.css';
 import { EditorState } from './editorState';
 
@@ -19,6 +19,7 @@ const isInOpenList = ({ target }: KeyboardEvent): boolean =>
 export function EditorPopover({ label, opened, onClose, target, children }: Props) {
   const [isChanged, setChanged] = useState(false);
   const [isWarned, setWarned] = useState(false);
+  const titleId = useId();
   const state = useMemo(
     () => ({
       report: (is: boolean) => {
@@ -52,7 +53,7 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        aria-label={label}
+        aria-labelledby={titleId}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isInOpenList(event)) return;
           event.stopPropagation();
@@ -62,6 +63,9 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
       >
         <EditorState value={state}>
           <div className={classes.editor}>
+            <h3 id={titleId} className={classes.editorTitle}>
+              {label}
+            </h3>
             {children}
             {isWarned && (
               <p role="alert" className={classes.warning}>

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { mixedMeta } from '@/viz/plugins/mixed/meta';
 import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
+import { bigNumberTotalMeta } from '@/viz/plugins/bigNumber/meta';
 import { boxPlotMeta } from '@/viz/plugins/boxPlot/meta';
+import { histogramMeta } from '@/viz/plugins/histogram/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
-import { needsColumns, newForm, wholeForm } from '@/viz/form/wholeForm';
+import { needsColumns, newForm, wholeForm, withDefaults } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocFilter, filterTitle, metricTitle, simpleMetric, timeFilter } from './adhoc';
-import { afterChange } from './afterChange';
 import { typedValue } from './filterValue';
 import { fromUrl } from './fromUrl';
+import { lostFilters, withGroupFilters } from './groupFilters';
 import { switchVizType } from './switchVizType';
+import { limitsOf, validate } from './validators';
 import { toParams } from './toSaved';
 import { drawnWith, isSameChart, needsQuery } from './visual';
 
@@ -205,6 +208,77 @@ describe('another chart type', () => {
     expect(table.hidden).toMatchObject({ limit: 5, x_axis: 'date' });
   });
 
+  const having: AdhocFilter = {
+    expressionType: 'SQL',
+    clause: 'HAVING',
+    sqlExpression: 'COUNT(*) > 1',
+  };
+  const byCarrier = {
+    query_mode: 'aggregate',
+    groupby: ['carrier', 'origin'],
+    metrics: ['count'],
+    adhoc_filters: [having],
+  };
+  const table = (more: Record<string, unknown>) =>
+    withDefaults(form({ viz_type: 'table', ...more }), tableMeta, dataset);
+
+  test.each([
+    ['bars', barMeta, byCarrier, { x_axis: 'carrier', groupby: ['origin'], metrics: ['count'] }],
+    ['a line', lineMeta, byCarrier, { x_axis: 'carrier', groupby: ['origin'] }],
+    [
+      'a line, without a filter on groups,',
+      lineMeta,
+      { ...byCarrier, adhoc_filters: [] },
+      { x_axis: 'date', groupby: ['carrier', 'origin'] },
+    ],
+    [
+      'a line, grouped by time,',
+      lineMeta,
+      { ...byCarrier, groupby: ['carrier', 'date'] },
+      { x_axis: 'date', groupby: ['carrier'] },
+    ],
+    [
+      'bars, of rows,',
+      barMeta,
+      { query_mode: 'raw', all_columns: ['carrier'], metrics: [], groupby: [] },
+      { x_axis: 'date', metrics: ['count'] },
+    ],
+    [
+      'bars, of shares,',
+      barMeta,
+      { ...byCarrier, metrics: [], percent_metrics: ['count'] },
+      { metrics: ['count'] },
+    ],
+    ['a pie', pieMeta, { ...byCarrier, metrics: [] }, { metric: 'count' }],
+    ['a histogram', histogramMeta, byCarrier, { column: 'distance' }],
+    ['a box plot', boxPlotMeta, byCarrier, { columns: ['date'], metrics: ['count'] }],
+  ])(
+    'a table that becomes %s has all that a chart needs [EXP-01]',
+    (_, meta, settings, expected) => {
+      const { form: next } = switchVizType(table(settings), {}, tableMeta, meta, dataset);
+      expect(next).toMatchObject(expected);
+      expect(validate(next, meta, limitsOf(undefined))).toEqual({});
+    },
+  );
+
+  test('a filter on groups goes with its groups, is named, and returns with them [EXP-01, EXP-04]', () => {
+    const before = table(byCarrier);
+    const total = switchVizType(before, {}, tableMeta, bigNumberTotalMeta, dataset);
+    const there = withGroupFilters(before, total.form, total.hidden);
+    expect(there.form.adhoc_filters).toEqual([]);
+    expect(lostFilters({}, there.hidden)).toEqual(['COUNT(*) > 1']);
+    const again = switchVizType(there.form, there.hidden, bigNumberTotalMeta, tableMeta, dataset);
+    const back = withGroupFilters(there.form, again.form, again.hidden);
+    expect(back.form).toMatchObject({ groupby: ['carrier', 'origin'], adhoc_filters: [having] });
+  });
+
+  test('a filter on groups stays where the groups stay', () => {
+    const before = table(byCarrier);
+    const bar = switchVizType(before, {}, tableMeta, barMeta, dataset);
+    const { form: now } = withGroupFilters(before, bar.form, bar.hidden);
+    expect(now.adhoc_filters).toEqual([having]);
+  });
+
   test('hidden settings return with their chart type [EXP-04]', () => {
     const there = switchVizType(line, {}, lineMeta, tableMeta, dataset);
     const back = switchVizType(there.form, there.hidden, tableMeta, lineMeta, dataset);
@@ -293,11 +367,6 @@ describe('a changed setting', () => {
     expect(drawnWith(queried, { ...queried, viz_type: 'pie' }, lineMeta).viz_type).toBe(
       queried.viz_type,
     ));
-
-  test('a change to percentages counts as one [CTL-46]', () =>
-    expect(
-      afterChange(form({ comparison_type: 'percentage' }), ['comparison_type']).y_axis_format,
-    ).toBe('.1%'));
 
   test('a change of where it is shown leaves the chart the same', () =>
     expect(isSameChart(queried, { ...queried, slice_id: 4, dashboards: [1] })).toBe(true));

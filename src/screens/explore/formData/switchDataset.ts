@@ -19,13 +19,37 @@ import {
 interface Dropped {
   readonly control: string;
   readonly fields: readonly string[];
+  readonly instead: readonly string[];
 }
 
 interface Switched {
   readonly form: FormData;
   readonly kept: readonly string[];
   readonly dropped: readonly Dropped[];
+  readonly timeMoved: { readonly from: string; readonly to: string } | null;
 }
+
+/** As a dataset calls a column or a metric. */
+const titleIn = (dataset: Datasource | null, name: string): string =>
+  dataset?.columns.find(({ column_name }) => column_name === name)?.verbose_name ||
+  dataset?.metrics.find(({ metric_name }) => metric_name === name)?.verbose_name ||
+  name;
+
+const itemTitle = (item: unknown, dataset: Datasource): string =>
+  typeof item === 'string' ? titleIn(dataset, item) : metricLabel(item);
+
+/** Where a time range went that another column has to carry now. */
+const timeMovedIn = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  old: Datasource | null,
+  dataset: Datasource,
+): Switched['timeMoved'] => {
+  const at = after.findIndex((item, index) => item !== before[index] && !isNoRange(item));
+  if (at < 0) return null;
+  const [from, to] = [before[at], after[at]].map((item) => (item as AdhocFilter).subject ?? '');
+  return { from: titleIn(old, from ?? ''), to: titleIn(dataset, to ?? '') };
+};
 
 /** The fields of a value that the dataset does not have; empty if it fits. */
 type Missing = (item: unknown) => readonly string[];
@@ -95,12 +119,20 @@ const isNoRange = (item: unknown): boolean => {
 };
 
 const SINGLE = new Set(['column', 'metric']);
+/** What a chart cannot do without starts anew. */
+const NEEDED = new Set(['metric', 'metrics']);
 
-export const switchDataset = (form: FormData, dataset: Datasource): Switched => {
+/** Fields of the old dataset are called as they were there. */
+export const switchDataset = (
+  form: FormData,
+  dataset: Datasource,
+  old: Datasource | null = null,
+): Switched => {
   const meta = vizEntry(form.viz_type);
   const values: Record<string, unknown> = {};
   const kept: string[] = [];
   const dropped: Dropped[] = [];
+  let timeMoved: Switched['timeMoved'] = null;
   for (const [name, control] of meta ? chartControls(meta) : []) {
     const missing = checkOf(control, dataset);
     const saved = toList(form[name]);
@@ -108,21 +140,23 @@ export const switchDataset = (form: FormData, dataset: Datasource): Switched => 
       control.kind === 'filters' ? saved.map((item) => movedTime(item, dataset)) : saved;
     if (!missing || items.length === 0) continue;
     const fitting = items.filter((item) => missing(item).length === 0);
+    const isNeeded = NEEDED.has(control.kind) || name === 'x_axis';
+    const instead =
+      fitting.length === 0 && isNeeded ? toList(defaultValue(control, dataset)) : fitting;
     // What does not act at present is moved without a word.
     if (control.isShown(form)) {
       const lost = [...new Set(items.filter((item) => !isNoRange(item)).flatMap(missing))];
-      if (lost.length > 0) dropped.push({ control: name, fields: lost });
+      if (lost.length > 0)
+        dropped.push({
+          control: name,
+          fields: lost.map((field) => titleIn(old, field)),
+          instead: instead === fitting ? [] : instead.map((item) => itemTitle(item, dataset)),
+        });
       if (fitting.length > 0) kept.push(name);
+      timeMoved ??= timeMovedIn(saved, items, old, dataset);
     }
     if (fitting.length === items.length && items === saved) continue;
-    const isEmpty = fitting.length === 0;
-    values[name] = SINGLE.has(control.kind)
-      ? (fitting[0] ?? null)
-      : isEmpty && control.kind === 'metrics'
-        ? toList(defaultValue(control, dataset))
-        : fitting;
-    if (isEmpty && (control.kind === 'metric' || name === 'x_axis'))
-      values[name] = defaultValue(control, dataset) ?? null;
+    values[name] = SINGLE.has(control.kind) ? (instead[0] ?? null) : instead;
   }
   return {
     form: {
@@ -133,5 +167,6 @@ export const switchDataset = (form: FormData, dataset: Datasource): Switched => 
     },
     kept,
     dropped,
+    timeMoved,
   };
 };

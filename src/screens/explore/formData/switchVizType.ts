@@ -6,6 +6,7 @@ import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 import { temporalColumns } from '@/viz/shared/columnTypes';
+import { hasGroupFilters } from './groupFilters';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Switched {
@@ -20,6 +21,7 @@ const translated = (
   restored: Values,
   names: ReadonlySet<string>,
   temporal: readonly string[],
+  keepsGroups: boolean,
 ): Values => {
   const metrics = toList(form.metrics);
   const metric = toList(form.metric);
@@ -29,6 +31,13 @@ const translated = (
   const dimensions = toList(form.groupby);
   const pivoted = [...toList(form.groupbyRows), ...toList(form.groupbyColumns)];
   const groups = [...(names.has('x_axis') || !isCategory ? [] : [form.x_axis]), ...dimensions];
+  /* An axis is one of the groups that are there, before it is the main time. */
+  const sources = dimensions.length > 0 ? dimensions : pivoted;
+  const isNewAxis = names.has('x_axis') && !form.x_axis && axis === undefined;
+  const ownAxis = isNewAxis
+    ? (sources.find((one) => typeof one === 'string' && temporal.includes(one)) ??
+      (keepsGroups && names.has('groupby') ? sources[0] : undefined))
+    : undefined;
   const isWaiting = (...keys: readonly string[]) =>
     keys.some((key) => toList(restored[key]).length > 0);
   return {
@@ -45,6 +54,9 @@ const translated = (
     !isWaiting('groupby', 'x_axis')
       ? { groupby: pivoted }
       : {}),
+    ...(ownAxis === undefined
+      ? {}
+      : { x_axis: ownAxis, groupby: sources.filter((one) => one !== ownAxis) }),
     // An axis that stood among the dimensions of a type without one is an axis again.
     ...(axis !== undefined && dimensions.some((one) => sameJson(one, axis))
       ? { groupby: dimensions.filter((one) => !sameJson(one, axis)) }
@@ -67,6 +79,22 @@ const translated = (
       ? { groupby: [form.x_axis] }
       : {}),
   };
+};
+
+/** What the type cannot do without, and the settings lack: a chart is there at once. */
+const required = (form: FormData, next: FormData, to: VizMeta, dataset: Datasource): Values => {
+  const controls = chartControls(to);
+  return Object.fromEntries(
+    to
+      .required(next)
+      .filter((name) => toList(next[name]).length === 0)
+      .flatMap((name) => {
+        const control = controls.get(name);
+        const shares = name === 'metrics' ? toList(form.percent_metrics) : [];
+        const value = shares.length > 0 ? shares : control && defaultValue(control, dataset);
+        return toList(value).length > 0 ? [[name, value]] : [];
+      }),
+  );
 };
 
 /** Switches the type: shared settings keep their values; what the new type lacks or brings along itself waits in the hidden settings. */
@@ -94,16 +122,19 @@ export const switchVizType = (
   };
   const kept = pick(form, (name) => !dropped.has(name) && !isUntouched(name));
   const restored = pick(hidden, (name) => names.has(name) && kept[name] === undefined);
-  const next = withDefaults(
+  /* Bars stand for categories, and filters on groups need the groups. */
+  const keepsGroups = to.type === 'echarts_timeseries_bar' || hasGroupFilters(form);
+  const carried = withDefaults(
     {
       ...kept,
       ...restored,
-      ...translated(form, restored, names, temporalColumns(dataset)),
+      ...translated(form, restored, names, temporalColumns(dataset), keepsGroups),
       viz_type: to.type,
     } as FormData,
     to,
     dataset,
   );
+  const next = { ...carried, ...required(form, carried, to, dataset) };
   const isReplaced = (name: string) =>
     old?.has(name) === true && !sameJson(form[name], next[name]) && form[name] !== undefined;
   return {

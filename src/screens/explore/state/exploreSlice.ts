@@ -99,9 +99,9 @@ const exploreSlice = createSlice({
       })
       .addCase(datasetSwapped, (state, { payload: dataset }) => {
         if (!state.form_data) return state;
-        const { kept, dropped } = switchDataset(state.form_data, dataset);
-        const transfer = { dataset: dataset.table_name ?? dataset.name, kept, dropped };
-        return { ...state, controls: {}, controlsTransferred: kept, transfer };
+        const { form: _, ...told } = switchDataset(state.form_data, dataset, state.datasource);
+        const transfer = { dataset: dataset.table_name ?? dataset.name, ...told };
+        return { ...state, controls: {}, controlsTransferred: told.kept, transfer };
       })
       .addCase(openExplore.pending, () => NEW_EXPLORE)
       .addCase(openExplore.fulfilled, (_, { payload }) => ({

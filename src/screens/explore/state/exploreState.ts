@@ -28,12 +28,21 @@ export interface Transfer {
   /** The controls by name whose values fit the new dataset, and those that were left out. */
   readonly kept: readonly string[];
   readonly dropped: readonly DroppedControl[];
+  /** The column that the time range is about now, where it had to change. */
+  readonly timeMoved: TimeMoved | null;
+}
+
+export interface TimeMoved {
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface DroppedControl {
   readonly control: string;
   /** The fields that the new dataset does not have. */
   readonly fields: readonly string[];
+  /** What a setting that cannot be empty has now. */
+  readonly instead: readonly string[];
 }
 
 export type ExploreDialog = 'share' | 'properties' | 'versions' | 'delete';

@@ -7,7 +7,8 @@ import { sameJson } from '@/lib/sameJson';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
-import { afterChange } from '../formData/afterChange';
+import { withGroupFilters } from '../formData/groupFilters';
+import { withPercentFormat } from '../formData/percentFormat';
 import { withRenamedMetrics } from '../formData/renameMetric';
 import { switchDataset } from '../formData/switchDataset';
 import { switchVizType } from '../formData/switchVizType';
@@ -31,16 +32,19 @@ export const settingsRestored = createAction(
 );
 
 const withControls = (step: Step, changes: Values): Step => {
-  const changed = withRenamedMetrics(step.form_data, { ...step.form_data, ...changes });
-  const form_data = afterChange(changed, Object.keys(changes));
-  return sameJson(form_data, step.form_data) ? step : { ...step, form_data };
+  const before = step.form_data;
+  const changed = withRenamedMetrics(before, { ...before, ...changes });
+  const { form, hidden } = withPercentFormat(before, changed, step.hiddenFormData);
+  return sameJson(form, before) ? step : { ...step, form_data: form, hiddenFormData: hidden };
 };
 
 const withVizType = (step: Step, type: string, dataset: Datasource): Step => {
   const to = vizEntry(type);
   if (!to) return step;
   const from = vizEntry(step.form_data.viz_type);
-  const { form, hidden } = switchVizType(step.form_data, step.hiddenFormData, from, to, dataset);
+  const switched = switchVizType(step.form_data, step.hiddenFormData, from, to, dataset);
+  const grouped = withGroupFilters(step.form_data, switched.form, switched.hidden);
+  const { form, hidden } = withPercentFormat(step.form_data, grouped.form, grouped.hidden);
   return { ...step, form_data: form, hiddenFormData: hidden };
 };
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
 import { changesSettings } from '../state/settingsHistory';
-import { findDraft, keepDraft } from '../state/thunks/drafts';
+import { dropSavedDraft, findDraft, keepDraft, selectDraftId } from '../state/thunks/drafts';
 import { openExplore } from '../state/thunks/openExplore';
 import { saveChart } from '../state/thunks/saveChart';
 
@@ -11,8 +11,13 @@ const GATHER_MS = 400;
 export const startKeepingDrafts = (startListening: AppStartListening) =>
   startListening({
     matcher: isAnyOf(changesSettings, saveChart.fulfilled),
-    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
+    effect: async (action, { cancelActiveListeners, delay, dispatch, getOriginalState }) => {
+      const before = selectDraftId(getOriginalState());
       cancelActiveListeners();
+      if (saveChart.fulfilled.match(action)) {
+        if (before !== null) await dispatch(dropSavedDraft(before));
+        return;
+      }
       await delay(GATHER_MS);
       await dispatch(keepDraft());
     },

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
-import { timeGrain } from '../../shared/baseQuery';
-import type { ChartResult } from '../../chartResult';
-import type { FormData } from '../../formData';
+import { useNow } from '@/lib/useNow';
 import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
-import { showsNewest, toFigure } from './figure';
-import { cutOf } from './lastPeriod';
+import { toFigure } from './figure';
+import { isOfNewest, partialWords } from './partial';
 import { sizesOf } from './sizes';
 import { exactValue, metricName, metricOf, timeText, valueText } from './texts';
 
+const NOT_COMPLETE = 'This period is not complete: the value has only a part of it.';
 const share = numberFormatter('+.1%');
 
 interface Props extends VizProps {
@@ -22,33 +21,26 @@ interface Props extends VizProps {
 const changeText = (change: number | null, suffix: unknown): string =>
   change === null ? '' : `${share(change)} ${typeof suffix === 'string' ? suffix : ''}`.trim();
 
-/** When the newest value is from, and whether its period has more to come: it is compared as if it had not. */
-const timeLine = (
-  form: FormData,
-  result: ChartResult | undefined,
-  at: number | null,
-  isCompared: boolean,
-): string => {
-  if (at === null) return '';
-  const time = timeText(form)(at);
-  const cut = showsNewest(form) || isCompared ? cutOf(at, timeGrain(form), result) : null;
-  if (cut === 'running') return `${time} is not over yet`;
-  if (cut === 'range') return `${time} is only partly in the time range`;
-  return form.show_timestamp === true ? time : '';
-};
-
 /** One figure with what belongs to it. */
 export function BigNumber(props: Props) {
   const { results, formData, dataset, width, height, title, onRendered, children } = props;
   const tokens = useTokens();
-  const { value, raw, at, change } = toFigure(results, formData);
+  const now = useNow(60_000);
+  const figure = toFigure(results, formData);
+  const { value, raw, at, change } = figure;
+  const partial = isOfNewest(formData, figure)
+    ? partialWords(at, formData, results[0] ?? {}, now)
+    : null;
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
     figure: value === null ? 'No data' : valueText(formData, dataset, results[0])(value, raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
     change: changeText(change, formData.compare_suffix),
     subtitle: String(formData.subtitle ?? formData.subheader ?? ''),
-    time: timeLine(formData, results[0], at, change !== null),
+    time:
+      at !== null && (formData.show_timestamp === true || partial !== null)
+        ? [timeText(formData)(at), partial].filter(Boolean).join(' ')
+        : '',
   };
   const sizes = sizesOf(formData, { width, height }, texts);
   const rules = formatRules(formData.conditional_formatting).filter(
@@ -65,7 +57,7 @@ export function BigNumber(props: Props) {
       style={{ width, height }}
       data-trend={children !== undefined || undefined}
       role="img"
-      aria-label={`${title}: ${texts.figure}`}
+      aria-label={`${title}: ${texts.figure}${partial === null ? '' : `, ${texts.time}`}`}
     >
       {texts.name && (
         <div className={classes.name} style={{ fontSize: sizes.name }}>
@@ -92,7 +84,11 @@ export function BigNumber(props: Props) {
         </div>
       )}
       {texts.time && (
-        <div className={classes.subtitle} style={{ fontSize: sizes.subtitle }}>
+        <div
+          className={classes.subtitle}
+          style={{ fontSize: sizes.subtitle }}
+          title={partial === null ? undefined : NOT_COMPLETE}
+        >
           {texts.time}
         </div>
       )}

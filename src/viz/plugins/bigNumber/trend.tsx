@@ -2,11 +2,13 @@ import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
+import { useNow } from '@/lib/useNow';
 import { EChart } from '../../EChart';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { BigNumber } from './BigNumber';
 import { toFigure } from './figure';
+import { partialWords } from './partial';
 import { timeText, valueFormat } from './texts';
 import { trendOption } from './trendOption';
 
@@ -15,17 +17,21 @@ register([AriaComponent, GridComponent, LineChart, TooltipComponent]);
 function Trend(props: VizProps) {
   const { results, formData, dataset, title } = props;
   const tokens = useTokens();
-  const option = useMemo(
-    () =>
-      trendOption(
-        toFigure(results, formData),
-        formData,
-        tokens,
-        { value: valueFormat(formData, dataset, results[0]), time: timeText(formData) },
-        results[0],
-      ),
-    [results, formData, dataset, tokens],
-  );
+  const now = useNow(60_000);
+  const figure = useMemo(() => toFigure(results, formData), [results, formData]);
+  const partial = partialWords(figure.at, formData, results[0] ?? {}, now);
+  const option = useMemo(() => {
+    const time = timeText(formData);
+    const timeOf = (at: number) =>
+      partial !== null && at === figure.at ? `${time(at)} ${partial}` : time(at);
+    return trendOption(
+      figure,
+      formData,
+      tokens,
+      { value: valueFormat(formData, dataset, results[0]), time: timeOf },
+      results[0],
+    );
+  }, [results, figure, partial, formData, dataset, tokens]);
   if (formData.show_trend_line === false) return <BigNumber {...props} />;
   return (
     <BigNumber {...props}>

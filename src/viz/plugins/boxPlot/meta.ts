@@ -1,5 +1,6 @@
 import { IconChartCandle } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
+import { hasTimeDimension, hasTimes } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 import { defineMeta } from '../../vizMeta';
 
@@ -45,7 +46,12 @@ export const boxPlotMeta = defineMeta({
       ],
     },
   ],
-  controls: {},
+  controls: {
+    time_grain_sqla: {
+      isShown: (form) => DIMENSIONS.some((name) => hasTimes(form[name], form)),
+    },
+    date_format: { isShown: hasTimeDimension },
+  },
   required: (form) => [
     'metrics',
     ...(DIMENSIONS.every((name) => toList(form[name]).length === 0) ? DIMENSIONS : []),

@@ -1,4 +1,5 @@
 import { IconChartHistogram } from '@tabler/icons-react';
+import { isOfLines } from '../../controls/axisRules';
 import { pairs } from '../../controls/choice';
 import type { ControlName } from '../../controls/definitions';
 import {
@@ -118,10 +119,10 @@ export const mixedMeta = defineMeta({
     truncate_metric_b: { isShown: () => false },
     markerSize: {
       isShown: ({ markerEnabled, seriesType }) =>
-        markerEnabled === true || seriesType === 'scatter',
+        seriesType === 'scatter' || (markerEnabled === true && isOfLines(seriesType)),
     },
     stack: { choices: pairs([null, 'None'], ['Stack', 'Stacked']) },
-    opacity: { isShown: ({ area }) => area === true },
+    opacity: { isShown: ({ area, seriesType }) => area === true && isOfLines(seriesType) },
     showTooltipTotal: { isShown: isStackedForm },
     showTooltipPercentage: { isShown: isStackedForm },
   },

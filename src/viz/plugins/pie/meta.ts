@@ -1,4 +1,5 @@
 import { IconChartPie } from '@tabler/icons-react';
+import { hasTimeDimension } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
 
 export const pieMeta = defineMeta({
@@ -45,7 +46,11 @@ export const pieMeta = defineMeta({
       controls: ['show_legend', 'legendType', 'legendOrientation', 'legendSort'],
     },
   ],
-  controls: { row_limit: { default: 100 }, sort_by_metric: { default: true } },
+  controls: {
+    row_limit: { default: 100 },
+    sort_by_metric: { default: true },
+    date_format: { isShown: hasTimeDimension },
+  },
   required: () => ['groupby', 'metric'],
   emitsCrossFilters: true,
 });

@@ -1,10 +1,22 @@
 import { IconTableColumn } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
+import type { FormData } from '../../formData';
 import { hasTimes } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 import { defineMeta } from '../../vizMeta';
 
-const DIMENSIONS: readonly ControlName[] = ['groupbyRows', 'groupbyColumns'];
+const SIDES = ['groupbyRows', 'groupbyColumns'] as const;
+const DIMENSIONS: readonly ControlName[] = SIDES;
+
+const isByTime = (form: FormData) => DIMENSIONS.some((name) => hasTimes(form[name], form));
+
+/** Groups within groups, or several metrics in a group, have subtotals; the sides may be swapped. */
+const isNested = (side: (typeof SIDES)[number], form: FormData) => {
+  const other = side === 'groupbyRows' ? 'groupbyColumns' : 'groupbyRows';
+  const groups = toList(form[form.transposePivot === true ? other : side]).length;
+  const hasMetrics = (form.metricsLayout === 'ROWS') === (side === 'groupbyRows');
+  return groups > 1 || (groups === 1 && hasMetrics && toList(form.metrics).length > 1);
+};
 
 export const pivotTableMeta = defineMeta({
   type: 'pivot_table_v2',
@@ -62,9 +74,12 @@ export const pivotTableMeta = defineMeta({
     },
   ],
   controls: {
-    time_grain_sqla: {
-      isShown: (form) => DIMENSIONS.some((name) => hasTimes(form[name], form)),
-    },
+    time_grain_sqla: { isShown: isByTime },
+    date_format: { isShown: isByTime },
+    rowSubTotals: { isShown: (form) => isNested('groupbyRows', form) },
+    rowSubtotalPosition: { isShown: (form) => isNested('groupbyRows', form) },
+    colSubTotals: { isShown: (form) => isNested('groupbyColumns', form) },
+    colSubtotalPosition: { isShown: (form) => isNested('groupbyColumns', form) },
     combineMetric: { isShown: ({ metrics }) => toList(metrics).length > 1 },
   },
   /** Rows or columns; a table of metrics alone would be one line. */

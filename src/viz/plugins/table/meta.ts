@@ -9,6 +9,8 @@ import { isAggregate, isRaw } from './mode';
 
 const SHOWN: readonly ControlName[] = ['groupby', 'metrics', 'percent_metrics'];
 const whenAggregate = { isShown: isAggregate };
+const hasMetrics = ({ metrics, percent_metrics: percents }: FormData) =>
+  toList(metrics).length + toList(percents).length > 0;
 const compares = (form: FormData) => isAggregate(form) && toList(form.time_compare).length > 0;
 const whenRaw = { isShown: isRaw };
 
@@ -87,8 +89,10 @@ export const tableMeta = defineMeta({
     metrics: whenAggregate,
     percent_metrics: whenAggregate,
     timeseries_limit_metric: whenAggregate,
-    order_desc: whenAggregate,
-    show_totals: whenAggregate,
+    order_desc: {
+      isShown: (form) => isAggregate(form) && toList(form.timeseries_limit_metric).length > 0,
+    },
+    show_totals: { isShown: (form) => isAggregate(form) && hasMetrics(form) },
     percent_metric_calculation: whenAggregate,
     time_compare: {
       ...whenAggregate,

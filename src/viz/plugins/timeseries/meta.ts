@@ -15,7 +15,7 @@ import {
   X_AXIS_TITLE,
   Y_AXIS,
 } from '../../controls/sections';
-import { hasSeveralSeries } from '../../controls/axisRules';
+import { hasSeveralSeries, isOfLines } from '../../controls/axisRules';
 import { isStackedForm } from '../../controls/seriesControls';
 import { AREA_STACKS, LINE_SHAPES, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
@@ -75,19 +75,18 @@ const upgrade = (given: FormData): FormData => {
   return typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
 };
 
-/** Percentages are read as percentages. */
-const afterChange = (form: FormData, changed: readonly string[]): FormData =>
-  changed.includes('comparison_type') && form.comparison_type === 'percentage'
-    ? { ...form, y_axis_format: '.1%' }
-    : form;
-
-/** Points on a line have a size once they show. */
+/** Points on a line have a size once they show; where points are all there is, they always show. */
 const LINE_POINTS: VizMeta['controls'] = {
-  markerSize: { isShown: ({ markerEnabled }) => markerEnabled === true },
+  markerSize: {
+    isShown: ({ markerEnabled, seriesType }) =>
+      seriesType === 'scatter' || (markerEnabled === true && isOfLines(seriesType)),
+  },
 };
 
 /** There is no opacity of an area that is not there. */
-const FILL: VizMeta['controls'] = { opacity: { isShown: ({ area }) => area === true } };
+const FILL: VizMeta['controls'] = {
+  opacity: { isShown: ({ area, seriesType }) => area === true && isOfLines(seriesType) },
+};
 
 const timeseries = <const Type extends string>({
   look,
@@ -117,7 +116,7 @@ const timeseries = <const Type extends string>({
     required: () => ['x_axis', 'metrics'],
     emitsCrossFilters: true,
     upgrade,
-    afterChange,
+    formatsPercents: true,
   });
 
 export const lineMeta = timeseries({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aForm } from '../../../../test/aViz';
-import { areaMeta, lineMeta } from './meta';
+import { lineMeta } from './meta';
 import { buildTimeseriesQueries } from './query';
 
 const form = aForm('echarts_timeseries_line', {
@@ -177,14 +177,5 @@ describe('the form data of a time series', () => {
     ['Stream', 'Stream'],
   ])('with the old stack setting %j is read as %j', (stack, read) => {
     expect(lineMeta.upgrade?.({ ...form, stack }).stack).toBe(read);
-  });
-
-  test('uses percentages for a percentage comparison only [CTL-46]', () => {
-    const after = (comparison_type: string, changed: string) =>
-      areaMeta.afterChange?.({ ...form, comparison_type, y_axis_format: ',d' }, [changed])
-        .y_axis_format;
-    expect(after('percentage', 'comparison_type')).toBe('.1%');
-    expect(after('ratio', 'comparison_type')).toBe(',d');
-    expect(after('percentage', 'metrics')).toBe(',d');
   });
 });

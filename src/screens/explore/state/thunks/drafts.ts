@@ -6,7 +6,8 @@ import { type Draft, draftId, dropDraft, readDraft, writeDraft } from '../../sto
 import { selectIsUnsaved } from '../selectors';
 import { restoreSettings } from './restoreSettings';
 
-const idOf = (state: RootState): string | null => {
+/** Under which the settings of the open chart are kept; null before a chart is open. */
+export const selectDraftId = (state: RootState): string | null => {
   const { form_data, slice } = state.explore;
   return form_data
     ? draftId(selectUser(state)?.userId, slice?.slice_id ?? null, form_data.datasource)
@@ -17,7 +18,7 @@ const idOf = (state: RootState): string | null => {
 export const keepDraft = createAppThunk('explore/keepDraft', async (_: void, { getState }) => {
   const state = getState();
   const { form_data } = state.explore;
-  const id = idOf(state);
+  const id = selectDraftId(state);
   if (id === null || !form_data) return;
   if (selectIsUnsaved(state)) await writeDraft({ id, at: Date.now(), formData: form_data });
   else await dropDraft(id);
@@ -27,7 +28,7 @@ export const keepDraft = createAppThunk('explore/keepDraft', async (_: void, { g
 export const findDraft = createAppThunk(
   'explore/findDraft',
   async (_: void, { getState }): Promise<Draft | null> => {
-    const id = idOf(getState());
+    const id = selectDraftId(getState());
     const draft = id === null ? null : await readDraft(id);
     const { form_data } = getState().explore;
     if (!draft || !form_data) return null;
@@ -42,6 +43,12 @@ export const restoreDraft = createAppThunk(
   },
 );
 
-export const discardDraft = createAppThunk('explore/discardDraft', async (draft: Draft) => {
-  await dropDraft(draft.id);
+/** What was written since the notice came up is not what was discarded. */
+export const discardDraft = createAppThunk('explore/discardDraft', async ({ id, at }: Draft) => {
+  if ((await readDraft(id))?.at === at) await dropDraft(id);
+});
+
+/** Settings that were saved are no draft any more, also where they became another chart. */
+export const dropSavedDraft = createAppThunk('explore/dropSavedDraft', async (id: string) => {
+  await dropDraft(id);
 });

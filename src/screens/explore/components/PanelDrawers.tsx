@@ -1,0 +1,58 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconAdjustments, IconDatabase } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import type { Datasource } from '#common/wire/datasource.ts';
+import type { FormData } from '@/viz/formData';
+import { selectErrors } from '../state/selectors';
+import { ControlPanel } from './ControlPanel';
+import { DatasetPanel } from './DatasetPanel';
+import classes from './ExplorePage.module.css';
+import { RunButton } from './RunButton';
+
+interface Props {
+  readonly form: FormData;
+  readonly dataset: Datasource;
+}
+
+const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Where there is no room beside the chart: its fields and its settings, each in a drawer over it. */
+export function PanelDrawers({ form, dataset }: Props) {
+  const [open, setOpen] = useState<'source' | 'settings' | null>(null);
+  const wrong = Object.keys(useAppSelector(selectErrors)).length;
+  const source = dataset.type === 'query' ? 'Query' : 'Dataset';
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.drawers}>
+      <Button
+        variant="default"
+        leftSection={<IconDatabase {...icon} />}
+        onClick={() => setOpen('source')}
+      >
+        {source}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustments {...icon} />}
+        onClick={() => setOpen('settings')}
+      >
+        Chart settings{wrong > 0 && ` (${wrong} to check)`}
+      </Button>
+      <Drawer opened={open === 'source'} onClose={close} title={source} size="min(88vw, 360px)">
+        <DatasetPanel form={form} dataset={dataset} />
+      </Drawer>
+      <Drawer
+        opened={open === 'settings'}
+        onClose={close}
+        title="Chart settings"
+        size="min(88vw, 360px)"
+      >
+        <ControlPanel form={form} dataset={dataset} />
+        <div className={classes.drawerEnd}>
+          <RunButton onRun={close} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
+import { partialWords, periodEnd } from './partial';
+
+const at = (text: string) => Date.parse(`${text}Z`);
+const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 16));
+
+test.each([
+  ['2024-02-01T00:00', 'P1M', '2024-03-01T00:00'],
+  ['2024-10-01T00:00', 'P3M', '2025-01-01T00:00'],
+  ['2024-01-01T00:00', 'P1Y', '2025-01-01T00:00'],
+  ['2024-02-05T00:00', 'P1W', '2024-02-12T00:00'],
+  ['2024-02-10T00:00', 'P1W/1970-01-03T00:00:00Z', '2024-02-11T00:00'],
+  ['2024-02-05T10:00', 'PT1H', '2024-02-05T11:00'],
+  ['2024-02-05T10:00', undefined, null],
+])('the period from %s in steps of %s ends at %s', (start, grain, end) => {
+  expect(day(periodEnd(at(start), grain))).toBe(end);
+});
+
+const MONTHLY = aForm('big_number', { x_axis: 'month', metric: 'n', time_grain_sqla: 'P1M' });
+
+test.each([
+  ['is over', '2024-03-02T00:00', null, null],
+  ['is running', '2024-02-20T00:00', null, 'so far'],
+  ['is running, in a range that ends later', '2024-02-20T00:00', '2024-02-25T00:00', 'so far'],
+  ['is cut by the range', '2024-03-02T00:00', '2024-02-15T00:00', '(before 2024-02-15)'],
+  ['ends with the range', '2024-03-02T00:00', '2024-03-01T00:00', null],
+])('February, which %s, has the right words', (_, now, until, words) => {
+  const to_dttm = until === null ? null : at(until);
+  expect(partialWords(at('2024-02-01T00:00'), MONTHLY, { to_dttm }, at(now))).toBe(words);
+});
+
+describe('a big number whose newest period is cut', () => {
+  const result = {
+    ...aResult(
+      ['month', 'n'],
+      [TIME, NUMBER],
+      [
+        [at('2024-01-01T00:00'), 31],
+        [at('2024-02-01T00:00'), 7],
+      ],
+    ),
+    to_dttm: at('2024-02-08T00:00'),
+  };
+
+  test('says so under its value and in its name [CHS-05]', async () => {
+    draw(MONTHLY, [result]);
+    expect(await screen.findByText('Feb 2024 (before 2024-02-08)')).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'Sales: 7, Feb 2024 (before 2024-02-08)' }),
+    ).toBeVisible();
+  });
+
+  test('says nothing where all periods are added up', async () => {
+    draw({ ...MONTHLY, aggregation: 'sum' }, [result]);
+    expect(await screen.findByText('38')).toBeVisible();
+    expect(screen.queryByText(/before/)).toBeNull();
+  });
+});

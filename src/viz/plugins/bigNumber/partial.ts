@@ -1,0 +1,44 @@
+/** Whether the newest period of a trend has all of its values: one that is still running, or that the time range cuts, has not. */
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { timeGrain } from '../../shared/baseQuery';
+import { grainLength } from '../../shared/grainLength';
+import { fullDate } from '../../shared/timeFormat';
+import { type Figure, showsNewest } from './figure';
+
+const DAY_MS = 86_400_000;
+const MONTHS: Readonly<Record<string, number>> = { P1M: 1, P3M: 3, 'P0.25Y': 3, P1Y: 12 };
+
+/** The first moment after a period; null for a grain that has no length. */
+export const periodEnd = (at: number, grain: string | null | undefined): number | null => {
+  const months = MONTHS[grain ?? ''];
+  if (months !== undefined) {
+    const date = new Date(at);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  }
+  /* Weeks that are named by their last day. */
+  if (grain?.startsWith('P1W/')) return at + DAY_MS;
+  const length = grainLength(grain);
+  return length === null ? null : at + length;
+};
+
+/** `so far`, or `(before 2024-06-15)` where the time range ends; null for a complete period. */
+export const partialWords = (
+  at: number | null,
+  form: FormData,
+  { to_dttm: until, queried_dttm: queried }: Pick<ChartResult, 'to_dttm' | 'queried_dttm'>,
+  clock: number,
+): string | null => {
+  const end = at === null ? null : periodEnd(at, timeGrain(form));
+  if (end === null) return null;
+  /* A kept answer knows nothing of what came later. */
+  const asked = queried ? Date.parse(queried) : Number.NaN;
+  const now = Number.isNaN(asked) ? clock : asked;
+  const isCut = typeof until === 'number' && until < end;
+  if (isCut && until <= now) return `(before ${fullDate(until)})`;
+  return now < end ? 'so far' : null;
+};
+
+/** The figure says something of the newest period alone: its value, or its change. */
+export const isOfNewest = (form: FormData, { change, at }: Figure): boolean =>
+  at !== null && (change !== null || showsNewest(form));
