@@ -286,6 +286,8 @@ describe('the API of row rules', () => {
     expect(await related.json()).toMatchObject({
       result: expect.arrayContaining([{ value: id, text: 'sold', extra: {} }]) as unknown,
     });
+    expect((await admin.del(`${RULES}?q=!(${made.body.id},9999)`)).status).toBe(404);
+    expect((await admin.get(path)).status).toBe(200);
     const removed = await admin.del(`${RULES}?q=!(${made.body.id})`);
     expect(await removed.json()).toEqual({ message: 'Deleted 1 rules' });
     expect((await admin.get(path)).status).toBe(404);
