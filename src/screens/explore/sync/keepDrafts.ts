@@ -4,18 +4,13 @@ import { changesSettings } from '../state/settingsHistory';
 import { findDraft, keepDraft } from '../state/thunks/drafts';
 import { openExplore } from '../state/thunks/openExplore';
 import { saveChart } from '../state/thunks/saveChart';
-
-const GATHER_MS = 400;
+import { lastOfBurst } from './lastOfBurst';
 
 /** Keeps unsaved settings in this browser too, and drops them when they are saved. */
 export const startKeepingDrafts = (startListening: AppStartListening) =>
   startListening({
     matcher: isAnyOf(changesSettings, saveChart.fulfilled),
-    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
-      cancelActiveListeners();
-      await delay(GATHER_MS);
-      await dispatch(keepDraft());
-    },
+    effect: lastOfBurst((dispatch) => dispatch(keepDraft())),
   });
 
 /** A chart that is opened as it was saved may have unsaved settings here. */
