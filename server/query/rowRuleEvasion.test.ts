@@ -18,6 +18,7 @@ beforeAll(async () => {
   server = await aRuledServer([
     { name: 'sold', sql: TABLE },
     { name: 'lost', sql: TABLE },
+    { name: 'kept', sql: TABLE },
     { schema: 'apart', name: 'sold', sql: TABLE },
   ]);
   ({ admin, viewer, lab } = server);
@@ -96,11 +97,62 @@ describe('a row rule [T12]', () => {
     expect((await admin.put(path, { json: { columns: instead } })).status).toBe(200);
   });
 
+  test('is not got round by plans, estimates and counts, which databases make of all rows', async () => {
+    const { databaseId } = server;
+    const sql = "SELECT id FROM sold WHERE region = 'north'";
+    for (const words of ['EXPLAIN', 'EXPLAIN ANALYZE']) {
+      const { data, errors } = await run(`${words} ${sql}`);
+      expect([data, JSON.stringify(errors)]).toEqual([
+        undefined,
+        expect.stringContaining('Plans tell of the other rows'),
+      ]);
+    }
+    for (const [path, more] of [
+      ['explain', {}],
+      ['explain', { analyze: true }],
+      ['estimate', {}],
+    ] as const) {
+      const json = { database_id: databaseId, sql, schema: 'main', ...more };
+      const [limited, whole] = [
+        await lab.post(`/api/v1/sqllab/${path}/`, { json }),
+        await admin.post(`/api/v1/sqllab/${path}/`, { json }),
+      ];
+      expect(await limited.text()).toContain('Plans tell of the other rows');
+      expect([limited.status, whole.status]).toEqual([422, 200]);
+    }
+    const count = async (who: RuledServer['lab'], name: string) => {
+      const table = `/api/v1/database/${databaseId}/table_metadata/extra/?name=${name}&schema=main`;
+      const { metadata } = (await (await who.get(table)).json()) as {
+        metadata?: { row_count?: number };
+      };
+      return metadata?.row_count;
+    };
+    expect([await count(admin, 'sold'), await count(lab, 'sold')]).toEqual([3, undefined]);
+    expect(await count(lab, 'SOLD')).toBeUndefined();
+  });
+
+  test('holds for results kept from before it, whatever was written into them', async () => {
+    const kept = await aDataset('kept');
+    const results = async (sql: string) => {
+      const { query } = (await run(sql)) as { query?: { resultsKey: string } };
+      const path = `/api/v1/sqllab/results/?q=(key:'${query?.resultsKey}')`;
+      return async () => (await lab.get(path)).status;
+    };
+    const whole = await results('SELECT id FROM kept');
+    const joined = await results(
+      "SELECT id FROM kept UNION ALL SELECT id FROM (SELECT * FROM kept WHERE ((region = 'south'))) AS k",
+    );
+    expect([await whole(), await joined()]).toEqual([200, 200]);
+    await aRule("region = 'south'", kept);
+    expect([await whole(), await joined()]).toEqual([403, 403]);
+    const now = await results('SELECT id FROM kept AS a JOIN kept AS b USING (id)');
+    expect(await now()).toBe(200);
+  });
+
   test('on a query holds where a template names its dataset', async () => {
     const inner = await aDataset('inner', { sql: 'SELECT id, other FROM apart.sold' });
     await aRule("other = 'south'", inner);
     const outer = await aDataset('outer', { sql: `SELECT id FROM {{ dataset(${inner}) }}` });
-    const { db } = server.store;
     for (const one of [inner, outer]) await server.open(one);
     expect(await idsOf(viewer, inner)).toEqual([1]);
     expect(await idsOf(viewer, outer)).toEqual([1]);

@@ -120,7 +120,9 @@ describe('a row rule [T12]', () => {
       ]) {
         expect((await server.runSql(server.lab, sql)).data, sql).toEqual([{ id: 2 }, { id: 3 }]);
       }
-      expect((await server.runSql(admin, 'SELECT count(*) AS n FROM sold')).data).toEqual([{ n: 3 }]);
+      expect((await server.runSql(admin, 'SELECT count(*) AS n FROM sold')).data).toEqual([
+        { n: 3 },
+      ]);
       const virtual = await server.aDataset('made', { sql: 'SELECT id FROM sold' });
       await server.open(virtual);
       expect(await idsOf(viewer, {}, virtual)).toEqual([2, 3]);
