@@ -81,8 +81,18 @@ export const aRuledServer = async (rows: readonly Table[]) => {
 
   return {
     ...server,
-    ...{ admin, viewer, lab, roleIds, aDataset, open, postRule, aRule, removeRule },
-    ...{ ask, idsOf, runSql },
+    admin,
+    viewer,
+    lab,
+    roleIds,
+    aDataset,
+    open,
+    postRule,
+    aRule,
+    removeRule,
+    ask,
+    idsOf,
+    runSql,
   };
 };
 
