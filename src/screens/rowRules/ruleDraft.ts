@@ -46,12 +46,17 @@ const FIELD_OF = {
   description: 'description',
 } as const satisfies Record<keyof RowRuleBody, keyof RuleDraft>;
 
-/** Only what changed: what somebody else changed meanwhile stays. */
+const LINKS: ReadonlySet<keyof RuleDraft> = new Set(['datasets', 'roles']);
+
+/**
+ * Only what changed: what somebody else changed meanwhile stays. Datasets and roles go along always, since a Superset
+ * takes their absence for none.
+ */
 export const changeOf = (draft: RuleDraft, first: RuleDraft): RowRuleChange =>
   Object.fromEntries(
     Object.entries(bodyOf(draft)).filter(([name]) => {
       const field = FIELD_OF[name as keyof RowRuleBody];
-      return !sameJson(draft[field], first[field]);
+      return LINKS.has(field) || !sameJson(draft[field], first[field]);
     }),
   );
 
