@@ -64,6 +64,7 @@ const READS: Readonly<Partial<Record<PageName, Reads>>> = {
   sqlLab: () => [SQL_LAB_PATH],
   history: queries('query', LAST_RUNS),
   savedQueries: queries('saved_query'),
+  rowRules: list('rowlevelsecurity'),
   annotationLayers: list('annotation_layer'),
   databases: list('database', DATABASES_BY_NAME),
 };

@@ -21,6 +21,7 @@ test('every entry of the navigation bar and of the settings menu leads to a page
     ['Databases', ['can_write', 'Database']],
   ]);
   expect(SETTINGS.map(({ group, label, needs }) => [group, label, needs])).toEqual([
+    ['Security', 'Row level security', ['can_read', 'RowLevelSecurity']],
     ['Manage', 'Annotation layers', ['can_write', 'Annotation']],
   ]);
   expect([...MENU, ...SETTINGS].filter(({ path }) => !paths.includes(path))).toEqual([]);

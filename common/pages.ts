@@ -7,7 +7,7 @@ export interface MenuEntry {
   /** The name of the entry in Superset, where it differs. */
   readonly name?: string;
   /** The group of the settings menu that has it; absent for the bar itself. */
-  readonly group?: 'Manage';
+  readonly group?: 'Security' | 'Manage';
   /** Addresses below this one belong to the entry too. */
   readonly also: string;
   /** The right for the entry, where it is stronger than the right for the page. */
@@ -61,6 +61,16 @@ export const PAGES = {
   history: { paths: ['/sqllab/history/'], needs: ['can_read', 'SQLLab'] },
   savedQueries: { paths: ['/savedqueryview/list/'], needs: ['can_read', 'SavedQuery'] },
   tagged: { paths: ['/superset/all_entities/'], needs: ['can_read', 'Tag'] },
+  rowRules: {
+    paths: ['/rowlevelsecurity/list/'],
+    needs: ['can_read', 'RowLevelSecurity'],
+    menu: {
+      label: 'Row level security',
+      name: 'Row Level Security',
+      group: 'Security',
+      also: '/rowlevelsecurity/',
+    },
+  },
   annotationLayers: {
     paths: ['/annotationlayer/list/'],
     needs: ['can_read', 'Annotation'],

@@ -55,6 +55,7 @@ export type ListResource =
   | 'database'
   | 'saved_query'
   | 'query'
+  | 'rowlevelsecurity'
   | 'annotation_layer'
   | `annotation_layer/${number}/annotation`;
 
@@ -88,8 +89,8 @@ export const listPath = (resource: ListResource, query: ListQuery): string =>
   })}`;
 
 /** Objects that the rows of a list belong to, for its filters. */
-export const relatedPath = (resource: ListResource, relation: string): string =>
-  `/api/v1/${resource}/related/${relation}?q=${toRison({ filter: '', page: 0, page_size: 100 })}`;
+export const relatedPath = (resource: ListResource, relation: string, text = ''): string =>
+  `/api/v1/${resource}/related/${relation}?q=${toRison({ filter: text, page: 0, page_size: 100 })}`;
 
 /** The rows of one page of a list. */
 export const PAGE_SIZE = 25;

@@ -25,3 +25,38 @@ export type RowRuleBody = z.infer<typeof RowRuleBody>;
 /** `PUT`: what it does not name stays. */
 export const RowRuleChange = RowRuleBody.partial();
 export type RowRuleChange = z.infer<typeof RowRuleChange>;
+
+export type RuleKind = RowRuleBody['filter_type'];
+
+interface Role {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A rule as it is read alone. */
+export interface RowRuleItem {
+  readonly name: string;
+  readonly description: string | null;
+  readonly filter_type: RuleKind;
+  readonly group_key: string | null;
+  readonly clause: string;
+  readonly tables: readonly {
+    readonly id: number;
+    readonly schema: string | null;
+    readonly table_name: string;
+  }[];
+  readonly roles: readonly Role[];
+}
+
+/** A rule of the list. */
+export interface RowRuleRow {
+  readonly id: number;
+  readonly name: string;
+  readonly filter_type: RuleKind;
+  readonly group_key: string | null;
+  readonly clause: string;
+  readonly tables: readonly { readonly id: number; readonly table_name: string }[];
+  readonly roles: readonly Role[];
+  readonly changed_on_delta_humanized: string;
+  readonly changed_by: { readonly first_name: string; readonly last_name: string } | null;
+}

@@ -23,6 +23,8 @@ export interface Statement {
   readonly info: StatementInfo | null;
   /** The SQL printed from a tree, with its positions in the script; null where it runs as typed. */
   readonly printed: Printed | null;
+  /** It reads tables of which the viewer sees some rows only. */
+  readonly isLimited: boolean;
 }
 
 export interface JudgedStatement extends Statement {
@@ -148,7 +150,7 @@ const judgeTyped = async (
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
     const start = piece.start + piece.sql.length - sql.length;
-    const statement = { sql: sql.trimEnd(), start, printed: null };
+    const statement = { sql: sql.trimEnd(), start, printed: null, isLimited: false };
     const mayBeCreated = judged.some(({ info }) => info?.kind === 'write');
     try {
       const info = await inspect(sql);
@@ -208,6 +210,17 @@ const madeFunctions = ({ tables }: StatementInfo, { functions }: OpenTables): re
     return !functions.has(name) && !functions.has(`${schema?.toLowerCase()}.${name}`);
   });
 
+const HAS_NO_PLAN =
+  'A rule limits which rows of these tables you see. Plans tell of the other rows too, so none is shown.';
+
+const NO_PLAN_STATUS = 422;
+
+/** A database makes its plans, and its estimates, of all rows of a table, and names least and largest values in them. */
+export const assertMayBePlanned = ({ isLimited }: Pick<Statement, 'isLimited'>): void => {
+  if (isLimited)
+    throw refusal('GENERIC_BACKEND_ERROR', HAS_NO_PLAN, { reason: 'no_plan' }, NO_PLAN_STATUS);
+};
+
 const judgePrinted = async (
   { engine, schema }: Reading,
   script: string,
@@ -218,7 +231,9 @@ const judgePrinted = async (
   assertFew(found.length);
   const inspect = createInspect(engine, schema);
   for (const printed of found) {
-    const statement = { sql: printed.sql, start: printed.from, printed };
+    const { isLimited } = printed;
+    const statement = { sql: printed.sql, start: printed.from, printed, isLimited };
+    if (printed.kind === 'explain') assertMayBePlanned(statement);
     try {
       const info = await inspect(printed.sql);
       if (!info) continue;

@@ -1,9 +1,11 @@
 /** A result that is kept: its person may have lost a right since it was read, so the right is asked for each time. */
+import { rulesOf } from '#common/engines/engines.ts';
+import { tokens } from '#common/sql/lexer.ts';
 import type { Deps } from '../deps.ts';
 import { grammarOf } from '../engine/modules.ts';
 import { issueCodes, refusal } from '../errors.ts';
 import { admit } from '../statement/admit.ts';
-import type { OpenTables } from '../statement/openTables.ts';
+import { limitedQuery, type OpenTables } from '../statement/openTables.ts';
 import { Refusal } from '../statement/refusal.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import { visibleDatabase } from './databases.ts';
@@ -23,15 +25,25 @@ const lost = () =>
     'You no longer have access to everything that this query read. Ask an administrator for access, or run another query.',
   );
 
+/** How often the tokens of one text stand together in those of another; comments, and texts in quotes, are none. */
+const timesWritten = (sql: string, part: string, backend: string): number => {
+  const textsOf = (text: string) => [...tokens(text, rulesOf(backend))].map((token) => token.text);
+  const [all, wanted] = [textsOf(sql), textsOf(part)];
+  return all.filter((_, from) => wanted.every((text, at) => all[from + at] === text)).length;
+};
+
 /** Whether the SQL reads tables that are open now, and nothing else. The database is not asked. */
 export const readsOpen = (sql: string | null, backend: string, open: OpenTables): boolean => {
   if (open.tables === null && open.limited.length === 0) return true;
   if (sql === null) return false;
   try {
-    const read = admit(sql, grammarOf(backend), open).flatMap(({ tables }) => tables);
-    const limits = open.limited.filter((table) => read.includes(table));
+    const grammar = grammarOf(backend);
+    const read = admit(sql, grammar, open).flatMap(({ tables }) => tables);
     // What was run before a rule is not what would run now.
-    return limits.every(({ rows }) => sql.includes(rows));
+    return open.limited.every((table) => {
+      const times = read.filter((one) => one === table).length;
+      return times === 0 || timesWritten(sql, limitedQuery(table, grammar), backend) >= times;
+    });
   } catch (cause) {
     if (cause instanceof Refusal) return false;
     throw cause;

@@ -49,6 +49,7 @@ const PARTS: Readonly<Record<ShownPage, readonly string[]>> = {
   history: QUERIES,
   savedQueries: QUERIES,
   tagged: [SHELL, 'src/screens/tags/TaggedPage.tsx'],
+  rowRules: [SHELL, screen('rowRules')],
   annotationLayers: ANNOTATIONS,
   annotations: ANNOTATIONS,
   databases: [SHELL, screen('databases')],

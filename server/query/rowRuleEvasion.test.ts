@@ -1,8 +1,6 @@
 /** What people whom a row rule limits might try to see the other rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { duckdbSetup } from '../engine/duckdb/setup.ts';
-import { createTables } from '../engine/storage/tables.ts';
+import { aRuledServer, type RuledServer } from '../../mocks/aRuledServer.ts';
 import { grant } from '../store/roles.ts';
 
 const TABLE = `
@@ -10,69 +8,30 @@ const TABLE = `
   AS t(id, region, other)`;
 const SOUTH = [2, 3];
 
-let server: TestServer;
-let admin: Client;
-let viewer: Client;
-let lab: Client;
+let server: RuledServer;
+let admin: RuledServer['admin'];
+let viewer: RuledServer['viewer'];
+let lab: RuledServer['lab'];
 let id: number;
-let limited: readonly number[];
-
-const made = async (who: Client, path: string, json: object): Promise<number> => {
-  const answer = await who.post(path, { json });
-  expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-};
-const aDataset = (table_name: string, more: object = {}, who = admin) =>
-  made(who, '/api/v1/dataset/', {
-    database: server.databaseId,
-    schema: 'main',
-    table_name,
-    ...more,
-  });
-let rules = 0;
-const aRule = (clause: string, dataset: number) => {
-  rules += 1;
-  const json = { name: `rule ${rules}`, filter_type: 'Regular', tables: [dataset], roles: limited };
-  return made(admin, '/api/v1/rowlevelsecurity/', { ...json, clause });
-};
 
 beforeAll(async () => {
-  server = await aServer({
-    users: [aUser(), aUser({ username: 'lab', roles: ['Alpha', 'sql_lab'] })],
-  });
-  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
-  const tables = createTables({ setup, inProcess: true });
-  await tables.importTable({ schema: 'main', name: 'sold', from: { sql: TABLE } });
-  await tables.importTable({ schema: 'main', name: 'lost', from: { sql: TABLE } });
-  await tables.importTable({ schema: 'apart', name: 'sold', from: { sql: TABLE } });
-  [admin, viewer, lab] = [
-    await server.signIn('admin'),
-    await server.signIn('viewer'),
-    await server.signIn('lab'),
-  ];
-  id = await aDataset('sold');
-  const { db } = server.store;
-  await grant(db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${id})`);
-  const rows = await db.selectFrom('roles').selectAll().execute();
-  limited = rows.filter(({ name }) => name === 'Gamma' || name === 'Alpha').map((role) => role.id);
-  await aRule("region = 'south'", id);
+  server = await aRuledServer([
+    { name: 'sold', sql: TABLE },
+    { name: 'lost', sql: TABLE },
+    { name: 'kept', sql: TABLE },
+    { schema: 'apart', name: 'sold', sql: TABLE },
+  ]);
+  ({ admin, viewer, lab } = server);
+  id = await server.aDataset('sold');
+  await server.open(id);
+  await server.aRule("region = 'south'", id);
 });
 afterAll(() => server.close());
 
-const idsOf = async (who: Client, dataset: number, more: object = {}) => {
-  const queries = [{ columns: ['id'], orderby: [['id', true]], ...more }];
-  const json = { datasource: { id: dataset, type: 'table' }, queries };
-  const answer = await who.post('/api/v1/chart/data', { json });
-  const text = await answer.text();
-  const { result } = JSON.parse(text) as { result?: { data: { id: number }[] }[] };
-  return result?.[0]?.data.map((row) => row.id) ?? text;
-};
-const run = async (sql: string, schema = 'main') => {
-  const client_id = String(Math.random()).slice(2, 12);
-  const json = { database_id: server.databaseId, sql, schema, client_id };
-  const answer = await lab.post('/api/v1/sqllab/execute/', { json });
-  return (await answer.json()) as { data?: { id: number }[] };
-};
+const aDataset: RuledServer['aDataset'] = (...args) => server.aDataset(...args);
+const aRule: RuledServer['aRule'] = (...args) => server.aRule(...args);
+const idsOf: RuledServer['idsOf'] = (...args) => server.idsOf(...args);
+const run = (sql: string) => server.runSql(lab, sql);
 
 describe('a row rule [T12]', () => {
   test.each([
@@ -103,7 +62,7 @@ describe('a row rule [T12]', () => {
     expect(await idsOf(viewer, id)).toEqual([2]);
     const { data } = await run('SELECT id FROM sold');
     expect(data).toEqual([{ id: 2 }]);
-    await admin.del(`/api/v1/rowlevelsecurity/${rule}`);
+    await server.removeRule(rule);
   });
 
   test('stays whatever an owner whom it limits does to its dataset', async () => {
@@ -138,13 +97,63 @@ describe('a row rule [T12]', () => {
     expect((await admin.put(path, { json: { columns: instead } })).status).toBe(200);
   });
 
+  test('is not got round by plans, estimates and counts, which databases make of all rows', async () => {
+    const { databaseId } = server;
+    const sql = "SELECT id FROM sold WHERE region = 'north'";
+    for (const words of ['EXPLAIN', 'EXPLAIN ANALYZE']) {
+      const { data, errors } = await run(`${words} ${sql}`);
+      expect([data, JSON.stringify(errors)]).toEqual([
+        undefined,
+        expect.stringContaining('Plans tell of the other rows'),
+      ]);
+    }
+    for (const [path, more] of [
+      ['explain', {}],
+      ['explain', { analyze: true }],
+      ['estimate', {}],
+    ] as const) {
+      const json = { database_id: databaseId, sql, schema: 'main', ...more };
+      const [limited, whole] = [
+        await lab.post(`/api/v1/sqllab/${path}/`, { json }),
+        await admin.post(`/api/v1/sqllab/${path}/`, { json }),
+      ];
+      expect(await limited.text()).toContain('Plans tell of the other rows');
+      expect([limited.status, whole.status]).toEqual([422, 200]);
+    }
+    const count = async (who: RuledServer['lab'], name: string) => {
+      const table = `/api/v1/database/${databaseId}/table_metadata/extra/?name=${name}&schema=main`;
+      const { metadata } = (await (await who.get(table)).json()) as {
+        metadata?: { row_count?: number };
+      };
+      return metadata?.row_count;
+    };
+    expect([await count(admin, 'sold'), await count(lab, 'sold')]).toEqual([3, undefined]);
+    expect(await count(lab, 'SOLD')).toBeUndefined();
+  });
+
+  test('holds for results kept from before it, whatever was written into them', async () => {
+    const kept = await aDataset('kept');
+    const results = async (sql: string) => {
+      const { query } = (await run(sql)) as { query?: { resultsKey: string } };
+      const path = `/api/v1/sqllab/results/?q=(key:'${query?.resultsKey}')`;
+      return async () => (await lab.get(path)).status;
+    };
+    const whole = await results('SELECT id FROM kept');
+    const joined = await results(
+      "SELECT id FROM kept UNION ALL SELECT id FROM (SELECT * FROM kept WHERE ((region = 'south'))) AS k",
+    );
+    expect([await whole(), await joined()]).toEqual([200, 200]);
+    await aRule("region = 'south'", kept);
+    expect([await whole(), await joined()]).toEqual([403, 403]);
+    const now = await results('SELECT id FROM kept AS a JOIN kept AS b USING (id)');
+    expect(await now()).toBe(200);
+  });
+
   test('on a query holds where a template names its dataset', async () => {
     const inner = await aDataset('inner', { sql: 'SELECT id, other FROM apart.sold' });
     await aRule("other = 'south'", inner);
     const outer = await aDataset('outer', { sql: `SELECT id FROM {{ dataset(${inner}) }}` });
-    const { db } = server.store;
-    for (const one of [inner, outer])
-      await grant(db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${one})`);
+    for (const one of [inner, outer]) await server.open(one);
     expect(await idsOf(viewer, inner)).toEqual([1]);
     expect(await idsOf(viewer, outer)).toEqual([1]);
     expect(await idsOf(admin, outer)).toEqual([1, 2, 3]);
@@ -195,7 +204,7 @@ describe('a dataset with a template [T28]', () => {
     const more = { sql: 'SELECT id FROM {{ source }}', template_params: '{"source": "lost"}' };
     const dataset = await aDataset('chosen', { ...more, owners: [admin.userId, viewer.userId] });
     const { db } = server.store;
-    await grant(db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${dataset})`);
+    await server.open(dataset);
     await grant(db, 'Gamma', 'can_write', 'Dataset');
     const path = `/api/v1/dataset/${dataset}`;
     const json = { template_params: '{"source": "apart.sold"}' };

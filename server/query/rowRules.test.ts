@@ -1,9 +1,6 @@
 /** Row rules and templates on every way to the rows of a dataset. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { duckdbSetup } from '../engine/duckdb/setup.ts';
-import { createTables } from '../engine/storage/tables.ts';
-import { grant } from '../store/roles.ts';
+import { aRuledServer, type RuledServer } from '../../mocks/aRuledServer.ts';
 
 const TABLE = `
   SELECT * FROM (VALUES
@@ -13,104 +10,40 @@ const TABLE = `
   ) AS t(id, region, seller, amount)`;
 const RULES = '/api/v1/rowlevelsecurity/';
 
-let server: TestServer;
-let admin: Client;
-let viewer: Client;
-let lab: Client;
+let server: RuledServer;
+let admin: RuledServer['admin'];
+let viewer: RuledServer['viewer'];
 let id: number;
-let roles: ReadonlyMap<string, number>;
-
-const newDataset = async (table_name: string, sql?: string): Promise<number> => {
-  const answer = await admin.post('/api/v1/dataset/', {
-    json: { database: server.databaseId, schema: 'main', table_name, ...(sql ? { sql } : {}) },
-  });
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-};
-const open = (dataset: number) =>
-  grant(server.store.db, 'Gamma', 'datasource_access', `[Sextant].[d](id:${dataset})`);
 
 beforeAll(async () => {
-  server = await aServer({
-    users: [aUser(), aUser({ username: 'lab', roles: ['Alpha', 'sql_lab'] })],
-  });
-  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
-  const tables = createTables({ setup, inProcess: true });
-  await tables.importTable({ schema: 'main', name: 'sold', from: { sql: TABLE } });
-  [admin, viewer, lab] = [
-    await server.signIn('admin'),
-    await server.signIn('viewer'),
-    await server.signIn('lab'),
-  ];
-  id = await newDataset('sold');
-  await open(id);
-  const rows = await server.store.db.selectFrom('roles').selectAll().execute();
-  roles = new Map(rows.map((role) => [role.name, role.id]));
+  server = await aRuledServer([{ name: 'sold', sql: TABLE }]);
+  ({ admin, viewer } = server);
+  id = await server.aDataset('sold');
+  await server.open(id);
 });
 afterAll(() => server.close());
 
-const roleIds = (...names: readonly string[]) => names.map((name) => roles.get(name) ?? 0);
-let names = 0;
 const aRule = async (clause: string, more: object = {}) => {
-  names += 1;
-  const json = {
-    name: `rule ${names}`,
-    filter_type: 'Regular',
-    tables: [id],
-    roles: roleIds('Gamma', 'Alpha'),
-    clause,
-    ...more,
-  };
-  const answer = await admin.post(RULES, { json });
+  const answer = await server.postRule(clause, id, more);
   const body = (await answer.json()) as { id: number; message?: unknown };
-  return { status: answer.status, body, remove: () => admin.del(`${RULES}${body.id}`) };
+  return { status: answer.status, body };
 };
 /** Rules that hold while something is asked. */
 const under = async <T>(
   rules: readonly (readonly [clause: string, more?: object])[],
   work: () => Promise<T>,
 ): Promise<T> => {
-  const made = [];
-  for (const [clause, more] of rules) {
-    const rule = await aRule(clause, more);
-    expect(rule.status, JSON.stringify(rule.body)).toBe(201);
-    made.push(rule);
-  }
+  const made: number[] = [];
+  for (const [clause, more] of rules) made.push(await server.aRule(clause, id, more));
   try {
     return await work();
   } finally {
-    for (const { remove } of made) await remove();
+    for (const rule of made) await server.removeRule(rule);
   }
 };
-
-const ask = async (who: Client, query: object, dataset = id) => {
-  const json = { datasource: { id: dataset, type: 'table' }, queries: [query] };
-  const answer = await who.post('/api/v1/chart/data', { json });
-  const body = (await answer.json()) as {
-    result?: { data: Readonly<Record<string, unknown>>[]; [key: string]: unknown }[];
-    message?: string;
-  };
-  return { status: answer.status, entry: body.result?.[0], message: body.message };
-};
-const idsOf = async (who: Client, query: object = {}, dataset = id) => {
-  const { entry, message } = await ask(
-    who,
-    { columns: ['id'], orderby: [['id', true]], ...query },
-    dataset,
-  );
-  return entry?.data.map((row) => row.id) ?? message;
-};
-
-const runSql = async (who: Client, sql: string) => {
-  const json = {
-    database_id: server.databaseId,
-    sql,
-    schema: 'main',
-    client_id: String(Math.random()).slice(2, 12),
-  };
-  const answer = await who.post('/api/v1/sqllab/execute/', { json });
-  return (await answer.json()) as { data?: Readonly<Record<string, unknown>>[]; errors?: unknown };
-};
+const ask = (who: RuledServer['viewer'], query: object) => server.ask(who, id, query);
+const idsOf = (who: RuledServer['viewer'], query: object = {}, dataset = id) =>
+  server.idsOf(who, dataset, query);
 
 describe('a row rule [T12]', () => {
   test('limits the rows of people of its roles, and nobody else', () =>
@@ -120,7 +53,7 @@ describe('a row rule [T12]', () => {
     }));
 
   test('of the kind Base limits everybody but people of its roles', () =>
-    under([['id = 1', { filter_type: 'Base', roles: roleIds('Gamma') }]], async () => {
+    under([['id = 1', { filter_type: 'Base', roles: server.roleIds('Gamma') }]], async () => {
       expect(await idsOf(viewer)).toEqual([1, 2, 3]);
       expect(await idsOf(admin)).toEqual([1]);
     }));
@@ -185,11 +118,13 @@ describe('a row rule [T12]', () => {
         'WITH a AS (SELECT * FROM sold) SELECT id FROM a ORDER BY id',
         'SELECT sold.id FROM sold JOIN sold AS o ON o.id = sold.id ORDER BY 1',
       ]) {
-        expect((await runSql(lab, sql)).data, sql).toEqual([{ id: 2 }, { id: 3 }]);
+        expect((await server.runSql(server.lab, sql)).data, sql).toEqual([{ id: 2 }, { id: 3 }]);
       }
-      expect((await runSql(admin, 'SELECT count(*) AS n FROM sold')).data).toEqual([{ n: 3 }]);
-      const virtual = await newDataset('made', 'SELECT id FROM sold');
-      await open(virtual);
+      expect((await server.runSql(admin, 'SELECT count(*) AS n FROM sold')).data).toEqual([
+        { n: 3 },
+      ]);
+      const virtual = await server.aDataset('made', { sql: 'SELECT id FROM sold' });
+      await server.open(virtual);
       expect(await idsOf(viewer, {}, virtual)).toEqual([2, 3]);
       expect(await idsOf(admin, {}, virtual)).toEqual([1, 2, 3]);
     }));
@@ -224,7 +159,7 @@ describe('a row rule [T12]', () => {
         .execute();
       const { status, message } = await ask(viewer, { columns: ['id'] });
       expect([status, message]).toEqual([403, expect.stringContaining('“by region”')]);
-      expect((await runSql(lab, 'SELECT * FROM sold')).errors).toBeDefined();
+      expect((await server.runSql(server.lab, 'SELECT * FROM sold')).errors).toBeDefined();
     });
   });
 });
@@ -286,6 +221,8 @@ describe('the API of row rules', () => {
     expect(await related.json()).toMatchObject({
       result: expect.arrayContaining([{ value: id, text: 'sold', extra: {} }]) as unknown,
     });
+    expect((await admin.del(`${RULES}?q=!(${made.body.id},9999)`)).status).toBe(404);
+    expect((await admin.get(path)).status).toBe(200);
     const removed = await admin.del(`${RULES}?q=!(${made.body.id})`);
     expect(await removed.json()).toEqual({ message: 'Deleted 1 rules' });
     expect((await admin.get(path)).status).toBe(404);

@@ -5,9 +5,10 @@ import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, invalid, notFound } from '../errors.ts';
+import { HttpError, invalid } from '../errors.ts';
 import { readsQ } from '../http/reads.ts';
-import { Ids, idsOfQ } from '../http/rison.ts';
+import { deleted, idsToDelete } from '../http/deleteMany.ts';
+import { Ids } from '../http/rison.ts';
 import { jsonBody } from '../http/validate.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { createAnnotations } from '../store/annotations.ts';
@@ -73,18 +74,14 @@ export const annotationLayers = (deps: Deps) => {
       return c.json({ message: 'OK' });
     })
     .delete(ROOT, writes, readsQ(Ids), async (c) => {
-      const ids = [...new Set(idsOfQ(c.req.query('q')))];
-      const rows =
-        ids.length === 0
-          ? []
-          : await deps.gate
-              .annotationLayers(c.get('viewer'))
-              .select('annotation_layers.id')
-              .where('annotation_layers.id', 'in', ids)
-              .execute();
-      if (rows.length === 0 || rows.length < ids.length) throw notFound();
+      const ids = await idsToDelete(c, (wanted) =>
+        deps.gate
+          .annotationLayers(c.get('viewer'))
+          .select('annotation_layers.id')
+          .where('annotation_layers.id', 'in', wanted)
+          .execute(),
+      );
       await remove(ids);
-      const noun = ids.length === 1 ? 'annotation layer' : 'annotation layers';
-      return c.json({ message: `Deleted ${ids.length} ${noun}` });
+      return c.json(deleted(ids, 'annotation layer'));
     });
 };

@@ -7,9 +7,10 @@ import type { Env } from '../access/viewer.ts';
 import { annotationList } from '../annotations/annotationList.ts';
 import { httpDate, plainTime, toStored } from '../annotations/times.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, invalid, notFound } from '../errors.ts';
+import { HttpError, invalid } from '../errors.ts';
 import { readsQ } from '../http/reads.ts';
-import { Ids, idsOfQ } from '../http/rison.ts';
+import { deleted, idsToDelete } from '../http/deleteMany.ts';
+import { Ids } from '../http/rison.ts';
 import { jsonBody } from '../http/validate.ts';
 import { ListQuery } from '../lists/listQuery.ts';
 import { listReply } from '../lists/listReply.ts';
@@ -129,20 +130,16 @@ const writeRoutes = (deps: Deps) => {
       return c.json({ message: 'OK' });
     })
     .delete(ROOT, writes, readsQ(Ids), async (c) => {
-      const ids = [...new Set(idsOfQ(c.req.query('q')))];
-      const rows =
-        ids.length === 0
-          ? []
-          : await deps.gate
-              .annotations(c.get('viewer'))
-              .select('annotations.id')
-              .where('annotations.layer_id', '=', objectId(c.req.param('id')))
-              .where('annotations.id', 'in', ids)
-              .execute();
-      if (rows.length === 0 || rows.length < ids.length) throw notFound();
+      const ids = await idsToDelete(c, (wanted) =>
+        deps.gate
+          .annotations(c.get('viewer'))
+          .select('annotations.id')
+          .where('annotations.layer_id', '=', objectId(c.req.param('id')))
+          .where('annotations.id', 'in', wanted)
+          .execute(),
+      );
       await store.remove(ids);
-      const noun = ids.length === 1 ? 'annotation' : 'annotations';
-      return c.json({ message: `Deleted ${ids.length} ${noun}` });
+      return c.json(deleted(ids, 'annotation'));
     });
 };
 

@@ -7,9 +7,9 @@ import { findChart } from '../charts/find.ts';
 import { chartRecord } from '../charts/present.ts';
 import { changeChart, makeChart, removeCharts } from '../charts/write.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
-import { Ids, idsOfQ } from '../http/rison.ts';
+import { deleted, idsToDelete } from '../http/deleteMany.ts';
+import { Ids } from '../http/rison.ts';
 import { readsQ } from '../http/reads.ts';
 import { jsonBody } from '../http/validate.ts';
 
@@ -26,18 +26,11 @@ export const charts = (deps: Deps) =>
     })
     .delete(ROOT, writes, readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
-      const ids = [...new Set(idsOfQ(c.req.query('q')))];
-      const seen =
-        ids.length === 0
-          ? []
-          : await deps.gate
-              .charts(viewer)
-              .select('charts.id')
-              .where('charts.id', 'in', ids)
-              .execute();
-      if (seen.length === 0 || seen.length < ids.length) throw notFound();
+      const ids = await idsToDelete(c, (wanted) =>
+        deps.gate.charts(viewer).select('charts.id').where('charts.id', 'in', wanted).execute(),
+      );
       await removeCharts(deps, viewer, ids);
-      return c.json({ message: `Deleted ${ids.length} chart${ids.length === 1 ? '' : 's'}` });
+      return c.json(deleted(ids, 'chart'));
     })
     .get(`${ROOT}/${ID_OR_UUID}`, reads, async (c) => {
       const viewer = c.get('viewer');

@@ -12,9 +12,10 @@ import { tabsOf } from '../dashboards/tabs.ts';
 import { changeDashboard, copyDashboard, makeDashboard } from '../dashboards/write.ts';
 import { datasourcesOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError, notFound } from '../errors.ts';
+import { forbidden, HttpError } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
-import { Ids, idsOfQ, readQ } from '../http/rison.ts';
+import { deleted, idsToDelete } from '../http/deleteMany.ts';
+import { Ids, readQ } from '../http/rison.ts';
 import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
 import { createPeople, fullName } from '../store/people.ts';
 import { ID_OR_SLUG } from '../http/ids.ts';
@@ -59,21 +60,18 @@ export const dashboards = (deps: Deps) => {
     })
     .delete(`${ROOT}`, writes, readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
-      const ids = [...new Set(idsOfQ(c.req.query('q')))];
-      const rows =
-        ids.length === 0
-          ? []
-          : await deps.gate
-              .dashboards(viewer)
-              .select('dashboards.id')
-              .where('dashboards.id', 'in', ids)
-              .execute();
-      if (rows.length === 0 || rows.length < ids.length) throw notFound();
+      const ids = await idsToDelete(c, (wanted) =>
+        deps.gate
+          .dashboards(viewer)
+          .select('dashboards.id')
+          .where('dashboards.id', 'in', wanted)
+          .execute(),
+      );
       for (const id of ids) {
         if (!(await deps.gate.isOwner(viewer, 'dashboard', id))) throw forbidden();
       }
       await store.remove(ids);
-      return c.json({ message: `Deleted ${ids.length} dashboard${ids.length === 1 ? '' : 's'}` });
+      return c.json(deleted(ids, 'dashboard'));
     })
     .get(`${ROOT}/${ID_OR_SLUG}`, reads, async (c) => {
       const columns = columnsOfQ(c.req.query('q'));

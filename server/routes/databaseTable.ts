@@ -9,6 +9,7 @@ import { tableExtra } from '../databases/tableExtra.ts';
 import { selectStar, tableMetadata } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
 import type { TableDetails } from '../engine/engine.ts';
+import { grammarOf } from '../engine/modules.ts';
 import { HttpError, issueCodes, notFound, refusal } from '../errors.ts';
 import { readsQuery } from '../http/reads.ts';
 
@@ -48,7 +49,13 @@ export const databaseTable = (deps: Deps) => {
     const { defaultSchema } = engine.dialect;
     const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
     if (!isOpen({ catalog, schema, name })) return null;
-    return engine.table({ catalog, schema: schema ?? defaultSchema, name });
+    const table = await engine.table({ catalog, schema: schema ?? defaultSchema, name });
+    // The database counts rows that a rule keeps from the viewer too.
+    const { key } = grammarOf(database.backend);
+    const limited = await deps.rowLimits.ofDatabase(c.get('viewer'), database, engine.dialect);
+    return table && limited.some((one) => key(one.name) === key(name))
+      ? { ...table, rowCount: null }
+      : table;
   };
 
   const tableInfo = async (

@@ -12,6 +12,7 @@ import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
 import { changedMeanwhile, HttpError } from '../errors.ts';
+import { deleted } from '../http/deleteMany.ts';
 import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { createDatasets, type StoredDataset } from '../store/datasets.ts';
@@ -69,11 +70,11 @@ export const datasets = (deps: Deps) => {
     })
     .delete(ROOT, needs('can_write', 'Dataset'), readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
-      const ids = idsOfQ(c.req.query('q'));
+      const ids = [...new Set(idsOfQ(c.req.query('q')))];
       for (const id of ids) await removable(deps, viewer, String(id));
       if (ids.length === 0) throw new HttpError(404, 'Not found');
       await stored.remove(ids);
-      return c.json({ message: `Deleted ${ids.length} dataset${ids.length === 1 ? '' : 's'}` });
+      return c.json(deleted(ids, 'dataset'));
     })
     .get(`${ROOT}/${ID_OR_UUID}`, needs('can_read', 'Dataset'), async (c) => {
       const viewer = c.get('viewer');

@@ -8,7 +8,8 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { readsQ } from '../http/reads.ts';
-import { Ids, idsOfQ } from '../http/rison.ts';
+import { deleted, idsToDelete } from '../http/deleteMany.ts';
+import { Ids } from '../http/rison.ts';
 import { jsonBody } from '../http/validate.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
 import { assertRule } from '../rowRules/assertRule.ts';
@@ -87,14 +88,14 @@ export const rowRules = (deps: Deps) => {
       return c.json({ message: 'OK' });
     })
     .delete(ROOT, writes, readsQ(Ids), async (c) => {
-      const ids = idsOfQ(c.req.query('q'));
-      const rows = await deps.gate
-        .rowRules(c.get('viewer'))
-        .select('row_rules.id')
-        .where('row_rules.id', 'in', [...ids])
-        .execute();
-      if (rows.length === 0) throw notFound();
-      await rules.remove(rows.map(({ id }) => id));
-      return c.json({ message: `Deleted ${rows.length} rules` });
+      const ids = await idsToDelete(c, (wanted) =>
+        deps.gate
+          .rowRules(c.get('viewer'))
+          .select('row_rules.id')
+          .where('row_rules.id', 'in', wanted)
+          .execute(),
+      );
+      await rules.remove(ids);
+      return c.json(deleted(ids, 'rules', 'rules'));
     });
 };

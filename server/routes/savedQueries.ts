@@ -7,7 +7,8 @@ import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
-import { Ids, idsOfQ } from '../http/rison.ts';
+import { deleted, idsToDelete } from '../http/deleteMany.ts';
+import { Ids } from '../http/rison.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { databaseNames, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
@@ -97,18 +98,14 @@ export const savedQueries = (deps: Deps) => {
       return c.json({ message: 'OK' });
     })
     .delete(ROOT, writes, readsQ(Ids), async (c) => {
-      const ids = [...new Set(idsOfQ(c.req.query('q')))];
-      const rows =
-        ids.length === 0
-          ? []
-          : await deps.gate
-              .savedQueries(c.get('viewer'))
-              .select('saved_queries.id')
-              .where('saved_queries.id', 'in', ids)
-              .execute();
-      if (rows.length === 0 || rows.length < ids.length) throw notFound();
+      const ids = await idsToDelete(c, (wanted) =>
+        deps.gate
+          .savedQueries(c.get('viewer'))
+          .select('saved_queries.id')
+          .where('saved_queries.id', 'in', wanted)
+          .execute(),
+      );
       await store.remove(ids);
-      const what = ids.length === 1 ? 'saved query' : 'saved queries';
-      return c.json({ message: `Deleted ${ids.length} ${what}` });
+      return c.json(deleted(ids, 'saved query', 'saved queries'));
     });
 };

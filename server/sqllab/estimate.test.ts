@@ -14,6 +14,7 @@ const queries = (count: number) =>
     sql: 'SELECT 1',
     start: 0,
     printed: null,
+    isLimited: false,
     info: { kind: 'select', tables: [] } as const,
   }));
 const estimated = (count: number, options: Parameters<typeof aRun>[0]) =>

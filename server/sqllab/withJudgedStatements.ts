@@ -12,7 +12,7 @@ import { assertAllowed } from '../access/assertAllowed.ts';
 import { failureOf } from '../results/failure.ts';
 import { withNamesMeant } from '../access/namesMeant.ts';
 import { type Reading, readingOf } from '../access/reading.ts';
-import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
+import { assertMayBePlanned, isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 
 const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
   const database = await visibleDatabase(deps, viewer, id);
@@ -41,6 +41,7 @@ export const withJudgedStatements = async <T>(
     reading = await readingOf(deps, viewer, database, { catalog, schema });
     const statements = (await judge(reading, script)).filter(isJudged);
     assertAllowed(reading, viewer, database, statements);
+    statements.forEach(assertMayBePlanned);
     isJudgedWhole = true;
     return await work(engine, statements);
   } catch (cause) {

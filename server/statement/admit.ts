@@ -8,6 +8,8 @@ import type { Printed } from './printed.ts';
 export interface Admitted extends Printed {
   readonly kind: 'select' | 'explain';
   readonly tables: readonly OpenTable[];
+  /** Some of them are limited to some of their rows. */
+  readonly isLimited: boolean;
   /** Where it begins in the text. */
   readonly from: number;
 }
@@ -20,6 +22,7 @@ export const admit = (text: string, grammar: Grammar, open: OpenTables): readonl
     const printed = print(tree, grammar, names);
     const [first] = closed;
     if (first) throw new TableRefusal([...new Set(closed.map(({ name }) => name))], first.at);
-    return { ...printed, kind, from, tables: read };
+    const isLimited = read.some((table) => open.limited.some((limited) => limited === table));
+    return { ...printed, kind, from, tables: read, isLimited };
   });
 };

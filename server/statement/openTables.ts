@@ -134,6 +134,16 @@ const assertMeansOne = (
   );
 };
 
+const inFull = ({ catalog, schema, name }: OpenTable, { has, dialect }: Grammar): string =>
+  [...(has.catalogs && catalog !== null ? [catalog] : []), schema, name]
+    .filter((part) => part !== '')
+    .map(dialect.quote)
+    .join('.');
+
+/** A query in place of the table, which nothing around it can widen. */
+export const limitedQuery = (table: LimitedTable, grammar: Grammar): string =>
+  `(SELECT * FROM ${inFull(table, grammar)} WHERE ${table.rows})`;
+
 const namesOf = (
   open: OpenTables,
   grammar: Grammar,
@@ -144,17 +154,10 @@ const namesOf = (
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
 
-  const inFull = ({ catalog, schema, name }: OpenTable): string =>
-    [...(grammar.has.catalogs && catalog !== null ? [catalog] : []), schema, name]
-      .filter((part) => part !== '')
-      .map(quote)
-      .join('.');
-
-  /** A query in place of the table, which nothing around it can widen. */
   const limitedRows = (table: LimitedTable, { parts, isBare }: TableLeaf): string => {
     const [name] = parts.slice(-1);
     const called = isBare && name ? ` AS ${quotedName(name, grammar)}` : '';
-    return `(SELECT * FROM ${inFull(table)} WHERE ${table.rows})${called}`;
+    return `${limitedQuery(table, grammar)}${called}`;
   };
 
   /** `table.column` of `schema.table.column`, where it is a schema of an open table. */
@@ -212,7 +215,7 @@ const namesOf = (
       assertMeansOne(keys, leaf.at, open, grammar);
       if (!table) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
       read.push(table);
-      return inFull(table);
+      return inFull(table, grammar);
     },
   };
   return { names, read, closed };

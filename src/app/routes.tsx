@@ -44,6 +44,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
   const home = screen(() => import('@/screens/home/pages'));
   const library = screen(() => import('@/screens/library/pages'));
   const queries = screen(() => import('@/screens/queries/pages'));
+  const rowRules = screen(() => import('@/screens/rowRules/pages'));
   const sqlLab = screen(() => import('@/screens/sqlLab/pages'));
   const PAGE_OF: Readonly<Record<PageName, RouteOf>> = {
     home: home(({ HomePage }) => HomePage),
@@ -60,6 +61,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
     history: queries(({ HistoryPage }) => HistoryPage),
     savedQueries: queries(({ SavedQueriesPage }) => SavedQueriesPage),
     tagged: alone(async () => (await import('@/screens/tags/TaggedPage')).TaggedPage),
+    rowRules: rowRules(({ RowRulesPage }) => RowRulesPage),
     annotationLayers: annotations(({ LayersPage }) => LayersPage),
     annotations: annotations(({ AnnotationsPage }) => AnnotationsPage),
     databases: databases(({ DatabasesPage }) => DatabasesPage),

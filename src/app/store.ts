@@ -20,6 +20,7 @@ import type * as explore from '@/screens/explore/wiring';
 import type * as home from '@/screens/home/wiring';
 import type * as library from '@/screens/library/wiring';
 import type * as queries from '@/screens/queries/wiring';
+import type * as rowRules from '@/screens/rowRules/wiring';
 import type * as sqlLab from '@/screens/sqlLab/wiring';
 import type { AppStartListening } from './redux';
 
@@ -45,6 +46,7 @@ export type RootState = StateFromReducersMapObject<
     typeof home.slices &
     typeof library.slices &
     typeof queries.slices &
+    typeof rowRules.slices &
     typeof sqlLab.slices
 >;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction> &

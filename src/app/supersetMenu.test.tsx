@@ -26,7 +26,8 @@ const MENU = [
   },
   { name: 'SQL Lab', label: 'SQL', childs: [entry('SQL Lab', '/sqllab/')] },
 ];
-/** Our own page, which every menu has. */
+/** Our own pages, which every menu has. */
+const RULES = 'Row level security /rowlevelsecurity/list/';
 const OWN = 'Annotation layers /annotationlayer/list/';
 const RIGHT = {
   user_is_anonymous: false,
@@ -68,6 +69,7 @@ test('the Superset’s entries that we have no page for stand in its groups, as 
   await userEvent.keyboard('{Enter}');
   const menu = await screen.findByRole('menu', { name: 'Settings' });
   expect(linksIn(menu)).toEqual([
+    RULES,
     'List Roles /roles/',
     'Action Log /actionlog/list',
     OWN,
@@ -101,6 +103,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   expect(linksIn(await screen.findByRole('menu', { name: 'Settings' }))).toEqual([
     'Wiki https://wiki.example/a',
+    RULES,
     OWN,
   ]);
 });
@@ -108,7 +111,7 @@ test.each([
 test('menu data of another form adds nothing to our own entries', async () => {
   renderBefore({ menu: 'none' }, 'none');
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
-  expect(linksIn(await screen.findByRole('menu', { name: 'Settings' }))).toEqual([OWN]);
+  expect(linksIn(await screen.findByRole('menu', { name: 'Settings' }))).toEqual([RULES, OWN]);
 });
 
 test('the person’s menu leads where the Superset says', async () => {
@@ -142,5 +145,5 @@ test('our own server has no such entries', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   const settings = await screen.findByRole('menu', { name: 'Settings' });
-  expect(linksIn(settings)).toEqual([OWN]);
+  expect(linksIn(settings)).toEqual([RULES, OWN]);
 });

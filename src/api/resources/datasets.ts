@@ -1,6 +1,7 @@
 import { toRison } from '#common/rison.ts';
-import { type Call, request } from '../client';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { type Call, request } from '../client';
+import { fetchList } from './lists';
 
 const ROOT = '/api/v1/dataset/';
 
@@ -111,4 +112,43 @@ export const fetchDatasetSql = async (id: number, call?: Call): Promise<DatasetS
     schema: result.schema,
     selectStar: result.select_star,
   };
+};
+
+export interface DatasetChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly schema: string | null;
+  readonly database: string;
+}
+
+interface DatasetRow {
+  readonly id: number;
+  readonly table_name: string;
+  readonly schema: string | null;
+  readonly database: { readonly database_name: string };
+}
+
+/** Datasets whose name contains the text, by name. */
+export const findDatasets = async (
+  text: string,
+  call?: Call,
+): Promise<readonly DatasetChoice[]> => {
+  const { result } = await fetchList<DatasetRow>(
+    'dataset',
+    {
+      columns: ['id', 'table_name', 'schema', 'database.database_name'],
+      filters: text ? [{ col: 'table_name', opr: 'ct', value: text }] : [],
+      orderColumn: 'table_name',
+      descending: false,
+      page: 0,
+      pageSize: 100,
+    },
+    call,
+  );
+  return result.map(({ id, table_name, schema, database }) => ({
+    id,
+    name: table_name,
+    schema,
+    database: database.database_name,
+  }));
 };

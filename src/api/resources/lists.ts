@@ -26,13 +26,14 @@ export interface Choice {
   readonly text: string;
 }
 
-/** Values of a relation for the filters of a resource. */
+/** Values of a relation for the filters of a resource: those whose name contains the text. */
 export const fetchRelated = async (
   resource: ListResource,
-  relation: string,
+  { relation, text = '' }: { readonly relation: string; readonly text?: string },
   call?: Call,
 ): Promise<readonly Choice[]> =>
-  (await request<{ result: readonly Choice[] }>(relatedPath(resource, relation), call)).result;
+  (await request<{ result: readonly Choice[] }>(relatedPath(resource, relation, text), call))
+    .result;
 
 /** Which of the given ids are favorites; a reply of 404 means none. */
 export const fetchFavorites = async (

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { SearchBox } from './SearchBox';
 import { useRequest } from '../requests/useRequest';
 import type { FilterValue, FilterValues } from './listState';
@@ -34,15 +35,49 @@ function ChoiceFilter({ label, placeholder, width, options, value, onChange }: S
   );
 }
 
-function RelatedFilter({
-  resource,
-  relation,
-  ...rest
-}: Omit<SelectProps, 'options'> &
-  Pick<Extract<FilterControl, { kind: 'related' }>, 'resource' | 'relation'>) {
+type RelatedProps = Omit<SelectProps, 'options'> &
+  Pick<Extract<FilterControl, { kind: 'related' }>, 'resource' | 'relation'>;
+
+function RelatedFilter({ resource, relation, ...rest }: RelatedProps) {
   const { reply } = useRequest(loadChoices, { resource, relation });
   const options = (reply ?? []).map(({ value, text }) => ({ value, label: text }));
   return <ChoiceFilter {...rest} options={options} />;
+}
+
+const TYPING_PAUSE_MS = 200;
+
+/** One of many related objects, found by its name. */
+function SearchedFilter({ resource, relation, label, placeholder, value, onChange }: RelatedProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Option | null>(null);
+  /** One that only the address names has no name before it is found. */
+  const known = chosen?.value === value ? chosen : { value: value ?? '', label: `No. ${value}` };
+  const { reply } = useRequest(
+    loadChoices,
+    { resource, relation, text: text === known.label ? '' : text.trim() },
+    { pauseMs: TYPING_PAUSE_MS },
+  );
+  const found = (reply ?? []).map(({ value: id, text: name }) => ({ value: id, label: name }));
+  const options =
+    value === null || found.some((option) => option.value === value) ? found : [known, ...found];
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      clearable
+      searchable
+      data={toData(options)}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={reply ? 'Nothing found' : 'Searching…'}
+      value={value === null ? null : String(value)}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(next) => {
+        setChosen(options.find((option) => String(option.value) === next) ?? null);
+        onChange(valueOf(options, next));
+      }}
+    />
+  );
 }
 
 interface ControlProps {
@@ -80,7 +115,11 @@ function Control({ control, value, onChange }: ControlProps) {
     case 'choice':
       return <ChoiceFilter {...control} value={value} onChange={onChange} />;
     case 'related':
-      return <RelatedFilter {...control} value={value} onChange={onChange} />;
+      return control.isSearched ? (
+        <SearchedFilter {...control} value={value} onChange={onChange} />
+      ) : (
+        <RelatedFilter {...control} value={value} onChange={onChange} />
+      );
   }
 }
 

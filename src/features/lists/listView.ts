@@ -51,6 +51,8 @@ export type FilterControl<Name extends string = string> =
       readonly resource: ListResource;
       readonly relation: string;
       readonly placeholder: string;
+      /** There may be more than a menu shows: they are found as one types. */
+      readonly isSearched?: boolean;
     });
 
 export interface RowAction {

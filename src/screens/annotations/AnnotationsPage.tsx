@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconCalendarEvent, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarEvent, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { AnnotationRow } from '#common/wire/annotation.ts';
@@ -13,6 +13,7 @@ import { selectCan } from '@/features/session/selectors';
 import { ConfirmDelete } from '@/ui/ConfirmDelete';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
+import { NoAccess } from '@/ui/NoAccess';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { annotationsView } from './annotationsView';
@@ -143,15 +144,7 @@ export function AnnotationsPage() {
   usePageTitle('Annotations');
   const { id = '' } = useParams();
   const canRead = useAppSelector((state) => selectCan(state, 'can_read', 'Annotation'));
-  if (!canRead)
-    return (
-      <Message
-        title="You do not have access to annotations"
-        icon={<IconLock size={32} stroke={1.5} />}
-      >
-        Ask an administrator for the right to read annotations.
-      </Message>
-    );
+  if (!canRead) return <NoAccess to="annotations" />;
   if (!/^\d{1,9}$/.test(id)) return <Missing />;
   return <Opened key={id} layerId={Number(id)} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconNotes, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconNotes, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LayerRow } from '#common/wire/annotation.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -8,7 +8,7 @@ import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
 import { selectCan } from '@/features/session/selectors';
 import { ConfirmDelete } from '@/ui/ConfirmDelete';
-import { Message } from '@/ui/Message';
+import { NoAccess } from '@/ui/NoAccess';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { LayerDialog } from './components/LayerDialog';
 import { LAYERS_VIEW } from './layersView';
@@ -105,13 +105,5 @@ function Layers() {
 export function LayersPage() {
   usePageTitle(TITLE);
   const canRead = useAppSelector((state) => selectCan(state, 'can_read', 'Annotation'));
-  if (canRead) return <Layers />;
-  return (
-    <Message
-      title="You do not have access to annotations"
-      icon={<IconLock size={32} stroke={1.5} />}
-    >
-      Ask an administrator for the right to read annotations.
-    </Message>
-  );
+  return canRead ? <Layers /> : <NoAccess to="annotations" />;
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDatabaseOff, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDatabaseOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
 import { selectCan } from '@/features/session/selectors';
-import { Message } from '@/ui/Message';
+import { NoAccess } from '@/ui/NoAccess';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { DatabaseDialog } from './components/DatabaseDialog';
 import { DeleteDialog } from './components/DeleteDialog';
@@ -86,10 +86,5 @@ function Databases() {
 export function DatabasesPage() {
   usePageTitle('Databases');
   const canRead = useAppSelector((state) => selectCan(state, 'can_read', 'Database'));
-  if (canRead) return <Databases />;
-  return (
-    <Message title="You do not have access to databases" icon={<IconLock size={32} stroke={1.5} />}>
-      Ask an administrator for the right to read databases.
-    </Message>
-  );
+  return canRead ? <Databases /> : <NoAccess to="databases" />;
 }

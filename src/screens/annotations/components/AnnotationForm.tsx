@@ -2,9 +2,9 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnnotationBody, AnnotationChange, AnnotationItem } from '#common/wire/annotation.ts';
 import { useSubmit } from '@/features/requests/useSubmit';
+import { FormEnd } from '@/ui/FormEnd';
 import { toInput, toWire } from '../moments';
 import { saveAnnotation } from '../state/thunks';
-import { FormEnd } from './FormEnd';
 
 interface Draft {
   readonly short_descr: string;

@@ -2,8 +2,8 @@ import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { LayerRow } from '#common/wire/annotation.ts';
 import { useSubmit } from '@/features/requests/useSubmit';
+import { FormEnd } from '@/ui/FormEnd';
 import { saveLayer } from '../state/thunks';
-import { FormEnd } from './FormEnd';
 
 interface Props {
   /** Null for a new one. */

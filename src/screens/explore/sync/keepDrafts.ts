@@ -4,22 +4,19 @@ import { changesSettings } from '../state/settingsHistory';
 import { dropSavedDraft, findDraft, keepDraft, selectDraftId } from '../state/thunks/drafts';
 import { openExplore } from '../state/thunks/openExplore';
 import { saveChart } from '../state/thunks/saveChart';
+import { lastOfBurst } from './lastOfBurst';
 
-const GATHER_MS = 400;
+const keepOnce = lastOfBurst((dispatch) => dispatch(keepDraft()));
 
 /** Keeps unsaved settings in this browser too, and drops them when they are saved. */
 export const startKeepingDrafts = (startListening: AppStartListening) =>
   startListening({
     matcher: isAnyOf(changesSettings, saveChart.fulfilled),
-    effect: async (action, { cancelActiveListeners, delay, dispatch, getOriginalState }) => {
-      const before = selectDraftId(getOriginalState());
-      cancelActiveListeners();
-      if (saveChart.fulfilled.match(action)) {
-        if (before !== null) await dispatch(dropSavedDraft(before));
-        return;
-      }
-      await delay(GATHER_MS);
-      await dispatch(keepDraft());
+    effect: async (action, api) => {
+      const before = selectDraftId(api.getOriginalState());
+      if (!saveChart.fulfilled.match(action)) return keepOnce(action, api);
+      api.cancelActiveListeners();
+      if (before !== null) await api.dispatch(dropSavedDraft(before));
     },
   });
 

@@ -4,6 +4,7 @@ import { useRequest } from '@/features/requests/useRequest';
 import { useSubmit } from '@/features/requests/useSubmit';
 import type { DatasetRecord } from '@/api/resources/datasetRecord';
 import { sameJson } from '@/lib/sameJson';
+import { ConfirmDiscard } from '@/ui/ConfirmDiscard';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { isCalculated, problemsOf, toDraft } from '../../state/datasetDraft';
@@ -31,16 +32,7 @@ export function EditDatasetModal({ datasetId, onClose }: Props) {
       {error && <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />}
       {!error && !reply && <Waiting>Loading the dataset…</Waiting>}
       {reply && <Editor record={reply} onChanged={setChanged} onClose={close} onSaved={onClose} />}
-      <Modal opened={isLeaving} onClose={() => setLeaving(false)} title="Discard the changes?">
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => setLeaving(false)} data-autofocus>
-            Keep editing
-          </Button>
-          <Button color="bad" onClick={onClose}>
-            Discard
-          </Button>
-        </Group>
-      </Modal>
+      <ConfirmDiscard isOpen={isLeaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
     </Modal>
   );
 }

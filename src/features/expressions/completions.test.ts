@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDataset } from '../../../../test/aDataset';
+import { aDataset } from '../../../test/aDataset';
 import { completed, completionsOf } from './completions';
 
 const plain = aDataset();

@@ -6,10 +6,11 @@ interface Props {
   readonly isReady: boolean;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
+  readonly saveLabel?: string;
 }
 
 /** What failed, and the buttons at the end of a form. */
-export function FormEnd({ problem, isReady, isBusy, onCancel }: Props) {
+export function FormEnd({ problem, isReady, isBusy, onCancel, saveLabel = 'Save' }: Props) {
   return (
     <>
       {problem !== null && (
@@ -22,7 +23,7 @@ export function FormEnd({ problem, isReady, isBusy, onCancel }: Props) {
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady} loading={isBusy}>
-          Save
+          {saveLabel}
         </Button>
       </Group>
     </>

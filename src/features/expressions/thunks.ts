@@ -3,7 +3,7 @@ import { fetchFunctionNames } from '@/api/resources/sqlHelp';
 import { createAppThunk } from '@/app/redux';
 
 export const loadFunctionNames = createAppThunk(
-  'explore/loadFunctionNames',
+  'expressions/loadFunctionNames',
   (databaseId: number, { signal }) => fetchFunctionNames(databaseId, { signal }),
 );
 
@@ -15,7 +15,7 @@ interface Written {
 
 /** Asks the database of a dataset whether an expression can be computed. */
 export const checkExpression = createAppThunk(
-  'explore/checkExpression',
+  'expressions/checkExpression',
   ({ datasource, kind, expression }: Written, { signal }) =>
     validateExpression(datasource, { kind, expression }, { signal }),
 );
