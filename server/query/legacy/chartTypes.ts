@@ -72,10 +72,11 @@ const calendar = (form: Form): Asked => ({
   time_grain_sqla: grainOf(form),
 });
 
+/** Its regions have no order. */
 const ofCountry = (form: Form): Asked => {
   if (textOf(form.select_country) === null)
     throw new HttpError(400, { error: 'Must specify a country' });
-  return byEntity(form);
+  return { columns: [required(form, 'entity')], metrics: [required(form, 'metric')] };
 };
 
 /** All of them, so that each series has its points. */
