@@ -30,6 +30,26 @@ const entriesOf = (value: unknown): unknown =>
     : value;
 const asText = (fields: Record<string, unknown>) => new HttpError(400, spelled(entriesOf(fields)));
 
+/** What is added to each chart's query: the filters that were given, else those that the dashboard starts with. */
+const narrowings = async (
+  { gate }: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  { dashboard_id, extra_filters }: Pick<ChartWarmUp, 'dashboard_id' | 'extra_filters'>,
+): Promise<WarmUp['narrowingOf']> => {
+  if (extra_filters !== undefined || dashboard_id === undefined) {
+    const given = givenNarrowing(extra_filters ?? []);
+    return () => given;
+  }
+  const dashboard = await gate
+    .dashboards(viewer)
+    .select(['dashboards.json_metadata', 'dashboards.position_json'])
+    .where('dashboards.id', '=', dashboard_id)
+    .executeTakeFirst();
+  const metadata = readObject(dashboard?.json_metadata ?? null);
+  const layout = readObject(dashboard?.position_json ?? null);
+  return (chartId) => startingNarrowing(metadata, layout, chartId);
+};
+
 export const chartCache = (deps: Deps) => {
   const { gate } = deps;
 
@@ -54,29 +74,16 @@ export const chartCache = (deps: Deps) => {
   const charts = (viewer: Viewer) =>
     gate.charts(viewer).select(['charts.id', 'charts.query_context']);
 
-  /** What is added to each chart's query: the filters that were given, else those that the dashboard starts with. */
-  const narrowings = async (
-    viewer: Viewer,
-    { dashboard_id, extra_filters }: Pick<ChartWarmUp, 'dashboard_id' | 'extra_filters'>,
-  ): Promise<WarmUp['narrowingOf']> => {
-    if (extra_filters !== undefined || dashboard_id === undefined) {
-      const given = givenNarrowing(extra_filters ?? []);
-      return () => given;
-    }
-    const dashboard = await gate
-      .dashboards(viewer)
-      .select(['dashboards.json_metadata', 'dashboards.position_json'])
-      .where('dashboards.id', '=', dashboard_id)
-      .executeTakeFirst();
-    const metadata = readObject(dashboard?.json_metadata ?? null);
-    const layout = readObject(dashboard?.position_json ?? null);
-    return (chartId) => startingNarrowing(metadata, layout, chartId);
-  };
   const order = async (
     viewer: Viewer,
     signal: AbortSignal,
     asked: Pick<ChartWarmUp, 'dashboard_id' | 'extra_filters'>,
-  ): Promise<WarmUp> => ({ deps, viewer, signal, narrowingOf: await narrowings(viewer, asked) });
+  ): Promise<WarmUp> => ({
+    deps,
+    viewer,
+    signal,
+    narrowingOf: await narrowings(deps, viewer, asked),
+  });
 
   return new Hono<Env>()
     .post(
