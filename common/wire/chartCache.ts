@@ -20,6 +20,7 @@ const extraFilters = z.string().transform((text, context): readonly QueryFilter[
 const extras = { dashboard_id: integer.optional(), extra_filters: extraFilters.optional() };
 
 export const ChartWarmUp = z.strictObject({ chart_id: integer, ...extras });
+export type ChartWarmUp = z.infer<typeof ChartWarmUp>;
 export const DatasetWarmUp = z.strictObject({
   db_name: z.string(),
   table_name: z.string(),

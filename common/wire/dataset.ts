@@ -97,7 +97,6 @@ const FIXED = {
   is_sqllab_view: boolean.refine((value) => !value, 'Datasets are no views of SQL Lab.').nullish(),
   offset: integer.refine((value) => value === 0, 'Times of a dataset have no offset.').nullish(),
   default_endpoint: z.literal('', 'Datasets open in Explore only.').nullish(),
-  currency_code_column: z.null('Currencies are settings of metrics.').optional(),
   folders: z.array(z.never('Columns are not put into folders.')).nullish(),
 };
 
@@ -115,6 +114,7 @@ export const DatasetUpdate = z.strictObject({
   owners: z.array(integer).optional(),
   template_params: z.string().nullish(),
   fetch_values_predicate: z.string().nullish(),
+  currency_code_column: z.string().nullish(),
   cache_timeout: integer.nullish(),
   extra: z.string().nullish(),
   always_filter_main_dttm: boolean.nullish(),

@@ -1,9 +1,9 @@
 /** Answers of charts made before somebody asks for them. */
-import type { QueryFilter } from '#common/wire/chartData.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { answerQueries } from '../query/context.ts';
+import { type Narrowing, narrowed } from './narrowing.ts';
 import type { StoredChart } from './present.ts';
 import { chartTimeout, savedQuery } from './savedQuery.ts';
 
@@ -17,8 +17,8 @@ export interface WarmUp {
   readonly deps: Deps;
   readonly viewer: Viewer;
   readonly signal: AbortSignal;
-  /** Beside those of the charts. */
-  readonly filters: readonly QueryFilter[];
+  /** What is added to the query of a chart. */
+  readonly narrowingOf: (chartId: number) => Narrowing;
 }
 
 const messageOf = ({ body }: HttpError): string => {
@@ -31,17 +31,14 @@ type Warmed = Pick<StoredChart, 'id' | 'query_context'>;
 
 const warmUp = async (
   { id, query_context }: Warmed,
-  { deps, viewer, signal, filters }: WarmUp,
+  { deps, viewer, signal, narrowingOf }: WarmUp,
 ): Promise<WarmedUp> => {
   try {
     const form = { format: 'json', type: 'full', isForced: true };
     const saved = savedQuery(query_context, form);
     const context = {
       ...saved,
-      queries: saved.queries.map((query) => ({
-        ...query,
-        filters: [...(query.filters ?? []), ...filters],
-      })),
+      queries: saved.queries.map((query) => narrowed(query, narrowingOf(id))),
     };
     const { discard } = await answerQueries(context, {
       deps,

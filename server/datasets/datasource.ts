@@ -123,7 +123,7 @@ const toDatasource = (
     always_filter_main_dttm: false,
     normalize_columns: false,
     folders: null,
-    currency_code_column: null,
+    currency_code_column: row.currency_code_column,
     owners: owners.map(owner),
   };
 };

@@ -31,7 +31,7 @@ export const duplicateDataset = async (
   const { sqlAuthor } = await deriveColumns(deps, viewer, database, source);
   if (await stored.byName({ database_id: database.id, ...source })) throw refused();
   const { description, main_dttm_col, columns, metrics, template_params } = base;
-  const { fetch_values_predicate, cache_timeout, extra } = base;
+  const { fetch_values_predicate, currency_code_column, cache_timeout, extra } = base;
   return stored.add(
     {
       ...source,
@@ -43,6 +43,7 @@ export const duplicateDataset = async (
       metrics,
       template_params,
       fetch_values_predicate,
+      currency_code_column,
       cache_timeout,
       extra,
     },

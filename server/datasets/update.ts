@@ -107,7 +107,6 @@ export const changeOf = async (
     is_sqllab_view: _v,
     offset: _o,
     default_endpoint: _d,
-    currency_code_column: _c,
     folders: _r,
     ...plain
   } = body;

@@ -4,6 +4,7 @@ import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
+import { currencyOf, currencyQuery } from './currency.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
 import {
   columnsEntry,
@@ -177,6 +178,7 @@ export const answerQueries = async (
   // Each layer of annotations asks what a query asks.
   assertFewQueries(context.queries.reduce((sum, query) => sum + 1 + rowLayers(query), 0));
   const { deps } = request;
+  const form = context.form_data ?? {};
   const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
     ? queries.findIndex(({ query }) => isTotals(query))
@@ -191,11 +193,23 @@ export const answerQueries = async (
   const fetch = async (
     query: Query,
     dataset: OpenDataset,
-    form = request.form,
+    shape = request.form,
   ): Promise<Delivery> => {
-    const delivery = await deliver(query, dataset, { ...request, form });
+    const delivery = await deliver(query, dataset, { ...request, form: shape });
     held.push(delivery.answer.held);
     return delivery;
+  };
+  /** Files have plain numbers; a chart whose currency cannot be found has them too. */
+  const withCurrency = async (delivery: Delivery, dataset: OpenDataset): Promise<Delivery> => {
+    const codes =
+      request.form === 'json' ? currencyQuery(delivery.query, dataset.source, form) : null;
+    if (!codes) return delivery;
+    try {
+      return { ...delivery, currency: await currencyOf(await fetch(codes, dataset)) };
+    } catch (cause) {
+      if (!(cause instanceof QueryFailure)) throw cause;
+      return delivery;
+    }
   };
 
   try {
@@ -213,13 +227,15 @@ export const answerQueries = async (
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
-        const shown = type === 'post_processed' ? shownOf(context.form_data ?? {}) : null;
+        const shown = type === 'post_processed' ? shownOf(form) : null;
         if (shown) {
-          const delivery = { ...(await fetch(whole, dataset, 'file')), shown };
+          const rows = await withCurrency(await fetch(whole, dataset, 'file'), dataset);
+          const delivery = { ...rows, shown };
           deliveries[at] = delivery;
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }
-        const delivery = at === totalsAt && totals ? totals : await fetch(whole, dataset);
+        const rows = at === totalsAt && totals ? totals : await fetch(whole, dataset);
+        const delivery = await withCurrency(rows, dataset);
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];
         if (type !== 'full' || rowLayers(given) === 0) return entryOf(type, delivery);

@@ -21,6 +21,8 @@ export interface Delivery {
   readonly cacheTimeout: number;
   readonly cachedAt: Date | null;
   readonly queriedAt: Date;
+  /** The currency of its rows, where the chart shows it and they have one. */
+  readonly currency?: string | null;
   /** How its chart shows it, where that was asked for. */
   readonly shown?: Shown | null;
 }
@@ -48,7 +50,7 @@ const headOf = (delivery: Delivery): object => {
     from_dttm: since,
     to_dttm: until,
     result_format: 'json',
-    detected_currency: null,
+    detected_currency: delivery.currency ?? null,
     applied_filters: compiled.applied,
     rejected_filters: compiled.rejected,
   };
@@ -85,9 +87,9 @@ export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece
   return [`${JSON.stringify(head).slice(0, -1)},`, wholeOf(rows), '}'];
 };
 
-const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
+const resultsEntry = ({ answer, currency = null }: Delivery): readonly Piece[] => {
   const { rowCount, sqlRowCount } = answer;
-  const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, detected_currency: null };
+  const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, detected_currency: currency };
   return [
     `${JSON.stringify(head).slice(0, -1)},`,
     sectionOf(answer, 'columns'),

@@ -31,6 +31,8 @@ export interface QuerySource {
   readonly metrics: ReadonlyMap<string, DatasetMetric>;
   readonly mainTime: string | null;
   readonly fetchValuesPredicate: string | null;
+  /** Holds the currency of the amounts. */
+  readonly currencyColumn: string | null;
   readonly cacheTimeout: number | null;
   readonly dialect: Dialect;
   /** Columns whose filters its templates took over. */
@@ -104,6 +106,7 @@ export const querySource = (
   metrics: new Map(datasetMetrics(row).map((metric) => [metric.metric_name, metric])),
   mainTime: row.main_dttm_col,
   fetchValuesPredicate: row.fetch_values_predicate,
+  currencyColumn: row.currency_code_column,
   cacheTimeout: row.cache_timeout,
   dialect,
   templateFilters: new Set(),
@@ -141,6 +144,7 @@ export const queryAsSource = (
   metrics: new Map(),
   mainTime: null,
   fetchValuesPredicate: null,
+  currencyColumn: null,
   cacheTimeout: null,
   dialect,
   templateFilters: new Set(),

@@ -137,8 +137,10 @@ export const templatedQuery = async (
   database: Place,
   budget: SqlBudget,
 ): Promise<Templated<QueryObject>> => {
-  const { filters: _, url_params: __, post_processing: ___, ...written } = query;
-  if (!isTemplated(written)) return untouched(query);
+  const { filters, url_params: _, post_processing: __, ...written } = query;
+  // What a filter compares is an expression like others; what it compares with is a value.
+  const compared = filters?.map(({ col }) => col);
+  if (!isTemplated(written) && !isTemplated(compared)) return untouched(query);
   const render = createRenderer(deps, viewer, database, questionOf(query), {}, budget);
   const form = async <T extends AnyForm>(one: T): Promise<T> => {
     if (typeof one === 'string' || typeof one.sqlExpression !== 'string') return one;
@@ -158,10 +160,13 @@ export const templatedQuery = async (
   const clause = async (text: string | null | undefined) => text && (await render.text(text));
   const orderby: NonNullable<QueryObject['orderby']> = [];
   for (const [by, ascending] of query.orderby ?? []) orderby.push([await form(by), ascending]);
+  const kept: NonNullable<QueryObject['filters']> = [];
+  for (const filter of filters ?? []) kept.push({ ...filter, col: await form(filter.col) });
   const metrics = query.metrics ? await forms(query.metrics) : query.metrics;
   const { series_limit_metric: limit, timeseries_limit_metric: oldLimit } = query;
   const value: QueryObject = {
     ...query,
+    filters: filters && kept,
     columns: await forms(query.columns),
     groupby: await forms(query.groupby),
     series_columns: await forms(query.series_columns),

@@ -251,6 +251,49 @@ describe('a template in custom SQL', () => {
     }
   });
 
+  const sameAs = (parameter: string) => ({
+    expressionType: 'SQL',
+    sqlExpression: `CASE WHEN region = '{{ url_param("${parameter}") }}' THEN 'it' ELSE 'other' END`,
+    label: 'chosen',
+  });
+
+  test('works in the columns of filters, whose values are no templates [T28]', async () => {
+    const filters = [{ col: sameAs('r'), op: '==', val: 'it' }];
+    expect(await idsOf(plain, { filters, url_params: { r: 'south' } })).toEqual([2]);
+    for (const r of HOSTILE) {
+      const found = await idsOf(plain, { filters, url_params: { r } });
+      expect(found, r).toEqual(r === "o'neil" ? [3] : []);
+    }
+    const { entry } = await ask(plain, { columns: ['id'], filters, url_params: { r: 'north' } });
+    expect(entry).toMatchObject({ applied_filters: [{ column: 'chosen' }], rejected_filters: [] });
+    const written = [{ col: 'region', op: '!=', val: "{{ url_param('r') }}" }];
+    expect(await idsOf(plain, { filters: written, url_params: { r: 'south' } })).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
+  test('works in the columns of filters with lists, ranges and grains', async () => {
+    const moment = {
+      expressionType: 'SQL',
+      sqlExpression: "\"at\" + INTERVAL ({{ url_param('days', '0') | int }}) DAY",
+      label: 'moved',
+    };
+    const range = { col: moment, op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01' };
+    expect(await idsOf(plain, { filters: [range] })).toEqual([2]);
+    expect(await idsOf(plain, { filters: [range], url_params: { days: '31' } })).toEqual([1]);
+    const list = { col: sameAs('r'), op: 'NOT IN', val: ['it'] };
+    expect(await idsOf(plain, { filters: [list], url_params: { r: 'south' } })).toEqual([1, 3, 4]);
+  });
+
+  test('in the column of a filter cannot leave its expression', async () => {
+    const col = { ...sameAs('r'), sqlExpression: "{{ '1 = 1) OR (1' }}" };
+    const { status } = await ask(plain, { columns: ['id'], filters: [{ col, op: '==', val: 1 }] });
+    expect(status).toBe(400);
+    const inner = { ...col, sqlExpression: "{{ '(SELECT 1)' }}" };
+    const filters = [{ col: inner, op: '==', val: 1 }];
+    expect((await ask(plain, { columns: ['id'], filters })).status).not.toBe(200);
+  });
+
   test('works in calculated columns and metrics of a dataset', async () => {
     const id = await newDataset();
     const { columns } = (await (await admin.get(`/api/v1/dataset/${id}`)).json()).result as {

@@ -9,6 +9,7 @@ import type { Out } from './shaping/sections.ts';
 export type { Out };
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const NO_NUMBER = /^\s*$|^[+-]?(nan|inf(inity)?)$/i;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
 
 /** Cells of the column as JSON text. */
@@ -23,7 +24,9 @@ export const jsonCells = (column: FrameColumn): ((cell: Cell) => string) => {
     return (cell) => {
       if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : 'null';
       if (typeof cell !== 'string') return JSON.stringify(cell);
-      return NUMBER.test(cell) ? cell : 'null';
+      if (NUMBER.test(cell)) return cell;
+      // The name of a total stands among the numbers that name rows.
+      return NO_NUMBER.test(cell) ? 'null' : JSON.stringify(cell);
     };
   }
   return (cell) => JSON.stringify(cell);

@@ -191,6 +191,58 @@ describe('warming up', () => {
     ]);
   });
 
+  const FILTERS = [
+    {
+      scope: { rootPath: ['ROOT_ID'], excluded: [] },
+      mask: { filters: [{ col: 'n', op: '>', val: 5 }] },
+    },
+    {
+      scope: { rootPath: ['TAB-other'], excluded: [] },
+      mask: { filters: [{ col: 'n', op: '>', val: 7 }] },
+    },
+  ];
+
+  test('a chart is asked with the filters that its dashboard starts with, where they reach it', async () => {
+    const chart_id = await chart(id, context(id));
+    const dashboard_id = await made('/api/v1/dashboard/', { dashboard_title: 'Warm' });
+    const change = await admin.put(`/api/v1/dashboard/${dashboard_id}`, {
+      json: {
+        position_json: JSON.stringify({
+          DASHBOARD_VERSION_KEY: 'v2',
+          ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
+          GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['CHART-a'], parents: ['ROOT_ID'] },
+          'CHART-a': {
+            id: 'CHART-a',
+            type: 'CHART',
+            children: [],
+            parents: ['ROOT_ID', 'GRID_ID'],
+            meta: { chartId: chart_id, width: 4, height: 20 },
+          },
+        }),
+        json_metadata: JSON.stringify({
+          native_filter_configuration: FILTERS.map(({ scope, mask }, at) => ({
+            id: `NATIVE_FILTER-${at}`,
+            name: `filter ${at}`,
+            filterType: 'filter_range',
+            type: 'NATIVE_FILTER',
+            targets: [{ datasetId: id, column: { name: 'n' } }],
+            scope,
+            defaultDataMask: { extraFormData: mask, filterState: {} },
+          })),
+        }),
+      },
+    });
+    expect(change.status, await change.text()).toBe(200);
+    expect((await warm({ chart_id, dashboard_id })).status).toBe(200);
+    const over = (val: number) => context(id, { filters: [{ col: 'n', op: '>', val }] });
+    expect(await ask(over(5))).toMatchObject({ is_cached: true });
+    expect(await ask(over(7))).toMatchObject({ is_cached: null });
+
+    const extra_filters = JSON.stringify([{ col: 'n', op: '>', val: 8 }]);
+    await warm({ chart_id, dashboard_id, extra_filters });
+    expect(await ask(over(8))).toMatchObject({ is_cached: true });
+  });
+
   test('a chart that cannot be asked says why', async () => {
     const broken = await chart(id, context(id, { columns: ['nowhere'] }));
     const bare = await chart(id, null);

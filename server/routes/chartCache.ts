@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import { isRecord } from '#common/isRecord.ts';
 import { CacheInvalidation, ChartWarmUp, DatasetWarmUp } from '#common/wire/chartCache.ts';
-import type { QueryFilter } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
-import { warmUpAll } from '../charts/warmUp.ts';
+import { givenNarrowing, startingNarrowing } from '../charts/narrowing.ts';
+import { type WarmUp, warmUpAll } from '../charts/warmUp.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
+import { readObject } from '../http/readJson.ts';
 import { jsonBody } from '../http/validate.ts';
 import { spelled } from '../query/failure.ts';
 
@@ -28,6 +29,26 @@ const entriesOf = (value: unknown): unknown =>
       )
     : value;
 const asText = (fields: Record<string, unknown>) => new HttpError(400, spelled(entriesOf(fields)));
+
+/** What is added to each chart's query: the filters that were given, else those that the dashboard starts with. */
+const narrowings = async (
+  { gate }: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  { dashboard_id, extra_filters }: Pick<ChartWarmUp, 'dashboard_id' | 'extra_filters'>,
+): Promise<WarmUp['narrowingOf']> => {
+  if (extra_filters !== undefined || dashboard_id === undefined) {
+    const given = givenNarrowing(extra_filters ?? []);
+    return () => given;
+  }
+  const dashboard = await gate
+    .dashboards(viewer)
+    .select(['dashboards.json_metadata', 'dashboards.position_json'])
+    .where('dashboards.id', '=', dashboard_id)
+    .executeTakeFirst();
+  const metadata = readObject(dashboard?.json_metadata ?? null);
+  const layout = readObject(dashboard?.position_json ?? null);
+  return (chartId) => startingNarrowing(metadata, layout, chartId);
+};
 
 export const chartCache = (deps: Deps) => {
   const { gate } = deps;
@@ -52,11 +73,16 @@ export const chartCache = (deps: Deps) => {
 
   const charts = (viewer: Viewer) =>
     gate.charts(viewer).select(['charts.id', 'charts.query_context']);
-  const order = (viewer: Viewer, signal: AbortSignal, filters: readonly QueryFilter[] = []) => ({
+
+  const order = async (
+    viewer: Viewer,
+    signal: AbortSignal,
+    asked: Pick<ChartWarmUp, 'dashboard_id' | 'extra_filters'>,
+  ): Promise<WarmUp> => ({
     deps,
     viewer,
     signal,
-    filters,
+    narrowingOf: await narrowings(deps, viewer, asked),
   });
 
   return new Hono<Env>()
@@ -77,11 +103,11 @@ export const chartCache = (deps: Deps) => {
       needs('can_warm_up_cache', 'Chart'),
       jsonBody(ChartWarmUp),
       async (c) => {
-        const { chart_id, extra_filters } = c.req.valid('json');
+        const { chart_id, ...asked } = c.req.valid('json');
         const viewer = c.get('viewer');
         const chart = await charts(viewer).where('charts.id', '=', chart_id).executeTakeFirst();
         if (!chart) throw new HttpError(404, 'Chart not found');
-        const result = await warmUpAll([chart], order(viewer, c.req.raw.signal, extra_filters));
+        const result = await warmUpAll([chart], await order(viewer, c.req.raw.signal, asked));
         return c.json({ result });
       },
     )
@@ -90,7 +116,7 @@ export const chartCache = (deps: Deps) => {
       needs('can_warm_up_cache', 'Dataset'),
       jsonBody(DatasetWarmUp),
       async (c) => {
-        const { db_name, table_name, extra_filters } = c.req.valid('json');
+        const { db_name, table_name, ...asked } = c.req.valid('json');
         const viewer = c.get('viewer');
         const tables = await datasets(viewer)
           .select('datasets.id')
@@ -104,7 +130,7 @@ export const chartCache = (deps: Deps) => {
           .orderBy('charts.id')
           .limit(CHARTS_MAX)
           .execute();
-        const result = await warmUpAll(all, order(viewer, c.req.raw.signal, extra_filters));
+        const result = await warmUpAll(all, await order(viewer, c.req.raw.signal, asked));
         return c.json({ result });
       },
     );

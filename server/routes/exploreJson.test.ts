@@ -5,7 +5,7 @@ import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 const TABLE = `
-  SELECT * FROM (VALUES
+  SELECT *, "at" - INTERVAL 19 YEAR AS long_ago FROM (VALUES
     ('A', 'X', 10.50::DECIMAL(20,2), 9007199254740993, TIMESTAMP '2024-01-01 00:00:00'),
     ('A', 'Y', 20.00::DECIMAL(20,2), 2, TIMESTAMP '2024-01-02 00:00:00'),
     ('B', 'X', 30.25::DECIMAL(20,2), 3, TIMESTAMP '2024-01-02 00:00:00')
@@ -83,8 +83,8 @@ describe('the old address of chart data', () => {
       JSON.parse(text) as { data: { nodes: string[]; matrix: number[][] } }
     ).data;
     expect([...nodes].sort()).toEqual(['A', 'B', 'X', 'Y']);
-    expect(matrix[nodes.indexOf('B')]?.[nodes.indexOf('X')]).toBe(30.25);
-    expect(matrix[nodes.indexOf('X')]?.[nodes.indexOf('B')]).toBe(0);
+    expect(matrix[nodes.indexOf('X')]?.[nodes.indexOf('B')]).toBe(30.25);
+    expect(matrix[nodes.indexOf('B')]?.[nodes.indexOf('X')]).toBe(0);
   });
 
   test('answers from an address that only names a saved chart [RT-05]', async () => {
@@ -131,7 +131,7 @@ describe('the old address of chart data', () => {
     const text = await answer.text();
     expect(text).toContain('"big":9007199254740993');
     expect(JSON.parse(text)).toMatchObject({
-      colnames: ['from_place', 'to_place', 'price', 'big', 'at'],
+      colnames: ['from_place', 'to_place', 'price', 'big', 'at', 'long_ago'],
     });
   });
 
@@ -147,7 +147,7 @@ describe('the old address of chart data', () => {
   });
 
   test('filters, ranges and custom SQL of the form narrow the rows', async () => {
-    const rows = await dataOf(
+    const narrowed = await post(
       form({
         viz_type: 'table',
         groupby: ['from_place'],
@@ -163,8 +163,9 @@ describe('the old address of chart data', () => {
         extra_filters: [{ col: 'from_place', op: '!=', val: 'C' }],
         extra_form_data: { filters: [{ col: 'from_place', op: 'IN', val: ['A', 'B'] }] },
       }),
+      'results=true',
     );
-    expect(rows).toEqual([{ from_place: 'B', total: 30.25 }]);
+    expect(await narrowed.json()).toMatchObject({ data: [{ from_place: 'B', total: 30.25 }] });
   });
 
   test('a query that fails is told in the form of its errors', async () => {
@@ -194,14 +195,11 @@ describe('the old address of chart data', () => {
     ]);
   });
 
-  test('a shape that is not made here is refused with the way to its rows', async () => {
-    const deck = form({ viz_type: 'deck_scatter', groupby: ['from_place'], metric: PRICE });
-    const refused = await post(deck);
-    expect([refused.status, await refused.text()]).toEqual([
-      400,
-      expect.stringContaining('add results=true'),
-    ]);
-    expect((await post(deck, 'results=true')).status).toBe(200);
+  test('a type that asks elsewhere is refused by its name, but its rows are given', async () => {
+    const pie = form({ viz_type: 'pie', groupby: ['from_place'], metric: PRICE });
+    const refused = await post(pie);
+    expect([refused.status, await refused.json()]).toEqual([500, { error: "'pie'" }]);
+    expect((await post(pie, 'results=true')).status).toBe(200);
   });
 });
 
@@ -231,11 +229,15 @@ describe('the shapes of the old address', () => {
     ]);
   });
 
-  test('a rose has the series of each moment, a paired test the samples of each metric', async () => {
+  test('a rose has the series of each moment, a missing one as 0, a paired test the samples of each metric', async () => {
     expect(await dataOf(form({ viz_type: 'rose', ...OVER_TIME }))).toMatchObject({
-      [day(2)]: [
-        { key: ['A'], name: 'A', time: day(2), value: 20 },
-        { key: ['B'], name: 'B', time: day(2), value: 30.25 },
+      [`${day(1)}000000`]: [
+        { key: ['A'], name: ['A'], time: day(1), value: 10.5 },
+        { key: ['B'], name: ['B'], time: day(1), value: 0 },
+      ],
+      [`${day(2)}000000`]: [
+        { key: ['A'], name: ['A'], time: day(2), value: 20 },
+        { key: ['B'], name: ['B'], time: day(2), value: 30.25 },
       ],
     });
     expect(await dataOf(form({ viz_type: 'paired_ttest', ...OVER_TIME }))).toMatchObject({
@@ -246,28 +248,58 @@ describe('the shapes of the old address', () => {
     });
   });
 
-  test('a calendar has values by seconds', async () => {
-    const calendar = form({
-      viz_type: 'cal_heatmap',
-      granularity_sqla: 'at',
-      metrics: [PRICE],
-      domain_granularity: 'month',
-      subdomain_granularity: 'day',
+  const CALENDAR = {
+    viz_type: 'cal_heatmap',
+    granularity_sqla: 'at',
+    metrics: [PRICE],
+    subdomain_granularity: 'day',
+  };
+
+  test.each([
+    ['hour', 16_753],
+    ['day', 699],
+    ['week', 57],
+    ['month', 23],
+    ['year', 3],
+  ])('a calendar of blocks of a %s has values by seconds, and %i blocks', async (domain, range) => {
+    const time_range = '2004-03-05 : 2006-02-01';
+    const early = { ...CALENDAR, domain_granularity: domain, time_range };
+    const answer = await post(form({ ...early, time_range: '2024-01-01 : 2024-02-01' }));
+    expect(await answer.json()).toMatchObject({
+      data: { data: { total: { [`${day(1) / 1000}.0`]: 10.5, [`${day(2) / 1000}.0`]: 50.25 } } },
     });
-    expect(await dataOf(calendar)).toEqual({
-      data: { total: { [day(1) / 1000]: 10.5, [day(2) / 1000]: 50.25 } },
-      start: day(1),
-      domain: 'month',
+    const rows = { expressionType: 'SQL', sqlExpression: 'SUM(price)', label: 'total' };
+    const shifted = { granularity_sqla: 'long_ago', metrics: [rows] };
+    expect(await dataOf(form({ ...early, ...shifted }))).toEqual({
+      data: { total: { '1104537600.0': 10.5, '1104624000.0': 50.25 } },
+      start: Date.UTC(2004, 2, 5),
+      domain,
       subdomain: 'day',
+      range,
     });
   });
 
-  test('a map of regions, bubbles, a bullet and parallel lines have their own', async () => {
-    const regions = { viz_type: 'country_map', entity: 'to_place', metric: PRICE };
-    expect(await dataOf(form({ ...regions, sort_by_metric: true }))).toEqual([
-      { country_id: 'X', metric: 40.75 },
-      { country_id: 'Y', metric: 20 },
+  test('a calendar needs both bounds of its time', async () => {
+    const answer = await post(form(CALENDAR));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [
+          expect.objectContaining({
+            message: 'Please provide both time bounds (Since and Until)',
+          }),
+        ],
+      }),
     ]);
+  });
+
+  test('a map of regions, bubbles, a bullet and parallel lines have their own', async () => {
+    const country = { viz_type: 'country_map', select_country: 'usa' };
+    const regions = { ...country, entity: 'to_place', metric: PRICE };
+    const places = await dataOf(form(regions));
+    expect(places).toHaveLength(2);
+    expect(places).toContainEqual({ country_id: 'X', metric: 40.75 });
+    expect(places).toContainEqual({ country_id: 'Y', metric: 20 });
     const bubble = { entity: 'from_place', series: 'to_place', x: 'count', y: PRICE, size: PRICE };
     const bubbles = form({ viz_type: 'bubble', ...bubble, size: { ...PRICE, label: 'big' } });
     expect(await dataOf(bubbles)).toContainEqual({
@@ -289,12 +321,6 @@ describe('the shapes of the old address', () => {
     });
     expect(await dataOf(form({ viz_type: 'bullet', metric: PRICE, ranges: '10,100' }))).toEqual({
       measures: [60.75],
-      ranges: [10, 100],
-      rangeLabels: null,
-      markers: null,
-      markerLabels: null,
-      markerLines: null,
-      markerLineLabels: null,
     });
     const para = { viz_type: 'para', series: 'from_place', metrics: ['count', PRICE] };
     expect(await dataOf(form(para))).toContainEqual({ from_place: 'A', count: 2, total: 30.5 });

@@ -11,6 +11,7 @@ import { up as changedRows } from './migrations/009-changed-rows.ts';
 import { up as rowRules } from './migrations/010-row-rules.ts';
 import { up as chartVersions } from './migrations/011-chart-versions.ts';
 import { up as annotations } from './migrations/012-annotations.ts';
+import { up as currencyColumn } from './migrations/013-currency-column.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +31,7 @@ export const STEPS: readonly Step[] = [
   rowRules,
   chartVersions,
   annotations,
+  currencyColumn,
 ];
 
 export interface Target {

@@ -106,6 +106,8 @@ export interface DatasetRow extends Stamped {
   metrics: string;
   template_params: string | null;
   fetch_values_predicate: string | null;
+  /** The column that holds the currency of the amounts. */
+  currency_code_column: string | null;
   cache_timeout: number | null;
   extra: string | null;
 }

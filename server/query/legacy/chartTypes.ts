@@ -1,35 +1,20 @@
 /** The chart types of the old address: what each asks, and in which shape it reads the rows. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import { unique } from '#common/lists.ts';
 import { HttpError } from '../../errors.ts';
-import { type Form, listOf, metricsOf, textOf } from './formData.ts';
+import type { TimeRange } from '../../time/timeRange.ts';
+import type { Asked } from './asked.ts';
+import { type Form, listOf, metricsOf, required, textOf } from './formData.ts';
+import { isLayer, LAYERS, layerAsked } from './layerTypes.ts';
 import type { LegacyShape } from './legacyShape.ts';
-
-interface Asked {
-  readonly columns: readonly unknown[];
-  /** Null: rows as they are. */
-  readonly metrics: readonly unknown[] | null;
-  readonly orderby?: readonly unknown[];
-  readonly is_timeseries?: boolean;
-  readonly time_grain_sqla?: string;
-}
+import { timeOption } from './partition.ts';
+import { pointsAsked } from './pointTypes.ts';
+import { grouped, METRICS, rowsAsked } from './rowsAsked.ts';
 
 export interface LegacyType {
   readonly shape: LegacyShape['name'];
   readonly ask: (form: Form) => Asked;
 }
-
-const METRICS = ['metric', 'metrics', 'percent_metrics', 'metric_2', 'secondary_metric'];
-const uniqueColumns = (columns: readonly unknown[]): readonly unknown[] => [
-  ...new Map(columns.map((column) => [columnLabel(column), column])).values(),
-];
-const grouped = (form: Form): readonly unknown[] =>
-  uniqueColumns([...listOf(form.groupby), ...listOf(form.columns)]);
-
-const required = (form: Form, key: string): unknown => {
-  const [value] = listOf(form[key]);
-  if (value !== undefined) return value;
-  throw new HttpError(400, { error: `The form data has no ${key}, which the chart needs.` });
-};
 
 /** Series over time: the largest come last unless the form says otherwise. */
 const series = (form: Form): Asked => {
@@ -69,64 +54,70 @@ const grainOf = (form: Form): string => {
   return (Object.hasOwn(DAY_GRAINS, name) && DAY_GRAINS[name]) || 'P1D';
 };
 
-const jsonOrder = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch (cause) {
-    throw new HttpError(400, { error: 'Found invalid orderby options' }, { cause });
+/** The largest first, of one metric only where there are groups. */
+const timeTable = (form: Form): Asked => {
+  const asked = overTime(form);
+  const [first, second] = asked.metrics ?? [];
+  if (asked.columns.length > 0 && second !== undefined) {
+    const error = "When using 'Group By' you are limited to use a single metric";
+    throw new HttpError(400, { error });
   }
+  return { ...asked, orderby: first === undefined ? [] : [[first, false]] };
 };
 
-/** The rows of any other chart: its columns, or its dimensions and metrics. */
-const rows = (form: Form): Asked => {
-  if (form.query_mode === 'raw') {
-    return {
-      columns: listOf(form.all_columns),
-      metrics: null,
-      orderby: listOf(form.order_by_cols).map(jsonOrder),
-    };
-  }
-  const axis = listOf(form.x_axis).map((column) =>
-    typeof column === 'string'
-      ? {
-          sqlExpression: column,
-          label: column,
-          columnType: 'BASE_AXIS',
-          timeGrain: textOf(form.time_grain_sqla),
-        }
-      : column,
-  );
-  const metrics = metricsOf(form, METRICS);
-  const [first] = metrics;
+const calendar = (form: Form): Asked => ({
+  columns: [],
+  metrics: metricsOf(form, METRICS),
+  is_timeseries: true,
+  time_grain_sqla: grainOf(form),
+});
+
+/** Its regions have no order. */
+const ofCountry = (form: Form): Asked => {
+  if (textOf(form.select_country) === null)
+    throw new HttpError(400, { error: 'Must specify a country' });
+  return { columns: [required(form, 'entity')], metrics: [required(form, 'metric')] };
+};
+
+/** All of them, so that each series has its points. */
+const ofBubbles = (form: Form): Asked => {
+  const metrics = ['x', 'y', 'size'].map((key) => required(form, key));
+  if (new Set(metrics.map(metricLabel)).size < metrics.length)
+    throw new HttpError(400, { error: 'Please use 3 different metric labels' });
   return {
-    columns: uniqueColumns([...axis, ...grouped(form)]),
+    columns: unique([required(form, 'entity'), ...listOf(form.series)], columnLabel),
     metrics,
-    orderby: first === undefined ? [] : [[first, form.order_desc === false]],
+    row_limit: null,
+  };
+};
+
+/** Groups inside groups, of which time can be one. */
+const groupsOf = (form: Form): Asked => {
+  const asked = series(form);
+  if (asked.columns.length === 0)
+    throw new HttpError(400, { error: 'Please choose at least one groupby' });
+  return { ...asked, is_timeseries: timeOption(form) !== 'not_time' };
+};
+
+/** Events in their order, each with whom it happened to. */
+const eventsOf = (form: Form): Asked => {
+  const entity = required(form, 'entity');
+  const columns = [required(form, 'all_columns_x'), entity, ...listOf(form.all_columns)];
+  return {
+    columns: unique(columns, columnLabel),
+    metrics: [],
+    is_timeseries: true,
+    orderby: form.order_by_entity === false ? [] : [[entity, true]],
   };
 };
 
 const TYPES: Readonly<Record<string, LegacyType>> = {
-  bubble: {
-    shape: 'bubbles',
-    ask: (form) => ({
-      columns: uniqueColumns([required(form, 'entity'), ...listOf(form.series)]),
-      metrics: ['x', 'y', 'size'].map((key) => required(form, key)),
-    }),
-  },
+  bubble: { shape: 'bubbles', ask: ofBubbles },
   bullet: {
     shape: 'bullet',
     ask: (form) => ({ columns: [], metrics: [required(form, 'metric')] }),
   },
-  cal_heatmap: {
-    shape: 'calendar',
-    ask: (form) => ({
-      columns: [],
-      metrics: metricsOf(form, METRICS),
-      is_timeseries: true,
-      time_grain_sqla: grainOf(form),
-    }),
-  },
+  cal_heatmap: { shape: 'calendar', ask: calendar },
   chord: {
     shape: 'chord',
     ask: (form) => ({
@@ -136,8 +127,10 @@ const TYPES: Readonly<Record<string, LegacyType>> = {
     }),
   },
   compare: { shape: 'series', ask: series },
-  country_map: { shape: 'regions', ask: byEntity },
+  country_map: { shape: 'regions', ask: ofCountry },
+  event_flow: { shape: 'records', ask: eventsOf },
   horizon: { shape: 'series', ask: series },
+  mapbox: { shape: 'points', ask: pointsAsked },
   paired_ttest: { shape: 'samples', ask: overTime },
   para: {
     shape: 'records',
@@ -146,28 +139,32 @@ const TYPES: Readonly<Record<string, LegacyType>> = {
       metrics: metricsOf(form, METRICS),
     }),
   },
+  partition: { shape: 'partition', ask: groupsOf },
   rose: { shape: 'rose', ask: series },
-  time_table: { shape: 'timeTable', ask: overTime },
+  time_pivot: {
+    shape: 'timePivot',
+    ask: (form) => series({ ...form, metric: required(form, 'metric'), groupby: [], columns: [] }),
+  },
+  time_table: { shape: 'timeTable', ask: timeTable },
+  world_map: { shape: 'worldMap', ask: byEntity },
 };
 
-const ROWS: LegacyType = { shape: 'records', ask: rows };
+const typeOf = (vizType: string): LegacyType | null => {
+  if (isLayer(vizType)) return { shape: 'layer', ask: layerAsked(LAYERS[vizType]) };
+  return Object.hasOwn(TYPES, vizType) ? (TYPES[vizType] ?? null) : null;
+};
 
-/** Drawn from data that this server does not have: maps of tiles, places of countries, rules of calendars. */
-const ELSEWHERE = new Set(['world_map', 'mapbox', 'partition', 'time_pivot']);
-
+/** Any other chart asks its columns, or its dimensions and metrics; no shape is made of its rows here. */
 export const legacyType = (vizType: string): LegacyType =>
-  (Object.hasOwn(TYPES, vizType) ? TYPES[vizType] : undefined) ?? ROWS;
+  typeOf(vizType) ?? { shape: 'records', ask: rowsAsked };
 
-/** Types whose shape cannot be made here; their rows can. */
+/** As the API words it: other charts ask for their data elsewhere. */
 export const assertShaped = (vizType: string): void => {
-  if (!ELSEWHERE.has(vizType) && !vizType.startsWith('deck_')) return;
-  throw new HttpError(400, {
-    error: `The shape that charts of type ${vizType} read is not made by this server. Their rows are: add results=true to the address.`,
-  });
+  if (!typeOf(vizType)) throw new HttpError(500, { error: `'${vizType}'` });
 };
 
 /** What the shape needs to know of the form. */
-export const shapeOf = (vizType: string, form: Form): LegacyShape => {
+export const shapeOf = (vizType: string, form: Form, range: TimeRange): LegacyShape => {
   const type = legacyType(vizType);
   const { columns, metrics } = type.ask(form);
   return {
@@ -175,5 +172,6 @@ export const shapeOf = (vizType: string, form: Form): LegacyShape => {
     groups: columns.map(columnLabel),
     metrics: (metrics ?? []).map(metricLabel),
     form,
+    range,
   };
 };

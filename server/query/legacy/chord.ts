@@ -7,7 +7,7 @@ interface Pairs {
   readonly metrics: readonly string[];
 }
 
-/** Both columns' values as one list of nodes, and a matrix of the metric from the first column's to the second's. */
+/** Both columns' values as one list of nodes, and a matrix of the metric: a row for each target, in it each source. */
 export const chord = (table: Frame, { groups, metrics }: Pairs, out: Out): void => {
   const from = columnNamed(table, groups[0] ?? '');
   const to = columnNamed(table, groups[1] ?? groups[0] ?? '');
@@ -21,7 +21,7 @@ export const chord = (table: Frame, { groups, metrics }: Pairs, out: Out): void 
   assertAffordable('The matrix of the chord chart', nodes.size, nodes.size);
   const cells = new Map<string, string>();
   for (let row = 0; row < table.rowCount; row += 1) {
-    const pair = [from.values[row] ?? null, to.values[row] ?? null].map((cell) => keyOf([cell]));
+    const pair = [to.values[row] ?? null, from.values[row] ?? null].map((cell) => keyOf([cell]));
     cells.set(pair.join(' '), write(value.values[row] ?? null));
   }
   out(`{"nodes":[${[...nodes.values()].join(',')}],"matrix":[`);

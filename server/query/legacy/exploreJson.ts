@@ -100,7 +100,7 @@ const drawn = async (
   const rows = await deps.shaper.legacy(
     {
       table: { held, section, heads },
-      shape: shapeOf(vizType, form),
+      shape: shapeOf(vizType, form, delivery.compiled.period.range),
       moments: moments.map(({ column_name }) => column_name),
     },
     { owner: shareOf(viewer), signal },

@@ -1,6 +1,7 @@
 /** The form data of a chart as the old address takes it, with what a dashboard adds folded in. */
 import { isRecord } from '#common/isRecord.ts';
 import { metricLabel } from '#common/labels.ts';
+import { HttpError } from '../../errors.ts';
 
 export type Form = Readonly<Record<string, unknown>>;
 
@@ -116,3 +117,9 @@ export const metricsOf = (form: Form, keys: readonly string[]): readonly unknown
     keys.flatMap((key) => listOf(form[key])).map((metric) => [metricLabel(metric), metric]),
   ).values(),
 ];
+
+export const required = (form: Form, key: string): unknown => {
+  const [value] = listOf(form[key]);
+  if (value !== undefined) return value;
+  throw new HttpError(400, { error: `The form data has no ${key}, which the chart needs.` });
+};

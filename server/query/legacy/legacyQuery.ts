@@ -12,7 +12,7 @@ export const legacyContext = (
   more: Partial<QueryContext>,
 ): QueryContext => {
   const { form, query } = commonQuery(given);
-  const { time_grain_sqla, ...asked } = legacyType(vizType).ask(form);
+  const { time_grain_sqla, filters = [], ...asked } = legacyType(vizType).ask(form);
   const parsed = QueryContext.safeParse(
     {
       datasource: { id: datasourceId, type: 'table' },
@@ -20,6 +20,7 @@ export const legacyContext = (
         {
           ...query,
           ...asked,
+          filters: [...query.filters, ...filters],
           extras: { ...query.extras, ...(time_grain_sqla ? { time_grain_sqla } : {}) },
           series_columns: asked.is_timeseries ? asked.columns : [],
         },

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../time/timeRange.ts';
 import type { Form } from './formData.ts';
 
 /** How rows are written for a chart of the old address. */
@@ -7,14 +8,21 @@ export interface LegacyShape {
     | 'bullet'
     | 'calendar'
     | 'chord'
+    | 'layer'
+    | 'partition'
+    | 'points'
     | 'records'
     | 'regions'
     | 'rose'
     | 'samples'
     | 'series'
-    | 'timeTable';
+    | 'timePivot'
+    | 'timeTable'
+    | 'worldMap';
   /** Labels of the dimensions and of the metrics, in order. */
   readonly groups: readonly string[];
   readonly metrics: readonly string[];
   readonly form: Form;
+  /** The bounds of the query's time. */
+  readonly range: TimeRange;
 }

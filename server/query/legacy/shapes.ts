@@ -1,5 +1,4 @@
 /** Rows in the shapes that charts of the old address read. */
-import { isoMoment } from '../../time/calendar.ts';
 import { QueryFailure } from '../failure.ts';
 import {
   columnNamed,
@@ -10,28 +9,30 @@ import {
 } from '../postProcess/frame.ts';
 import { pivot } from '../postProcess/pivot.ts';
 import { jsonCells, type Out, writeRows } from '../wire.ts';
+import { withAnalytics } from './analytics.ts';
+import { calendar } from './calendarShape.ts';
 import { chord } from './chord.ts';
+import { layer } from './layer.ts';
 import type { LegacyShape } from './legacyShape.ts';
+import { listed } from './listed.ts';
+import { partition } from './partition.ts';
+import { points } from './points.ts';
+import { timePivot } from './timePivot.ts';
+import { worldMap } from './worldMap.ts';
 
 const TIME = '__timestamp';
 
-/** Texts of a list or an object, with commas between them. */
-const listed = <T>(items: Iterable<T>, out: Out, write: (item: T) => void): void => {
-  let isFirst = true;
-  for (const item of items) {
-    if (!isFirst) out(',');
-    isFirst = false;
-    write(item);
-  }
-};
-
 /** One column per metric and group, one row per moment. */
-const overTime = (table: Frame, { groups, metrics }: LegacyShape): Frame =>
+const overTime = (table: Frame, { groups, metrics }: LegacyShape, fill: number | null): Frame =>
   pivot(table, {
     index: [TIME],
     columns: groups,
     aggregates: Object.fromEntries(metrics.map((name) => [name, { operator: 'mean' }])),
+    metric_fill_value: fill,
   });
+
+const analysed = (table: Frame, shape: LegacyShape, fill: number | null): Frame =>
+  withAnalytics(overTime(table, shape, fill), shape.metrics, shape.form);
 
 /** Without the metric where there is only one; without groups, the metric alone. */
 const keyOfSeries = ({ label }: FrameColumn, metrics: number): unknown => {
@@ -45,7 +46,7 @@ const timesOf = ({ index: [time] }: Frame): readonly string[] => {
 };
 
 const series = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = overTime(table, shape);
+  const pivoted = analysed(table, shape, null);
   const times = timesOf(pivoted);
   out('[');
   listed(pivoted.columns, out, (column) => {
@@ -59,20 +60,20 @@ const series = (table: Frame, shape: LegacyShape, out: Out): void => {
   out(']');
 };
 
-/** By moment, the values of all series. */
+/** By moment in nanoseconds, the values of all series: nothing is 0, which is no petal. */
 const rose = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = overTime(table, shape);
+  const pivoted = analysed(table, shape, 0);
   const columns = pivoted.columns.map((column) => {
     const key = keyOfSeries(column, shape.metrics.length);
     return { column, key, write: jsonCells(column) };
   });
   out('{');
   listed(timesOf(pivoted).entries(), out, ([row, time]) => {
-    out(`${JSON.stringify(time)}:[`);
+    out(`"${BigInt(time) * 1_000_000n}":[`);
     listed(columns, out, ({ column, key, write }) => {
-      const name = Array.isArray(key) ? key.join(', ') : key;
-      const names = `"key":${JSON.stringify(key)},"name":${JSON.stringify(name)}`;
-      out(`{${names},"time":${time},"value":${write(column.values[row] ?? null)}}`);
+      const name = JSON.stringify(key);
+      const value = write(column.values[row] ?? null);
+      out(`{"key":${name},"value":${value},"name":${name},"time":${time}}`);
     });
     out(']');
   });
@@ -81,7 +82,7 @@ const rose = (table: Frame, shape: LegacyShape, out: Out): void => {
 
 /** By metric, a sample of values for each group. */
 const samples = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = overTime(table, shape);
+  const pivoted = overTime(table, shape, null);
   const times = timesOf(pivoted);
   out('{');
   listed(shape.metrics, out, (metric) => {
@@ -104,10 +105,7 @@ const samples = (table: Frame, shape: LegacyShape, out: Out): void => {
 const written = (cell: unknown): string => String(cell).replace('T', ' ');
 
 const timeTable = (table: Frame, shape: LegacyShape, out: Out): void => {
-  if (shape.groups.length > 0 && shape.metrics.length > 1) {
-    throw new PostProcessingError('When using groupby, a time table can show one metric only.');
-  }
-  const pivoted = overTime(table, shape);
+  const pivoted = overTime(table, shape, null);
   const names = pivoted.columns.map((column) => {
     const key = keyOfSeries(column, shape.metrics.length);
     return Array.isArray(key) ? key.join(', ') : String(key);
@@ -122,27 +120,6 @@ const timeTable = (table: Frame, shape: LegacyShape, out: Out): void => {
     out('}');
   });
   out(`},"columns":${JSON.stringify(names)},"is_group_by":${shape.groups.length > 0}}`);
-};
-
-/** Seconds of each moment with its value. */
-const calendar = (table: Frame, { metrics, form }: LegacyShape, out: Out): void => {
-  const time = columnNamed(table, TIME);
-  const moments = time.values.map((cell) => (typeof cell === 'string' ? isoMoment(cell) : null));
-  const known = moments.filter((at) => at !== null);
-  const first = known.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY);
-  out('{"data":{');
-  listed(metrics, out, (name) => {
-    const column = columnNamed(table, name);
-    const write = jsonCells(column);
-    out(`${JSON.stringify(name)}:{`);
-    const rows = moments.flatMap((at, row) => (at === null ? [] : [[at, row] as const]));
-    listed(rows, out, ([at, row]) => out(`"${at / 1000}":${write(column.values[row] ?? null)}`));
-    out('}');
-  });
-  const { domain_granularity: domain = 'month', subdomain_granularity: subdomain = 'day' } = form;
-  out(
-    `},"start":${known.length === 0 ? 'null' : first},"domain":${JSON.stringify(domain)},"subdomain":${JSON.stringify(subdomain)}}`,
-  );
 };
 
 const regions = (table: Frame, { groups, metrics }: LegacyShape, out: Out): void => {
@@ -190,30 +167,13 @@ const bubbles = (table: Frame, { groups, metrics, form }: LegacyShape, out: Out)
   out(']');
 };
 
-const numbers = (value: unknown): readonly unknown[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(','))
-    .filter((part) => String(part).trim() !== '')
-    .map((part) => (Number.isNaN(Number(part)) ? part : Number(part)));
-
-const bullet = (table: Frame, { metrics, form }: LegacyShape, out: Out): void => {
+/** What the values are measured against is in the form data. */
+const bullet = (table: Frame, { metrics }: LegacyShape, out: Out): void => {
   const measures = metrics.map((name) => {
     const column = columnNamed(table, name);
     return jsonCells(column)(column.values.at(-1) ?? null);
   });
-  out(`{"measures":[${measures.join(',')}]`);
-  const lists = {
-    ranges: form.ranges,
-    rangeLabels: form.range_labels,
-    markers: form.markers,
-    markerLabels: form.marker_labels,
-    markerLines: form.marker_lines,
-    markerLineLabels: form.marker_line_labels,
-  };
-  for (const [name, value] of Object.entries(lists)) {
-    const given = numbers(value);
-    out(`,"${name}":${given.length === 0 ? 'null' : JSON.stringify(given)}`);
-  }
-  out('}');
+  out(`{"measures":[${measures.join(',')}]}`);
 };
 
 type Write = (table: Frame, shape: LegacyShape, out: Out) => void;
@@ -222,12 +182,17 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   bullet,
   calendar,
   chord,
+  layer,
+  partition,
+  points,
   records: (table, _, out) => writeRows(table, out),
   regions,
   rose,
   samples,
   series,
+  timePivot,
   timeTable,
+  worldMap,
 };
 
 /** Null where there is no row to draw. */

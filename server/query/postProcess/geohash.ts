@@ -31,8 +31,10 @@ const halve = (side: Side, isUpper: boolean): void => {
   else side.high = middle(side);
 };
 
-/** The middle of the field; null for what is no geohash. */
-const decoded = (hash: Cell): readonly [latitude: number, longitude: number] | null => {
+/** The field that a geohash names; null for what is no geohash. */
+export const geohashField = (
+  hash: Cell,
+): readonly [longitude: Readonly<Side>, latitude: Readonly<Side>] | null => {
   if (typeof hash !== 'string' || hash === '') return null;
   const sides = world();
   let turn = 0;
@@ -44,7 +46,15 @@ const decoded = (hash: Cell): readonly [latitude: number, longitude: number] | n
       turn += 1;
     }
   }
-  return [middle(sides[1]), middle(sides[0])];
+  return sides;
+};
+
+/** The middle of the field. */
+export const geohashMiddle = (
+  hash: Cell,
+): readonly [latitude: number, longitude: number] | null => {
+  const field = geohashField(hash);
+  return field && [middle(field[1]), middle(field[0])];
 };
 
 const encoded = (latitude: number, longitude: number): string => {
@@ -66,7 +76,7 @@ const encoded = (latitude: number, longitude: number): string => {
 
 export const geohashDecode = (table: Frame, options: Options): Frame => {
   const hashes = columnNamed(table, text(options, 'geohash'));
-  const places = hashes.values.map(decoded);
+  const places = hashes.values.map(geohashMiddle);
   const wrong = hashes.values.find((hash, at) => hash !== null && places[at] === null);
   if (wrong !== undefined) throw new PostProcessingError('Invalid geohash string');
   return withColumns(table, [

@@ -69,8 +69,9 @@ export const momentsAround = (origin: number): Fold<Moments> => ({
   join,
 });
 
-/** Of a sample, as rolling windows are. */
-export const variance = ({ count, second }: Moments): number => second / (count - 1);
+/** Of a sample, as rolling windows are, unless other degrees of freedom are taken away. */
+export const variance = ({ count, second }: Moments, freedom = 1): number =>
+  count > freedom ? second / (count - freedom) : Number.NaN;
 
 export const skewness = ({ count, second, third }: Moments): number =>
   ((Math.sqrt(count * (count - 1)) / (count - 2)) * (third / count)) / (second / count) ** 1.5;

@@ -7,18 +7,13 @@ import {
   type FrameColumn,
   groupRows,
   kindOf,
-  type Label,
   PostProcessingError,
 } from './frame.ts';
 import { labelText } from './labelText.ts';
+import { type ColumnGroup, withMargins } from './margins.ts';
 import { flag, type Options, text, texts } from './options.ts';
 
 const NULL_LABEL = '<NULL>';
-
-interface Group {
-  readonly label: Label;
-  readonly rows: ReadonlyMap<number, readonly number[]>;
-}
 
 /** The column that each aggregate reads. */
 const sourcesOf = (
@@ -59,13 +54,47 @@ const rowsWithin = (
 const computed = (
   aggregate: Aggregate,
   values: readonly Cell[],
-  group: Group,
+  group: ColumnGroup,
   rowCount: number,
 ): readonly Cell[] =>
   Array.from({ length: rowCount }, (_, at) => {
     const rows = group.rows.get(at);
     return rows ? aggregate.compute(rows.map((row) => values[row] ?? null)) : null;
   });
+
+interface Pivoted {
+  readonly column: FrameColumn;
+  readonly isMargin: boolean;
+}
+
+const byName = (a: Aggregate, b: Aggregate) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+/** A column for each aggregate and group of columns: metric by metric, or group by group. */
+const columnsOf = (
+  aggregates: ReadonlyMap<Aggregate, FrameColumn>,
+  groups: readonly ColumnGroup[],
+  rowCount: number,
+  isGroupFirst: boolean,
+): readonly Pivoted[] => {
+  const sorted = [...aggregates.keys()].sort(byName);
+  const pivoted = (aggregate: Aggregate, group: ColumnGroup): Pivoted => {
+    const { name } = aggregate;
+    const values = aggregates.get(aggregate)?.values ?? [];
+    return {
+      column: {
+        label: isGroupFirst ? [...group.label, name] : [name, ...group.label],
+        values: computed(aggregate, values, group, rowCount),
+        kind: null,
+        type: '',
+      },
+      isMargin: group.isMargin ?? false,
+    };
+  };
+  const known = groups.filter(({ rows }) => rows.size > 0);
+  return isGroupFirst
+    ? known.flatMap((group) => sorted.map((aggregate) => pivoted(aggregate, group)))
+    : sorted.flatMap((aggregate) => known.map((group) => pivoted(aggregate, group)));
+};
 
 /** Rows keyed by the index, columns by metric and the values of `columns`; both ascending. */
 export const pivot = (table: Frame, options: Options): Frame => {
@@ -91,56 +120,49 @@ export const pivot = (table: Frame, options: Options): Frame => {
   const fill = (options.metric_fill_value ?? null) as Cell;
 
   // Rows without a name stay only where everything else that is missing does.
-  const rowGroups = groupRows(index, table.rowCount).filter(
+  const named = groupRows(index, table.rowCount).filter(
     ({ key }) => !dropsMissing || key.every((value) => value !== null),
   );
-  const rowOf = new Map(rowGroups.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)));
+  const rowOf = new Map(named.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)));
   const valueGroups = groupRows(by, table.rowCount);
   assertAffordable(
     'The pivoted table',
-    rowGroups.length,
+    named.length,
     index.length + valueGroups.length * aggregates.length,
   );
-  const columnGroups = valueGroups.map(
-    ({ key, rows }): Group => ({
+  const groups = valueGroups.map(
+    ({ key, rows }): ColumnGroup => ({
       label: key.map((value, at) => labelOf(value, by[at], nullLabel)),
       rows: rowsWithin(rows, rowOf),
     }),
   );
-  if (flag(options, 'marginal_distributions', false)) {
-    throw new PostProcessingError(
-      'The pivot option marginal_distributions is not available: leave it out.',
-    );
-  }
+  const read = dropsMissing ? [...index, ...by, ...sources.values()] : [];
+  const { rowGroups, columnGroups } = flag(options, 'marginal_distributions', false)
+    ? withMargins({
+        name: text(options, 'marginal_distribution_name', 'All'),
+        rowGroups: named,
+        columnGroups: groups,
+        counted: Array.from({ length: table.rowCount }, (_, row) => row).filter((row) =>
+          read.every(({ values }) => (values[row] ?? null) !== null),
+        ),
+        hasColumn: dropsMissing && by.length > 0,
+        columnOf: new Map(
+          valueGroups.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)),
+        ),
+      })
+    : { rowGroups: named, columnGroups: groups };
 
-  const columns = aggregates
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .flatMap((aggregate) => {
-      const values = sources.get(aggregate)?.values ?? [];
-      return columnGroups
-        .filter((group) => group.rows.size > 0)
-        .map((group): FrameColumn => {
-          const label =
-            groupFirst && by.length > 0
-              ? [...group.label, aggregate.name]
-              : [aggregate.name, ...group.label];
-          return {
-            label,
-            values: computed(aggregate, values, group, rowGroups.length),
-            kind: null,
-            type: '',
-          };
-        });
-    });
+  const columns = columnsOf(sources, columnGroups, rowGroups.length, groupFirst && by.length > 0);
   const kept = dropsMissing
-    ? columns.filter(({ values }) => values.some((value) => value !== null))
+    ? columns.filter(({ column }) => column.values.some((value) => value !== null))
     : columns;
   const rows = rowGroups
     .map((_, at) => at)
-    .filter((at) => !dropsMissing || kept.some(({ values }) => values[at] !== null));
-  const pick = (column: FrameColumn): FrameColumn => ({
+    .filter((at) => !dropsMissing || kept.some(({ column }) => column.values[at] !== null));
+  // What a total does not have stays missing, whatever fills the others.
+  const pick = ({ column, isMargin }: Pivoted): FrameColumn => ({
     ...column,
-    values: rows.map((at) => column.values[at] ?? fill),
+    values: rows.map((at) => column.values[at] ?? (isMargin ? null : fill)),
   });
   return {
     index: index.map((column, at) => ({

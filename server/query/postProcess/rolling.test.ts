@@ -80,7 +80,8 @@ describe.each(Object.entries(ONE_BY_ONE))('a rolling %s', (rolling_type, of) => 
   );
 
   test('is quick over a window of 170,000 rows [T31]', () => {
-    const options = { rolling_type, window: 170_000, min_periods: 1 };
+    const rolling_type_options = { quantile: 0.3 };
+    const options = { rolling_type, rolling_type_options, window: 170_000, min_periods: 1 };
     expect(rolled(numbers(200_000), options)).toHaveLength(200_000);
   });
 });
@@ -94,4 +95,64 @@ test('a window of large numbers keeps its small differences', () => {
 test('an infinite value spoils only the windows that contain it', () => {
   const had = rolled([1, 'Infinity', 3, 5], { rolling_type: 'mean', window: 2 });
   expect(had).toEqual([null, 'Infinity', 'Infinity', 4]);
+});
+
+describe('options of a rolling window', () => {
+  const VALUES = [1, 2, 4, 8, 16];
+  test.each([
+    ['quantile', { quantile: 0.3 }, [null, null, null, 1.9, 3.8]],
+    ['quantile', { quantile: 0.3, interpolation: 'lower' }, [null, null, null, 1, 2]],
+    ['quantile', { quantile: 0.3, interpolation: 'higher' }, [null, null, null, 2, 4]],
+    ['quantile', { quantile: 0.3, interpolation: 'nearest' }, [null, null, null, 2, 4]],
+    ['quantile', { quantile: 0.3, interpolation: 'midpoint' }, [null, null, null, 1.5, 3]],
+    ['var', { ddof: 0 }, [null, null, null, 7.1875, 28.75]],
+    ['cov', { ddof: 0 }, [null, null, null, 7.1875, 28.75]],
+    ['cov', {}, [null, null, null, 28.75 / 3, 115 / 3]],
+    ['corr', {}, [null, null, null, 1, 1]],
+    ['std', { ddof: 0 }, [null, null, null, Math.sqrt(7.1875), Math.sqrt(28.75)]],
+    ['std', { ddof: 4 }, [null, null, null, null, null]],
+  ])('a rolling %s with %j', (rolling_type, rolling_type_options, wanted) => {
+    const had = rolled(VALUES, { rolling_type, window: 4, rolling_type_options });
+    expect(had).toHaveLength(wanted.length);
+    for (const [row, one] of wanted.entries()) {
+      if (one === null) expect(had[row], `row ${row}`).toBeNull();
+      else expect(had[row], `row ${row}`).toBeCloseTo(one, 12);
+    }
+  });
+
+  test('equal values have no correlation', () => {
+    expect(rolled([5, 5, 5], { rolling_type: 'corr', window: 2 })).toEqual([null, null, null]);
+  });
+
+  test.each([
+    ['quantile', {}, 'Invalid options for quantile: {}'],
+    [
+      'quantile',
+      { quantile: 0.5, interpolation: 'other' },
+      'Invalid options for quantile: {"quantile":0.5,"interpolation":"other"}',
+    ],
+    ['var', { ddof: 'x' }, 'Post-processing option `ddof` must be a whole number.'],
+  ])('a rolling %s with %j is refused: %s', (rolling_type, rolling_type_options, message) => {
+    expect(() => rolled(VALUES, { rolling_type, window: 2, rolling_type_options })).toThrow(
+      message,
+    );
+  });
+
+  test.each(['corr', 'cov'])('a rolling %s is of one column, or of each with itself', (type) => {
+    const table = frame([computed(['a'], [1, 2, 4]), computed(['b'], [4, 2, 1])]);
+    const options = { rolling_type: type, window: 2, columns: ['a', 'b'] };
+    expect(() => rolling(table, options)).toThrow('a value for each pair of them');
+    const own = rolling(table, { ...options, rolling_type_options: { pairwise: false } });
+    expect(own.columns.map(({ values }) => values)).toEqual(
+      type === 'corr'
+        ? [
+            [null, 1, 1],
+            [null, 1, 1],
+          ]
+        : [
+            [null, 0.5, 2],
+            [null, 2, 0.5],
+          ],
+    );
+  });
 });

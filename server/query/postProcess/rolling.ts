@@ -11,7 +11,7 @@ import {
 import { kurtosis, type Moments, momentsAround, skewness, variance } from './moments.ts';
 import { flag, oneOf, type Options, pairs, text, whole } from './options.ts';
 import { slidingFold, type Window } from './slidingFold.ts';
-import { slidingQuantile } from './slidingQuantile.ts';
+import { INTERPOLATIONS, slidingQuantile } from './slidingQuantile.ts';
 
 interface Rolled {
   readonly count: number;
@@ -24,29 +24,57 @@ type Roll = (
 ) => readonly Rolled[];
 
 const ofMoments =
-  (compute: (moments: Moments) => number): Roll =>
-  (values, window) => {
+  (compute: (moments: Moments, options: Options) => number): Roll =>
+  (values, window, options) => {
     const origin = values.find((value) => value !== null && Number.isFinite(value)) ?? 0;
     return slidingFold(values, window, momentsAround(origin), (moments) => ({
       count: moments.count,
-      value: compute(moments),
+      value: compute(moments, options),
     }));
   };
+
+/** Degrees of freedom that are taken away. */
+const freedomOf = (options: Options) => whole(options, 'ddof', 1);
+
+const invalid = (type: string, options: Options) =>
+  new PostProcessingError(`Invalid options for ${type}: ${JSON.stringify(options)}`);
+
+const quantiles: Roll = (values, window, options) => {
+  const { quantile } = options;
+  if (typeof quantile !== 'number') throw invalid('quantile', options);
+  const name = text(options, 'interpolation', 'linear');
+  const found = INTERPOLATIONS.find((one) => one === name);
+  if (!found) throw invalid('quantile', options);
+  return slidingQuantile(values, window, quantile, found);
+};
 
 /** Each in one pass, whatever the window. */
 const ROLLS: Readonly<Record<string, Roll>> = {
   mean: ofMoments(({ sum, count }) => sum / count),
   sum: ofMoments(({ sum }) => sum),
-  std: ofMoments((moments) => Math.sqrt(variance(moments))),
+  std: ofMoments((moments, options) => Math.sqrt(variance(moments, freedomOf(options)))),
   min: ofMoments(({ least }) => least),
   max: ofMoments(({ most }) => most),
   median: (values, window) => slidingQuantile(values, window, 0.5),
-  var: ofMoments(variance),
+  var: ofMoments((moments, options) => variance(moments, freedomOf(options))),
   count: ofMoments(({ count }) => count),
-  quantile: (values, window, options) =>
-    slidingQuantile(values, window, Number(options.quantile ?? 0.5)),
+  quantile: quantiles,
   skew: ofMoments(skewness),
   kurt: ofMoments(kurtosis),
+  // Of each column with itself: see `assertWithItself`.
+  corr: ofMoments((moments) => (variance(moments) > 0 ? 1 : Number.NaN)),
+  cov: ofMoments((moments, options) => variance(moments, freedomOf(options))),
+};
+
+const PAIRS = new Set(['corr', 'cov']);
+
+/** A row has one value for a column, so there is no place for those of each column with each other. */
+const assertWithItself = (type: string, columns: number, { pairwise }: Options): void => {
+  if (!PAIRS.has(type) || columns < 2 || pairwise === false) return;
+  throw new PostProcessingError(
+    `A rolling ${type} of several columns has a value for each pair of them, which a row has no place for. ` +
+      'Ask it of one column, or with rolling_type_options {"pairwise": false} of each column with itself.',
+  );
 };
 
 /** What the window must hold before it says something: all of it, unless told otherwise. */
@@ -72,7 +100,9 @@ export const rolling = (table: Frame, options: Options): Frame => {
   const ahead = flag(options, 'center', false) ? Math.floor((window - 1) / 2) : 0;
   const inner = (options.rolling_type_options ?? {}) as Options;
 
-  const added = pairs(options, 'columns').flatMap(([from, to]) =>
+  const columns = pairs(options, 'columns');
+  assertWithItself(known, columns.length, inner);
+  const added = columns.flatMap(([from, to]) =>
     columnsUnder(table, from).map((column) => {
       const numbers = numbersOf(column.values);
       const rolled = ROLLS[known]?.(numbers, { rows: window, ahead }, inner) ?? [];

@@ -26,15 +26,34 @@ const createRanks = (count: number) => {
 
 export interface Quantile {
   readonly count: number;
-  /** Between two values in proportion, as numpy does; not a number where there is no such place. */
+  /** Not a number where there is no such place. */
   readonly value: number;
 }
+
+/** What is said of a place between two values. */
+export const INTERPOLATIONS = ['linear', 'lower', 'higher', 'nearest', 'midpoint'] as const;
+export type Interpolation = (typeof INTERPOLATIONS)[number];
+
+/** Where a place counts as: a place in the middle as the even one beside it. */
+const placeOf: Readonly<Record<Interpolation, (place: number) => number>> = {
+  linear: (place) => place,
+  lower: Math.floor,
+  higher: Math.ceil,
+  nearest: (place) => {
+    const low = Math.floor(place);
+    const beyond = place - low;
+    if (beyond === 0.5) return low % 2 === 0 ? low : low + 1;
+    return beyond < 0.5 ? low : low + 1;
+  },
+  midpoint: (place) => (Number.isInteger(place) ? place : Math.floor(place) + 0.5),
+};
 
 /** A quantile of each window. */
 export const slidingQuantile = (
   values: readonly (number | null)[],
   { rows, ahead }: Window,
   share: number,
+  interpolation: Interpolation = 'linear',
 ): readonly Quantile[] => {
   const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();
   const distinct = sorted.filter((value, at) => at === 0 || value !== sorted[at - 1]);
@@ -52,7 +71,7 @@ export const slidingQuantile = (
       change(end, 1);
     }
     for (const first = row + ahead + 1 - rows; start < first; start += 1) change(start, -1);
-    const place = (count - 1) * share;
+    const place = placeOf[interpolation]((count - 1) * share);
     if (count === 0 || !(place >= 0 && place <= count - 1)) return { count, value: Number.NaN };
     const low = distinct[ranks.at(Math.floor(place))] ?? Number.NaN;
     const high = distinct[ranks.at(Math.ceil(place))] ?? Number.NaN;

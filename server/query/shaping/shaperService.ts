@@ -89,13 +89,31 @@ const fileTable = (named: NamedTable): Frame => {
   return named.shown ? plainShown(table, named.shown, named.verboseNames) : table;
 };
 
-/** The tables as CSV; together they keep within the limit. */
+/** One table as CSV, piece by piece into the file: no more of it is in memory than a piece. */
+const csvFile = (named: NamedTable, path: string): HeldBytes => {
+  const table = fileTable(named);
+  const writer = createHeldWriter(path);
+  try {
+    inPieces(
+      (out) => writeCsv(table, named.verboseNames, out),
+      (bytes) => {
+        writer.append(bytes);
+        if (writer.size() > WRITTEN_MAX_BYTES) throw writtenTooLarge(table.rowCount);
+      },
+    );
+    return writer.finish();
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
+};
+
+/** Several for an archive, which knows the size of each before it; together they keep within the limit. */
 const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
   let size = 0;
-  const isLone = tables.length === 1;
   return tables.map((named) => {
     const table = fileTable(named);
-    const pieces: Buffer[] = isLone ? [] : [Buffer.from(BYTE_ORDER_MARK)];
+    const pieces: Buffer[] = [Buffer.from(BYTE_ORDER_MARK)];
     const write = (out: Out) => writeCsv(table, named.verboseNames, out);
     inPieces(write, (bytes) => {
       size += bytes.length;
@@ -123,6 +141,8 @@ const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer
 };
 
 const file = async ({ tables, format, at, path }: FileOrder): Promise<HeldBytes> => {
+  const [lone, other] = tables;
+  if (format === 'csv' && lone && !other) return csvFile(lone, path);
   const files = format === 'xlsx' ? await workbooks(tables) : csvFiles(tables);
   const [only, second] = files;
   const writer = createHeldWriter(path);

@@ -49,6 +49,8 @@ export interface DatasetRecord {
   readonly sql: string | null;
   readonly description: string | null;
   readonly main_dttm_col: string | null;
+  /** Absent from servers before Superset 6.1. */
+  readonly currency_code_column?: string | null;
   readonly cache_timeout: number | null;
   readonly extra: string | null;
   readonly database: { readonly id: number; readonly database_name: string };

@@ -176,6 +176,25 @@ describe('the dataset editor', () => {
     });
   });
 
+  test('a column of currencies is a setting of the dataset, and AUTO a currency of a metric', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: 'General' }));
+    const column = within(dialog).getByRole('combobox', { name: 'Currency column' });
+    await userEvent.click(column);
+    await userEvent.click(await screen.findByRole('option', { name: 'carrier' }));
+    await userEvent.click(within(dialog).getByRole('tab', { name: /^Metrics/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add metric' }));
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Currency' }), 'AUTO');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit dataset' })).toBeNull());
+    const answer = await explore.server.client.get(`/api/v1/dataset/${explore.datasetId}`);
+    const { result } = (await answer.json()) as {
+      result: { currency_code_column: string; metrics: Record<string, unknown>[] };
+    };
+    expect(result.currency_code_column).toBe('carrier');
+    expect(result.metrics.at(-1)?.currency).toEqual({ symbol: 'AUTO', symbolPosition: 'prefix' });
+  });
+
   test('two columns of one name are refused by name before anything is sent', async () => {
     const dialog = await openEditor();
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^Calculated columns/ }));

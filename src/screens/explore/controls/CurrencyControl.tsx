@@ -11,8 +11,13 @@ const POSITIONS = [
   { value: 'suffix', label: 'After' },
 ];
 
-const nameOf = (code: string) =>
-  currencySign(code) === code ? code : `${currencySign(code)} (${code})`;
+/** The currency that the dataset's currency column has in the rows. */
+const AUTO = 'AUTO';
+
+const nameOf = (code: string) => {
+  if (code === AUTO) return `Of the data (${AUTO})`;
+  return currencySign(code) === code ? code : `${currencySign(code)} (${code})`;
+};
 
 /** A currency and the side of the number on which its sign stands. */
 export function CurrencyControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
@@ -29,7 +34,7 @@ export function CurrencyControl({ control: { label }, value, onChange, isInvalid
         aria-label={label}
         error={isInvalid}
         placeholder="None"
-        data={CODES.map(nameOf)}
+        data={[AUTO, ...CODES].map(nameOf)}
         value={typed ?? (symbol ? nameOf(symbol) : '')}
         onChange={setTyped}
         onOptionSubmit={commit}

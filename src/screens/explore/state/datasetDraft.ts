@@ -18,6 +18,7 @@ export interface DatasetDraft {
   readonly description: string;
   readonly sql: string | null;
   readonly mainTime: string | null;
+  readonly currencyColumn: string | null;
   readonly cacheTimeout: number | null;
   readonly ownerIds: readonly number[];
   readonly extra: string | null;
@@ -33,6 +34,7 @@ export const toDraft = (record: DatasetRecord): DatasetDraft => ({
   description: record.description ?? '',
   sql: record.sql || null,
   mainTime: record.main_dttm_col,
+  currencyColumn: record.currency_code_column ?? null,
   cacheTimeout: record.cache_timeout,
   ownerIds: record.owners.map(({ id }) => id),
   extra: record.extra,
@@ -85,6 +87,7 @@ export const changeOf = (record: DatasetRecord, draft: DatasetDraft): DatasetRec
     ...(differs('description') ? { description: draft.description } : {}),
     ...(differs('sql') ? { sql: draft.sql } : {}),
     ...(differs('mainTime') ? { main_dttm_col: draft.mainTime } : {}),
+    ...(differs('currencyColumn') ? { currency_code_column: draft.currencyColumn } : {}),
     ...(differs('cacheTimeout') ? { cache_timeout: draft.cacheTimeout } : {}),
     ...(differs('ownerIds') ? { owners: draft.ownerIds } : {}),
     ...(differs('extra') ? { extra: draft.extra } : {}),
@@ -194,11 +197,13 @@ export const synced = (draft: DatasetDraft, source: readonly SourceColumn[]): Sy
     };
   });
   const removed = [...stored.keys()].filter((name) => !names.has(name));
+  const still = (name: string | null) => (name !== null && removed.includes(name) ? null : name);
   return {
     draft: {
       ...draft,
       columns: [...columns, ...draft.columns.filter(isCalculated)],
-      mainTime: draft.mainTime !== null && removed.includes(draft.mainTime) ? null : draft.mainTime,
+      mainTime: still(draft.mainTime),
+      currencyColumn: still(draft.currencyColumn),
     },
     added: added.map(({ column_name }) => column_name),
     removed,

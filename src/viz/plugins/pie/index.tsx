@@ -37,8 +37,10 @@ function Pie(props: VizProps) {
 }
 
 function Drawn({ result, results, ...props }: VizProps & { readonly result: ChartResult }) {
-  const { formData, dataset, width, title, onRendered, filterState } = props;
+  const { formData, width, title, onRendered, filterState } = props;
   const tokens = useTokens();
+  const { detected_currency: detected } = result;
+  const dataset = useMemo(() => ({ ...props.dataset, detected }), [props.dataset, detected]);
   const whole = useMemo(() => readWhole(results[1]), [results]);
   const slices = useMemo(() => toSlices(result, formData, whole), [result, formData, whole]);
   const note = pieNote(result, formData, whole);

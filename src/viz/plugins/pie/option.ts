@@ -31,14 +31,20 @@ interface PieFormats {
   readonly exact: FormatNumber;
 }
 
+export interface PieFacts extends DatasetFacts {
+  /** The currency of the rows. */
+  readonly detected?: string | null;
+}
+
 export const pieFormats = (
   form: FormData,
-  { columnFormats, currencyFormats }: DatasetFacts,
+  { columnFormats, currencyFormats, detected }: PieFacts,
 ): PieFormats => {
   const metric = metricLabel(toList(form.metric)[0]);
   const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
   const chosen = own === 'SMART_NUMBER' ? columnFormats[metric] : own;
-  const currency = toCurrency(form.currency_format) ?? toCurrency(currencyFormats?.[metric]);
+  const currency =
+    toCurrency(form.currency_format, detected) ?? toCurrency(currencyFormats?.[metric], detected);
   return {
     label: withCurrency(numberFormatter(chosen ?? own), currency),
     exact: withCurrency(chosen ? numberFormatter(chosen) : exactNumber, currency),
@@ -85,7 +91,7 @@ const ROSES: ReadonlySet<unknown> = new Set(['area', 'radius']);
 export const pieOption = (
   slices: readonly Slice[],
   form: FormData,
-  dataset: DatasetFacts,
+  dataset: PieFacts,
   tokens: Tokens,
   size: Size,
   filterState?: VizHooks['filterState'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
 import { pieRadii } from './labels';
-import { pieOption } from './option';
+import { type PieFacts, pieOption } from './option';
 import { buildPieQueries, buildWholeQueries } from './query';
 import { readWhole, toSlices } from './slices';
 import { pieNote, pieSummary } from './words';
@@ -67,12 +67,12 @@ describe('the labels of a pie', () => {
     expect(radii.inner).toBeCloseTo(inner);
   });
 
-  const labelsOf = (more: Readonly<Record<string, unknown>>) => {
+  const labelsOf = (more: Readonly<Record<string, unknown>>, facts: PieFacts = FACTS) => {
     const settings = { ...form, ...more };
     const { series } = pieOption(
       toSlices(pie(['a', 96], ['b', 4]), settings),
       settings,
-      FACTS,
+      facts,
       TOKENS.light,
       { width: 900, height: 300 },
     ) as { series: { data: { label: { show: boolean; formatter: () => string } }[] }[] };
@@ -96,6 +96,16 @@ describe('the labels of a pie', () => {
   test('appear on slices from the smallest labelled share up', () => {
     expect(labelsOf({ show_labels_threshold: 0 })).toEqual(['a', 'b']);
     expect(labelsOf({ show_labels: false })).toEqual([]);
+  });
+
+  test.each([
+    [{ symbol: 'AUTO', symbolPosition: 'suffix' }, 'EUR', '96 €'],
+    [{ symbol: 'AUTO', symbolPosition: 'suffix' }, null, '96'],
+    [{ symbol: 'USD' }, 'EUR', '$ 96'],
+  ])('have the currency %j of rows in %s', (currency_format, detected, text) => {
+    expect(labelsOf({ label_type: 'value', currency_format }, { ...FACTS, detected })).toEqual([
+      text,
+    ]);
   });
 
   test('have the chart’s number format, else the metric’s [CTL-08]', () => {

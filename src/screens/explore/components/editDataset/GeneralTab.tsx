@@ -1,8 +1,10 @@
 import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import type { DatasetRecord } from '@/api/resources/datasetRecord';
+import type { DatasetColumnRecord, DatasetRecord } from '@/api/resources/datasetRecord';
 import type { DatasetDraft } from '../../state/datasetDraft';
 import { PeopleSelect } from '../PeopleSelect';
 import { CertificationFields } from './CertificationFields';
+
+const TEXT = 1;
 
 interface Props {
   readonly record: DatasetRecord;
@@ -11,7 +13,15 @@ interface Props {
 }
 
 export function GeneralTab({ record, draft, onChange }: Props) {
+  const named = ({ column_name, verbose_name }: DatasetColumnRecord) => ({
+    value: column_name,
+    label: verbose_name || column_name,
+  });
   const temporal = draft.columns.filter(({ is_dttm }) => is_dttm);
+  const texts = draft.columns.filter(
+    ({ type_generic, column_name }) =>
+      type_generic === TEXT || column_name === draft.currencyColumn,
+  );
   const isVirtual = draft.sql !== null;
   return (
     <Stack gap="sm">
@@ -46,15 +56,23 @@ export function GeneralTab({ record, draft, onChange }: Props) {
       )}
       <Select
         label="Main time column"
-        data={temporal.map(({ column_name, verbose_name }) => ({
-          value: column_name,
-          label: verbose_name || column_name,
-        }))}
+        data={temporal.map(named)}
         value={draft.mainTime}
         placeholder="None"
         clearable
         onChange={(mainTime) => onChange({ ...draft, mainTime })}
       />
+      {record.currency_code_column !== undefined && (
+        <Select
+          label="Currency column"
+          description="Holds codes like EUR; amounts in the currency AUTO show the one that all rows share"
+          data={texts.map(named)}
+          value={draft.currencyColumn}
+          placeholder="None"
+          clearable
+          onChange={(currencyColumn) => onChange({ ...draft, currencyColumn })}
+        />
+      )}
       <PeopleSelect
         kind="dataset"
         label="Owners"

@@ -66,7 +66,8 @@ interface FormProps {
   readonly onRemove: () => void;
 }
 
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY', 'CHF'];
+/** AUTO is that of the rows. */
+const CURRENCIES = ['AUTO', 'USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY', 'CHF'];
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const withSymbol = (currency: Currency | null, symbol: string | null): Currency | null =>
   symbol ? { symbol, symbolPosition: currency?.symbolPosition ?? 'prefix' } : null;
@@ -106,7 +107,7 @@ function MetricForm({ metric, datasource, onChange, onRemove }: FormProps) {
         />
         <Autocomplete
           label="Currency"
-          description="A code, like EUR"
+          description="A code, like EUR, or AUTO for the rows’ own"
           data={CURRENCIES}
           value={currency?.symbol ?? ''}
           onChange={(symbol) => onChange({ currency: withSymbol(currency, orNull(symbol)) })}

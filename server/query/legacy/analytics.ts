@@ -1,0 +1,41 @@
+/** What form data of the old address asks of series over time: other periods, rolling values, shares. */
+import { contribution } from '../postProcess/contribution.ts';
+import { cum } from '../postProcess/cum.ts';
+import { type Frame, takeRows } from '../postProcess/frame.ts';
+import { resample } from '../postProcess/resample.ts';
+import { rolling } from '../postProcess/rolling.ts';
+import { type Form, textOf } from './formData.ts';
+
+const wholeOf = (value: unknown): number => {
+  const number = Number(value ?? 0);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+};
+
+const inPeriods = (series: Frame, { resample_rule, resample_method }: Form): Frame => {
+  const [rule, method] = [textOf(resample_rule), textOf(resample_method)];
+  if (!rule || !method) return series;
+  return method === 'zerofill'
+    ? resample(series, { rule, method: 'asfreq', fill_value: 0 })
+    : resample(series, { rule, method });
+};
+
+/** The first rows, as many as a window needs at least, are left out: all of them, not all but one as elsewhere. */
+const rolled = (series: Frame, metrics: readonly string[], form: Form): Frame => {
+  const type = textOf(form.rolling_type);
+  if (type === 'cumsum') return cum(series, { operator: 'sum', columns: metrics });
+  const window = wholeOf(form.rolling_periods);
+  if (!type || type === 'None' || window === 0) return series;
+  const least = wholeOf(form.min_periods);
+  const done = rolling(series, {
+    rolling_type: type,
+    window,
+    min_periods: least,
+    columns: metrics,
+  });
+  return least > 0 ? takeRows(done, [...Array(done.rowCount).keys()].slice(1)) : done;
+};
+
+export const withAnalytics = (series: Frame, metrics: readonly string[], form: Form): Frame => {
+  const shown = rolled(inPeriods(series, form), metrics, form);
+  return form.contribution === true ? contribution(shown, { orientation: 'row' }) : shown;
+};
