@@ -92,6 +92,23 @@ const keyOf = (name: string, at: number): Buffer =>
 
 const INDEX_AT_ONCE = 8192;
 
+/** `[0,1,2,…]` in parts. */
+const numbered = function* (out: JsonBytes, count: number): Generator<Buffer> {
+  out.clear();
+  out.ascii('[');
+  for (let row = 0; row < count; row += 1) {
+    if (row > 0) out.comma();
+    out.integer(row);
+    if (row % INDEX_AT_ONCE === INDEX_AT_ONCE - 1) {
+      yield Buffer.from(out.written());
+      out.clear();
+    }
+  }
+  out.ascii(']');
+  yield Buffer.from(out.written());
+  out.clear();
+};
+
 /** One after the other, as many results as wanted. */
 export const createRowsText = () => {
   const out = new JsonBytes();
@@ -165,18 +182,7 @@ export const createRowsText = () => {
     /** The end of the rows. */
     end: (): Buffer => Buffer.from(count === 0 ? '[]' : ']'),
 
-    /** `[0,1,2,…]` for as many rows, in parts. */
-    *numbers(): Generator<Buffer> {
-      out.clear();
-      out.ascii('[');
-      for (let row = 0; row < count; row += 1) {
-        if (row > 0) out.comma();
-        out.integer(row);
-        if (row % INDEX_AT_ONCE === INDEX_AT_ONCE - 1) yield take();
-      }
-      out.ascii(']');
-      yield take();
-    },
+    numbers: () => numbered(out, count),
 
     /** Which columns have a value, and the numbers of the first row. */
     about: () => ({ filled, firsts }),

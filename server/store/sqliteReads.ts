@@ -4,7 +4,7 @@
  */
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { createRecent, stampOf } from './recent.ts';
+import { createRecent, stampOf } from './sqliteRecent.ts';
 
 const STATEMENTS_MAX = 500;
 const READS_MAX = 1000;

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
 import { Chips } from './Chips';
 import { ColumnConfigEditor } from './ColumnConfigEditor';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
 
 const NONE: Readonly<Record<string, unknown>> = {};
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
-export function ColumnConfigControl({ control, value, onChange, form, dataset }: ControlProps) {
+export function ColumnConfigControl({ control, value, onChange, form, dataset }: FormControlProps) {
   const [open, setOpen] = useState<string | null>(null);
   const all = isRecord(value) ? value : NONE;
   const set = Object.keys(all);
