@@ -17,7 +17,7 @@ const freshPostgres = async (server: string): Promise<Store> => {
   url.pathname = `/${name}`;
   const store = await openStore({ at: url.href });
   return {
-    db: store.db,
+    ...store,
     close: async () => {
       await store.close();
       await onServer(`drop database ${name} with (force)`);

@@ -39,6 +39,16 @@ export const ANONYMOUS: Viewer = {
 export const shareOf = ({ id, kind, username }: Viewer): string =>
   id === null ? `${kind} ${username}` : String(id);
 
+const marks = new WeakMap<Viewer, number>();
+let marked = 0;
+
+/** A number that stands for a viewer with these rights: one whose rights change is another viewer. */
+export const markOf = (viewer: Viewer): number => {
+  const mark = marks.get(viewer) ?? (marked += 1);
+  marks.set(viewer, mark);
+  return mark;
+};
+
 /** Hono's variables of every request. */
 export interface Env {
   Variables: { viewer: Viewer; session: Session | null; nonce: string; requestId: string };

@@ -1,5 +1,5 @@
 /** Replies of chart data, as JSON and as files. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -30,9 +30,7 @@ const replyName = (
   const keys = deliveries.map(
     ({ cacheKey, shown }, at) => `${cacheKey} ${times[at]} ${shown ? JSON.stringify(shown) : ''}`,
   );
-  return createHash('sha256')
-    .update(`${keys.join()}\n${textsOf(pieces)}`)
-    .digest('base64url');
+  return hash('sha256', `${keys.join()}\n${textsOf(pieces)}`, 'base64url');
 };
 
 export const createDataReplies = (deps: Deps) => {

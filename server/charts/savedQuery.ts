@@ -1,7 +1,7 @@
 /** The query that a chart was saved with, and how long its answers are kept. */
 import { isRecord } from '#common/isRecord.ts';
 import { type QueryContext, RESULT_TYPES } from '#common/wire/chartData.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { markOf, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact, toQueryContext } from '../query/body.ts';
@@ -15,12 +15,14 @@ export const chartTimeout = async (
 ): Promise<number | null> => {
   const id = form_data?.slice_id;
   if (!Number.isSafeInteger(id) || Number(id) <= 0) return null;
-  const row = await deps.gate
-    .charts(viewer)
-    .select('charts.cache_timeout')
-    .where('charts.id', '=', Number(id))
-    .executeTakeFirst();
-  return row?.cache_timeout ?? null;
+  return deps.store.recent(['chart timeout', markOf(viewer), id], async () => {
+    const row = await deps.gate
+      .charts(viewer)
+      .select('charts.cache_timeout')
+      .where('charts.id', '=', Number(id))
+      .executeTakeFirst();
+    return row?.cache_timeout ?? null;
+  });
 };
 
 export interface SavedQueryForm {

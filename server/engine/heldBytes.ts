@@ -53,6 +53,17 @@ export const shareHeld = (held: HeldBytes): HeldBytes => {
   return { path, size: held.size };
 };
 
+/** In memory of their own: bytes out of a shared pool keep all of it. */
+const joined = (parts: readonly Uint8Array[], size: number): Uint8Array => {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
 /** Writes from inside a worker, where waiting for the disk delays nobody else. */
 export const createHeldWriter = (path: string) => {
   let waiting: Uint8Array[] = [];
@@ -95,8 +106,10 @@ export const createHeldWriter = (path: string) => {
       size += bytes.length;
       if (waitingSize > SENT_MAX) flush();
     },
+    /** What is still in memory, if all of it is. */
+    unwritten: (): readonly Uint8Array[] | null => (file === null ? waiting : null),
     finish(): HeldBytes {
-      if (file === null) return { bytes: new Uint8Array(Buffer.concat(waiting)) };
+      if (file === null) return { bytes: joined(waiting, size) };
       flush();
       close();
       return { path, size };
@@ -125,6 +138,11 @@ export const createHeldPair = (path: string) => {
     /** Adds the second to the first. */
     join(): Section {
       const from = first.size();
+      const short = second.unwritten();
+      if (short) {
+        for (const bytes of short) first.append(bytes);
+        return { from, to: first.size() };
+      }
       const held = second.finish();
       const size = heldSize(held);
       for (let at = 0; at < size; at += COPIED_BYTES) {

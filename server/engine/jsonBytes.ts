@@ -1,5 +1,6 @@
 /** Builds JSON text as bytes. Strings are written into one buffer that is reused. */
 const FIRST_BYTES = 64 * 1024;
+const KEPT_BYTES_MAX = 1024 * 1024;
 const UTF8_BYTES_MAX = 3;
 const LONGEST_NUMBER = 25;
 const INT_MAX = 2_147_483_647;
@@ -24,6 +25,12 @@ export class JsonBytes {
 
   clear() {
     this.length = 0;
+  }
+
+  /** Ends a piece of work: what was usual stays for the next, what was long is given back. */
+  release() {
+    this.length = 0;
+    if (this.bytes.length > KEPT_BYTES_MAX) this.bytes = Buffer.allocUnsafe(FIRST_BYTES);
   }
 
   written(): Buffer {

@@ -8,9 +8,13 @@ export const singly =
   (index, at, _, out) =>
     out.json(JSON.stringify(values[index]?.[at] ?? null));
 
+/** Of so many columns the buffers stay for the next result: to make them anew costs more than to fill them. */
+const KEPT_COLUMNS_MAX = 32;
+
 /** Builds the JSON text `[[column 0…],[column 1…],…]` of rows, column by column. */
 export const createPageText = () => {
   let columns: JsonBytes[] = [];
+  let spare: JsonBytes[] = [];
   let rows = 0;
   let page = new JsonBytes();
   let before = new JsonBytes();
@@ -30,8 +34,9 @@ export const createPageText = () => {
     bytes: () => columns.reduce((total, { length }) => total + length, 0),
 
     begin(count: number) {
-      columns = Array.from({ length: count }, () => new JsonBytes());
-      rows = 0;
+      columns = Array.from({ length: count }, (_, at) => spare[at] ?? new JsonBytes());
+      if (columns.length > spare.length) spare = columns.slice(0, KEPT_COLUMNS_MAX);
+      clear();
     },
 
     /** Adds the rows from `from` to `to` of a driver that writes its own text. */
@@ -46,6 +51,13 @@ export const createPageText = () => {
     cells: write,
 
     clear,
+
+    /** Nothing that was taken is read any more. */
+    release() {
+      columns = [];
+      rows = 0;
+      for (const bytes of [...spare, page, before]) bytes.release();
+    },
 
     /** The text so far; the next one starts empty. It stays valid until the second next one is taken. */
     take(): Buffer {

@@ -76,18 +76,45 @@ interface Marked {
   readonly ends: Uint32Array;
 }
 
+/** As long as wanted: the next part of a result is mostly as long as the one before. */
+const placesFor = (before: Marked | undefined, rows: number): Pick<Marked, 'starts' | 'ends'> =>
+  before && before.starts.length >= rows
+    ? before
+    : { starts: new Uint32Array(rows), ends: new Uint32Array(rows) };
+
 const numberOf = (cell: unknown): number => {
   const number = cell === null || typeof cell === 'object' ? Number.NaN : Number(cell);
   return Number.isNaN(number) ? 0 : number;
 };
 
-export const createRowsText = (names: readonly string[]) => {
+const keyOf = (name: string, at: number): Buffer =>
+  Buffer.from(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+
+const INDEX_AT_ONCE = 8192;
+
+/** `[0,1,2,…]` in parts. */
+const numbered = function* (out: JsonBytes, count: number): Generator<Buffer> {
+  out.clear();
+  out.ascii('[');
+  for (let row = 0; row < count; row += 1) {
+    if (row > 0) out.comma();
+    out.integer(row);
+    if (row % INDEX_AT_ONCE === INDEX_AT_ONCE - 1) {
+      yield Buffer.from(out.written());
+      out.clear();
+    }
+  }
+  out.ascii(']');
+  yield Buffer.from(out.written());
+  out.clear();
+};
+
+/** One after the other, as many results as wanted. */
+export const createRowsText = () => {
   const out = new JsonBytes();
-  const keys = names.map((name, at) =>
-    Buffer.from(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`),
-  );
+  let keys: readonly Buffer[] = [];
   let converts: readonly Convert[] = [];
-  let marked: Marked[] = [];
+  const marked: Marked[] = [];
   let filled: boolean[] = [];
   let firsts: number[] = [];
   let count = 0;
@@ -111,8 +138,16 @@ export const createRowsText = (names: readonly string[]) => {
     count += 1;
   };
 
+  /** A copy of the text since the last time. */
+  const take = (): Buffer => {
+    const text = Buffer.from(out.written());
+    out.clear();
+    return text;
+  };
+
   return {
-    begin(columns: readonly Column[]) {
+    begin(columns: readonly Column[], names: readonly string[]) {
+      keys = names.map(keyOf);
       converts = columns.map(converting);
       filled = columns.map(() => false);
       firsts = [];
@@ -124,8 +159,7 @@ export const createRowsText = (names: readonly string[]) => {
     marking:
       (cells: WriteCells): WriteCells =>
       (column, from, to, text) => {
-        const starts = new Uint32Array(to - from);
-        const ends = new Uint32Array(to - from);
+        const { starts, ends } = placesFor(marked[column], to - from);
         for (let at = from; at < to; at += 1) {
           if (at > from) text.comma();
           starts[at - from] = text.length;
@@ -139,40 +173,23 @@ export const createRowsText = (names: readonly string[]) => {
     write(rows: number) {
       if (count === 0 && rows > 0) firsts = keys.map((_, column) => numberOf(cellOf(column, 0)));
       for (let row = 0; row < rows; row += 1) writeRow(row);
-      marked = [];
     },
 
     bytes: () => out.length,
 
-    /** A copy of the text since the last time. */
-    take(): Buffer {
-      const text = Buffer.from(out.written());
-      out.clear();
-      return text;
-    },
+    take,
 
     /** The end of the rows. */
     end: (): Buffer => Buffer.from(count === 0 ? '[]' : ']'),
 
+    numbers: () => numbered(out, count),
+
     /** Which columns have a value, and the numbers of the first row. */
     about: () => ({ filled, firsts }),
+
+    release() {
+      out.release();
+      marked.length = 0;
+    },
   };
-};
-
-const INDEX_AT_ONCE = 8192;
-
-/** `[0,1,2,…]` in parts. */
-export const numberedRows = function* (rows: number): Generator<Buffer> {
-  const out = new JsonBytes();
-  out.ascii('[');
-  for (let row = 0; row < rows; row += 1) {
-    if (row > 0) out.comma();
-    out.integer(row);
-    if (row % INDEX_AT_ONCE === INDEX_AT_ONCE - 1) {
-      yield Buffer.from(out.written());
-      out.clear();
-    }
-  }
-  out.ascii(']');
-  yield Buffer.from(out.written());
 };

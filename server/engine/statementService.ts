@@ -3,7 +3,7 @@ import { type Column, EngineError, type HeldAnswer } from './engine.ts';
 import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
 import { createHeldPair } from './heldBytes.ts';
 import { createPageText, singly } from './pageText.ts';
-import { createRowsText, numberedRows } from './rowsText.ts';
+import { createRowsText } from './rowsText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
 import type { Args, EngineCalls, Part, WorkerSetup } from './calls.ts';
 
@@ -31,11 +31,15 @@ const rowsTooLarge = (maxBytes: number, rows: number) =>
 
 type Holding = Pick<Args<'hold'>, 'maxBytes' | 'names' | 'rowsMaxBytes' | 'path'>;
 
+/** A worker makes one result at a time, all of them in the same buffers. */
+const createWriters = () => ({ text: createPageText(), rows: createRowsText() });
+type Writers = ReturnType<typeof createWriters>;
+
 /** Gathers a result part by part, up to its limit of bytes: its columns, and before them its rows where they are wanted. */
-const holding = ({ maxBytes, names = [], rowsMaxBytes, path }: Holding) => {
+const holding = ({ maxBytes, names = [], rowsMaxBytes, path }: Holding, writers: Writers) => {
   const pair = createHeldPair(path);
-  const text = createPageText();
-  const rows = rowsMaxBytes === undefined ? null : createRowsText(names);
+  const { text } = writers;
+  const rows = rowsMaxBytes === undefined ? null : writers.rows;
   const body = rows ? pair.second : pair.first;
   let columns: readonly Column[] = [];
   let rowCount = 0;
@@ -60,14 +64,14 @@ const holding = ({ maxBytes, names = [], rowsMaxBytes, path }: Holding) => {
     columns(given) {
       columns = given;
       text.begin(given.length);
-      rows?.begin(given);
+      rows?.begin(given, names);
     },
     values: (values, count) => take(rows ? singly(values) : text.cells(values), count),
     written: take,
     async restart() {
       pair.discard();
       text.clear();
-      rows?.begin(columns);
+      rows?.begin(columns, names);
       rowCount = 0;
     },
   };
@@ -77,7 +81,7 @@ const holding = ({ maxBytes, names = [], rowsMaxBytes, path }: Holding) => {
     if (!rows) return { ...about, text: pair.first.finish() };
     pair.first.append(rows.end());
     const rowsEnd = pair.first.size();
-    for (const part of numberedRows(rowCount)) pair.first.append(part);
+    for (const part of rows.numbers()) pair.first.append(part);
     const indexEnd = pair.first.size();
     const written = {
       ...rows.about(),
@@ -87,7 +91,11 @@ const holding = ({ maxBytes, names = [], rowsMaxBytes, path }: Holding) => {
     };
     return { ...about, text: pair.first.finish(), written };
   };
-  return { sink, finish, discard: pair.discard };
+  const release = () => {
+    text.release();
+    rows?.release();
+  };
+  return { sink, finish, discard: pair.discard, release };
 };
 
 /** What a worker does with its driver: the same in a child process and, for tests, in this process. */
@@ -95,16 +103,20 @@ export const createStatementService = (
   driver: Driver,
   { spoolDir, resultBytes }: Pick<WorkerSetup, 'spoolDir' | 'resultBytes'>,
 ): Service<EngineCalls, Part> => {
+  const writers = createWriters();
+
   const hold = async ({ maxBytes, rowsMaxBytes, path, ...run }: Args<'hold'>) => {
     const limits = rowsMaxBytes === undefined ? { maxBytes } : { maxBytes, rowsMaxBytes };
     const { names = [] } = run;
-    const { sink, finish, discard } = holding({ ...limits, names, path });
+    const { sink, finish, discard, release } = holding({ ...limits, names, path }, writers);
     try {
       const { truncated } = await driver.run({ ...run, wantsProgress: false }, sink);
       return finish(truncated);
     } catch (error) {
       discard();
       throw error;
+    } finally {
+      release();
     }
   };
 

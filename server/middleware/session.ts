@@ -31,8 +31,9 @@ const isOthersPage = (c: Context<Env>, userId: number): boolean => {
 
 /** The viewer: by the session’s cookie, or on `/api/v1` by a bearer token. */
 export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
-  const sessions = createSessions(store.db);
+  const sessions = createSessions(store);
   const settings = createSettings(store.db);
+  const recentViewer = (id: number) => store.recent(['viewer', id], () => viewerOf(store.db, id));
 
   const byToken = async (c: Context<Env>): Promise<Viewer | null> => {
     if (!c.req.path.startsWith('/api/v1/') || SIGN_IN.test(c.req.path)) return null;
@@ -40,7 +41,7 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     if (token === null) return null;
     const key = await settings.signingKey();
     const { userId, mark } = readToken(token, 'access', key, now());
-    const viewer = await viewerOf(store.db, userId);
+    const viewer = await recentViewer(userId);
     if (viewer && passwordMark(viewer.user.password_hash, key) === mark) return viewer;
     throw new HttpError(401, { msg: 'Token has been revoked' } as never);
   };
@@ -51,7 +52,7 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     const cookie = readSessionCookie(c);
     const found = cookie ? await sessions.find(cookie, now()) : null;
     const isOthers = found ? isOthersPage(c, found.userId) : false;
-    const viewer = found && !isOthers ? await viewerOf(store.db, found.userId) : null;
+    const viewer = found && !isOthers ? await recentViewer(found.userId) : null;
     if (viewer) {
       c.set('viewer', viewer);
       c.set('session', found);

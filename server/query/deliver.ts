@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, shareHeld } from '../engine/heldBytes.ts';
@@ -25,23 +25,22 @@ const cacheKeyOf = (
   compiled: Compiled,
   { source, engine, database }: OpenDataset,
 ): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        [
-          source.uid,
-          source.changedOn,
-          engine.as,
-          database.changed_on,
-          query,
-          compiled.sql,
-          compiled.parameters,
-          compiled.period.range,
-        ],
-        plain,
-      ),
-    )
-    .digest('hex');
+  hash(
+    'sha256',
+    JSON.stringify(
+      [
+        source.uid,
+        source.changedOn,
+        engine.as,
+        database.changed_on,
+        query,
+        compiled.sql,
+        compiled.parameters,
+        compiled.period.range,
+      ],
+      plain,
+    ),
+  );
 
 const placeOf = ({ id, uid }: OpenDataset['source']): Asked['datasource'] => ({
   id,

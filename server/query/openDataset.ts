@@ -1,7 +1,7 @@
 import type { QueryContext } from '#common/wire/chartData.ts';
 import { found } from '../access/gate.ts';
 import type { Home } from '../access/rowLimits.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { markOf, type Viewer } from '../access/viewer.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { Deps } from '../deps.ts';
 import { addedFunctions } from '../access/addedFunctions.ts';
@@ -51,6 +51,26 @@ interface Opening {
   readonly question?: Question;
 }
 
+/** Through the gate, with its database. */
+const storedParts = (deps: Deps, viewer: Viewer, id: number | string) =>
+  deps.store.recent(['dataset', markOf(viewer), id], async () => {
+    const rows = deps.gate.datasets(viewer).selectAll('datasets');
+    const stored: StoredDataset = found(
+      await (typeof id === 'number'
+        ? rows.where('datasets.id', '=', id)
+        : rows.where('datasets.uuid', '=', id.toLowerCase())
+      ).executeTakeFirst(),
+    );
+    const database: StoredDatabase = found(
+      await deps.store.db
+        .selectFrom('databases')
+        .selectAll()
+        .where('id', '=', stored.database_id)
+        .executeTakeFirst(),
+    );
+    return { stored, database };
+  });
+
 const TABLE_TYPES = new Set(['table', 'dataset']);
 
 /** The dataset, or the query in its place, if the viewer may read it; hidden ones look missing. */
@@ -62,20 +82,7 @@ export const openDataset = async (
 ): Promise<OpenDataset> => {
   if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id, budget);
   if (!TABLE_TYPES.has(type)) throw notFound();
-  const rows = deps.gate.datasets(viewer).selectAll('datasets');
-  const stored: StoredDataset = found(
-    await (typeof id === 'number'
-      ? rows.where('datasets.id', '=', id)
-      : rows.where('datasets.uuid', '=', id.toLowerCase())
-    ).executeTakeFirst(),
-  );
-  const database = found(
-    await deps.store.db
-      .selectFrom('databases')
-      .selectAll()
-      .where('id', '=', stored.database_id)
-      .executeTakeFirst(),
-  );
+  const { stored, database } = await storedParts(deps, viewer, id);
   const {
     value: row,
     asked,

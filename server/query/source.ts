@@ -12,6 +12,7 @@ import { splitStatements } from '#common/sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
 import type { ExploredQuery } from '../datasets/exploredQuery.ts';
+import { createCache } from './cache.ts';
 import { QueryFailure } from './failure.ts';
 import type { SqlBudget } from './sqlBudget.ts';
 
@@ -80,6 +81,36 @@ const virtualTable = (
   return dialect.derived(statement.sql.trim(), VIRTUAL_TABLE, columnNames(columns));
 };
 
+interface Parts {
+  readonly columns: ReadonlyMap<string, DatasetColumn>;
+  readonly metrics: ReadonlyMap<string, DatasetMetric>;
+}
+
+const PARTS_MAX_BYTES = 32 * 1024 * 1024;
+/** What is read takes several times what is written. */
+const READ_FACTOR = 8;
+const NO_END = { at: new Date(0), expiresAt: Number.POSITIVE_INFINITY };
+
+/** Columns and metrics by their texts, which most requests find as the one before did. */
+const recentParts = createCache<Parts & { readonly length: number }>({
+  maxBytes: PARTS_MAX_BYTES,
+  now: () => new Date(0),
+  bytesOf: ({ length }) => length * READ_FACTOR,
+});
+
+const partsOf = (row: StoredDataset): Parts => {
+  const key = `${row.columns}\n${row.metrics}`;
+  const known = recentParts.get(key);
+  if (known) return known.value;
+  const parts = {
+    columns: new Map(datasetColumns(row).map((column) => [column.column_name, column])),
+    metrics: new Map(datasetMetrics(row).map((metric) => [metric.metric_name, metric])),
+    length: key.length,
+  };
+  recentParts.put(key, parts, NO_END);
+  return parts;
+};
+
 export const querySource = (
   row: StoredDataset,
   dialect: Dialect,
@@ -102,8 +133,7 @@ export const querySource = (
     ? [VIRTUAL_TABLE]
     : [row.table_name, row.schema ?? dialect.defaultSchema, ...(row.catalog ? [row.catalog] : [])],
   functions,
-  columns: new Map(datasetColumns(row).map((column) => [column.column_name, column])),
-  metrics: new Map(datasetMetrics(row).map((metric) => [metric.metric_name, metric])),
+  ...partsOf(row),
   mainTime: row.main_dttm_col,
   fetchValuesPredicate: row.fetch_values_predicate,
   currencyColumn: row.currency_code_column,

@@ -9,6 +9,7 @@ import { parseExpression } from '../statement/parser.ts';
 import { type Names, print } from '../statement/print.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { HttpError } from '../errors.ts';
+import { createCache } from './cache.ts';
 import { QueryFailure, subQueryRefused } from './failure.ts';
 import type { QuerySource } from './source.ts';
 
@@ -68,11 +69,41 @@ const calculatedColumn = (name: string, source: QuerySource): string | null => {
   }
 };
 
+const PRINTED_MAX_BYTES = 8 * 1024 * 1024;
+const ENTRY_BYTES = 512;
+const NO_END = { at: new Date(0), expiresAt: Number.POSITIVE_INFINITY };
+
+interface Printed {
+  readonly key: string;
+  readonly sql: string;
+}
+
+/** As earlier requests had them printed: charts ask the same again. */
+const recentlyPrinted = createCache<Printed>({
+  maxBytes: PRINTED_MAX_BYTES,
+  now: () => new Date(0),
+  bytesOf: ({ key, sql }) => ENTRY_BYTES + (key.length + sql.length) * 2,
+});
+
+const columnMarks = new WeakMap<QuerySource['columns'], number>();
+let marked = 0;
+
+/** All that decides how a text is printed; null where the columns that it stands within do too. */
+const printedKey = (text: string, source: QuerySource): string | null => {
+  const { columns, tableName, functions, dialect } = source;
+  if ((within.get(source)?.size ?? 0) > 0) return null;
+  const mark = columnMarks.get(columns) ?? (marked += 1);
+  columnMarks.set(columns, mark);
+  return JSON.stringify([mark, dialect.backend, tableName, [...functions], text]);
+};
+
 /** In parentheses, whatever stands beside it. Throws a `Refusal` with its place in the text. */
 export const printed = (text: string, source: QuerySource, labels?: Labels): string => {
   const { dialect, budget } = source;
   const reading = readingFor(source, labels);
-  const known = reading.printed.get(text);
+  const key = labels === undefined ? printedKey(text, source) : null;
+  const known =
+    reading.printed.get(text) ?? (key === null ? undefined : recentlyPrinted.get(key)?.value.sql);
   if (known !== undefined) {
     budget.write(known.length);
     return known;
@@ -82,6 +113,7 @@ export const printed = (text: string, source: QuerySource, labels?: Labels): str
   const sql = `(${print(tree, grammar, reading.names).sql})`;
   budget.write(sql.length);
   reading.printed.set(text, sql);
+  if (key !== null) recentlyPrinted.put(key, { key, sql }, NO_END);
   return sql;
 };
 

@@ -34,7 +34,7 @@ const SignInForm = z.object({
 export const security = (deps: Deps, check: PasswordCheck) => {
   const { store, now } = deps;
   const users = createUsers(store.db);
-  const sessions = createSessions(store.db);
+  const sessions = createSessions(store);
   const settings = createSettings(store.db);
 
   /** A new session's id at every sign-in; the old one ends. */

@@ -5,7 +5,7 @@
  */
 import { addedFunctions } from '../access/addedFunctions.ts';
 import type { Home, RowLimits } from '../access/rowLimits.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { markOf, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { engineModule } from '../engine/modules.ts';
 import { HttpError } from '../errors.ts';
@@ -24,7 +24,7 @@ interface RuleOfDataset extends StoredRowRule {
 }
 
 /** `Regular` rules limit people of their roles, `Base` rules everybody else. */
-const rulesFor = async (
+const readRules = async (
   { store: { db } }: LimitDeps,
   viewer: Viewer,
   databaseId: number,
@@ -48,6 +48,11 @@ const rulesFor = async (
   const named = new Set(links.filter(({ role_id }) => own.has(role_id)).map((one) => one.rule_id));
   return rules.filter(({ id, filter_type }) => named.has(id) === (filter_type === 'Regular'));
 };
+
+const rulesFor = (deps: LimitDeps, viewer: Viewer, databaseId: number) =>
+  deps.store.recent(['row rules', markOf(viewer), databaseId], () =>
+    readRules(deps, viewer, databaseId),
+  );
 
 const broken = ({ name }: StoredRowRule, cause: unknown) =>
   new HttpError(

@@ -17,7 +17,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   const time = now();
   await sweepResults(deps);
   await createKeyValues(store.db).removeExpired(time);
-  await createSessions(store.db).removeIdle(time);
+  await createSessions(store).removeIdle(time);
   await createEvents(store.db).removeBefore(new Date(time.getTime() - EVENTS_KEPT_MS));
 };
 

@@ -5,6 +5,8 @@ import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { migrate, type Target } from './migrate.ts';
+import { readAnew, type Recent } from './recent.ts';
+import { recentValues } from './sqliteRecent.ts';
 import { withRecentReads } from './sqliteReads.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -72,19 +74,19 @@ export interface StoreOptions {
   readonly at: string;
 }
 
-const migrated = async (db: Kysely<Tables>, target: Target): Promise<Store> => {
+const migrated = async (db: Kysely<Tables>, recent: Recent, target: Target): Promise<Store> => {
   try {
     await migrate(db, target);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, close: () => db.destroy() };
+  return { db, recent, close: () => db.destroy() };
 };
 
 export const openStore = async ({ at }: StoreOptions): Promise<Store> => {
   if (/^postgres(ql)?:\/\//.test(at)) {
-    return migrated(openPostgres(at), {
+    return migrated(openPostgres(at), readAnew, {
       kinds: { id: 'serial', real: 'double precision' },
       isShared: true,
     });
@@ -98,7 +100,7 @@ export const openStore = async ({ at }: StoreOptions): Promise<Store> => {
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, file);
   };
-  const store = await migrated(db, {
+  const store = await migrated(db, recentValues(raw), {
     kinds: { id: 'integer', real: 'real' },
     isShared: false,
     backup: async (step) => {

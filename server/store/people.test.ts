@@ -78,7 +78,7 @@ const suite = (postgresUrl: string | null) => {
 
   test('a new password ends all sessions except the one that set it', async () => {
     const id = await aPerson('ada');
-    const sessions = createSessions(store.db);
+    const sessions = createSessions(store);
     const [here, there] = [await sessions.open(id, NOW), await sessions.open(id, NOW)];
     await createUsers(store.db).setPassword(id, 'y', NOW, here.session.id);
     expect(await sessions.find(here.secret, NOW)).toEqual(here.session);
@@ -86,7 +86,7 @@ const suite = (postgresUrl: string | null) => {
   });
 
   test('a session lives as long as it is used', async () => {
-    const sessions = createSessions(store.db);
+    const sessions = createSessions(store);
     const { secret } = await sessions.open(await aPerson('ada'), NOW);
     for (const day of [13, 26, 39]) {
       expect(await sessions.find(secret, later(day * DAY_MS))).not.toBeNull();

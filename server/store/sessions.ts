@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import { hash, randomBytes } from 'node:crypto';
+import type { Store } from './store.ts';
 
 export interface Session {
   /** What the store knows it by. */
@@ -10,12 +9,12 @@ export interface Session {
 }
 
 /** The store holds only hashes: who reads it opens no session. */
-const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const hashed = (secret: string): string => hash('sha256', secret, 'base64url');
 
 const IDLE_MS = 14 * 86_400_000;
 const SEEN_EVERY_MS = 60_000;
 
-export const createSessions = (db: Kysely<Tables>) => ({
+export const createSessions = ({ db, recent }: Pick<Store, 'db' | 'recent'>) => ({
   /** The cookie's value, shown once. */
   open: async (userId: number, now: Date): Promise<{ secret: string; session: Session }> => {
     const secret = randomBytes(32).toString('base64url');
@@ -39,11 +38,15 @@ export const createSessions = (db: Kysely<Tables>) => ({
   },
 
   find: async (secret: string, now: Date): Promise<Session | null> => {
-    const row = await db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('id', '=', hashed(secret))
-      .executeTakeFirst();
+    const id = hashed(secret);
+    const row = await recent(['session', id], async () => {
+      const found = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return found ?? null;
+    });
     if (!row) return null;
     const idle = now.getTime() - Date.parse(row.seen_on);
     if (idle > IDLE_MS) {

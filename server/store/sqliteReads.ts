@@ -4,6 +4,7 @@
  */
 import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { createRecent, stampOf } from './sqliteRecent.ts';
 
 const STATEMENTS_MAX = 500;
 const READS_MAX = 1000;
@@ -11,24 +12,6 @@ const READS_MAX = 1000;
 const ROWS_MAX = 20;
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** The last used of so many. */
-const createRecent = <T>(most: number) => {
-  const values = new Map<string, T>();
-  return {
-    get: (key: string) => values.get(key),
-    set(key: string, value: T) {
-      values.delete(key);
-      values.set(key, value);
-      if (values.size <= most) return;
-      for (const oldest of values.keys()) {
-        values.delete(oldest);
-        break;
-      }
-    },
-    clear: () => values.clear(),
-  };
-};
 
 const isPlain = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'number';
@@ -39,13 +22,12 @@ const copied = (rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
 export const withRecentReads = (raw: SQLite.Database): SqliteDatabase => {
   const statements = createRecent<SqliteStatement>(STATEMENTS_MAX);
   const reads = createRecent<readonly Row[]>(READS_MAX);
-  const ownChanges = raw.prepare<[], number>('SELECT total_changes()').pluck();
-  const othersChanges = raw.prepare<[], number>('PRAGMA data_version').pluck();
+  const stampNow = stampOf(raw);
   let stamp = '';
 
   /** What was read counts until a row changes: here, or through another connection. */
   const dropIfChanged = () => {
-    const now = `${ownChanges.get()} ${othersChanges.get()}`;
+    const now = stampNow();
     if (now !== stamp) reads.clear();
     stamp = now;
   };

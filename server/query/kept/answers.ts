@@ -2,6 +2,7 @@
  * The answers that are kept: those in use in memory, and behind it the places where they outlive the process. Equal
  * requests at one time are one flight, whoever asks; it ends with the last who waits.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { discardHeld, heldSize, shareHeld } from '../../engine/heldBytes.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
 import type { FoundBytes, KeptBytes, News } from '../../engine/kept/keptBytes.ts';
@@ -70,6 +71,8 @@ const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => 
   };
 
   const write = async (key: string, answer: StoredAnswer, held: HeldBytes): Promise<void> => {
+    // Whoever waits for the answer gets it first.
+    await nextTurn();
     const { source: topic, at, expiresAt } = answer;
     const bytes = { topic, about: aboutText(answer), held, at, expiresAt };
     for (const tier of tiers) await tier.keep(key, bytes).catch(failed);

@@ -1,9 +1,9 @@
 /** What is drawn beside the series themselves: points without a neighbour, totals of stacks, the floor of a stream. */
-import { lonePoints } from './lonePoints';
 import type { CartesianModel, CartesianSeries } from './model';
 import type { ColorOf } from './seriesColors';
 import { stackOf, stacksOf } from './stacks';
 import { type Labelled, totalLabel } from './valueLabels';
+import { valueFacts } from './valueFacts';
 import { BAR_WIDTH, STREAM } from './writeSeries';
 
 type Option = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const pointAt = (model: CartesianModel, at: number, value: number | null) =>
 const loneSeries = (model: CartesianModel, one: CartesianSeries, color: string): Option | null => {
   if (one.mark.kind !== 'line' || one.mark.points !== null) return null;
   if (model.isStacked || one.stack !== undefined) return null;
-  const lone = lonePoints(one.values);
+  const { lone } = valueFacts(one.values);
   if (lone.length === 0) return null;
   const { chosen } = model;
   const isFaint = chosen?.kind === 'series' && chosen.column !== one.column;

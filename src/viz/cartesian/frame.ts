@@ -81,3 +81,15 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
     ...(unplaced > 0 && { unplaced }),
   };
 };
+
+const recent = new WeakMap<ChartResult, { readonly key: string; readonly frame: Frame }>();
+
+/** The same frame as long as its rows and its options are: what is drawn of it changes more often. */
+export const recentFrame = (result: ChartResult, options: FrameOptions): Frame => {
+  const key = JSON.stringify(options);
+  const known = recent.get(result);
+  if (known?.key === key) return known.frame;
+  const frame = toFrame(result, options);
+  recent.set(result, { key, frame });
+  return frame;
+};

@@ -2,6 +2,7 @@
 import type { Tokens } from '@/ui/tokens';
 import { labelColors } from '../colors/labelColors';
 import type { CartesianModel, CartesianSeries } from './model';
+import { valueFacts } from './valueFacts';
 
 /** Up to here colours can be told apart. */
 const MANY = 20;
@@ -12,15 +13,12 @@ export type ColorOf = (series: CartesianSeries) => string;
 
 const colorKey = ({ colorKey: key, name }: CartesianSeries): string => key ?? name;
 
-const sizeOf = ({ values }: CartesianSeries): number =>
-  values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
-
 /** The keys that have a colour among many series: the largest, in the order of the series where equal. */
 const largest = (series: readonly CartesianSeries[]): ReadonlySet<string> => {
   const sizes = new Map<string, number>();
   for (const one of series) {
     if (one.isOthers) continue;
-    sizes.set(colorKey(one), (sizes.get(colorKey(one)) ?? 0) + sizeOf(one));
+    sizes.set(colorKey(one), (sizes.get(colorKey(one)) ?? 0) + valueFacts(one.values).size);
   }
   const keys = [...sizes].sort(([, a], [, b]) => b - a).map(([key]) => key);
   return new Set(keys.length > MANY ? keys.slice(0, COLOURED) : keys);

@@ -1,5 +1,6 @@
 /** What a picture shows, in sentences, for those who cannot see it. */
 import type { CartesianModel, CartesianSeries } from './model';
+import { valueFacts } from './valueFacts';
 import { placeText, valueText } from './writeTooltip';
 
 /** More series than this would be a long speech; the table has them all. */
@@ -12,20 +13,15 @@ const placesOf = ({ along }: CartesianModel): number =>
   along.kind === 'category' ? along.names.length : along.at.length;
 
 const seriesText = (model: CartesianModel, one: CartesianSeries): string => {
-  const known = one.values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
-  const [first] = known;
-  if (!first) return `${one.name} has no values.`;
-  const last = known.at(-1) ?? first;
-  const low = known.reduce((least, point) => (point.value < least.value ? point : least));
-  const high = known.reduce((most, point) => (point.value > most.value ? point : most));
-  const at = (point: typeof first) =>
-    `${valueText(one, point.at)} at ${placeText(model, point.at)}`;
-  if (known.length === 1) return `${one.name}: ${at(first)}.`;
+  const { known, first, last, lowest, highest } = valueFacts(one.values);
+  if (known === 0) return `${one.name} has no values.`;
+  const at = (place: number) => `${valueText(one, place)} at ${placeText(model, place)}`;
+  if (known === 1) return `${one.name}: ${at(first)}.`;
   const course =
     model.along.kind === 'category'
       ? ''
-      : `from ${valueText(one, first.at)} to ${valueText(one, last.at)}, `;
-  return `${one.name}: ${course}lowest ${at(low)}, highest ${at(high)}.`;
+      : `from ${valueText(one, first)} to ${valueText(one, last)}, `;
+  return `${one.name}: ${course}lowest ${at(lowest)}, highest ${at(highest)}.`;
 };
 
 export const summary = (model: CartesianModel): string => {

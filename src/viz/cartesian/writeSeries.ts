@@ -81,18 +81,46 @@ const pointsOf = (at: readonly (number | string)[], series: CartesianSeries, isF
     return [isFlipped ? [value, at[index]] : [at[index], value]];
   });
 
-/** Many points as one run of numbers, which the library copies and reads in no time; NaN is a gap. */
-const packed = (at: readonly (number | string)[], series: CartesianSeries, isFlipped: boolean) => {
-  const isOfPoints = series.mark.kind === 'points';
+type Places = readonly (number | string)[];
+
+interface Packed {
+  readonly at: Places;
+  readonly isOfPoints: boolean;
+  readonly isFlipped: boolean;
+  readonly run: Float64Array;
+}
+
+const pack = (
+  values: CartesianSeries['values'],
+  { at, isOfPoints, isFlipped }: Omit<Packed, 'run'>,
+): Float64Array => {
   const run = new Float64Array(at.length * 2);
   let end = 0;
-  series.values.forEach((value, index) => {
-    if (value === null && isOfPoints) return;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? null;
+    if (value === null && isOfPoints) continue;
     run[end + (isFlipped ? 1 : 0)] = Number(at[index]);
     run[end + (isFlipped ? 0 : 1)] = value ?? Number.NaN;
     end += 2;
-  });
+  }
   return run.subarray(0, end);
+};
+
+const recentlyPacked = new WeakMap<CartesianSeries['values'], Packed>();
+
+/**
+ * Many points as one run of numbers, which the library copies and reads in no time; NaN is a gap. It stays for the
+ * next drawing of the same values.
+ */
+const packed = (at: Places, { mark, values }: CartesianSeries, isFlipped: boolean) => {
+  const isOfPoints = mark.kind === 'points';
+  const known = recentlyPacked.get(values);
+  if (known?.at === at && known.isOfPoints === isOfPoints && known.isFlipped === isFlipped)
+    return known.run;
+  const as = { at, isOfPoints, isFlipped };
+  const run = pack(values, as);
+  recentlyPacked.set(values, { ...as, run });
+  return run;
 };
 
 const dataOf = (

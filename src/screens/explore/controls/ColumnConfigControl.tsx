@@ -8,7 +8,7 @@ import { toNumber } from '@/viz/shared/values';
 import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
 import { ColumnConfigEditor } from './ColumnConfigEditor';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
 
@@ -23,7 +23,7 @@ const sampleOf = (result: ChartResult | undefined, name: string) => {
 };
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
-export function ColumnConfigControl({ control, value, onChange, form, dataset }: ControlProps) {
+export function ColumnConfigControl({ control, value, onChange, form, dataset }: FormControlProps) {
   const [open, setOpen] = useState<string | null>(null);
   const all = isRecord(value) ? value : NONE;
   const set = Object.keys(all);

@@ -6,7 +6,7 @@ import { type Column, columnTitle } from '../formData/adhoc';
 import { Chips } from './Chips';
 import { ColumnEditor } from './ColumnEditor';
 import { dimensionOptions, type Option } from './columnOptions';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { iconOfColumn } from './fieldIcons';
 import { moved } from './moved';
@@ -21,7 +21,7 @@ export function ColumnsControl({
   dataset,
   form: { datasource },
   isInvalid,
-}: ControlProps) {
+}: FormControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const isSingle = kind === 'column';
   const columns = toList(value) as readonly Column[];

@@ -5,7 +5,7 @@ import { toList } from '@/viz/shared/labels';
 import { Chips } from './Chips';
 import { type FormatRuleDraft, newRule, readRule, ruleTitle, toSavedRule } from './conditionalRule';
 import { ConditionalFormatEditor } from './ConditionalFormatEditor';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { moved } from './moved';
 import { shownColumns } from './shownColumns';
@@ -19,7 +19,7 @@ export function ConditionalFormatsControl({
   onChange,
   form,
   dataset,
-}: ControlProps) {
+}: FormControlProps) {
   const [open, setOpen] = useState<number | null>(null);
   const rules = toList(value).map(readRule);
   const columns = shownColumns(form, dataset);

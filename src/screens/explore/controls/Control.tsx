@@ -1,4 +1,4 @@
-import { createElement, useId } from 'react';
+import { createElement, memo, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ChartControl } from '@/viz/controls/chartControls';
@@ -7,7 +7,7 @@ import { controlChanged } from '../state/exploreSlice';
 import { selectErrors, selectStaleControls } from '../state/selectors';
 import { addable, withField } from './addField';
 import { ControlBox } from './ControlBox';
-import { CONTROL_COMPONENTS } from './registry';
+import { CONTROLS, FORM_CONTROLS, isFormKind } from './registry';
 
 interface Props {
   readonly control: ChartControl;
@@ -17,16 +17,23 @@ interface Props {
 
 const NO_ERRORS: readonly string[] = [];
 
-/** One setting of the chart; renders nothing while it does not apply. */
-export function Control({ control, form, dataset }: Props) {
+interface SettingProps {
+  readonly control: ChartControl;
+  readonly value: unknown;
+  readonly dataset: Datasource;
+  /** Of a control that looks at other settings too. */
+  readonly form: FormData | null;
+}
+
+/** Most settings stay as they are while another one changes. */
+const Setting = memo(function Setting({ control, value, dataset, form }: SettingProps) {
   const { name, kind, label, help } = control;
   const dispatch = useAppDispatch();
   const errors = useAppSelector((state) => selectErrors(state)[name] ?? NO_ERRORS);
   const isStale = useAppSelector((state) => selectStaleControls(state).has(name));
   const errorId = useId();
-  if (!control.isShown(form)) return null;
-  const value = form[name];
   const change = (next: unknown) => dispatch(controlChanged(name, next));
+  const props = { control, value, onChange: change, dataset, isInvalid: errors.length > 0 };
   return (
     <ControlBox
       label={label}
@@ -39,14 +46,22 @@ export function Control({ control, form, dataset }: Props) {
         addable(control) ? (field) => change(withField(control, value, field, dataset)) : undefined
       }
     >
-      {createElement(CONTROL_COMPONENTS[kind], {
-        control,
-        value,
-        onChange: change,
-        form,
-        dataset,
-        isInvalid: errors.length > 0,
-      })}
+      {isFormKind(kind)
+        ? form && createElement(FORM_CONTROLS[kind], { ...props, form })
+        : createElement(CONTROLS[kind], props)}
     </ControlBox>
+  );
+});
+
+/** One setting of the chart; renders nothing while it does not apply. */
+export function Control({ control, form, dataset }: Props) {
+  if (!control.isShown(form)) return null;
+  return (
+    <Setting
+      control={control}
+      value={form[control.name]}
+      dataset={dataset}
+      form={isFormKind(control.kind) ? form : null}
+    />
   );
 }

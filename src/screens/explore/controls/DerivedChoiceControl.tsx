@@ -1,8 +1,8 @@
 import { ChoiceControl } from './ChoiceControl';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 
 /** A choice among what other settings offer, by its name in the dataset; a saved value that they no longer offer stays visible. */
-export function DerivedChoiceControl(props: ControlProps) {
+export function DerivedChoiceControl(props: FormControlProps) {
   const { control, value, form, dataset } = props;
   const named = new Map<unknown, string>([
     ...dataset.columns.map(

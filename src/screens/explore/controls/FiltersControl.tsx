@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { type AdhocFilter, filterTitle } from '../formData/adhoc';
 import { otherFilters, withOtherFilters } from '../formData/ownTimeRange';
 import { Chips } from './Chips';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { FilterIcon, SqlIcon } from './fieldIcons';
 import { FilterEditor } from './FilterEditor';
 
 /** Conditions, all of which must hold; the chart's own time range has a control of its own. */
-export function FiltersControl({ value, onChange: onAll, dataset, form }: ControlProps) {
+export function FiltersControl({ value, onChange: onAll, dataset, form }: FormControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const filters = otherFilters(value);
   const onChange = (others: readonly AdhocFilter[]) => onAll(withOtherFilters(value, others));

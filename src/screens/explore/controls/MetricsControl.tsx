@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toList } from '@/viz/shared/labels';
 import { type Metric, metricTitle } from '../formData/adhoc';
 import { Chips } from './Chips';
-import type { ControlProps } from './controlProps';
+import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { iconOfMetric } from './fieldIcons';
 import { MetricEditor } from './MetricEditor';
@@ -17,7 +17,7 @@ export function MetricsControl({
   onChange,
   dataset,
   form,
-}: ControlProps) {
+}: FormControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const isSingle = kind === 'metric';
   const metrics = toList(value) as readonly Metric[];

@@ -7,8 +7,12 @@ export interface ControlProps {
   readonly control: ChartControl;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  readonly form: FormData;
   readonly dataset: Datasource;
   /** The setting has an error, which its group shows. */
   readonly isInvalid: boolean;
+}
+
+/** Of a control that looks at other settings too. */
+export interface FormControlProps extends ControlProps {
+  readonly form: FormData;
 }

@@ -1,14 +1,21 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement, useState } from 'react';
+import { createElement, type FunctionComponent, useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { ControlKind } from '@/viz/controls/definition';
 import { chartControls } from '@/viz/controls/chartControls';
 import { vizEntry } from '@/viz/registry';
 import type { VizType } from '@/viz/registry';
 import { aDataset } from '../../../../test/aDataset';
 import { aForm } from '../../../../test/aViz';
 import { renderApp } from '../../../../test/render';
-import { CONTROL_COMPONENTS } from './registry';
+import type { FormControlProps } from './controlProps';
+import { CONTROLS, FORM_CONTROLS } from './registry';
+
+const COMPONENTS: Readonly<Record<ControlKind, FunctionComponent<FormControlProps>>> = {
+  ...CONTROLS,
+  ...FORM_CONTROLS,
+};
 
 const controlOf = (type: VizType, name: string) => {
   const meta = vizEntry(type);
@@ -40,7 +47,7 @@ const show = ({
   const control = controlOf(type, name);
   function Host() {
     const [now, setNow] = useState(value);
-    return createElement(CONTROL_COMPONENTS[control.kind], {
+    return createElement(COMPONENTS[control.kind], {
       control,
       value: now,
       onChange: (next) => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
 import { AnnotationsControl } from './annotations/AnnotationsControl';
 import { BoundsControl } from './BoundsControl';
@@ -10,7 +10,7 @@ import { ColorSchemeControl } from './ColorSchemeControl';
 import { ColumnConfigControl } from './ColumnConfigControl';
 import { ColumnsControl } from './ColumnsControl';
 import { ConditionalFormatsControl } from './ConditionalFormatsControl';
-import type { ControlProps } from './controlProps';
+import type { ControlProps, FormControlProps } from './controlProps';
 import { CurrencyControl } from './CurrencyControl';
 import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
@@ -22,13 +22,25 @@ import { RadioControl } from './RadioControl';
 import { TextControl } from './TextControl';
 import { TimeGrainControl } from './TimeGrainControl';
 
-/** The component for each kind of setting. */
-export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
+/** Settings whose components look at other settings too, and are shown anew when any of them changes. */
+export const FORM_CONTROLS = {
   metrics: MetricsControl,
   metric: MetricsControl,
   columns: ColumnsControl,
   column: ColumnsControl,
   filters: FiltersControl,
+  columnConfig: ColumnConfigControl,
+  conditionalFormats: ConditionalFormatsControl,
+  derivedChoice: DerivedChoiceControl,
+} as const satisfies Partial<Record<ControlKind, FunctionComponent<FormControlProps>>>;
+
+export type FormKind = keyof typeof FORM_CONTROLS;
+export const isFormKind = (kind: ControlKind): kind is FormKind => kind in FORM_CONTROLS;
+
+/** The component for each other kind of setting. */
+export const CONTROLS: Readonly<
+  Record<Exclude<ControlKind, FormKind>, FunctionComponent<ControlProps>>
+> = {
   timeGrain: TimeGrainControl,
   choice: ChoiceControl,
   freeChoice: FreeChoiceControl,
@@ -41,9 +53,6 @@ export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<Cont
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
   currency: CurrencyControl,
-  columnConfig: ColumnConfigControl,
-  conditionalFormats: ConditionalFormatsControl,
   annotations: AnnotationsControl,
   color: ColorControl,
-  derivedChoice: DerivedChoiceControl,
 };

@@ -1,9 +1,10 @@
 /** Rows and settings of the time-series types as a cartesian model. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
-import { type Frame, toFrame } from '../../cartesian/frame';
+import { type Frame, recentFrame } from '../../cartesian/frame';
 import type { Along, CartesianModel, CartesianSeries } from '../../cartesian/model';
 import { sortSeries } from '../../cartesian/sortSeries';
 import { isStacked, shareEnd, shares } from '../../cartesian/stacking';
+import { valueFacts } from '../../cartesian/valueFacts';
 import { axisFormat, exactFormat } from '../../cartesian/valueFormats';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
@@ -67,7 +68,7 @@ const acrossOf = (
     min,
     max: max ?? shareEnd(form, drawn),
     isFitted: kind === 'scatter' || (isCut && min === null),
-    isWhole: drawn.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0))),
+    isWhole: drawn.every(({ values }) => valueFacts(values).isWhole),
   };
 };
 
@@ -81,7 +82,7 @@ export const timeseriesModel = (
 ): CartesianModel => {
   const metrics = metricsOf(form);
   const sorting = sortingColumn(form);
-  const frame = toFrame(result, {
+  const frame = recentFrame(result, {
     x: xLabel(form),
     isCategorical: form.xAxisForceCategorical === true,
     isOfPoints: kind === 'scatter',
