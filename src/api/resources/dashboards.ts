@@ -95,10 +95,8 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
   (await request<{ result: DashboardChart[] }>(dashboardChartsPath(idOrSlug), call)).result;
 
 /** What a dashboard needs to know about the datasets of its charts. */
-export interface DashboardDataset extends Pick<
-  Datasource,
-  'columns' | 'main_dttm_col' | 'table_name'
-> {
+export interface DashboardDataset
+  extends Pick<Datasource, 'columns' | 'main_dttm_col' | 'table_name'> {
   readonly uid: string;
   readonly id: number;
   readonly verbose_map?: Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { type DatasetChoice, loadDatasetChoices } from '../state/thunks/loadDatasetChoices';
+import type { DatasetChoice } from '@/api/resources/datasets';
+import { loadDatasetChoices } from '../state/thunks/loadDatasetChoices';
 
 interface Options {
   /** Of an address: an id, or a name. */
