@@ -39,12 +39,37 @@ const asSvg = (frame: Element): Blob | null => {
   }
 };
 
-/** Null for charts that are drawn as text, like tables. */
-export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob | null> => {
-  if (kind === 'svg') return asSvg(frame);
-  const canvas = instanceIn(frame)?.renderToCanvas({
-    pixelRatio: PIXEL_RATIO,
-    backgroundColor: surfaceOf(frame),
+/** How much of the picture the drawing has to fill to be all of it. */
+const WHOLE = 0.95;
+
+/** A table is written, and a big number stands beside its trend: then the drawing is not the whole picture. */
+const isWhole = (picture: Element, host: Element): boolean => {
+  const [all, part] = [picture, host].map((element) => element.getBoundingClientRect());
+  return !!all && !!part && part.width * part.height >= WHOLE * all.width * all.height;
+};
+
+/** What is on the screen, written or drawn. */
+const asSeen = async (picture: HTMLElement): Promise<Blob> => {
+  const { domToBlob } = await import('modern-screenshot');
+  return domToBlob(picture, {
+    scale: PIXEL_RATIO,
+    backgroundColor: surfaceOf(picture),
+    type: 'image/png',
   });
-  return canvas ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : null;
+};
+
+/** Null where nothing is shown, and for the SVG of a chart that is not all drawn. */
+export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob | null> => {
+  const picture = frame.querySelector<HTMLElement>('[data-picture]');
+  if (!picture) return null;
+  const host = frame.querySelector<HTMLElement>(HOST);
+  const isDrawn = host !== null && isWhole(picture, host);
+  if (kind === 'svg') return isDrawn ? asSvg(frame) : null;
+  const canvas = isDrawn
+    ? instanceIn(frame)?.renderToCanvas({
+        pixelRatio: PIXEL_RATIO,
+        backgroundColor: surfaceOf(frame),
+      })
+    : undefined;
+  return canvas ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : asSeen(picture);
 };

@@ -195,6 +195,7 @@ function Picture({
     >
       <div
         className={classes.picture}
+        data-picture
         data-old={chart.chartStatus === 'loading' || undefined}
         style={{ width: box.width, height: box.height }}
       >

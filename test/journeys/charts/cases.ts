@@ -20,8 +20,6 @@ export interface Case {
   readonly sql: readonly string[];
   /** What the picture says, in its cells or in the words for those who cannot see it. */
   readonly says: RegExp;
-  /** Written, not drawn: there is no picture to download, and the rows are offered instead. */
-  readonly isText?: true;
 }
 
 const WARMTH = 'Highest temperature (°C)';
@@ -55,7 +53,6 @@ const hottestYears = (type: string): Case => ({
 export const CASES: readonly Case[] = [
   {
     type: 'Table',
-    isText: true,
     question: 'How frequent and how hot was each weather?',
     settings: [BY_WEATHER, { in: 'Metrics', aggregate: 'MAX', of: WARMTH }],
     sql: [
@@ -66,7 +63,6 @@ export const CASES: readonly Case[] = [
   },
   {
     type: 'Pivot table',
-    isText: true,
     question: 'How many days had each weather?',
     settings: [{ in: 'Rows', column: 'Weather' }],
     sql: [`${DAYS_BY_WEATHER} order by days desc`],
@@ -157,7 +153,6 @@ export const CASES: readonly Case[] = [
   },
   {
     type: 'Big number',
-    isText: true,
     question: 'How hot was the hottest day?',
     settings: HOTTEST_DAY_ALONE,
     sql: ['select max(temp_max) from seattle_weather'],
@@ -165,7 +160,6 @@ export const CASES: readonly Case[] = [
   },
   {
     type: 'Big number with comparison',
-    isText: true,
     question: 'Was 2015 hotter than the year before?',
     settings: [{ from: '2015-01-01', until: '2016-01-01' }, ...HOTTEST_DAY_ALONE],
     sql: [

@@ -57,18 +57,5 @@ const download = async (page: Page, hand: Hand, ...path: readonly string[]): Pro
   return readFile(await file.path());
 };
 
-const PNG = ['Files and pictures', 'Picture (PNG)'] as const;
-
 export const downloadPng = (page: Page, hand: Hand): Promise<Buffer> =>
-  download(page, hand, ...PNG);
-
-/** Without a picture the page says so, and what it offers instead is there: the lines of a CSV below its head. */
-export const downloadRows = async (page: Page, hand: Hand): Promise<readonly string[]> => {
-  await hand.choose(page.getByRole('button', { name: 'Chart menu' }), ...PNG);
-  await page
-    .getByRole('alert')
-    .getByText(/not drawn as a picture: download its rows/)
-    .waitFor();
-  const csv = await download(page, hand, 'Download as CSV');
-  return csv.toString().trim().split('\n').slice(1);
-};
+  download(page, hand, 'Files and pictures', 'Picture (PNG)');

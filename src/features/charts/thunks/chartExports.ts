@@ -144,7 +144,11 @@ export const savePicture = createAppThunk(
     const { pictureOf } = await import('@/viz/picture');
     const picture = await pictureOf(frame, kind === 'svg' ? 'svg' : 'png');
     if (!picture)
-      throw new Error('This chart is not drawn as a picture: download its rows instead.');
+      throw new Error(
+        kind === 'svg'
+          ? 'This chart is written, not drawn as lines: download it as PNG, or its rows.'
+          : 'Nothing is shown of this chart yet: run it first.',
+      );
     if (kind !== 'clipboard') saveBlob(fileName(title, kind), picture);
     else if (typeof ClipboardItem === 'undefined')
       throw new Error('This browser does not copy pictures: download the PNG instead.');
