@@ -198,7 +198,13 @@ describe('the old address of chart data', () => {
   test('a type that asks elsewhere is refused by its name, but its rows are given', async () => {
     const pie = form({ viz_type: 'pie', groupby: ['from_place'], metric: PRICE });
     const refused = await post(pie);
-    expect([refused.status, await refused.json()]).toEqual([500, { error: "'pie'" }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        error:
+          'No shape is made for charts of type pie at this address. Their rows are: add results=true to it.',
+      },
+    ]);
     expect((await post(pie, 'results=true')).status).toBe(200);
   });
 });

@@ -158,9 +158,12 @@ const typeOf = (vizType: string): LegacyType | null => {
 export const legacyType = (vizType: string): LegacyType =>
   typeOf(vizType) ?? { shape: 'records', ask: rowsAsked };
 
-/** As the API words it: other charts ask for their data elsewhere. */
+/** Other charts ask for their data elsewhere. A request is at fault here, so it is no 500, as a Superset has it. */
 export const assertShaped = (vizType: string): void => {
-  if (!typeOf(vizType)) throw new HttpError(500, { error: `'${vizType}'` });
+  if (typeOf(vizType)) return;
+  throw new HttpError(400, {
+    error: `No shape is made for charts of type ${vizType} at this address. Their rows are: add results=true to it.`,
+  });
 };
 
 /** What the shape needs to know of the form. */
