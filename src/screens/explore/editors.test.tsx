@@ -270,7 +270,7 @@ describe('the settings of a column', () => {
     });
     const { store } = explore.open(`/explore/?slice_id=${id}`);
     await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
-    await userEvent.click(await chip(/^columns/i, 'COUNT(*)'));
+    await userEvent.click(await chip(/^columns$/i, 'COUNT(*)'));
     const dialog = await screen.findByRole('dialog', { name: 'Settings of COUNT(*)' });
     const format = within(dialog).getByRole('combobox', { name: 'Number format' });
     await choose(format, ',.1% (12345.432 => 1,234,543.2%)');

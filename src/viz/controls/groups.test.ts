@@ -106,7 +106,7 @@ test.each([
   [lineMeta, 'opacity', { area: true }, { area: true, seriesType: 'scatter' }],
   [
     mixedMeta,
-    'truncate_metric_b',
+    'sort_series_typeB',
     { groupby_b: ['a'], metrics_b: ['m'] },
     { groupby: ['a'], metrics: ['m'], groupby_b: [], metrics_b: ['m'] },
   ],

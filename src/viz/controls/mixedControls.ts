@@ -32,7 +32,8 @@ export const MIXED_QUERY_CONTROLS = {
   truncate_metric_b: {
     ...Q.truncate_metric,
     label: 'Leave the metric out of series names B',
-    isShown: (form) => hasDimensionsB(form) && toList(form.metrics_b).length === 1,
+    /* Part of the query; the names of series always have the metric. */
+    isShown: () => false,
   },
   rolling_type_b: { ...Q.rolling_type, label: 'Rolling function B' },
   rolling_periods_b: { ...Q.rolling_periods, label: 'Periods B', isShown: rollsB },

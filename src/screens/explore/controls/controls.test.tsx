@@ -205,7 +205,7 @@ describe('colors', () => {
   });
 
   test('a color scheme of another product shows as the scheme it is drawn in [CTL-10]', () => {
-    show({ name: 'color_scheme', value: 'bnbColors' });
+    show({ name: 'color_scheme', value: 'colorsOfSomebody' });
     expect(screen.getByRole('combobox', { name: 'Color scheme' })).toHaveValue('Sextant');
   });
 

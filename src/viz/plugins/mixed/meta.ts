@@ -116,7 +116,6 @@ export const mixedMeta = defineMeta({
     time_grain_sqla: { isShown: hasTimeAxis },
     /* Part of the query; the names of series always have the metric. */
     truncate_metric: { isShown: () => false },
-    truncate_metric_b: { isShown: () => false },
     markerSize: {
       isShown: ({ markerEnabled, seriesType }) =>
         seriesType === 'scatter' || (markerEnabled === true && isOfLines(seriesType)),

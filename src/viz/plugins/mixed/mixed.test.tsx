@@ -205,7 +205,7 @@ describe('a mixed chart', () => {
     expect(told({ showTooltipPercentage: true })).toContain('North30 (75.0%)');
     expect(told({ showTooltipPercentage: true })).toContain('milk0.3 (60.0%)');
     expect(told({ stackB: false })).toMatch(/Total \(Query A\)40$/);
-    expect(told({ stackB: false, showTooltipPercentage: true })).toContain('milk0.3tea0.2');
+    expect(told({ stackB: false, showTooltipPercentage: true })).toContain('milk0.3margin, tea0.2');
     expect(told({ showTooltipTotal: false })).not.toContain('Total');
     expect(told({ stack: false, stackB: false })).not.toContain('Total');
   });

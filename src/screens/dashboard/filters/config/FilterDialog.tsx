@@ -5,7 +5,7 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectInfo } from '../../state/selectors';
 import { type FilterDivider, isFilter } from '../nativeFilter';
-import { saveFilters } from '../thunks/saveFilters';
+import { saveFilters } from './saveFilters';
 import { possibleParents, problemsOf, readEntry } from './draft';
 import { EntryList } from './EntryList';
 import classes from './FilterDialog.module.css';

@@ -3,12 +3,12 @@ import { createAppThunk } from '@/app/redux';
 import { masksOpened } from '@/features/dataMask/dataMaskSlice';
 import { sameJson } from '@/lib/sameJson';
 import { filtersSaved } from '../../events';
-import { changesOf, type Draft } from '../config/draft';
+import { changesOf, type Draft } from './draft';
 import { selectFilters } from '../filterSelectors';
 import { isFilter, readFilters } from '../nativeFilter';
 import { withScopes } from '../scope';
 import { startMasks } from '../startMasks';
-import { keepFilterState } from './keepFilterState';
+import { keepFilterState } from '../thunks/keepFilterState';
 
 interface Edited {
   readonly before: Draft;

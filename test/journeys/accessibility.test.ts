@@ -1,0 +1,144 @@
+/** Pages without a violation of the rules of accessibility that a program can check, in both themes, wide and narrow. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VIZ_TYPES } from '@/viz/registry';
+import { launchBrowser, signedIn } from '../browser.ts';
+import { type ServerProcess, startServer } from '../serverProcess.ts';
+
+/** The rules, to be run within the page. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WAIT_MS = 60_000;
+
+const OVER_TIME = {
+  x_axis: 'date',
+  time_grain_sqla: 'P1Y',
+  metrics: ['count'],
+  groupby: ['weather'],
+  row_limit: 1000,
+};
+const BY_WEATHER = { groupby: ['weather'], metrics: ['count'], metric: 'count', row_limit: 100 };
+const IN_2015 = {
+  clause: 'WHERE',
+  subject: 'date',
+  operator: 'TEMPORAL_RANGE',
+  comparator: '2015-01-01 : 2016-01-01',
+  expressionType: 'SIMPLE',
+};
+
+/** Settings that show much of a type at once; the others have those of a line chart. */
+const FORMS: Readonly<Record<string, object>> = {
+  table: { ...BY_WEATHER, query_mode: 'aggregate', show_totals: true },
+  pivot_table_v2: {
+    groupbyRows: ['weather'],
+    groupbyColumns: ['date'],
+    time_grain_sqla: 'P1Y',
+    metrics: ['count'],
+    rowTotals: true,
+    colTotals: true,
+  },
+  mixed_timeseries: { ...OVER_TIME, metrics_b: ['count'], groupby_b: [], yAxisIndexB: 1 },
+  histogram_v2: { column: 'temp_max', bins: 10, groupby: [], show_value: true },
+  box_plot: { ...BY_WEATHER, columns: ['date'], time_grain_sqla: 'P1M' },
+  pie: { ...BY_WEATHER, show_total: true, donut: true },
+  big_number: { ...OVER_TIME, groupby: undefined, metric: 'count' },
+  big_number_total: { metric: 'count', subtitle: 'all days' },
+  pop_kpi: { metric: 'count', time_compare: 'inherit', adhoc_filters: [IN_2015] },
+};
+
+const PAGES = [
+  ['/', 'Home'],
+  ['/dashboard/list/', 'the dashboards'],
+  ['/chart/list/', 'the charts'],
+  ['/chart/add', 'a new chart'],
+  ['/tablemodelview/list/', 'the datasets'],
+  ['/databaseview/list/', 'the databases'],
+  ['/savedqueryview/list/', 'the saved queries'],
+  ['/annotationlayer/list/', 'the annotation layers'],
+  ['/rowlevelsecurity/list/', 'the row rules'],
+  ['/sqllab/', 'SQL Lab'],
+] as const;
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Each violation with its places. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
+  );
+};
+
+const datasetId = async (context: BrowserContext): Promise<number> => {
+  const q = '(filters:!((col:table_name,opr:eq,value:seattle_weather)))';
+  const answer = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(q)}`);
+  const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
+  if (id === undefined) throw new Error('The example data are not there');
+  return id;
+};
+
+describe.each([
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const)('in the %s theme, %d pixels wide,', (colorScheme, width, height) => {
+  let context: BrowserContext;
+  let page: Page;
+  let dataset = 0;
+  beforeAll(async () => {
+    context = await signedIn(browser, server.url, {
+      colorScheme,
+      viewport: { width, height },
+      // The rules come as a script that the page does not know.
+      bypassCSP: true,
+    });
+    context.setDefaultTimeout(WAIT_MS);
+    page = await context.newPage();
+    dataset = await datasetId(context);
+  });
+  afterAll(() => context?.close());
+
+  test.each(PAGES)('%s, %s, has no violation', async (path) => {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test.each(VIZ_TYPES.map(({ type, name }) => [name, type] as const))(
+    'a chart of the type %s in Explore has no violation',
+    async (_, type) => {
+      const form = {
+        datasource: `${dataset}__table`,
+        viz_type: type,
+        adhoc_filters: [],
+        ...(FORMS[type] ?? OVER_TIME),
+      };
+      await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+      await page.getByRole('button', { name: /^chart type/i }).waitFor();
+      await page.locator('section[data-status="rendered"]').waitFor();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+
+  test('a dashboard has no violation', async () => {
+    await page.goto('/dashboard/list/');
+    await page.getByRole('link', { name: 'Flights: on time?' }).first().click();
+    await page.locator('section[data-status="rendered"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+  });
+});
