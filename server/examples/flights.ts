@@ -202,13 +202,13 @@ const charts: readonly ExampleChart[] = [
   },
 ].map((made) => ({ ...made, dataset: 'flights' }));
 
-const WHEN = `#### Three million flights
+const WHEN = `## Three million flights
 
 Domestic flights in the United States from January to June 2001. **On time** means less than 15 minutes late on arrival.
 
 Point at a chart to read its values, or open its menu to explore the numbers behind it and change the question.`;
 
-const WHERE = `#### Reading the airports
+const WHERE = `## Reading the airports
 
 Airports go by their IATA codes: **ORD** is Chicago O'Hare, **DFW** Dallas-Fort Worth, **ATL** Atlanta, **PHX** Phoenix, **BOS** Boston. The table *airports* has all the others: join it in the SQL editor.`;
 

@@ -143,7 +143,7 @@ const charts: readonly ExampleChart[] = [
   },
 ].map((made) => ({ ...made, dataset: 'movies' }));
 
-const ABOUT = `#### Thirty years of cinema
+const ABOUT = `## Thirty years of cinema
 
 Budgets, box office and ratings of about 2,900 films. **Audience** is the IMDB rating, **critics** the share of favourable reviews at Rotten Tomatoes, both of 100.`;
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -104,6 +105,7 @@ export function SqlLabPage() {
   if (!isReady) return <Waiting>Opening the SQL editor…</Waiting>;
   return (
     <div ref={keepFocus} className={classes.page}>
+      <VisuallyHidden component="h1">SQL Lab</VisuallyHidden>
       <EditorTabs />
       <Dialogs />
       {editor ? (

@@ -99,6 +99,7 @@ export const CASES: readonly Case[] = [
     type: 'Histogram',
     question: 'How many days were how hot?',
     settings: [
+      { in: 'Column', without: 'Precipitation (mm)' },
       { in: 'Column', column: WARMTH },
       { in: 'Bins', text: '4' },
     ],

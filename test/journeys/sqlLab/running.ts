@@ -84,7 +84,7 @@ export const running = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('a background run continues after its page is closed', async () => {
+  test('a background run continues after its page is closed', { timeout: 300_000 }, async () => {
     const { page, leave } = await lab.visit();
     await allow(page, 'Sextant', ['Run queries in the background']);
     await page.goto('/sqllab/');
@@ -96,7 +96,7 @@ export const running = (lab: SqlLab): void => {
     await page.getByRole('button', { name: /^stop/i }).waitFor();
     await page.reload();
     const answer = grid(page).getByText('2999840002', { exact: true });
-    await answer.waitFor({ timeout: 60_000 });
+    await answer.waitFor({ timeout: 180_000 });
     expect(await answer.textContent()).toBe('2999840002');
     await leave();
   });

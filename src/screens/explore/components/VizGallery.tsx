@@ -43,20 +43,20 @@ export function VizGallery({ current, onChoose }: Props) {
               {types
                 .filter((entry) => entry.category === category)
                 .map(({ type, name, description, thumbnail }) => (
-                  <UnstyledButton
-                    key={type}
-                    className={classes.card}
-                    aria-pressed={type === current}
-                    aria-label={name}
-                    aria-description={description}
-                    onClick={() => onChoose(type)}
-                  >
-                    <span className={classes.cardPicture}>
-                      <VizThumbnail {...thumbnail} />
-                    </span>
-                    <span className={classes.cardName}>{name}</span>
+                  <div key={type} className={classes.card}>
+                    <UnstyledButton
+                      className={classes.cardButton}
+                      aria-pressed={type === current}
+                      aria-description={description}
+                      onClick={() => onChoose(type)}
+                    >
+                      <span className={classes.cardPicture}>
+                        <VizThumbnail {...thumbnail} />
+                      </span>
+                      <span className={classes.cardName}>{name}</span>
+                    </UnstyledButton>
                     <span className={classes.cardText}>{description}</span>
-                  </UnstyledButton>
+                  </div>
                 ))}
             </div>
           </section>

@@ -30,9 +30,9 @@ export function ChartTitle({ componentId, chart, name }: Props) {
           }
         />
       ) : (
-        <h3 className={classes.chartTitle} title={name}>
+        <h2 className={classes.chartTitle} title={name}>
           {name}
-        </h3>
+        </h2>
       )}
       {chart.description && (
         <Tooltip label={chart.description}>
