@@ -1,6 +1,7 @@
 /** The picture of a drawn chart as a file. */
 import { getInstanceByDom, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { pictureFonts } from './pictureFonts';
 
 export type PictureKind = 'png' | 'svg';
 
@@ -49,12 +50,12 @@ const isWhole = (picture: Element, host: Element): boolean => {
 };
 
 /** What is on the screen, written or drawn. */
-const asSeen = async (picture: HTMLElement): Promise<Blob> => {
-  const { domToBlob } = await import('modern-screenshot');
-  return domToBlob(picture, {
-    scale: PIXEL_RATIO,
+const asSeen = async (picture: HTMLElement): Promise<Blob | null> => {
+  const { toBlob } = await import('html-to-image');
+  return toBlob(picture, {
+    pixelRatio: PIXEL_RATIO,
     backgroundColor: surfaceOf(picture),
-    type: 'image/png',
+    fontEmbedCSS: await pictureFonts(),
   });
 };
 
