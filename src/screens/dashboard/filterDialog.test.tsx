@@ -155,6 +155,27 @@ describe('the dialog of the filters', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('does not hide that somebody else saved the dashboard meanwhile', async () => {
+    const { id, store } = await lab.openWith([lab.carrierFilter()]);
+    const opened = store.getState().dashboardInfo.revision;
+    const { getByRole } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), '!');
+    await lab.server.client.put(`/api/v1/dashboard/${id}`, { json: { dashboard_title: 'Theirs' } });
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().dashboardInfo.revision).toBe(opened);
+  });
+
+  test('takes over the revision that its own save made', async () => {
+    const { store } = await lab.openWith([lab.carrierFilter()]);
+    const opened = store.getState().dashboardInfo.revision;
+    const { getByRole } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), '!');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().dashboardInfo.revision).not.toBe(opened);
+  });
+
   test('limits a filter to chosen charts; the others are not asked again [FLT-06]', async () => {
     await lab.openWith([lab.carrierFilter()]);
     const { getByRole } = await openDialog();

@@ -21,6 +21,7 @@ export const saveFilters = createAppThunk(
   async ({ before, draft }: Edited, { dispatch, getState }) => {
     const { dashboardInfo, dashboardLayout } = getState();
     const changes = changesOf(before, draft);
+    const { revision: stored } = await fetchDashboard(dashboardInfo.id);
     await changeFilters(dashboardInfo.id, {
       ...changes,
       modified: withScopes(changes.modified, dashboardLayout.present),
@@ -34,7 +35,9 @@ export const saveFilters = createAppThunk(
         return now && sameJson(known.get(id)?.defaultDataMask, now.defaultDataMask);
       }),
     );
-    dispatch(filtersSaved(saved));
+    /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
+    const revision = stored === dashboardInfo.revision ? saved.revision : dashboardInfo.revision;
+    dispatch(filtersSaved({ ...saved, revision }));
     dispatch(masksOpened(startMasks(entries, chosen)));
     void dispatch(keepFilterState());
   },
