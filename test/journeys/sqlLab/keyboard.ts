@@ -10,6 +10,16 @@ const chosen = (page: Page) => list(page).locator('.ace_line.ace_selected');
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const isInText = async (page: Page) => (await focusedName(page)).startsWith('SQL editor');
+/** What Ace leaves on its element. */
+interface AceElement {
+  readonly env: {
+    readonly editor: {
+      readonly getValue: () => string;
+      readonly execCommand: (name: string, text: string) => void;
+      readonly onCommandKey: (event: object, modifiers: number, key: number) => boolean;
+    };
+  };
+}
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 25 });
 
 export const keyboard = (lab: SqlLab): void => {
@@ -119,6 +129,22 @@ export const keyboard = (lab: SqlLab): void => {
     const written = async () =>
       (await textOf(page).inputValue()).split('\n').map((line) => line.trim());
     await expect.poll(written).toEqual([...lines, '']);
+    await leave();
+  });
+
+  test('a key that comes before the list has read the latest text goes to the text, when nothing matches any more', async () => {
+    const { page, leave } = await lab.visit();
+    await replace(page, 'select origin from ');
+    await type(page, 'fli');
+    await expect.poll(() => chosen(page).textContent()).toContain('flights');
+    const after = await textOf(page).evaluate((text) => {
+      const { editor } = (text.closest('.ace_editor') as unknown as AceElement).env;
+      const [return_, noModifier] = [13, 0];
+      editor.execCommand('insertstring', 'qq');
+      const isTaken = editor.onCommandKey({}, noModifier, return_);
+      return { isTaken, text: editor.getValue() };
+    });
+    expect(after).toEqual({ isTaken: false, text: 'select origin from fliqq' });
     await leave();
   });
 

@@ -117,11 +117,15 @@ const showAfterTheFrame = (list: CompletionList, editor: Ace.Editor): void => {
   };
 };
 
-/** Tab accepts the first entry, chosen or not, of a list that matches the latest text. */
-const takeFirstOnTab = (list: CompletionList, editor: Ace.Editor): void => {
+/**
+ * Tab accepts the first entry, chosen or not, of a list that matches the latest text. A list that closed because
+ * nothing matches any more has nothing to accept: the key goes to the text.
+ */
+const acceptForLatestText = (list: CompletionList, editor: Ace.Editor): void => {
   const insert = list.insertMatch.bind(list);
   list.insertMatch = (data, options) => {
     updateNow(list);
+    if (!list.activated) return false;
     const isTab = (editor.curOp as { command?: { name?: string } } | null)?.command?.name === 'Tab';
     if (isTab && data === undefined && list.popup && list.popup.getRow() < 0) list.popup.setRow(0);
     return insert(data, options);
@@ -135,6 +139,6 @@ export const completionList = (editor: Ace.Editor, isSure: () => boolean): Compl
   askAtEveryUpdate(list);
   updateAfterTheFrame(list);
   showAfterTheFrame(list, editor);
-  takeFirstOnTab(list, editor);
+  acceptForLatestText(list, editor);
   return list;
 };
