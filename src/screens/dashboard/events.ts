@@ -48,5 +48,12 @@ export const dashboardOpened = createAction<Opened>('dashboard/opened');
 export const dashboardSaved = createAction<Saved>('dashboard/saved');
 /** The native filters were saved; the dashboard as it is stored now. */
 export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
+/** Color scheme and colors of labels were saved; the dashboard as it is stored now. */
+export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
+/** The computed colors of labels are stored. */
+export const colorsSynced =
+  createAction<Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>>(
+    'dashboard/colorsSynced',
+  );
 export const propertiesSaved = createAction<SavedProperties>('dashboard/propertiesSaved');
 export const dashboardClosed = createAction('dashboard/closed');

@@ -2,6 +2,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { ColorsDialog } from '../colors/ColorsDialog';
 import { FilterDialog } from '../filters/config/FilterDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
@@ -12,6 +13,7 @@ const DIALOGS = {
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
+  colors: ColorsDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */
