@@ -43,7 +43,7 @@ export function LabelColor({ label, color, isForced, swatches, onChange, onReset
           Reset
         </Button>
       ) : (
-        <span className={classes.from}>From the scheme</span>
+        <span className={classes.from}>Scheme</span>
       )}
     </li>
   );
