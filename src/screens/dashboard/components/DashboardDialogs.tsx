@@ -3,6 +3,7 @@ import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { ColorsDialog } from '../colors/ColorsDialog';
+import { CssDialog } from '../css/CssDialog';
 import { FilterDialog } from '../filters/config/FilterDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
@@ -14,6 +15,7 @@ const DIALOGS = {
   delete: DeleteModal,
   filters: FilterDialog,
   colors: ColorsDialog,
+  css: CssDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */
