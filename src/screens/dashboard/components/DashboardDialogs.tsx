@@ -2,10 +2,14 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
-import { FilterDialog } from '../filters/config/FilterDialog';
+import { lazily } from '@/ui/lazily';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
+
+const FilterDialog = lazily(
+  async () => (await import('../filters/config/FilterDialog')).FilterDialog,
+);
 
 const DIALOGS = {
   share: ShareModal,

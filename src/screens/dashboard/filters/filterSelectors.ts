@@ -86,11 +86,12 @@ export const selectSetCount = createAppSelector(
     filters.filter((filter) => !isUnset(filter, staged[filter.id] ?? masks[filter.id])).length,
 );
 
-/** Whether the bar shows every filter with the value that it starts with. */
+/** Whether the bar shows every filter with the value that it starts with, or none starts with any. */
 export const selectIsAsDefined = createAppSelector(
   [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
   (filters, staged, masks): boolean => {
     const defaults = startMasks(filters, null);
+    if (filters.every((filter) => isUnset(filter, defaults[filter.id]))) return true;
     return filters.every(({ id }) => {
       const { filterState: now } = staged[id] ?? masks[id] ?? emptyMask(id);
       return sameJson(now?.value ?? null, defaults[id]?.filterState?.value ?? null);
