@@ -4,6 +4,7 @@ import {
   IconFilter,
   IconLayoutNavbar,
   IconLink,
+  IconPalette,
   IconPencil,
   IconRefresh,
   IconSettings,
@@ -166,6 +167,12 @@ export const dashboardCommands = {
     icon: IconFilter,
     isOffered: selectCanEdit,
     run: (dispatch) => dispatch(dialogOpened('filters')),
+  },
+  colors: {
+    label: 'Colors',
+    icon: IconPalette,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('colors')),
   },
   properties: {
     label: 'Properties',

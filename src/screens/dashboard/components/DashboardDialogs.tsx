@@ -3,6 +3,7 @@ import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { lazily } from '@/ui/lazily';
+import { ColorsDialog } from '../colors/ColorsDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
@@ -16,6 +17,7 @@ const DIALOGS = {
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
+  colors: ColorsDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

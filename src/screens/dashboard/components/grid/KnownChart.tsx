@@ -5,6 +5,7 @@ import { ChartFrame } from '@/features/charts/ChartFrame';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { Message } from '@/ui/Message';
+import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
 import { chartWanted } from '../../state/chartWanted';
 import {
@@ -32,6 +33,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
+  const drawnWith = useDrawnForm(chartId, formData);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const dashboardId = useAppSelector(selectInfo).id;
@@ -60,6 +62,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
         {isNear && (
           <ChartFrame
             {...shown}
+            {...(drawnWith ? { drawnWith } : {})}
             isNamedOutside
             {...(missing.length > 0
               ? {
