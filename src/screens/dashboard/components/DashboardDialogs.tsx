@@ -2,12 +2,16 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { lazily } from '@/ui/lazily';
 import { ColorsDialog } from '../colors/ColorsDialog';
 import { CssDialog } from '../css/CssDialog';
-import { FilterDialog } from '../filters/config/FilterDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
+
+const FilterDialog = lazily(
+  async () => (await import('../filters/config/FilterDialog')).FilterDialog,
+);
 
 const DIALOGS = {
   share: ShareModal,

@@ -12,6 +12,7 @@ import {
   dashboardOpening,
   dashboardSaved,
   filtersSaved,
+  metadataSaved,
   propertiesSaved,
 } from '../events';
 import { learnDataset } from './thunks/learnDataset';
@@ -149,6 +150,11 @@ const dashboardInfoSlice = createSlice({
       .addCase(colorsSynced, (info, { payload }) => ({
         ...info,
         metadata: { ...info.metadata, ...payload },
+      }))
+      .addCase(metadataSaved, (info, { payload }) => ({
+        ...info,
+        ...ofMetadata(payload.metadata),
+        revision: payload.revision,
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({
         ...info,

@@ -59,6 +59,11 @@ const dashboardStateSlice = createSlice({
     cssTried: (state, { payload }: PayloadAction<string | null>) => {
       state.cssDraft = payload;
     },
+    /** A place on the page is to be shown and focused: its path, the place itself last. */
+    directPathSet: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      directPathToChild: payload,
+    }),
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
@@ -125,6 +130,7 @@ export const {
   cssTried,
   dialogOpened,
   dialogClosed,
+  directPathSet,
   discardForgotten,
 } = dashboardStateSlice.actions;
 export const dashboardState = dashboardStateSlice.reducer;
