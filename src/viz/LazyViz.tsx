@@ -28,7 +28,7 @@ export const loadViz = (type: string): Promise<VizPlugin> => {
 export const useViz = (type: string): VizPlugin | null =>
   useLoaded(loaded.get(type) ?? null, () =>
     vizEntry(type) ? loadViz(type) : new Promise<never>(() => {}),
-  );
+  ).part;
 
 function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
   const { part: plugin, error } = useLoaded(loaded.get(type) ?? null, () => loadViz(type));
