@@ -33,16 +33,30 @@ export const watchDrawing = async (page: Page): Promise<void> => {
       { capture: true },
     );
     let isDrawing = false;
-    const { clearRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-      clearRect.apply(this, box);
-      if (isDrawing || !this.canvas.isConnected) return;
+    const draws = (context: CanvasRenderingContext2D) => {
+      if (isDrawing || !context.canvas.isConnected) return;
       isDrawing = true;
       afterFrame((now) => {
         isDrawing = false;
         noted.drawn = now;
       });
     };
+    const { clearRect, fill, fillRect } = CanvasRenderingContext2D.prototype;
+    Object.assign(CanvasRenderingContext2D.prototype, {
+      clearRect(this: CanvasRenderingContext2D, ...box: Parameters<typeof clearRect>) {
+        draws(this);
+        clearRect.apply(this, box);
+      },
+      // Many points are drawn over several frames.
+      fill(this: CanvasRenderingContext2D, ...how: Parameters<typeof fill>) {
+        draws(this);
+        fill.apply(this, how);
+      },
+      fillRect(this: CanvasRenderingContext2D, ...box: Parameters<typeof fillRect>) {
+        draws(this);
+        fillRect.apply(this, box);
+      },
+    });
   });
 };
 
