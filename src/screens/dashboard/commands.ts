@@ -1,5 +1,6 @@
 /** What can be done with an open dashboard. */
 import {
+  IconBrush,
   IconClock,
   IconFilter,
   IconLayoutNavbar,
@@ -173,6 +174,12 @@ export const dashboardCommands = {
     icon: IconPalette,
     isOffered: selectCanEdit,
     run: (dispatch) => dispatch(dialogOpened('colors')),
+  },
+  css: {
+    label: 'Styles (CSS)',
+    icon: IconBrush,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('css')),
   },
   properties: {
     label: 'Properties',

@@ -4,6 +4,7 @@ import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { lazily } from '@/ui/lazily';
 import { ColorsDialog } from '../colors/ColorsDialog';
+import { CssDialog } from '../css/CssDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
@@ -18,6 +19,7 @@ const DIALOGS = {
   delete: DeleteModal,
   filters: FilterDialog,
   colors: ColorsDialog,
+  css: CssDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

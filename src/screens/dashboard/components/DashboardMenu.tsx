@@ -27,6 +27,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
         <CommandItem command={dashboardCommands.colors} />
+        <CommandItem command={dashboardCommands.css} />
         <CommandItem command={dashboardCommands.properties} />
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>

@@ -6,6 +6,7 @@ import type { Layout } from '../layout/types';
 import {
   colorsSaved,
   colorsSynced,
+  cssSaved,
   dashboardClosed,
   dashboardOpened,
   dashboardOpening,
@@ -145,6 +146,7 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(filtersSaved, afterChange)
       .addCase(colorsSaved, afterChange)
+      .addCase(cssSaved, afterChange)
       .addCase(colorsSynced, (info, { payload }) => ({
         ...info,
         metadata: { ...info.metadata, ...payload },

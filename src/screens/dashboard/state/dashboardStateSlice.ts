@@ -56,6 +56,9 @@ const dashboardStateSlice = createSlice({
     overwriteDismissed: (state) => {
       state.overwriteConfirmMetadata = null;
     },
+    cssTried: (state, { payload }: PayloadAction<string | null>) => {
+      state.cssDraft = payload;
+    },
     /** A place on the page is to be shown and focused: its path, the place itself last. */
     directPathSet: (state, { payload }: PayloadAction<readonly string[]>) => ({
       ...state,
@@ -124,6 +127,7 @@ export const {
   layoutChangedAgain,
   undoLimitExceeded,
   overwriteDismissed,
+  cssTried,
   dialogOpened,
   dialogClosed,
   directPathSet,

@@ -53,12 +53,12 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const shown = { chartKey: chartId, title: name, formData, dataset, dashboardId };
   return (
     <>
-      <div className={classes.chartHead}>
+      <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
         {mode.chartControls && isNear && <ChartTools {...shown} />}
       </div>
-      <div ref={ref} className={classes.chartBody}>
+      <div ref={ref} className={`${classes.chartBody} slice_container`}>
         {isNear && (
           <ChartFrame
             {...shown}
