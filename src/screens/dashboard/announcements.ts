@@ -8,6 +8,7 @@ import { dashboardSaved, propertiesSaved } from './events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
 import { isLayoutEdit } from './layout/layoutSlice';
+import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
 import { createDashboard } from './state/thunks/createDashboard';
@@ -50,6 +51,9 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   ),
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
+  ),
+  announce(failed(keepChartWithFilters), ({ payload }) =>
+    danger(`The chart could not be opened with the filters: ${payload.message}`),
   ),
   announce(failed(saveMetadata), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
