@@ -18,6 +18,7 @@ export const CAPABILITIES = [
   'chart.versions',
   'explore.rendered_query',
   'dashboard.revision',
+  'dashboard.versions',
   'database.search',
   'database.details',
   'database.functions',

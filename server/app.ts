@@ -29,6 +29,7 @@ import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboardVersions } from './routes/dashboardVersions.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
@@ -74,6 +75,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardPermalinks,
   dashboardMetadata,
   dashboards,
+  dashboardVersions,
   charts,
   chartVersions,
   chartData,

@@ -141,6 +141,21 @@ export interface ChartVersionRow {
   saved_on: string;
   saved_by: number | null;
 }
+/** A saved state of a dashboard. */
+export interface DashboardVersionRow {
+  id: Id;
+  dashboard_id: number;
+  /** Given by a person. */
+  name: string | null;
+  title: string | null;
+  css: string | null;
+  position_json: string | null;
+  json_metadata: string | null;
+  certified_by: string | null;
+  certification_details: string | null;
+  saved_on: string;
+  saved_by: number | null;
+}
 export interface DashboardRow extends Stamped {
   id: Id;
   uuid: string;
@@ -338,6 +353,7 @@ export interface Tables {
   charts: ChartRow;
   chart_versions: ChartVersionRow;
   dashboards: DashboardRow;
+  dashboard_versions: DashboardVersionRow;
   dashboard_charts: DashboardChartRow;
   owners: OwnerRow;
   favorites: FavoriteRow;

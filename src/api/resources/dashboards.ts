@@ -1,6 +1,7 @@
 import { request, requestAnswer, type Call } from '@/api/client';
 import type {
   DashboardChart,
+  DashboardCopy,
   DashboardCreate,
   DashboardMetadata,
   DashboardPermalink,
@@ -143,6 +144,20 @@ export const updateDashboard = async (
 
 export const createDashboard = async (body: DashboardCreate, call?: Call): Promise<number> =>
   (await request<{ id: number }>(ROOT, { ...call, method: 'POST', json: body })).id;
+
+/** Copies a dashboard, with `duplicate_slices` its charts too; returns the id of the copy. */
+export const copyDashboard = async (
+  id: number,
+  body: DashboardCopy,
+  call?: Call,
+): Promise<number> =>
+  (
+    await request<{ result: { id: number } }>(`${pathOf(id)}/copy/`, {
+      ...call,
+      method: 'POST',
+      json: body,
+    })
+  ).result.id;
 
 /** The tabs of a dashboard, each with those inside it. */
 export const fetchDashboardTabs = async (id: number, call?: Call): Promise<DashboardTabs> =>

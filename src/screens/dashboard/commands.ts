@@ -1,6 +1,7 @@
 /** What can be done with an open dashboard. */
 import {
   IconClock,
+  IconCopy,
   IconFilter,
   IconLayoutNavbar,
   IconLink,
@@ -28,6 +29,7 @@ import {
   selectDashboardState,
   selectEditMode,
   selectInfo,
+  selectIsStored,
   selectLayout,
 } from './state/selectors';
 import { publishDashboard } from './state/thunks/publishDashboard';
@@ -37,6 +39,9 @@ import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const hasTopTabs = (state: RootState) => topTabsOf(selectLayout(state)) !== undefined;
 const isPublished = (state: RootState) => selectDashboardState(state).isPublished;
+
+/** What changes the stored dashboard by itself, not with the next save. */
+const selectCanChange = (state: RootState) => selectCanEdit(state) && selectIsStored(state);
 
 const INTERVALS = [
   [0, 'Never'],
@@ -91,22 +96,25 @@ export const dashboardCommands = {
     label: 'Save',
     keys: ['mod+S'],
     isOffered: selectEditMode,
-    isPossible: (state) => selectDashboardState(state).hasUnsavedChanges,
+    isPossible: (state) =>
+      (selectDashboardState(state).hasUnsavedChanges || !selectIsStored(state)) &&
+      !selectDashboardState(state).dashboardIsSaving,
     run: (dispatch) => dispatch(saveDashboard({})),
   },
   favorite: {
     label: 'Favorite',
     icon: IconStar,
+    isOffered: selectIsStored,
     run: (dispatch) => dispatch(toggleFavorite()),
   },
   publish: {
     label: 'Publish',
-    isOffered: (state) => selectCanEdit(state) && !isPublished(state),
+    isOffered: (state) => selectCanChange(state) && !isPublished(state),
     run: (dispatch) => dispatch(publishDashboard(true)),
   },
   unpublish: {
     label: 'Change to draft',
-    isOffered: (state) => selectCanEdit(state) && isPublished(state),
+    isOffered: (state) => selectCanChange(state) && isPublished(state),
     run: (dispatch) => dispatch(publishDashboard(false)),
   },
   refresh: {
@@ -118,8 +126,15 @@ export const dashboardCommands = {
   share: {
     label: 'Share',
     icon: IconLink,
-    isOffered: (state) => selectCan(state, 'can_share_dashboard', 'Superset'),
+    isOffered: (state) =>
+      selectIsStored(state) && selectCan(state, 'can_share_dashboard', 'Superset'),
     run: (dispatch) => dispatch(dialogOpened('share')),
+  },
+  saveAs: {
+    label: 'Save as',
+    icon: IconCopy,
+    isOffered: (state) => selectIsStored(state) && selectCan(state, 'can_write', 'Dashboard'),
+    run: (dispatch) => dispatch(dialogOpened('saveAs')),
   },
   putTabsOnTop: {
     label: 'Add top-level tabs',
@@ -136,19 +151,19 @@ export const dashboardCommands = {
   filters: {
     label: 'Add or edit filters',
     icon: IconFilter,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   properties: {
     label: 'Properties',
     icon: IconSettings,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('properties')),
   },
   delete: {
     label: 'Delete dashboard',
     icon: IconTrash,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('delete')),
   },
 } as const satisfies Commands;

@@ -10,6 +10,7 @@ import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
 import { fullSizeSet } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
+import { saveDashboard } from '../state/thunks/saveDashboard';
 import { BuilderPane } from './BuilderPane';
 import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
 import classes from './DashboardBuilder.module.css';
@@ -27,6 +28,10 @@ export function DashboardBuilder() {
   const isEditing = useAppSelector(selectEditMode);
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
+  const save = async () => {
+    const done = await dispatch(saveDashboard({}));
+    return saveDashboard.fulfilled.match(done) && done.payload === null;
+  };
   useCommands(DASHBOARD_COMMANDS);
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
@@ -54,7 +59,7 @@ export function DashboardBuilder() {
         </div>
         <DashboardDialogs />
         <ConfirmOverwriteModal />
-        <LeaveGuard isUnsaved={hasUnsavedChanges} what="dashboard" />
+        <LeaveGuard isUnsaved={hasUnsavedChanges} what="dashboard" onSave={save} />
       </div>
     </DragArea>
   );

@@ -5,10 +5,12 @@ import { selectDashboardState } from '../state/selectors';
 import { FilterDialog } from '../filters/config/FilterDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
+import { SaveAsModal } from './SaveAsModal';
 import { ShareModal } from './ShareModal';
 
 const DIALOGS = {
   share: ShareModal,
+  saveAs: SaveAsModal,
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,

@@ -22,6 +22,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.refresh} />
         <RefreshIntervals />
         <CommandItem command={dashboardCommands.share} />
+        <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />

@@ -2,15 +2,19 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/formData';
+import { withTitle } from '../layout/create';
 import type { Layout } from '../layout/types';
 import {
   dashboardClosed,
+  dashboardCreated,
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
   filtersSaved,
   propertiesSaved,
+  theirsLoaded,
 } from '../events';
+import { UNSTORED_ID } from './dashboardState';
 import { learnDataset } from './thunks/learnDataset';
 import { loadDatasets } from './thunks/loadDatasets';
 import { publishDashboard } from './thunks/publishDashboard';
@@ -29,6 +33,7 @@ const ownOf = (dashboard: Dashboard) => ({
   id: dashboard.id,
   uuid: dashboard.uuid,
   slug: dashboard.slug,
+  css: dashboard.css,
   metadata: dashboard.metadata,
   certifiedBy: dashboard.certifiedBy,
   certificationDetails: dashboard.certificationDetails,
@@ -54,9 +59,10 @@ export interface DashboardInfo extends ReturnType<typeof ownOf> {
 }
 
 const NOTHING: DashboardInfo = {
-  id: 0,
+  id: UNSTORED_ID,
   uuid: '',
   slug: null,
+  css: '',
   metadata: {},
   certifiedBy: '',
   certificationDetails: '',
@@ -140,6 +146,7 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({
         ...info,
+        savedLayout: withTitle(info.savedLayout, payload.title),
         slug: payload.slug,
         certifiedBy: payload.certifiedBy,
         certificationDetails: payload.certificationDetails,
@@ -149,9 +156,23 @@ const dashboardInfoSlice = createSlice({
       .addCase(dashboardSaved, (info, { payload }) => ({
         ...info,
         ...ofMetadata(payload.metadata),
-        slug: payload.slug === undefined ? info.slug : payload.slug,
+        ...payload.properties,
+        charts: { ...info.charts, ...byId((payload.taken?.charts ?? []).map(toDefinition)) },
         changedByName: payload.changedByName || info.changedByName,
         revision: payload.revision,
+        savedLayout: payload.layout,
+        repairs: [],
+      }))
+      .addCase(dashboardCreated, (info, { payload: { id, title } }) => ({
+        ...info,
+        id,
+        savedLayout: withTitle(info.savedLayout, title),
+      }))
+      .addCase(theirsLoaded, (info, { payload }) => ({
+        ...info,
+        ...ownOf(payload.dashboard),
+        ...ofMetadata(payload.dashboard.metadata),
+        charts: { ...info.charts, ...byId(payload.charts.map(toDefinition)) },
         savedLayout: payload.layout,
         repairs: [],
       })),

@@ -1,14 +1,20 @@
 import type { ErrorInfo } from '@/api/errors';
+import type { Theirs } from '../events';
 import type { Layout } from '../layout/types';
+import type { Question } from '../words/questions';
 
-/** The save of somebody else, shown before it is overwritten. */
+/** Somebody else saved, and changed what this person changed too. */
 export interface Conflict {
-  readonly changedOn: string;
-  readonly changedByName: string;
-  readonly differences: readonly string[];
+  readonly theirs: Theirs;
+  readonly questions: readonly Question[];
+  /** What only they changed, in sentences: it is taken over in any case. */
+  readonly taken: readonly string[];
 }
 
-export type Dialog = 'share' | 'properties' | 'delete' | 'filters';
+/** Stands for the id of a dashboard that no server knows yet. */
+export const UNSTORED_ID = 0;
+
+export type Dialog = 'share' | 'saveAs' | 'properties' | 'delete' | 'filters';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -76,3 +82,7 @@ export const CLOSED: DashboardState = {
   urlParams: {},
   discarded: null,
 };
+
+/** A time of the wire, which is in UTC without saying so, in seconds. */
+export const secondsOf = (changedOn: string): number =>
+  Math.floor(Date.parse(`${changedOn}Z`) / 1000) || 0;
