@@ -21,6 +21,7 @@ import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { searchCharts } from './state/thunks/searchCharts';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
+import { restoreVersion } from './state/thunks/versions';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const NO_SPACE =
@@ -47,6 +48,9 @@ export const DASHBOARD_ANNOUNCEMENTS = [
           }
         : {},
     ),
+  ),
+  announce(restoreVersion.fulfilled.match, () =>
+    success('The version is restored; the one before it stays in the list'),
   ),
   announce(failed(saveDashboard), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(propertiesSaved.match, () => success('This dashboard was saved successfully.')),

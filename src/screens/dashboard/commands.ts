@@ -3,6 +3,7 @@ import {
   IconClock,
   IconCopy,
   IconFilter,
+  IconHistory,
   IconLayoutNavbar,
   IconLink,
   IconPencil,
@@ -13,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
 import type { Command, Commands } from '@/features/commands/command';
-import { selectCan } from '@/features/session/selectors';
+import { selectCan, selectCapability } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
 import {
   changesDiscarded,
@@ -159,6 +160,14 @@ export const dashboardCommands = {
     icon: IconSettings,
     isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('properties')),
+  },
+  versions: {
+    label: 'Version history',
+    icon: IconHistory,
+    isOffered: (state) => selectCanChange(state) && selectCapability(state, 'dashboard.versions'),
+    // Another version in place of unsaved changes would lose them.
+    isPossible: (state) => !selectDashboardState(state).hasUnsavedChanges,
+    run: (dispatch) => dispatch(dialogOpened('versions')),
   },
   delete: {
     label: 'Delete dashboard',

@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
+import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
 import type { Properties } from './merge/edition';
 import type { Layout } from './layout/types';
 
@@ -11,6 +12,8 @@ export interface Opened {
   readonly layout: Layout;
   readonly repairs: readonly string[];
   readonly opensForEditing: boolean;
+  /** The earlier version that is shown instead of the present. */
+  readonly previewed: DashboardVersion | null;
   readonly activeTabs: readonly string[];
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];

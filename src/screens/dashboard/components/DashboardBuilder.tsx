@@ -18,6 +18,7 @@ import { DashboardDialogs } from './DashboardDialogs';
 import { DashboardHeader } from './DashboardHeader';
 import { GridComponent } from './grid/renderers';
 import gridClasses from './grid/grid.module.css';
+import { PreviewBanner } from './PreviewBanner';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
 
@@ -45,6 +46,7 @@ export function DashboardBuilder() {
     <DragArea>
       <div className={classes.dashboard}>
         {(mode.title || isEditing) && <DashboardHeader />}
+        <PreviewBanner />
         {mode.filters && isAcross && <FilterBar />}
         <div className={classes.body}>
           {mode.filters && !isAcross && <FilterBar />}

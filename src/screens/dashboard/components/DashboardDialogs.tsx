@@ -7,10 +7,12 @@ import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { SaveAsModal } from './SaveAsModal';
 import { ShareModal } from './ShareModal';
+import { VersionsDrawer } from './VersionsDrawer';
 
 const DIALOGS = {
   share: ShareModal,
   saveAs: SaveAsModal,
+  versions: VersionsDrawer,
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,

@@ -28,6 +28,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
         <CommandItem command={dashboardCommands.properties} />
+        <CommandItem command={dashboardCommands.versions} />
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>
     </Menu>

@@ -26,6 +26,7 @@ const opened = (layout: Layout) =>
     layout,
     repairs: [],
     opensForEditing: true,
+    previewed: null,
     activeTabs: [],
     directPathToChild: [],
     urlParams: {},

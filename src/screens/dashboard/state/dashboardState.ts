@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '@/api/errors';
+import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
 import type { Theirs } from '../events';
 import type { Layout } from '../layout/types';
 import type { Question } from '../words/questions';
@@ -14,7 +15,7 @@ export interface Conflict {
 /** Stands for the id of a dashboard that no server knows yet. */
 export const UNSTORED_ID = 0;
 
-export type Dialog = 'share' | 'saveAs' | 'properties' | 'delete' | 'filters';
+export type Dialog = 'share' | 'saveAs' | 'versions' | 'properties' | 'delete' | 'filters';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -24,6 +25,8 @@ export interface DashboardState {
   isStarred: boolean;
   isPublished: boolean;
   editMode: boolean;
+  /** The earlier version that is shown instead of the present. */
+  previewed: DashboardVersion | null;
   colorScheme: string;
   updatedColorScheme: boolean;
   hasUnsavedChanges: boolean;
@@ -60,6 +63,7 @@ export const CLOSED: DashboardState = {
   isStarred: false,
   isPublished: false,
   editMode: false,
+  previewed: null,
   colorScheme: '',
   updatedColorScheme: false,
   hasUnsavedChanges: false,

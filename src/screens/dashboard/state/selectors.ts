@@ -54,8 +54,9 @@ export const selectWhere = createAppSelector(
     dashboardId === UNSTORED_ID ? {} : { dashboardId },
 );
 
-/** Owners and administrators with the right to write dashboards; the server decides. */
+/** Owners and administrators with the right to write dashboards; the server decides. An earlier version is only shown. */
 export const selectCanEdit = (state: RootState): boolean =>
+  state.dashboardState.previewed === null &&
   selectCan(state, 'can_write', 'Dashboard') &&
   ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
 

@@ -18,6 +18,7 @@ export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
         isPublished: dashboard.published,
         lastModifiedTime: secondsOf(dashboard.changedOn),
         editMode: payload.opensForEditing,
+        previewed: payload.previewed,
         colorScheme: dashboard.metadata.color_scheme ?? '',
         expandedSlices: dashboard.metadata.expanded_slices ?? {},
         refreshFrequency: dashboard.metadata.refresh_frequency ?? 0,

@@ -11,7 +11,6 @@ import {
   fieldLabel,
   listed,
   nameOf,
-  placeInWords,
   propertyLabel,
   settingLabel,
   SILENT_FIELDS,
@@ -46,10 +45,10 @@ const neighbors = (layout: Layout, id: string): string[] => {
 
 /** Another container, or another tab; a neighbor that came or went is no move. */
 const isMoved = (before: Layout, after: Layout, id: string): boolean => {
+  if (tabOf(before, id)?.id !== tabOf(after, id)?.id) return true;
   const from = parentOf(before, id);
   const to = parentOf(after, id);
   if (from?.id === to?.id) return false;
-  if (tabOf(before, id)?.id !== tabOf(after, id)?.id) return true;
   if (from?.type === 'ROW' && to?.type === 'ROW')
     return !sameJson(neighbors(before, id), neighbors(after, id));
   return from?.type !== to?.type || to?.type === 'COLUMN';
@@ -58,7 +57,12 @@ const isMoved = (before: Layout, after: Layout, id: string): boolean => {
 const movedTo = (before: Layout, after: Layout, id: string): string => {
   const tab = tabOf(after, id);
   if (tab && tab.id !== tabOf(before, id)?.id) return `to ${nameOf(tab)}`;
-  return placeInWords(after, id);
+  const parent = parentOf(after, id);
+  if (parent?.type === 'COLUMN') return 'into a column';
+  const beside = parent?.type === 'ROW' ? childrenOf(after, parent.id) : [];
+  return beside.length > 1
+    ? `beside ${listed(beside.filter((each) => each.id !== id).map(nameOf), 2)}`
+    : 'into a row of its own';
 };
 
 /** What is inside something that came or went is not told once more. */

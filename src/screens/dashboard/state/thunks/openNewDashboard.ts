@@ -43,6 +43,7 @@ export const openNewDashboard = createAppThunk(
         layout: repair({}, { title: UNTITLED, charts: [] }).layout,
         repairs: [],
         opensForEditing: true,
+        previewed: null,
         activeTabs: [],
         directPathToChild: [],
         urlParams: {},
