@@ -1,11 +1,13 @@
 /** What can be done with an open dashboard. */
 import {
+  IconBrush,
   IconClock,
   IconCopy,
   IconFilter,
   IconHistory,
   IconLayoutNavbar,
   IconLink,
+  IconPalette,
   IconPencil,
   IconRefresh,
   IconSettings,
@@ -26,6 +28,7 @@ import {
 import { topTabsOf } from './layout/tabs';
 import { dialogOpened, editModeSet, refreshFrequencySet } from './state/dashboardStateSlice';
 import {
+  selectCanChange,
   selectCanEdit,
   selectDashboardState,
   selectEditMode,
@@ -40,9 +43,6 @@ import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const hasTopTabs = (state: RootState) => topTabsOf(selectLayout(state)) !== undefined;
 const isPublished = (state: RootState) => selectDashboardState(state).isPublished;
-
-/** What changes the stored dashboard by itself, not with the next save. */
-const selectCanChange = (state: RootState) => selectCanEdit(state) && selectIsStored(state);
 
 const INTERVALS = [
   [0, 'Never'],
@@ -154,6 +154,18 @@ export const dashboardCommands = {
     icon: IconFilter,
     isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('filters')),
+  },
+  colors: {
+    label: 'Colors',
+    icon: IconPalette,
+    isOffered: selectCanChange,
+    run: (dispatch) => dispatch(dialogOpened('colors')),
+  },
+  css: {
+    label: 'Styles (CSS)',
+    icon: IconBrush,
+    isOffered: selectCanChange,
+    run: (dispatch) => dispatch(dialogOpened('css')),
   },
   properties: {
     label: 'Properties',

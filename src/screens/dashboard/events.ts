@@ -66,4 +66,13 @@ export const dashboardCreated = createAction<{ readonly id: number; readonly tit
 );
 /** The person gives up their own changes for what somebody else saved; undo brings them back. */
 export const theirsLoaded = createAction<Theirs>('dashboard/theirsLoaded');
+/** Color scheme and colors of labels were saved; the dashboard as it is stored now. */
+export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
+/** The styles were saved; the dashboard as it is stored now. */
+export const cssSaved = createAction<Dashboard>('dashboard/cssSaved');
+/** The computed colors of labels are stored. */
+export const colorsSynced =
+  createAction<Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>>(
+    'dashboard/colorsSynced',
+  );
 export const dashboardClosed = createAction('dashboard/closed');

@@ -5,6 +5,7 @@ import { useCommands } from '@/features/commands/useCommands';
 import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
+import { STYLED, useDashboardCss } from '../css/useDashboardCss';
 import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
@@ -34,6 +35,7 @@ export function DashboardBuilder() {
     return saveDashboard.fulfilled.match(done) && done.payload === null;
   };
   useCommands(DASHBOARD_COMMANDS);
+  useDashboardCss();
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +46,7 @@ export function DashboardBuilder() {
   }, [dispatch, fullSizeChartId]);
   return (
     <DragArea>
-      <div className={classes.dashboard}>
+      <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
         {(mode.title || isEditing) && <DashboardHeader />}
         <PreviewBanner />
         {mode.filters && isAcross && <FilterBar />}

@@ -2,6 +2,8 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { ColorsDialog } from '../colors/ColorsDialog';
+import { CssDialog } from '../css/CssDialog';
 import { FilterDialog } from '../filters/config/FilterDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
@@ -16,6 +18,8 @@ const DIALOGS = {
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
+  colors: ColorsDialog,
+  css: CssDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

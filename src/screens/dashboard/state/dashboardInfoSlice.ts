@@ -5,6 +5,9 @@ import type { FormData } from '@/viz/formData';
 import { withTitle } from '../layout/create';
 import type { Layout } from '../layout/types';
 import {
+  colorsSaved,
+  colorsSynced,
+  cssSaved,
   dashboardClosed,
   dashboardCreated,
   dashboardOpened,
@@ -104,6 +107,14 @@ const ofMetadata = (metadata: Dashboard['metadata']) => ({
   crossFiltersEnabled: metadata.cross_filters_enabled !== false,
 });
 
+/** A part of the metadata was saved on its own. */
+const afterChange = (info: DashboardInfo, { payload }: { payload: Dashboard }): DashboardInfo => ({
+  ...info,
+  ...ofMetadata(payload.metadata),
+  changedByName: payload.changedByName,
+  revision: payload.revision,
+});
+
 /** The open dashboard as stored on the server. Unsaved changes are in `dashboardState` and `dashboardLayout`. */
 const dashboardInfoSlice = createSlice({
   name: 'dashboardInfo',
@@ -138,11 +149,15 @@ const dashboardInfoSlice = createSlice({
         ...info,
         revision: payload.revision,
       }))
-      .addCase(filtersSaved, (info, { payload }) => ({
+      .addCase(filtersSaved, afterChange)
+      .addCase(colorsSaved, afterChange)
+      .addCase(cssSaved, (info, action) => ({
+        ...afterChange(info, action),
+        css: action.payload.css,
+      }))
+      .addCase(colorsSynced, (info, { payload }) => ({
         ...info,
-        ...ofMetadata(payload.metadata),
-        changedByName: payload.changedByName,
-        revision: payload.revision,
+        metadata: { ...info.metadata, ...payload },
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({
         ...info,

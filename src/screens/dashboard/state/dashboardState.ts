@@ -15,13 +15,23 @@ export interface Conflict {
 /** Stands for the id of a dashboard that no server knows yet. */
 export const UNSTORED_ID = 0;
 
-export type Dialog = 'share' | 'saveAs' | 'versions' | 'properties' | 'delete' | 'filters';
+export type Dialog =
+  | 'share'
+  | 'saveAs'
+  | 'versions'
+  | 'properties'
+  | 'delete'
+  | 'filters'
+  | 'colors'
+  | 'css';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   sliceIds: readonly number[];
   css: string;
+  /** Styles that are being written: the dashboard shows them, nothing stores them. */
+  cssDraft: string | null;
   isStarred: boolean;
   isPublished: boolean;
   editMode: boolean;
@@ -60,6 +70,7 @@ export const CLOSED: DashboardState = {
   error: null,
   sliceIds: [],
   css: '',
+  cssDraft: null,
   isStarred: false,
   isPublished: false,
   editMode: false,

@@ -57,6 +57,9 @@ const dashboardStateSlice = createSlice({
     overwriteDismissed: (state) => {
       state.overwriteConfirmMetadata = null;
     },
+    cssTried: (state, { payload }: PayloadAction<string | null>) => {
+      state.cssDraft = payload;
+    },
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
@@ -120,6 +123,7 @@ export const {
   layoutChangedAgain,
   undoLimitExceeded,
   overwriteDismissed,
+  cssTried,
   dialogOpened,
   dialogClosed,
   discardForgotten,

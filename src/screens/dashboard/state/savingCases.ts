@@ -1,5 +1,5 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { dashboardSaved, theirsLoaded } from '../events';
+import { colorsSaved, cssSaved, dashboardSaved, theirsLoaded } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
 import { type DashboardState, secondsOf } from './dashboardState';
@@ -52,6 +52,13 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       updatedColorScheme: false,
       overwriteConfirmMetadata: null,
     }))
+    .addCase(colorsSaved, (state, { payload }) => {
+      state.colorScheme = payload.metadata.color_scheme ?? '';
+    })
+    .addCase(cssSaved, (state, { payload }) => {
+      state.css = payload.css;
+      state.cssDraft = null;
+    })
     .addCase(changesDiscarded, (state, { payload }) => ({
       ...state,
       ...SETTLED,

@@ -60,6 +60,10 @@ export const selectCanEdit = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dashboard') &&
   ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
 
+/** What changes the stored dashboard by itself, not with the next save. */
+export const selectCanChange = (state: RootState): boolean =>
+  selectCanEdit(state) && selectIsStored(state);
+
 export const selectIsFullSize = (state: RootState, chartId: number | undefined): boolean =>
   chartId !== undefined && state.dashboardState.fullSizeChartId === chartId;
 
