@@ -19,6 +19,7 @@ export const CAPABILITIES = [
   'explore.rendered_query',
   'dashboard.revision',
   'dashboard.versions',
+  'dashboard.presence',
   'database.search',
   'database.details',
   'database.functions',

@@ -29,6 +29,7 @@ import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboardPresence } from './routes/dashboardPresence.ts';
 import { dashboardVersions } from './routes/dashboardVersions.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
@@ -76,6 +77,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardMetadata,
   dashboards,
   dashboardVersions,
+  dashboardPresence,
   charts,
   chartVersions,
   chartData,

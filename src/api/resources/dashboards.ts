@@ -14,7 +14,6 @@ import type {
   DataMask,
   ListChange,
 } from '#common/wire/dashboard.ts';
-import type { DashboardVersion, DashboardVersionRecord } from '#common/wire/dashboardVersion.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { dashboardChartsPath, dashboardDatasetsPath, dashboardPath } from '#common/readPaths.ts';
@@ -46,7 +45,7 @@ export interface Dashboard {
 }
 
 /** An object sent as JSON text; null, empty or broken text becomes an empty object. */
-const parsed = (text: string | null | undefined): unknown => {
+export const parsed = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text || '{}') as unknown;
   } catch {
@@ -54,7 +53,7 @@ const parsed = (text: string | null | undefined): unknown => {
   }
 };
 
-const document = (text: string | null | undefined): Record<string, unknown> => {
+export const document = (text: string | null | undefined): Record<string, unknown> => {
   const value = parsed(text);
   return isRecord(value) ? value : {};
 };
@@ -83,7 +82,7 @@ const fromWire = (record: DashboardRecord, revision: string | null): Dashboard =
   revision,
 });
 
-const pathOf = (idOrSlug: string | number) => `${ROOT}${encodeURIComponent(idOrSlug)}`;
+export const pathOf = (idOrSlug: string | number) => `${ROOT}${encodeURIComponent(idOrSlug)}`;
 
 export const fetchDashboard = async (
   idOrSlug: string | number,
@@ -336,51 +335,3 @@ export const fetchChartChoices = async (
     toChoice,
   );
 };
-
-export const fetchDashboardVersions = async (id: number, call?: Call) =>
-  (await request<{ result: DashboardVersion[] }>(`${pathOf(id)}/versions/`, call)).result;
-
-/** A version as the dashboard would be read, without what versions do not keep. */
-export interface VersionContent extends DashboardVersion {
-  readonly title: string;
-  readonly css: string;
-  readonly metadata: DashboardMetadata;
-  readonly positions: unknown;
-  readonly certifiedBy: string;
-  readonly certificationDetails: string;
-}
-
-export const fetchDashboardVersion = async (
-  id: number,
-  version: number,
-  call?: Call,
-): Promise<VersionContent> => {
-  const { result } = await request<{ result: DashboardVersionRecord }>(
-    `${pathOf(id)}/versions/${version}`,
-    call,
-  );
-  return {
-    ...result,
-    title: result.dashboard_title ?? '',
-    css: result.css ?? '',
-    metadata: document(result.json_metadata),
-    positions: parsed(result.position_json),
-    certifiedBy: result.certified_by ?? '',
-    certificationDetails: result.certification_details ?? '',
-  };
-};
-
-/** Gives a version a name, by which it is kept for good; null takes it away. */
-export const nameDashboardVersion = async (
-  id: number,
-  version: number,
-  name: string | null,
-  call?: Call,
-) =>
-  (
-    await request<{ result: DashboardVersion }>(`${pathOf(id)}/versions/${version}`, {
-      ...call,
-      method: 'PUT',
-      json: { name },
-    })
-  ).result;

@@ -16,6 +16,8 @@ import {
   selectTitle,
 } from '../state/selectors';
 import { UNTITLED } from '../state/saveBody';
+import { People } from '../presence/People';
+import { SavedElsewhere } from '../presence/SavedElsewhere';
 import classes from './DashboardHeader.module.css';
 import { DashboardMenu } from './DashboardMenu';
 import { EditActions } from './EditActions';
@@ -88,6 +90,8 @@ export function DashboardHeader() {
         </span>
       </div>
       <div className={classes.actions}>
+        <SavedElsewhere />
+        <People />
         <Discarded />
         {editMode ? (
           <EditActions />

@@ -3,10 +3,10 @@ import {
   type Dashboard,
   fetchDashboard,
   fetchDashboardCharts,
-  fetchDashboardVersion,
   fetchKeptFilters,
   fetchPermalink,
 } from '@/api/resources/dashboards';
+import { fetchDashboardVersion } from '@/api/resources/dashboardVersions';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
 import { masksOpened } from '@/features/dataMask/dataMaskSlice';

@@ -1,10 +1,10 @@
+import { updateDashboard } from '@/api/resources/dashboards';
 import {
   fetchDashboardVersion,
   fetchDashboardVersions,
   nameDashboardVersion,
-  updateDashboard,
   type VersionContent,
-} from '@/api/resources/dashboards';
+} from '@/api/resources/dashboardVersions';
 import { createAppThunk } from '@/app/redux';
 import { repair } from '../../layout/repair';
 import type { Edition } from '../../merge/edition';
