@@ -19,6 +19,8 @@ export const CAPABILITIES = [
   'explore.rendered_query',
   'dashboard.revision',
   'dashboard.filter_views',
+  'dashboard.versions',
+  'dashboard.presence',
   'database.search',
   'database.details',
   'database.functions',

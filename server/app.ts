@@ -29,6 +29,8 @@ import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboardPresence } from './routes/dashboardPresence.ts';
+import { dashboardVersions } from './routes/dashboardVersions.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
@@ -76,6 +78,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardPermalinks,
   dashboardMetadata,
   dashboards,
+  dashboardVersions,
+  dashboardPresence,
   charts,
   chartVersions,
   chartData,

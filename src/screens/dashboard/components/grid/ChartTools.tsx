@@ -20,7 +20,7 @@ interface Props {
   readonly title: string;
   readonly formData: FormData;
   readonly dataset: DatasetFacts;
-  readonly dashboardId: number;
+  readonly dashboardId?: number;
 }
 
 /** The menu and the buttons of a chart on a dashboard. Nobody needs them before the first data is there. */
