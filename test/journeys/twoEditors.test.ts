@@ -61,7 +61,7 @@ test.each(['light', 'dark'] as const)(
     ] as const;
     const id = await aDashboard(contexts[0]);
     const [one, two] = [await contexts[0].newPage(), await contexts[1].newPage()];
-    const problems = [...[one, two].map((page) => watched(page))];
+    const problems = [one, two].map((page) => watched(page));
     for (const page of [one, two]) {
       await page.goto(`/superset/dashboard/${id}/?edit=true`);
       await page.getByRole('textbox', { name: 'Dashboard title' }).waitFor();
