@@ -65,9 +65,6 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
   ),
-  announce(failed(keepChartWithFilters), ({ payload }) =>
-    danger(`The chart could not be opened with the filters: ${payload.message}`),
-  ),
   announce(failed(saveMetadata), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
   announce(failed(loadDatasets), () =>
@@ -85,6 +82,9 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   ),
   announce(failed(shareDashboard), ({ payload }) =>
     danger(`The link could not be created: ${payload.message}`),
+  ),
+  announce(failed(keepChartWithFilters), ({ payload }) =>
+    danger(`The chart could not be opened with the filters: ${payload.message}`),
   ),
   announce(dropComponent.fulfilled.match, ({ payload }) => {
     if (payload.refusal) {

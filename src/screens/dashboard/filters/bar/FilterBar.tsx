@@ -137,7 +137,7 @@ function ClosedBar({ isAcross, onOpen }: ClosedProps) {
       >
         <IconFilter size={16} stroke={1.5} aria-hidden />
         <span className={classes.word}>Filters</span>
-        {setCount > 0 && <span className={classes.count}>{setCount}</span>}
+        {setCount > 0 && <span className={classes.count}> {setCount}</span>}
       </Button>
       <FilterSettings />
     </section>
