@@ -18,6 +18,7 @@ export const CAPABILITIES = [
   'chart.versions',
   'explore.rendered_query',
   'dashboard.revision',
+  'dashboard.filter_views',
   'database.search',
   'database.details',
   'database.functions',

@@ -40,6 +40,7 @@ import { datasets } from './routes/datasets.ts';
 import { exploreJson } from './routes/exploreJson.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
+import { filterViews } from './routes/filterViews.ts';
 import { health } from './routes/health.ts';
 import { kv } from './routes/kv.ts';
 import { lists } from './routes/lists.ts';
@@ -71,6 +72,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   lists, // these three before the resources: their paths would read as ids
   favorites,
   dashboardState,
+  filterViews,
   dashboardPermalinks,
   dashboardMetadata,
   dashboards,

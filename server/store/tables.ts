@@ -141,6 +141,15 @@ export interface ChartVersionRow {
   saved_on: string;
   saved_by: number | null;
 }
+export interface FilterViewRow {
+  id: Id;
+  dashboard_id: number;
+  user_id: number;
+  name: string;
+  /** JSON text. */
+  value: string;
+  changed_on: string;
+}
 export interface DashboardRow extends Stamped {
   id: Id;
   uuid: string;
@@ -337,6 +346,7 @@ export interface Tables {
   datasets: DatasetRow;
   charts: ChartRow;
   chart_versions: ChartVersionRow;
+  filter_views: FilterViewRow;
   dashboards: DashboardRow;
   dashboard_charts: DashboardChartRow;
   owners: OwnerRow;

@@ -8,6 +8,7 @@ import { dashboardSaved, propertiesSaved } from './events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
 import { isLayoutEdit } from './layout/layoutSlice';
+import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
 import { createDashboard } from './state/thunks/createDashboard';
@@ -18,6 +19,7 @@ import { loadFavorite } from './state/thunks/loadFavorite';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { searchCharts } from './state/thunks/searchCharts';
+import { saveMetadata } from './state/thunks/saveMetadata';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
@@ -50,6 +52,10 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
   ),
+  announce(failed(keepChartWithFilters), ({ payload }) =>
+    danger(`The chart could not be opened with the filters: ${payload.message}`),
+  ),
+  announce(failed(saveMetadata), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
   announce(failed(loadDatasets), () =>
     danger('Error loading chart datasources. Filters may not work correctly.'),

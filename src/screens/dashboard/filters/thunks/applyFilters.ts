@@ -1,12 +1,13 @@
 import { createAppThunk } from '@/app/redux';
-import { masksApplied } from '@/features/dataMask/dataMaskSlice';
-import { selectPending } from '../filterSelectors';
-import { stagedDropped } from '../nativeFiltersSlice';
-import { keepFilterState } from './keepFilterState';
+import { changeInWords } from '../changeInWords';
+import { selectFilters, selectPending } from '../filterSelectors';
+import { changeFilters } from './changeFilters';
 
-/** Puts what was chosen in the bar into effect; only charts whose part changed ask again. */
-export const applyFilters = createAppThunk('dashboard/applyFilters', (_: void, api) => {
-  api.dispatch(masksApplied(selectPending(api.getState())));
-  api.dispatch(stagedDropped());
-  void api.dispatch(keepFilterState());
-});
+/** Puts what was chosen in the bar into effect. */
+export const applyFilters = createAppThunk(
+  'dashboard/applyFilters',
+  (_: void, { dispatch, getState }) => {
+    const masks = selectPending(getState());
+    void dispatch(changeFilters({ label: changeInWords(selectFilters(getState()), masks), masks }));
+  },
+);
