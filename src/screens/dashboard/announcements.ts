@@ -18,6 +18,7 @@ import { loadFavorite } from './state/thunks/loadFavorite';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { searchCharts } from './state/thunks/searchCharts';
+import { saveMetadata } from './state/thunks/saveMetadata';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
@@ -49,6 +50,13 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   ),
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
+  ),
+  announce(failed(saveMetadata), ({ payload, meta }) =>
+    danger(
+      meta.arg.global_chart_configuration
+        ? 'Failed to save cross-filter scoping'
+        : whyNotSaved('dashboard', payload),
+    ),
   ),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
   announce(failed(loadDatasets), () =>

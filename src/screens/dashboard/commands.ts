@@ -14,6 +14,7 @@ import type { RootState } from '@/app/store';
 import type { Command, Commands } from '@/features/commands/command';
 import { selectCan } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
+import { crossCommands } from './filters/cross/shown/crossCommands';
 import {
   changesDiscarded,
   layoutRedone,
@@ -139,6 +140,7 @@ export const dashboardCommands = {
     isOffered: selectCanEdit,
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
+  ...crossCommands,
   properties: {
     label: 'Properties',
     icon: IconSettings,

@@ -48,5 +48,8 @@ export const dashboardOpened = createAction<Opened>('dashboard/opened');
 export const dashboardSaved = createAction<Saved>('dashboard/saved');
 /** The native filters were saved; the dashboard as it is stored now. */
 export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
+/** Settings apart from layout and filters were saved. */
+export const metadataSaved =
+  createAction<Pick<Dashboard, 'metadata' | 'revision'>>('dashboard/metadataSaved');
 export const propertiesSaved = createAction<SavedProperties>('dashboard/propertiesSaved');
 export const dashboardClosed = createAction('dashboard/closed');

@@ -3,6 +3,7 @@ import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { FilterDialog } from '../filters/config/FilterDialog';
+import { ScopeDialog } from '../filters/cross/shown/ScopeDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
@@ -12,6 +13,7 @@ const DIALOGS = {
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
+  crossScopes: ScopeDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

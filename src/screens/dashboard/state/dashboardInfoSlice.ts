@@ -9,6 +9,7 @@ import {
   dashboardOpening,
   dashboardSaved,
   filtersSaved,
+  metadataSaved,
   propertiesSaved,
 } from '../events';
 import { learnDataset } from './thunks/learnDataset';
@@ -136,6 +137,11 @@ const dashboardInfoSlice = createSlice({
         ...info,
         ...ofMetadata(payload.metadata),
         changedByName: payload.changedByName,
+        revision: payload.revision,
+      }))
+      .addCase(metadataSaved, (info, { payload }) => ({
+        ...info,
+        ...ofMetadata(payload.metadata),
         revision: payload.revision,
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({

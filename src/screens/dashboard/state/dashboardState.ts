@@ -8,7 +8,7 @@ export interface Conflict {
   readonly differences: readonly string[];
 }
 
-export type Dialog = 'share' | 'properties' | 'delete' | 'filters';
+export type Dialog = 'share' | 'properties' | 'delete' | 'filters' | 'crossScopes';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';

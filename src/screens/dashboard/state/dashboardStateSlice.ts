@@ -56,6 +56,11 @@ const dashboardStateSlice = createSlice({
     overwriteDismissed: (state) => {
       state.overwriteConfirmMetadata = null;
     },
+    /** A place on the page is to be shown and focused: its path, the place itself last. */
+    directPathSet: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      directPathToChild: payload,
+    }),
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
@@ -121,6 +126,7 @@ export const {
   overwriteDismissed,
   dialogOpened,
   dialogClosed,
+  directPathSet,
   discardForgotten,
 } = dashboardStateSlice.actions;
 export const dashboardState = dashboardStateSlice.reducer;

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
+import { selectCrossReaching } from '../../filters/cross/crossReach';
 import { selectActingOn } from '../../filters/filterSelectors';
 import classes from './ActingFilters.module.css';
 
@@ -9,29 +10,36 @@ interface Props {
   readonly name: string;
 }
 
-/** How many filters act on a chart; opened, which ones and with what value. */
+/** How many filters act on a chart; opened, which ones and with what value, and why others that reach it do not. */
 export function ActingFilters({ chartId, name }: Props) {
-  const acting = useAppSelector((state) => selectActingOn(state, chartId));
-  if (acting.length === 0) return null;
-  const count = acting.length === 1 ? '1 filter acts' : `${acting.length} filters act`;
+  const filters = useAppSelector((state) => selectActingOn(state, chartId));
+  const cross = useAppSelector((state) => selectCrossReaching(state, chartId));
+  const listed = [...filters.map((one) => ({ ...one, why: null })), ...cross];
+  if (listed.length === 0) return null;
+  const { length } = listed.filter(({ why }) => why === null);
+  const count = length === 1 ? '1 filter acts' : `${length} filters act`;
+  const Icon = length === 0 ? IconFilterOff : IconFilter;
   return (
     <Popover position="bottom-end" shadow="md" withRoles={false} returnFocus trapFocus>
       <Popover.Target>
         <Button
           variant="subtle"
           size="compact-xs"
-          leftSection={<IconFilter size={12} stroke={1.5} />}
+          leftSection={<Icon size={12} stroke={1.5} />}
           aria-label={`${count} on ${name}`}
         >
-          {acting.length}
+          {length}
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={`Filters on ${name}`}>
         <dl className={classes.list} tabIndex={-1} data-autofocus>
-          {acting.map(({ id, name: filter, words }) => (
+          {listed.map(({ id, name: filter, words, why }) => (
             <div key={id}>
               <dt>{filter}</dt>
-              <dd>{words}</dd>
+              <dd>
+                {words}
+                {why !== null && <span className={classes.why}>{`Not applied: ${why}`}</span>}
+              </dd>
             </div>
           ))}
         </dl>

@@ -5,6 +5,7 @@ import { ChartFrame } from '@/features/charts/ChartFrame';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { Message } from '@/ui/Message';
+import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { selectMissingFor } from '../../filters/filterSelectors';
 import { chartWanted } from '../../state/chartWanted';
 import {
@@ -36,6 +37,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const dashboardId = useAppSelector(selectInfo).id;
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
+  const crossFiltering = useCrossFilter(chartId);
   const isNear = useNearViewport(ref, isVirtual && !mode.report);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
@@ -60,6 +62,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
         {isNear && (
           <ChartFrame
             {...shown}
+            {...crossFiltering}
             isNamedOutside
             {...(missing.length > 0
               ? {

@@ -3,6 +3,9 @@ import { IconChevronLeft, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { dropCrossFilters } from '../cross/chooseValues';
+import { CrossChips, CrossStrip } from '../cross/shown/CrossChips';
+import { selectCrossSources } from '../cross/crossSelectors';
 import { noMasks } from '../startMasks';
 import {
   selectBarEntries,
@@ -35,24 +38,31 @@ export function FilterBar() {
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const setCount = useAppSelector(selectSetCount);
   const [isOpen, setOpen] = useState(() => startsOpen(search));
-  if (!entries.some(isFilter)) return null;
+  if (!entries.some(isFilter)) return <CrossStrip />;
   if (!isOpen)
     return (
-      <section className={classes.closed} aria-label="Filters" data-across={isAcross || undefined}>
-        <Button
-          variant="subtle"
-          size="xs"
-          className={classes.open}
-          aria-expanded={false}
-          aria-label={setCount > 0 ? `Show filters, ${setCount} set` : 'Show filters'}
-          onClick={() => setOpen(true)}
+      <>
+        <CrossStrip />
+        <section
+          className={classes.closed}
+          aria-label="Filters"
+          data-across={isAcross || undefined}
         >
-          <IconFilter size={16} stroke={1.5} aria-hidden />
-          <span className={classes.word}>Filters</span>
-          {setCount > 0 && <span className={classes.count}>{setCount}</span>}
-        </Button>
-        <FilterSettings />
-      </section>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.open}
+            aria-expanded={false}
+            aria-label={setCount > 0 ? `Show filters, ${setCount} set` : 'Show filters'}
+            onClick={() => setOpen(true)}
+          >
+            <IconFilter size={16} stroke={1.5} aria-hidden />
+            <span className={classes.word}>Filters</span>
+            {setCount > 0 && <span className={classes.count}>{setCount}</span>}
+          </Button>
+          <FilterSettings />
+        </section>
+      </>
     );
   return (
     <section className={classes.bar} aria-label="Filters" data-across={isAcross || undefined}>
@@ -63,6 +73,7 @@ export function FilterBar() {
           <IconChevronLeft size={16} stroke={1.5} />
         </ActionIcon>
       </div>
+      <CrossChips />
       <Entries entries={entries} />
       <Actions />
     </section>
@@ -109,6 +120,11 @@ function Actions() {
   const pending = useAppSelector(selectPending);
   const unfilled = useAppSelector(selectUnfilled);
   const setCount = useAppSelector(selectSetCount);
+  const hasCrossFilters = useAppSelector(selectCrossSources).length > 0;
+  const clear = () => {
+    dispatch(filtersStaged(noMasks(entries)));
+    void dispatch(dropCrossFilters());
+  };
   const changes = Object.keys(pending).length;
   const names = unfilled.map(({ name }) => name).join(', ');
   return (
@@ -126,8 +142,8 @@ function Actions() {
       <Button
         variant="subtle"
         size="xs"
-        disabled={setCount === 0}
-        onClick={() => dispatch(filtersStaged(noMasks(entries)))}
+        disabled={setCount === 0 && !hasCrossFilters}
+        onClick={clear}
       >
         Clear all
       </Button>

@@ -3,6 +3,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { dashboardCommands } from '../../commands';
+import { CrossItems } from '../cross/shown/CrossItems';
 import { selectCanEdit } from '../../state/selectors';
 
 /** What owners can do with the bar. */
@@ -18,6 +19,7 @@ export function FilterSettings() {
       </Menu.Target>
       <Menu.Dropdown>
         <CommandItem command={dashboardCommands.filters} />
+        <CrossItems />
       </Menu.Dropdown>
     </Menu>
   );

@@ -17,6 +17,7 @@ import { isUnset } from '../../filters/filterMask';
 import { filtersInAddress } from '../../filters/filtersInAddress';
 import { firstValuesAwaited } from '../../filters/nativeFiltersSlice';
 import { isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilter';
+import { startCrossMasks } from '../../filters/cross/crossMask';
 import { startMasks } from '../../filters/startMasks';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
@@ -46,6 +47,11 @@ const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
     Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta.chartId === chartId);
   return component ? [...component.parents, component.id] : [];
 };
+
+const toSource = ({ form_data }: DashboardChart) => ({
+  id: form_data.slice_id,
+  vizType: String(form_data.viz_type),
+});
 
 /** Starts loading the code of the chart types early; if it fails, the chart shows the failure. */
 const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {
@@ -94,7 +100,7 @@ export const openDashboard = createAppThunk(
     const entries = readFilters(dashboard.metadata);
     const linked = filtersInAddress(params) ?? (shared ? shared.state.dataMask : kept);
     const masks = startMasks(entries, linked);
-    dispatch(masksOpened(masks));
+    dispatch(masksOpened({ ...masks, ...startCrossMasks(charts.map(toSource), linked) }));
     const awaited = entries
       .filter(isFilter)
       .filter((filter) => startsWithFirst(filter) && isUnset(filter, masks[filter.id]))
