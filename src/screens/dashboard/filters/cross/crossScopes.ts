@@ -14,7 +14,7 @@ export interface CrossScopes {
 
 type Stored = Pick<MetadataWrite, 'chart_configuration' | 'global_chart_configuration'>;
 
-const EVERYWHERE: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
+export const EVERYWHERE: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
 /** How the stored configuration names the scope of all charts. */
 const GLOBAL = 'global';
 

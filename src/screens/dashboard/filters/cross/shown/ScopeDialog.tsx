@@ -11,11 +11,11 @@ import { saveMetadata } from '../../../state/thunks/saveMetadata';
 import { scopeOfCharts } from '../../config/scopeOfCharts';
 import { inScope, type Scope } from '../../scope';
 import { selectChartNames } from '../chartNames';
-import { type CrossScopes, storedScopes } from '../crossScopes';
+import { type CrossScopes, EVERYWHERE, storedScopes } from '../crossScopes';
 import { selectCrossScopes, selectEmitters } from '../crossSelectors';
 import classes from './ScopeDialog.module.css';
 import { ScopeTree } from './ScopeTree';
-import { chartTree } from './chartTree';
+import { chartTree, shareOf } from './chartTree';
 
 /** Of all charts, or of one. */
 type Whose = number | 'all';
@@ -143,11 +143,14 @@ function Reached({ draft, whose, onChange }: PaneProps) {
   const layout = useAppSelector(selectLayout);
   const names = useAppSelector(selectChartNames);
   const without = whose === 'all' ? null : whose;
-  const chosen = new Set(inScope(scopeIn(draft, whose), layout).charts);
+  const tree = chartTree(layout, names, without);
+  const reached = inScope(scopeIn(draft, whose), layout).charts;
+  const chosen = new Set(reached.filter((id) => id !== without));
   const change = (next: ReadonlySet<number>) => {
+    if (shareOf(tree, next) === 'all') return onChange(withScope(draft, whose, EVERYWHERE));
     const { rootPath, excluded } = scopeOfCharts(next, layout);
     const scope = { rootPath, excluded: excluded.filter((id) => id !== without) };
-    onChange(withScope(draft, whose, scope));
+    return onChange(withScope(draft, whose, scope));
   };
   const source = without === null ? 'a chart without a scope of its own' : names.get(without);
   return (
@@ -155,7 +158,7 @@ function Reached({ draft, whose, onChange }: PaneProps) {
       <p className={classes.note}>
         {`A click in ${source ?? 'this chart'} filters these charts, as far as their datasets have the column. No chart filters itself.`}
       </p>
-      <ScopeTree node={chartTree(layout, names, without)} chosen={chosen} onChange={change} />
+      <ScopeTree node={tree} chosen={chosen} onChange={change} />
     </div>
   );
 }
