@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   loading: { measure: loading, withinMs: 480_000 },
   judging: { measure: judging, withinMs: 60_000 },
   catalogue: { measure: catalogue, withinMs: 180_000 },
-  chart: { measure: chartData, withinMs: 120_000 },
+  chart: { measure: chartData, withinMs: 300_000 },
   answers: { measure: answers, withinMs: 180_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },

@@ -1,5 +1,6 @@
 import { request, requestAnswer, type Call } from '@/api/client';
 import type {
+  ColorsChange,
   DashboardChart,
   DashboardCreate,
   DashboardMetadata,
@@ -204,6 +205,18 @@ export const changeFilters = (id: number, changes: ListChange, call?: Call) =>
     ...call,
     method: 'PUT',
     json: changes,
+  });
+
+/** Stores colors; derived ones are no change that anybody made. */
+export const changeColors = (
+  id: number,
+  colors: ColorsChange,
+  { isDerived = false, ...call }: Call & { readonly isDerived?: boolean } = {},
+) =>
+  request<object>(`${pathOf(id)}/colors${isDerived ? '?mark_updated=false' : ''}`, {
+    ...call,
+    method: 'PUT',
+    json: colors,
   });
 
 /** The stored masks of a key, as they were sent. */

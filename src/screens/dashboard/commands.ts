@@ -1,9 +1,11 @@
 /** What can be done with an open dashboard. */
 import {
+  IconBrush,
   IconClock,
   IconFilter,
   IconLayoutNavbar,
   IconLink,
+  IconPalette,
   IconPencil,
   IconRefresh,
   IconSettings,
@@ -141,6 +143,18 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   ...crossCommands,
+  colors: {
+    label: 'Colors',
+    icon: IconPalette,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('colors')),
+  },
+  css: {
+    label: 'Styles (CSS)',
+    icon: IconBrush,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('css')),
+  },
   properties: {
     label: 'Properties',
     icon: IconSettings,

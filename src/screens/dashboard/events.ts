@@ -51,5 +51,14 @@ export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
 /** Settings apart from layout and filters were saved. */
 export const metadataSaved =
   createAction<Pick<Dashboard, 'metadata' | 'revision'>>('dashboard/metadataSaved');
+/** Color scheme and colors of labels were saved; the dashboard as it is stored now. */
+export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
+/** The styles were saved; the dashboard as it is stored now. */
+export const cssSaved = createAction<Dashboard>('dashboard/cssSaved');
+/** The computed colors of labels are stored. */
+export const colorsSynced =
+  createAction<Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>>(
+    'dashboard/colorsSynced',
+  );
 export const propertiesSaved = createAction<SavedProperties>('dashboard/propertiesSaved');
 export const dashboardClosed = createAction('dashboard/closed');

@@ -2,6 +2,8 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { ColorsDialog } from '../colors/ColorsDialog';
+import { CssDialog } from '../css/CssDialog';
 import { FilterDialog } from '../filters/config/FilterDialog';
 import { ScopeDialog } from '../filters/cross/shown/ScopeDialog';
 import { DeleteModal } from './DeleteModal';
@@ -14,6 +16,8 @@ const DIALOGS = {
   delete: DeleteModal,
   filters: FilterDialog,
   crossScopes: ScopeDialog,
+  colors: ColorsDialog,
+  css: CssDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

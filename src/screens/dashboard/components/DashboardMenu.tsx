@@ -28,6 +28,8 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
         <CrossItems />
+        <CommandItem command={dashboardCommands.colors} />
+        <CommandItem command={dashboardCommands.css} />
         <CommandItem command={dashboardCommands.properties} />
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>

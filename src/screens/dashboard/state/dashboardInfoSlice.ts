@@ -4,6 +4,9 @@ import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/formData';
 import type { Layout } from '../layout/types';
 import {
+  colorsSaved,
+  colorsSynced,
+  cssSaved,
   dashboardClosed,
   dashboardOpened,
   dashboardOpening,
@@ -99,6 +102,14 @@ const ofMetadata = (metadata: Dashboard['metadata']) => ({
   crossFiltersEnabled: metadata.cross_filters_enabled !== false,
 });
 
+/** A part of the metadata was saved on its own. */
+const afterChange = (info: DashboardInfo, { payload }: { payload: Dashboard }): DashboardInfo => ({
+  ...info,
+  ...ofMetadata(payload.metadata),
+  changedByName: payload.changedByName,
+  revision: payload.revision,
+});
+
 /** The open dashboard as stored on the server. Unsaved changes are in `dashboardState` and `dashboardLayout`. */
 const dashboardInfoSlice = createSlice({
   name: 'dashboardInfo',
@@ -133,11 +144,12 @@ const dashboardInfoSlice = createSlice({
         ...info,
         revision: payload.revision,
       }))
-      .addCase(filtersSaved, (info, { payload }) => ({
+      .addCase(filtersSaved, afterChange)
+      .addCase(colorsSaved, afterChange)
+      .addCase(cssSaved, afterChange)
+      .addCase(colorsSynced, (info, { payload }) => ({
         ...info,
-        ...ofMetadata(payload.metadata),
-        changedByName: payload.changedByName,
-        revision: payload.revision,
+        metadata: { ...info.metadata, ...payload },
       }))
       .addCase(metadataSaved, (info, { payload }) => ({
         ...info,

@@ -8,13 +8,22 @@ export interface Conflict {
   readonly differences: readonly string[];
 }
 
-export type Dialog = 'share' | 'properties' | 'delete' | 'filters' | 'crossScopes';
+export type Dialog =
+  | 'share'
+  | 'properties'
+  | 'delete'
+  | 'filters'
+  | 'colors'
+  | 'css'
+  | 'crossScopes';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   sliceIds: readonly number[];
   css: string;
+  /** Styles that are being written: the dashboard shows them, nothing stores them. */
+  cssDraft: string | null;
   isStarred: boolean;
   isPublished: boolean;
   editMode: boolean;
@@ -51,6 +60,7 @@ export const CLOSED: DashboardState = {
   error: null,
   sliceIds: [],
   css: '',
+  cssDraft: null,
   isStarred: false,
   isPublished: false,
   editMode: false,

@@ -61,6 +61,9 @@ const dashboardStateSlice = createSlice({
       ...state,
       directPathToChild: payload,
     }),
+    cssTried: (state, { payload }: PayloadAction<string | null>) => {
+      state.cssDraft = payload;
+    },
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
@@ -124,6 +127,7 @@ export const {
   layoutChangedAgain,
   undoLimitExceeded,
   overwriteDismissed,
+  cssTried,
   dialogOpened,
   dialogClosed,
   directPathSet,

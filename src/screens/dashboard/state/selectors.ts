@@ -111,27 +111,39 @@ const selectWholeForm = createAppSelector(
   (chart, dataset) => chart && wholeForm(chart.formData, dataset),
 );
 
+/** As text, so that charts are not asked again when other settings of the dashboard were saved. */
+const selectLabelColorsText = createAppSelector(
+  [(state) => state.dashboardInfo.metadata],
+  ({ label_colors = {}, shared_label_colors: shared, map_label_colors = {} }): string =>
+    JSON.stringify({
+      label_colors,
+      shared_label_colors: Array.isArray(shared) ? shared : [],
+      map_label_colors,
+    }),
+);
+
+const selectLabelColors = createAppSelector(
+  [selectLabelColorsText],
+  (text) => JSON.parse(text) as Readonly<Record<string, unknown>>,
+);
+
 /** A chart's form data on this dashboard: its own and what the dashboard adds. */
 export const selectChartFormData = createAppSelector(
   [
     selectChart,
     selectWholeForm,
     (state) => state.dashboardInfo.id,
-    (state) => state.dashboardInfo.metadata,
+    selectLabelColors,
     (state) => state.dashboardState.urlParams,
     (state) => state.dashboardState.colorScheme,
     selectExtra,
   ],
-  (chart, whole, dashboardId, metadata, urlParams, colorScheme, extra): FormData | undefined =>
+  (chart, whole, dashboardId, labelColors, urlParams, colorScheme, extra): FormData | undefined =>
     chart &&
     whole && {
       ...whole,
       chart_id: chart.id,
-      label_colors: metadata.label_colors ?? {},
-      shared_label_colors: Array.isArray(metadata.shared_label_colors)
-        ? metadata.shared_label_colors
-        : [],
-      map_label_colors: metadata.map_label_colors ?? {},
+      ...labelColors,
       ...(colorScheme ? { color_scheme: colorScheme, own_color_scheme: whole.color_scheme } : {}),
       ...extraFormData({ extra, urlParams }),
       dashboardId,

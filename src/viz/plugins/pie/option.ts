@@ -12,7 +12,7 @@ import { toList } from '../../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import type { CrossFilter } from '../../vizHooks';
+import type { VizHooks } from '../../vizHooks';
 import { hasRoomBeside, labelText, percent, pieRadii } from './labels';
 import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
@@ -94,12 +94,12 @@ export const pieOption = (
   dataset: PieFacts,
   tokens: Tokens,
   size: Size,
-  crossFilter: CrossFilter = [],
+  { crossFilter = [], labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
-  const colors = labelColors(named, form, tokens);
+  const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
   const isFaint = ({ groups }: Slice) =>
     crossFilter.length > 0 &&
