@@ -1,6 +1,8 @@
-/** The built page’s files, listed once: an address not in the list does not exist, so none can leave the folder. */
+/**
+ * The built page’s files, read once: a server serves the build that it was started with, whole, whatever becomes of the
+ * folder, and an address that is not among them does not exist.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Manifest } from './preloads.ts';
 
@@ -30,7 +32,7 @@ export interface PageFile {
   readonly isImmutable: boolean;
   /** Compressed copies beside it, the smallest first. */
   readonly codings: readonly Coding[];
-  readonly read: (coding: Coding | null) => Promise<Buffer>;
+  readonly bytes: (coding: Coding | null) => Uint8Array<ArrayBuffer>;
 }
 
 export interface PageFiles {
@@ -42,6 +44,8 @@ export interface PageFiles {
 /** Without one, pages find their files step by step. */
 const readManifest = (file: string): Manifest =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+
+const bytesOf = (file: string) => new Uint8Array(readFileSync(file));
 
 export const createPageFiles = (dir: string): PageFiles => {
   const index = join(dir, 'index.html');
@@ -57,13 +61,18 @@ export const createPageFiles = (dir: string): PageFiles => {
   for (const name of names) {
     const type = TYPES[extname(name)];
     if (type === undefined || name.startsWith('.')) continue;
-    const copies = ENDINGS.filter(([, ending]) => names.has(`${name}${ending}`));
+    const copies = new Map(
+      ENDINGS.filter(([, ending]) => names.has(`${name}${ending}`)).map(([coding, ending]) => [
+        coding,
+        bytesOf(join(dir, `${name}${ending}`)),
+      ]),
+    );
+    const plain = bytesOf(join(dir, name));
     files.set(`/${name}`, {
       type,
       isImmutable: name.startsWith('assets/'),
-      codings: copies.map(([coding]) => coding),
-      read: (coding) =>
-        readFile(join(dir, `${name}${copies.find(([one]) => one === coding)?.[1] ?? ''}`)),
+      codings: [...copies.keys()],
+      bytes: (coding) => (coding && copies.get(coding)) ?? plain,
     });
   }
   return {

@@ -354,8 +354,10 @@ describe('compressed replies', () => {
   });
 });
 
-test('a file that a build removed in the meantime is not found, and the log calls it no failure of the server', async () => {
+test('a build under a running server changes nothing of what it serves: its pages keep their files', async () => {
   rmSync(join(pageDir, 'assets/vanished-abc.js'));
-  const { status } = await server.fetch(new Request('http://sextant.test/assets/vanished-abc.js'));
-  expect(status).toBe(404);
+  writeFileSync(join(pageDir, 'index.html'), '<html>Another build</html>');
+  const answer = await ask('/assets/vanished-abc.js');
+  expect([answer.status, await answer.text()]).toEqual([200, SCRIPT]);
+  expect(await (await ask('/login/', { headers: HTML })).text()).not.toContain('Another build');
 });

@@ -12,18 +12,12 @@ const SHORT = 'public, max-age=3600';
 const missing = (c: Context<Env>) => c.json({ message: 'Not found' }, 404);
 
 export const staticFiles = (files: PageFiles | null) =>
-  new Hono<Env>().get('/:file{assets/.+|favicon\\.svg}', open(), async (c) => {
+  new Hono<Env>().get('/:file{assets/.+|favicon\\.svg}', open(), (c) => {
     const file = files?.find(c.req.path);
     if (!file) return missing(c);
     const accepted = c.req.header('accept-encoding');
     const coding = file.codings.find((one) => accepts(accepted, one)) ?? null;
-    const bytes = await file.read(coding).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    // A build in the meantime took it away: the page asks for a reload.
-    if (!bytes) return missing(c);
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(file.bytes(coding), 200, {
       'Content-Type': file.type,
       'Cache-Control': file.isImmutable ? IMMUTABLE : SHORT,
       Vary: 'Accept-Encoding',

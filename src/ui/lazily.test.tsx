@@ -1,8 +1,8 @@
+import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from './ErrorBoundary';
 import { lazily } from './lazily';
 import { useFirstGesture } from './useFirstGesture';
 
@@ -52,16 +52,19 @@ test.each(['keydown', 'pointerdown'])('only the first %s starts loading', (gestu
   expect(begin).toHaveBeenCalledOnce();
 });
 
-test('a component that could not be loaded is thrown to the error boundary, and loaded again with the next try', async () => {
+test('a component that could not be loaded says so beside what was written, and is loaded with the next try', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'));
   const Lazy = lazily(load);
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
-    <ErrorBoundary fallback={(error, retry) => <button onClick={retry}>{error.message}</button>}>
+    <MantineProvider env="test">
+      <textarea aria-label="Text" />
       <Lazy name="again" />
-    </ErrorBoundary>,
+    </MantineProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'offline' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'kept');
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('again then again')).toBeVisible();
-  vi.restoreAllMocks();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('kept');
 });

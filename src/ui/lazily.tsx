@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import { PartFailed } from './PartFailed';
 import { useLoaded } from './useLoaded';
 
 interface Lazily<Props> {
@@ -18,7 +19,8 @@ export const lazily = <Props extends object>(
     return Ready;
   };
   function Lazily(props: Props) {
-    const Part = useLoaded(Ready, fetched);
+    const { part: Part, error, again } = useLoaded(Ready, fetched);
+    if (error !== undefined) return <PartFailed onRetry={again} />;
     return Part ? createElement(Part, props) : placeholder;
   }
   return Object.assign(Lazily, { prefetch: () => void fetched().catch(() => {}) });

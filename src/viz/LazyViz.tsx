@@ -28,10 +28,12 @@ export const loadViz = (type: string): Promise<VizPlugin> => {
 export const useViz = (type: string): VizPlugin | null =>
   useLoaded(loaded.get(type) ?? null, () =>
     vizEntry(type) ? loadViz(type) : new Promise<never>(() => {}),
-  );
+  ).part;
 
 function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
-  const plugin = useLoaded(loaded.get(type) ?? null, () => loadViz(type));
+  const { part: plugin, error } = useLoaded(loaded.get(type) ?? null, () => loadViz(type));
+  // The chart's frame says so, and tries again.
+  if (error !== undefined) throw error;
   return plugin ? <plugin.Viz {...props} /> : <Waiting>Loading the chart…</Waiting>;
 }
 

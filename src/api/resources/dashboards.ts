@@ -97,7 +97,8 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
 
 /** What a dashboard needs to know about the datasets of its charts. */
 export interface DashboardDataset
-  extends Pick<Datasource, 'columns' | 'main_dttm_col' | 'table_name'> {
+  extends Pick<Datasource, 'columns' | 'main_dttm_col' | 'table_name'>,
+    Partial<Pick<Datasource, 'metrics' | 'database'>> {
   readonly uid: string;
   readonly id: number;
   readonly verbose_map?: Readonly<Record<string, string>>;

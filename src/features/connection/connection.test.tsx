@@ -116,3 +116,34 @@ test('the person can have it tried at once', async () => {
   });
   await screen.findByText('There are no charts yet');
 });
+
+/** A part of the page fails to load while the page began with this script. */
+const partFails = (script: string): HTMLScriptElement => {
+  const element = document.createElement('script');
+  element.type = 'module';
+  element.setAttribute('src', script);
+  document.body.append(element);
+  window.dispatchEvent(new Event('vite:preloadError'));
+  return element;
+};
+
+test('a part that is gone since the server has another build asks for a reload, and the page stays', async () => {
+  open();
+  await screen.findByText('There are no charts yet');
+  const script = partFails('/assets/gone-abc.js');
+  expect(await screen.findByText(/^A new version is here/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.getByText('There are no charts yet')).toBeVisible();
+  script.remove();
+});
+
+test('a part that is missing while the server is away tells of no new version', async () => {
+  open();
+  await screen.findByText('There are no charts yet');
+  cutNext('GET /assets/index-abc.js', ALWAYS);
+  cutNext('GET /health', ALWAYS);
+  const script = partFails('/assets/index-abc.js');
+  await notice();
+  expect(screen.queryByText(/^A new version is here/)).toBeNull();
+  script.remove();
+});

@@ -17,6 +17,8 @@ import type { Command, Commands } from '@/features/commands/command';
 import { selectCan } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
 import { crossCommands } from './filters/cross/shown/crossCommands';
+import { filterCommands } from './filters/filterCommands';
+import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
   layoutRedone,
@@ -63,12 +65,38 @@ export const refreshIntervals = INTERVALS.map(([seconds, label]) => ({
   } satisfies Command,
 }));
 
-const history = undoCommands({
+const layoutHistory = undoCommands({
   undone: layoutUndone,
   redone: layoutRedone,
   historyOf: (state) => state.dashboardLayout,
   isOffered: selectEditMode,
 });
+
+/** In edit mode the keys undo changes of the layout, else changes of the filters. */
+const history = {
+  undo: {
+    ...layoutHistory.undo,
+    isOffered: (state) => selectEditMode(state) || filterCommands.undoFilters.isOffered(state),
+    label: (state) => (selectEditMode(state) ? 'Undo' : filterCommands.undoFilters.label(state)),
+    isPossible: (state) =>
+      selectEditMode(state)
+        ? layoutHistory.undo.isPossible(state)
+        : filterCommands.undoFilters.isPossible(state),
+    run: (dispatch, { getState }) =>
+      dispatch(selectEditMode(getState()) ? layoutUndone() : moveInHistory('undo')),
+  },
+  redo: {
+    ...layoutHistory.redo,
+    isOffered: (state) => selectEditMode(state) || filterCommands.redoFilters.isOffered(state),
+    label: (state) => (selectEditMode(state) ? 'Redo' : filterCommands.redoFilters.label(state)),
+    isPossible: (state) =>
+      selectEditMode(state)
+        ? layoutHistory.redo.isPossible(state)
+        : filterCommands.redoFilters.isPossible(state),
+    run: (dispatch, { getState }) =>
+      dispatch(selectEditMode(getState()) ? layoutRedone() : moveInHistory('redo')),
+  },
+} as const satisfies Commands;
 
 export const dashboardCommands = {
   ...history,

@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
+import type { NativeFilter } from './filters/nativeFilter';
 import type { Layout } from './layout/types';
 
 export interface Opened {
@@ -14,6 +15,8 @@ export interface Opened {
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];
   readonly urlParams: Readonly<Record<string, string>>;
+  /** Filters from before native filters. */
+  readonly oldFilters: readonly NativeFilter[];
   /** The address's key of what the filters say. */
   readonly filtersKey: string | null;
 }

@@ -224,6 +224,17 @@ test('under "Earlier texts" a text is listed by the name of its tab alone', asyn
   expect(row).toHaveTextContent(/^Second\s*select 3 -- left standing/);
 });
 
+test('Shift+F10 on a tab opens its menu, and Escape leads back to the tab [TAB-25]', async () => {
+  await opened();
+  const tab = screen.getByRole('tab', { name: 'Second' });
+  act(() => tab.focus());
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  expect(await screen.findByRole('menuitem', { name: /^Rename tab/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(tab).toHaveFocus());
+  expect(screen.queryByRole('menuitem', { name: /^Rename tab/ })).toBeNull();
+});
+
 test('the menu of a tab says that its keys are those of the tab, where they work', async () => {
   await opened();
   const tab = screen.getByRole('tab', { name: 'Second' });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { Layout } from './arrangement';
 import { ColumnHead } from './ColumnHead';
@@ -60,10 +61,11 @@ export const GridHead = memo(function GridHead(props: Props) {
         <div
           role="columnheader"
           aria-colindex={1}
-          aria-label="Row"
           className={classes.corner}
           style={{ width: gutterPx }}
-        />
+        >
+          <VisuallyHidden>Row</VisuallyHidden>
+        </div>
         {drawn({ first: 0, end: pinned })}
       </div>
       {drawn(across)}

@@ -109,10 +109,12 @@ export function ManySelect({
           }
           rightSectionPointerEvents="all"
         >
-          <Pill.Group role="list" aria-label={`Selected: ${label}`}>
-            <Tags {...selection} />
-            {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}
-            <Combobox.EventsTarget>
+          <Pill.Group>
+            <span role="list" aria-label={`Selected: ${label}`} className={classes.tags}>
+              <Tags {...selection} />
+              {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}
+            </span>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 role="combobox"
                 aria-label={label}

@@ -2,22 +2,28 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { lazily } from '@/ui/lazily';
 import { ColorsDialog } from '../colors/ColorsDialog';
 import { CssDialog } from '../css/CssDialog';
-import { FilterDialog } from '../filters/config/FilterDialog';
-import { ScopeDialog } from '../filters/cross/shown/ScopeDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
+
+const FilterDialog = lazily(
+  async () => (await import('../filters/config/FilterDialog')).FilterDialog,
+);
+const ScopeDialog = lazily(
+  async () => (await import('../filters/cross/shown/ScopeDialog')).ScopeDialog,
+);
 
 const DIALOGS = {
   share: ShareModal,
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
-  crossScopes: ScopeDialog,
   colors: ColorsDialog,
   css: CssDialog,
+  crossScopes: ScopeDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

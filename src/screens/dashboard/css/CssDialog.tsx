@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { cssTried } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import classes from './CssDialog.module.css';
 import { saveCss } from './saveCss';
 import { scopedCss } from './scopedCss';
 import { STYLED } from './useDashboardCss';
@@ -49,15 +50,15 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
           {leftOut.length > 0 && (
             <div role="status">
               <Text size="sm">Not applied, since it reaches beyond the dashboard:</Text>
-              <List size="sm">
+              <ul className={classes.leftOut}>
                 {leftOut.slice(0, LEFT_OUT_AT_MOST).map((what, at) => (
                   // oxlint-disable-next-line react/no-array-index-key
-                  <List.Item key={at}>{what}</List.Item>
+                  <li key={at}>{what}</li>
                 ))}
                 {leftOut.length > LEFT_OUT_AT_MOST && (
-                  <List.Item>{`and ${leftOut.length - LEFT_OUT_AT_MOST} more`}</List.Item>
+                  <li>{`and ${leftOut.length - LEFT_OUT_AT_MOST} more`}</li>
                 )}
-              </List>
+              </ul>
             </div>
           )}
           {error && <ErrorNotice error={error} compact />}

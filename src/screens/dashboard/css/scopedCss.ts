@@ -43,7 +43,7 @@ const declarationsOf = (style: CSSStyleDeclaration, leftOut: string[]): string =
 const PARTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[[^\]]*\]|[.#:]*(?:[\w-]|\\.|[^\0-\x7f])+/g;
 
 /** `body` and its like are the dashboard; everything else is looked for inside it. */
-export const scopedSelector = (selector: string): string =>
+const scopedSelector = (selector: string): string =>
   selector.replace(PARTS, (part) => (WHOLE_PAGE.has(part.toLowerCase()) ? ':scope' : part));
 
 const printed = (rules: CSSRuleList, leftOut: string[]): string =>

@@ -56,14 +56,14 @@ const dashboardStateSlice = createSlice({
     overwriteDismissed: (state) => {
       state.overwriteConfirmMetadata = null;
     },
+    cssTried: (state, { payload }: PayloadAction<string | null>) => {
+      state.cssDraft = payload;
+    },
     /** A place on the page is to be shown and focused: its path, the place itself last. */
     directPathSet: (state, { payload }: PayloadAction<readonly string[]>) => ({
       ...state,
       directPathToChild: payload,
     }),
-    cssTried: (state, { payload }: PayloadAction<string | null>) => {
-      state.cssDraft = payload;
-    },
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },

@@ -1,8 +1,11 @@
 import { Button, Popover } from '@mantine/core';
-import { IconFilter, IconFilterOff } from '@tabler/icons-react';
-import { useAppSelector } from '@/app/redux';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCrossReaching } from '../../filters/cross/crossReach';
-import { selectActingOn } from '../../filters/filterSelectors';
+import { showChart } from '../../filters/cross/shown/showChart';
+import { selectFiltersOn } from '../../filters/reachSelectors';
+import { directPathSet } from '../../state/dashboardStateSlice';
 import classes from './ActingFilters.module.css';
 
 interface Props {
@@ -10,40 +13,89 @@ interface Props {
   readonly name: string;
 }
 
-/** How many filters act on a chart; opened, which ones and with what value, and why others that reach it do not. */
+/** How many filters act on a chart; opened, which ones and with what value, and why others do not. */
 export function ActingFilters({ chartId, name }: Props) {
-  const filters = useAppSelector((state) => selectActingOn(state, chartId));
+  const native = useAppSelector((state) => selectFiltersOn(state, chartId));
   const cross = useAppSelector((state) => selectCrossReaching(state, chartId));
-  const listed = [...filters.map((one) => ({ ...one, why: null })), ...cross];
-  if (listed.length === 0) return null;
-  const { length } = listed.filter(({ why }) => why === null);
-  const count = length === 1 ? '1 filter acts' : `${length} filters act`;
-  const Icon = length === 0 ? IconFilterOff : IconFilter;
+  const filters: readonly Listed[] = [...native, ...cross];
+  const [isOpen, setOpen] = useState(false);
+  const acting = filters.filter(({ why }) => why === null);
+  const others = filters.filter(({ why }) => why !== null);
+  if (filters.length === 0) return null;
+  const count = acting.length === 1 ? '1 filter acts' : `${acting.length} filters act`;
   return (
-    <Popover position="bottom-end" shadow="md" withRoles={false} returnFocus trapFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      withRoles={false}
+      returnFocus
+      trapFocus
+    >
       <Popover.Target>
         <Button
           variant="subtle"
           size="compact-xs"
-          leftSection={<Icon size={12} stroke={1.5} />}
+          {...(acting.length === 0 ? { color: 'gray' } : {})}
+          leftSection={<IconFilter size={12} stroke={1.5} />}
           aria-label={`${count} on ${name}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
-          {length}
+          {acting.length}
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={`Filters on ${name}`}>
-        <dl className={classes.list} tabIndex={-1} data-autofocus>
-          {listed.map(({ id, name: filter, words, why }) => (
-            <div key={id}>
-              <dt>{filter}</dt>
-              <dd>
-                {words}
-                {why !== null && <span className={classes.why}>{`Not applied: ${why}`}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.list} tabIndex={-1} data-autofocus>
+          <FilterList filters={acting} onLeave={() => setOpen(false)} />
+          {others.length > 0 && <h3>Not applied</h3>}
+          <FilterList filters={others} onLeave={() => setOpen(false)} />
+        </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly why: string | null;
+  /** The chart in which it was clicked. */
+  readonly source?: number;
+}
+
+interface ListProps {
+  readonly filters: readonly Listed[];
+  readonly onLeave: () => void;
+}
+
+function FilterList({ filters, onLeave }: ListProps) {
+  const dispatch = useAppDispatch();
+  const show = ({ id, source }: Listed) => {
+    onLeave();
+    if (source === undefined) dispatch(directPathSet([id]));
+    else void dispatch(showChart(source));
+  };
+  if (filters.length === 0) return null;
+  return (
+    <dl>
+      {filters.map((filter) => (
+        <div key={filter.id}>
+          <dt>
+            <button
+              type="button"
+              title={`Go to ${filter.source === undefined ? 'the filter ' : ''}${filter.name}`}
+              onClick={() => show(filter)}
+            >
+              {filter.name}
+            </button>
+          </dt>
+          <dd>{filter.words}</dd>
+          {filter.why && <dd className={classes.why}>{filter.why}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

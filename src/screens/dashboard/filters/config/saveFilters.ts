@@ -28,7 +28,7 @@ export const saveFilters = createAppThunk(
       modified: withScopes(changes.modified, dashboardLayout.present),
     });
     const saved = await fetchDashboard(dashboardInfo.id);
-    const entries = readFilters(saved.metadata);
+    const entries = [...readFilters(saved.metadata), ...getState().nativeFilters.old];
     const known = new Map(selectFilters(getState()).map((filter) => [filter.id, filter]));
     const crossMasks = selectCrossMasks(getState());
     const chosen = Object.fromEntries(

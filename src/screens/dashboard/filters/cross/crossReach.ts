@@ -6,7 +6,8 @@ import { selectCrossFiltersReaching, selectLackedColumns } from './crossWords';
 
 export interface ReachingFilter {
   readonly id: string;
-  readonly chartId: number;
+  /** The chart in which it was clicked. */
+  readonly source: number;
   readonly name: string;
   readonly words: string;
   /** Null where it changes the chart. */
@@ -26,7 +27,7 @@ const reaching = (
   const columns = missing.map(({ name }) => `“${name}”`).join(', ');
   return {
     id: `cross ${chartId}`,
-    chartId,
+    source: chartId,
     name: `Cross filter from ${chartName}`,
     words: wordsOf(acting.length > 0 ? acting : parts),
     why: acting.length > 0 ? null : `The dataset of this chart has no column ${columns}`,

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { schemaShown } from '../../model/schemaShown';
 import { isPlaceholder } from '../../model/newEditor';
@@ -19,6 +20,7 @@ const isFree = (sql: string): boolean => sql.trim() === '' || isPlaceholder(sql)
 function ExampleList({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;
+  const base = useId();
   const schemas = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog).items);
   const schema = schemaShown(editor, schemas);
   const tables = useAppSelector((state) =>
@@ -37,16 +39,18 @@ function ExampleList({ editor }: { editor: Tab }) {
         examplesFor(
           tables.items.map(({ name }) => name),
           backend,
-        ).map(({ title, sql }) => (
+        ).map(({ title, sql }, index) => (
           <button
             key={title}
             type="button"
-            aria-label={title}
+            aria-describedby={`${base}${index}`}
             className={classes.example}
             onClick={() => run(sql)}
           >
             <span>{title}</span>
-            <code>{sql.replaceAll(/\s+/g, ' ')}</code>
+            <code id={`${base}${index}`} aria-hidden>
+              {sql.replaceAll(/\s+/g, ' ')}
+            </code>
           </button>
         ))}
     </div>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Run } from '../../model/run';
 import type { Tab } from '../../state/activeTab';
 import { HistoryRow } from './HistoryRow';
@@ -19,7 +20,9 @@ export function HistoryTable({ runs, editor, onCompare }: Props) {
           <th className={`${classes.right} ${classes.wide}`}>Duration</th>
           <th className={`${classes.right} ${classes.wide}`}>Rows</th>
           <th>SQL</th>
-          <th aria-label="Actions" />
+          <th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -16,7 +16,7 @@ import { useHistory } from './useHistory';
 const CompareModal = lazily(async () => (await import('../run/CompareModal')).CompareModal);
 
 const everywhere = (
-  <Anchor component={Link} to="/sqllab/history/" className={classes.all}>
+  <Anchor component={Link} to="/sqllab/history/" className={classes.all} underline="always">
     All query history
   </Anchor>
 );

@@ -15,6 +15,9 @@ export interface SouthTab {
   readonly refresh?: () => void;
 }
 
+/** In each second column; the one after it is for the tab's buttons, as a list of tabs holds nothing but tabs. */
+const columnOf = (index: number): number => 2 * index + 1;
+
 /** The tabs above the rows; arrow keys move between them. */
 export function SouthTabs({ tabs, active }: { tabs: readonly SouthTab[]; active: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -34,16 +37,16 @@ export function SouthTabs({ tabs, active }: { tabs: readonly SouthTab[]; active:
     shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Output"
-      className={classes.tabs}
-      onKeyDown={onKeyDown}
-    >
-      {tabs.map(({ id, label, title, state, choose, close, refresh }) => (
-        <div key={id} className={classes.tab} data-active={id === active || undefined}>
-          <Tooltip label={title} disabled={!title} position="bottom">
+    <div className={classes.tabs}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Output"
+        className={classes.cells}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, label, title, state, choose }, index) => (
+          <Tooltip key={id} label={title} disabled={!title} position="bottom">
             <button
               type="button"
               role="tab"
@@ -52,19 +55,30 @@ export function SouthTabs({ tabs, active }: { tabs: readonly SouthTab[]; active:
               aria-controls="south-panel"
               tabIndex={id === active ? 0 : -1}
               className={classes.name}
+              style={{ gridColumn: columnOf(index) }}
+              data-active={id === active || undefined}
               onClick={choose}
             >
               {state && <span className={classes.mark} data-state={state} aria-hidden />}
               {label}
             </button>
           </Tooltip>
+        ))}
+      </div>
+      {tabs.map(({ id, label, close, refresh }, index) => (
+        <span
+          key={id}
+          className={classes.beside}
+          style={{ gridColumn: columnOf(index) + 1 }}
+          data-active={id === active || undefined}
+        >
           {refresh && (
             <ActionIcon size={20} aria-label={`Refresh ${label}`} onClick={refresh}>
               <IconRefresh size={13} stroke={1.5} />
             </ActionIcon>
           )}
           {close && <CloseButton size="xs" aria-label={`Close ${label}`} onClick={close} />}
-        </div>
+        </span>
       ))}
     </div>
   );

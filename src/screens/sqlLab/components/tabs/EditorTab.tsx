@@ -18,6 +18,10 @@ interface Props {
   readonly isActive: boolean;
 }
 
+/** Not every keyboard has a key for menus. */
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' || (shiftKey && key === 'F10');
+
 /** A tab with its menu; a double click renames it. Memoized: of hundreds only the changed ones render. */
 export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
   const dispatch = useAppDispatch();
@@ -43,6 +47,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
     if (event.key === 'Enter' || event.key === ' ') activate();
     else if (event.key === 'F2') setRenaming(true);
     else if (event.key === 'Delete') dispatch(tabClosed(id));
+    else if (isMenuKey(event)) setMenuOpen(true);
     else return;
     event.preventDefault();
   };
@@ -55,6 +60,8 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
       aria-description={isChanged ? 'Changed since saved' : undefined}
       aria-selected={isActive}
       aria-controls={isActive ? 'sql-editor-panel' : undefined}
+      aria-haspopup="menu"
+      aria-keyshortcuts="F2 Delete Shift+F10"
       tabIndex={isActive ? 0 : -1}
       data-editor={id}
       data-active={isActive || undefined}
@@ -84,15 +91,16 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
       <TabMark id={id} />
       <TabMenu
         id={id}
-        isActive={isActive}
         isOpen={isMenuOpen}
         onChange={setMenuOpen}
         onRename={() => setRenaming(true)}
+        onEscape={() => element.current?.focus()}
       />
       <ActionIcon
+        component="span"
+        role="button"
         size={20}
         aria-label="Close"
-        tabIndex={-1}
         className={classes.action}
         onClick={(event) => {
           event.stopPropagation();

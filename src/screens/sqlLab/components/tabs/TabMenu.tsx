@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectEditor } from '../../state/selectors';
 import { editorChanged, otherTabsClosed, tabClosed } from '../../state/editors/editors';
@@ -9,10 +9,11 @@ import classes from './EditorTabs.module.css';
 
 interface Props {
   readonly id: string;
-  readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly onChange: (isOpen: boolean) => void;
   readonly onRename: () => void;
+  /** Escape has closed it: the focus goes back to the tab. */
+  readonly onEscape: () => void;
 }
 
 /** In the editor the same keys do something else. */
@@ -22,20 +23,24 @@ const onTab = (key: string) => (
   </span>
 );
 
-/** A tab's actions. A menu costs more than a tab, so none is mounted before it is first opened. */
-export function TabMenu({ id, isActive, isOpen, onChange, onRename }: Props) {
+/**
+ * A tab's actions. Its button is for the pointer alone, since a tab holds nothing that takes the focus: the keyboard
+ * opens it from the tab. A menu costs more than a tab, so none is mounted before it is first opened.
+ */
+export function TabMenu({ id, isOpen, onChange, onRename, onEscape }: Props) {
   const dispatch = useAppDispatch();
   const isBarHidden = useAppSelector((state) => selectEditor(state, id)?.hideLeftBar ?? false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const button = {
+    component: 'span',
+    role: 'button',
     size: 20,
     'aria-label': 'Tab menu',
-    tabIndex: isActive ? 0 : -1,
     className: classes.action ?? '',
     onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
     children: <IconDotsVertical size={14} stroke={1.5} />,
-  };
+  } as const;
 
   if (!isOpen && !wasOpen)
     return (
@@ -51,7 +56,12 @@ export function TabMenu({ id, isActive, isOpen, onChange, onRename }: Props) {
       <Menu.Target>
         <ActionIcon {...button} />
       </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+      <Menu.Dropdown
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Escape') onEscape();
+        }}
+      >
         <Menu.Item rightSection={onTab('F2')} onClick={onRename}>
           Rename tab
         </Menu.Item>

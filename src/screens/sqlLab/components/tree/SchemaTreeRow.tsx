@@ -68,7 +68,12 @@ export function SchemaTreeRow(props: Props) {
         data-hidden={!isParent || undefined}
       />
       <TreeRowText row={row} found={found} />
-      {row.kind === 'note' && row.retry && <span className={classes.retry}>Retry</span>}
+      {row.kind === 'note' && row.retry && (
+        <>
+          {' '}
+          <span className={classes.retry}>Retry</span>
+        </>
+      )}
       {row.kind === 'column' && <ColumnActions name={row.column.name} onInsert={onInsert} />}
       {children}
     </div>

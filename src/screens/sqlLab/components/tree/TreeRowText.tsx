@@ -16,32 +16,38 @@ import classes from './SchemaTree.module.css';
 
 const ICON = { size: 14, stroke: 1.5, 'aria-hidden': true, className: classes.icon } as const;
 
-const KINDS = { table: 'table', view: 'view', materialized_view: 'materialized view' } as const;
+const KINDS = { view: 'view', materialized_view: 'materialized view' } as const;
+/** In a narrow row. */
+const SHORT_KINDS = { view: 'view', materialized_view: 'materialized' } as const;
 
 const columnWords = ({ column, refersTo }: RowOf<'column'>): string =>
   [
-    `${column.name} ${column.type}`,
+    `${column.name}${refersTo ? ` → ${refersTo}` : ''} ${column.type}`,
     column.isKey ? 'primary key' : '',
-    refersTo ? `refers to ${refersTo}` : '',
+    refersTo ? 'foreign key' : '',
     column.comment ?? '',
   ]
     .filter((part) => part !== '')
     .join(', ');
 
-/** The row's accessible name, which includes what its icons mean. */
+/** The row's accessible name: the visible text, and after it what its icons and numbers mean. */
 export const rowLabel = (row: TreeRow): string => {
   switch (row.kind) {
     case 'schema':
-      return row.name;
+      return row.count === null
+        ? row.name
+        : `${row.name}, ${row.count.toLocaleString('en')} ${row.count === 1 ? 'table' : 'tables'}`;
     case 'table':
       return row.tableKind === 'table' ? row.name : `${row.name}, ${KINDS[row.tableKind]}`;
     case 'column':
       return columnWords(row);
     case 'index':
-      return `Index ${row.index.name ?? ''} on ${row.index.column_names.join(', ')}`;
+      return `${row.index.name ?? ''} (${row.index.column_names.join(', ')}) ${row.index.unique ? 'unique index' : 'index'}`;
     case 'definition':
-      return `Definition of ${row.name}`;
-    default:
+      return `Show definition of ${row.name}`;
+    case 'note':
+      return row.retry ? `${row.text} Retry` : row.text;
+    case 'fact':
       return row.text;
   }
 };
@@ -66,8 +72,12 @@ const Text = ({ row, children }: { row: TreeRow; children: ReactNode }) => (
   </span>
 );
 
+/** The space before it keeps the words of a row apart for programs that read its text. */
 const Detail = ({ children }: { children: ReactNode }) => (
-  <span className={classes.detail}>{children}</span>
+  <>
+    {' '}
+    <span className={classes.detail}>{children}</span>
+  </>
 );
 
 /** Icon, name and details of one row. */
@@ -92,9 +102,7 @@ export function TreeRowText({ row, found }: { row: TreeRow; found: string | null
           <Text row={row}>
             <Marked name={row.name} text={found} />
           </Text>
-          {row.tableKind !== 'table' && (
-            <Detail>{row.tableKind === 'view' ? 'view' : 'mat. view'}</Detail>
-          )}
+          {row.tableKind !== 'table' && <Detail>{SHORT_KINDS[row.tableKind]}</Detail>}
         </>
       );
     case 'column': {
