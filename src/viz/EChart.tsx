@@ -6,6 +6,7 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FONT } from '@/ui/tokens';
 import { legendHover } from './legendHover';
+import { type Choosing, choosingOf } from './shared/crossFilter';
 
 /** SVG drawing without a canvas, so that tests can examine charts; the built page does not include it. */
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
@@ -18,7 +19,7 @@ export interface ChartItem {
 }
 
 export interface ItemEvents {
-  readonly onItem?: ((item: ChartItem) => void) | undefined;
+  readonly onItem?: ((item: ChartItem, how: Choosing) => void) | undefined;
   readonly onItemMenu?: ((item: ChartItem, at: { x: number; y: number }) => void) | undefined;
 }
 
@@ -124,7 +125,12 @@ export function EChart({
     () => ({
       ...(onRendered && { finished: onRendered }),
       ...viewEvents({ onLegend, onLegendScroll, onZoom }),
-      ...(onItem && { click: onItem }),
+      ...(onItem && {
+        click: (item: ItemEvent) => {
+          const pointer = item.event?.event;
+          onItem(item, pointer ? choosingOf(pointer) : { adds: false });
+        },
+      }),
       ...(onItemMenu && {
         contextmenu: (item: ItemEvent) => {
           const pointer = item.event?.event;

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, NUMBER, SIZE, TEXT, TIME } from '../../test/aViz';
-import { NO_MASK } from './shared/crossFilter';
-import type { ChartMask, ChartMenuEvent, OwnState } from './vizHooks';
+import type { ChartMenuEvent, CrossFilter, OwnState } from './vizHooks';
 
 /** The element that ECharts listens on. */
 const canvasOf = (container: HTMLElement): Element => {
@@ -17,10 +16,10 @@ interface Point {
   readonly y: number;
 }
 
-const clickAt = (container: HTMLElement, { x, y }: Point) => {
+const clickAt = (container: HTMLElement, { x, y }: Point, keys: object = {}) => {
   const element = canvasOf(container);
   for (const type of ['mouseMove', 'mouseDown', 'mouseUp', 'click'] as const)
-    fireEvent[type](element, { clientX: x, clientY: y });
+    fireEvent[type](element, { clientX: x, clientY: y, ...keys });
 };
 const menuAt = (container: HTMLElement, { x, y }: Point) => {
   const element = canvasOf(container);
@@ -34,13 +33,13 @@ const faintMarks = (container: HTMLElement) =>
 
 /** What the chart said, in order. */
 const listeners = () => {
-  const masks: ChartMask[] = [];
+  const filters: CrossFilter[] = [];
   const menus: ChartMenuEvent[] = [];
   return {
-    masks,
+    filters,
     menus,
     hooks: {
-      setDataMask: (mask: ChartMask) => void masks.push(mask),
+      setCrossFilter: (filter: CrossFilter) => void filters.push(filter),
       onContextMenu: (event: ChartMenuEvent) => void menus.push(event),
     },
   };
@@ -61,28 +60,38 @@ describe('a pie', () => {
   const NULLS = { x: SIZE.width / 2 - 40, y: SIZE.height / 2 - 20 };
 
   test('filters other charts by the slice that is clicked, and clears the filter at the second click', async () => {
-    const { masks, hooks } = listeners();
+    const { filters, hooks } = listeners();
     const { container, again } = draw(form, [kinds], hooks);
     await screen.findByText('Boats');
     clickAt(container, BOATS);
-    expect(masks).toEqual([
-      {
-        extraFormData: { filters: [{ col: 'kind', op: 'IN', val: ['Boats'] }] },
-        filterState: { value: ['Boats'] },
-      },
-    ]);
-    again({ filterState: { value: ['Boats'] } });
+    const boats = [{ col: 'kind', op: 'IN', val: ['Boats'] }] as const;
+    expect(filters).toEqual([boats]);
+    again({ crossFilter: boats });
     await waitFor(() => expect(faintMarks(container)).toBe(1));
     clickAt(container, BOATS);
-    expect(masks[1]).toEqual(NO_MASK);
+    expect(filters[1]).toEqual([]);
+  });
+
+  test('takes one more slice with Shift or Ctrl, and gives it back', async () => {
+    const { filters, hooks } = listeners();
+    const boats = [{ col: 'kind', op: 'IN', val: ['Boats'] }] as const;
+    const { container, again } = draw(form, [kinds], { ...hooks, crossFilter: boats });
+    await screen.findByText('Boats');
+    await waitFor(() => expect(faintMarks(container)).toBe(1));
+    clickAt(container, NULLS, { shiftKey: true });
+    expect(filters[0]).toEqual([{ col: 'kind', op: 'IN', val: ['Boats', null] }]);
+    again({ crossFilter: filters[0] });
+    await waitFor(() => expect(faintMarks(container)).toBe(0));
+    clickAt(container, BOATS, { ctrlKey: true });
+    expect(filters[1]).toEqual([{ col: 'kind', op: 'IS NULL' }]);
   });
 
   test('filters by null where the slice has no value', async () => {
-    const { masks, hooks } = listeners();
+    const { filters, hooks } = listeners();
     const { container } = draw(form, [kinds], hooks);
     await screen.findByText('Boats');
     clickAt(container, NULLS);
-    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'kind', op: 'IS NULL' }]);
+    expect(filters[0]).toEqual([{ col: 'kind', op: 'IS NULL' }]);
   });
 
   test('passes on the value under the pointer for a context menu, in place of the browser’s own', async () => {
@@ -117,17 +126,17 @@ describe('bars', () => {
   const NORTH = { x: 120, y: 200 };
 
   test('filter by their category where there are no groups', async () => {
-    const { masks, hooks } = listeners();
+    const { filters, hooks } = listeners();
     const { container, again } = draw(form, [regions], hooks);
     await screen.findByText('North');
     clickAt(container, NORTH);
-    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'region', op: 'IN', val: ['North'] }]);
-    again({ filterState: masks[0]?.filterState });
+    expect(filters[0]).toEqual([{ col: 'region', op: 'IN', val: ['North'] }]);
+    again({ crossFilter: filters[0] });
     await waitFor(() => expect(faintMarks(container)).toBe(1));
   });
 
   test('filter by their group where there are groups', async () => {
-    const { masks, hooks } = listeners();
+    const { filters, hooks } = listeners();
     const grouped = {
       ...aResult(
         ['region', 'count, AA'],
@@ -142,14 +151,11 @@ describe('bars', () => {
     const { container } = draw({ ...form, groupby: ['carrier'] }, [grouped], hooks);
     await screen.findByText('North');
     clickAt(container, NORTH);
-    expect(masks[0]).toMatchObject({
-      extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
-      filterState: { value: ['AA'] },
-    });
+    expect(filters[0]).toEqual([{ col: 'carrier', op: 'IN', val: ['AA'] }]);
   });
 
-  test('along time set no filter, but have a context menu that names the time', async () => {
-    const { masks, menus, hooks } = listeners();
+  test('along time filter by their whole period, and have a context menu that names it [FLT-23]', async () => {
+    const { filters, menus, hooks } = listeners();
     const months = aResult(
       ['month', 'count'],
       [TIME, NUMBER],
@@ -170,7 +176,9 @@ describe('bars', () => {
       clickAt(container, { x, y: 200 });
       menuAt(container, { x, y: 200 });
     }
-    expect(masks).toEqual([]);
+    expect(filters[0]).toMatchObject([
+      { col: 'month', op: 'IN', grain: 'P1M', val: [menus[0]?.filters[0]?.val] },
+    ]);
     expect(menus[0]?.filters).toMatchObject([
       { col: 'month', op: '==', formattedVal: expect.stringMatching(/^(Jan|Feb) 2024$/) as string },
     ]);
@@ -193,14 +201,14 @@ describe('a table', () => {
   );
 
   test('filters by the dimension that is pressed, and shows that it does', async () => {
-    const { masks, hooks } = listeners();
+    const { filters, hooks } = listeners();
     const { again } = draw(form, [rows], hooks);
     await userEvent.click(await screen.findByRole('button', { name: 'Oslo' }));
-    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'city', op: 'IN', val: ['Oslo'] }]);
-    again({ filterState: masks[0]?.filterState });
+    expect(filters[0]).toEqual([{ col: 'city', op: 'IN', val: ['Oslo'] }]);
+    again({ crossFilter: filters[0] });
     const pressed = screen.getByRole('button', { name: 'Oslo', pressed: true });
     await userEvent.click(pressed);
-    expect(masks[1]).toEqual(NO_MASK);
+    expect(filters[1]).toEqual([]);
   });
 
   test('has no buttons in its metrics, in raw rows or without a hook for filters', async () => {

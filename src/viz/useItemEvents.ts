@@ -1,30 +1,24 @@
 import { useMemo } from 'react';
 import type { ChartItem, ItemEvents } from './EChart';
-import { menuFilters, toggled } from './shared/crossFilter';
+import { type ItemValues, menuFilters, toggled } from './shared/crossFilter';
 import type { VizHooks } from './vizHooks';
 
-/** What a mark stands for: a value for each of these columns; null where it stands for no rows in particular. */
-export interface ItemValues {
-  readonly columns: readonly unknown[];
-  readonly values: readonly unknown[];
-  readonly formatted?: readonly string[];
-}
-
+/** Null where a mark stands for no rows in particular. */
 type Read = (item: ChartItem) => ItemValues | null;
 
 /** Clicks on marks as cross filters, and menus over them with what they stand for. */
 export const useItemEvents = (
-  { setDataMask, filterState, onContextMenu }: VizHooks,
+  { setCrossFilter, crossFilter, onContextMenu }: VizHooks,
   chosenBy: Read,
   standsFor: Read = chosenBy,
 ): ItemEvents =>
   useMemo(
     () => ({
       onItem:
-        setDataMask &&
-        ((item) => {
+        setCrossFilter &&
+        ((item, how) => {
           const values = chosenBy(item);
-          if (values) setDataMask(toggled(values.columns, values.values, filterState));
+          if (values) setCrossFilter(toggled(values, crossFilter, how));
         }),
       onItemMenu:
         onContextMenu &&
@@ -36,5 +30,5 @@ export const useItemEvents = (
           onContextMenu({ ...at, filters });
         }),
     }),
-    [setDataMask, filterState, onContextMenu, chosenBy, standsFor],
+    [setCrossFilter, crossFilter, onContextMenu, chosenBy, standsFor],
   );

@@ -1,6 +1,7 @@
 import type { ECharts } from 'echarts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { ChartItem, ItemEvents } from './EChart';
+import { choosingOf } from './shared/crossFilter';
 
 /** The points of a picture as rows and places, for the keyboard. */
 export interface PointGrid {
@@ -95,7 +96,7 @@ export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents
     chart.current?.dispatchAction({ type: 'hideTip' });
   };
   const act = (event: KeyboardEvent<HTMLElement>, item: ChartItem) => {
-    if (event.key === 'Enter' || event.key === ' ') onItem?.(item);
+    if (event.key === 'Enter' || event.key === ' ') onItem?.(item, choosingOf(event));
     else {
       const { left, top } = event.currentTarget.getBoundingClientRect();
       onItemMenu?.(item, { x: left + 16, y: top + 16 });

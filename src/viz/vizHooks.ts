@@ -6,15 +6,14 @@ export interface FilterClause {
   readonly col: unknown;
   readonly op: 'IN' | '==' | 'IS NULL';
   readonly val?: unknown;
+  /** The time grain of the values: each stands for its whole period. */
+  readonly grain?: string;
   /** The value as the chart shows it. */
   readonly formattedVal?: string;
 }
 
-/** A cross filter: the condition for other charts, and the selected values of this one; null removes it. */
-export interface ChartMask {
-  readonly extraFormData: { readonly filters: readonly FilterClause[] };
-  readonly filterState: { readonly value: readonly unknown[] | null };
-}
+/** A cross filter: the conditions for other charts, one for each column; several values of a column stand in one. */
+export type CrossFilter = readonly FilterClause[];
 
 /** A request for a context menu over a value. */
 export interface ChartMenuEvent {
@@ -28,10 +27,10 @@ export interface ChartMenuEvent {
 export type OwnState = Readonly<Record<string, unknown>>;
 
 export interface VizHooks {
-  /** Called by a click on a value, and by a second click on it with the empty mask. */
-  readonly setDataMask?: ((mask: ChartMask) => void) | undefined;
-  /** The current cross filter; the chart shows what is selected. */
-  readonly filterState?: ChartMask['filterState'] | undefined;
+  /** Called by a click on a value with the conditions that it leaves; a click on the only chosen one leaves none. */
+  readonly setCrossFilter?: ((filter: CrossFilter) => void) | undefined;
+  /** The current cross filter; the chart marks what it selects and fades the rest. */
+  readonly crossFilter?: CrossFilter | undefined;
   /** The stored view state: a sorting, a page. Without this hook the chart keeps it itself. */
   readonly ownState?: OwnState | undefined;
   readonly setOwnState?: ((state: OwnState) => void) | undefined;

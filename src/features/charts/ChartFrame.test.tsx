@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
-import type { ChartMask, ChartMenuEvent, OwnState } from '@/viz/vizHooks';
+import type { CrossFilter, ChartMenuEvent, OwnState } from '@/viz/vizHooks';
 import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/render';
@@ -146,7 +146,7 @@ describe('a chart in its frame', () => {
   });
 
   test('passes on clicks, hovers and remembered settings', async () => {
-    const masks: ChartMask[] = [];
+    const masks: CrossFilter[] = [];
     const menus: ChartMenuEvent[] = [];
     const states: OwnState[] = [];
     const { store } = renderApp(
@@ -155,8 +155,8 @@ describe('a chart in its frame', () => {
         title="Chart 1"
         formData={formData}
         dataset={NO_FACTS}
-        filterState={{ value: ['cancelled', true] }}
-        setDataMask={(mask) => void masks.push(mask)}
+        crossFilter={[{ col: 'cancelled', op: 'IN', val: [true] }]}
+        setCrossFilter={(filter) => void masks.push(filter)}
         ownState={{ sorting: { column: 'count', descending: true } }}
         setOwnState={(state) => void states.push(state)}
         onContextMenu={(event) => void menus.push(event)}
@@ -170,7 +170,7 @@ describe('a chart in its frame', () => {
     expect(states).toEqual([{ sorting: null }]);
     expect(screen.getByRole('button', { name: 'TRUE', pressed: true })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'FALSE', pressed: false }));
-    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'cancelled', op: 'IN', val: [false] }]);
+    expect(masks[0]).toEqual([{ col: 'cancelled', op: 'IN', val: [false] }]);
     fireEvent.contextMenu(screen.getByText('FALSE'));
     expect(menus[0]?.filters).toMatchObject([{ col: 'cancelled', val: false }]);
   });

@@ -138,8 +138,8 @@ function Picture({
   chart,
   box,
   onRetry,
-  setDataMask,
-  filterState,
+  setCrossFilter,
+  crossFilter,
   ownState,
   setOwnState,
   onContextMenu,
@@ -158,8 +158,8 @@ function Picture({
     [dispatch, chartKey, formData, dashboardId],
   );
   const hooks: VizHooks = {
-    setDataMask,
-    filterState,
+    setCrossFilter,
+    crossFilter,
     ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
     setOwnState: setOwnState ?? keepOwnState,
     onContextMenu,

@@ -65,7 +65,13 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
   ),
-  announce(failed(saveMetadata), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
+  announce(failed(saveMetadata), ({ payload, meta }) =>
+    danger(
+      meta.arg.global_chart_configuration
+        ? 'Failed to save cross-filter scoping'
+        : whyNotSaved('dashboard', payload),
+    ),
+  ),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
   announce(failed(loadDatasets), () =>
     danger('Error loading chart datasources. Filters may not work correctly.'),

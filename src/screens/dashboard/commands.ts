@@ -18,6 +18,7 @@ import type { RootState } from '@/app/store';
 import type { Command, Commands } from '@/features/commands/command';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
+import { crossCommands } from './filters/cross/shown/crossCommands';
 import { filterCommands } from './filters/filterCommands';
 import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
@@ -183,6 +184,7 @@ export const dashboardCommands = {
     isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
+  ...crossCommands,
   colors: {
     label: 'Colors',
     icon: IconPalette,

@@ -75,7 +75,7 @@ export function CartesianChart(all: Props) {
     const isPoint = ({ seriesIndex }: { readonly seriesIndex: number }) =>
       seriesIndex < model.series.length;
     return {
-      onItem: onItem && ((item) => isPoint(item) && onItem(item)),
+      onItem: onItem && ((item, how) => isPoint(item) && onItem(item, how)),
       onItemMenu: onItemMenu && ((item, at) => isPoint(item) && onItemMenu(item, at)),
     } satisfies ItemEvents;
   }, [model, onItem, onItemMenu]);

@@ -333,13 +333,26 @@ describe('the drawing of a model', () => {
 
   test('dims what a cross filter leaves out', () => {
     const series = [aSeries('North', [1, 2]), aSeries('South', [3, 4])];
-    const opacities = draw({ series, chosen: { kind: 'series', column: 'South' } }).series.map(
-      ({ itemStyle }) => (itemStyle as { opacity: number }).opacity,
-    );
+    const opacities = draw({
+      series,
+      chosen: { kind: 'series', columns: new Set(['South']) },
+    }).series.map(({ itemStyle }) => (itemStyle as { opacity: number }).opacity);
     expect(opacities).toEqual([0.3, 1]);
-    expect(draw({ chosen: { kind: 'category', index: 1 } }).series[0]?.data).toEqual([
+    const bars = [aSeries('North', [1, 2], BAR)];
+    const second = { kind: 'places', indexes: new Set([1]) } as const;
+    expect(draw({ series: bars, chosen: second }).series[0]?.data).toEqual([
       { value: 1, itemStyle: { opacity: 0.3 } },
       { value: 2, itemStyle: { opacity: 1 } },
+    ]);
+  });
+
+  test('shows the chosen points of a line, which is faint itself', () => {
+    const chosen = { kind: 'places', indexes: new Set([1]) } as const;
+    const [line] = draw({ series: [aSeries('North', [1, 2])], chosen }).series;
+    expect(line).toMatchObject({ lineStyle: { opacity: 0.3 }, showSymbol: true });
+    expect(line?.data).toEqual([
+      { value: 1, itemStyle: { opacity: 0 } },
+      { value: 2, itemStyle: { opacity: 1 }, symbolSize: 9 },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { ColorOf } from './seriesColors';
 import { stackOf, stacksOf } from './stacks';
 import { type Labelled, totalLabel } from './valueLabels';
 import { valueFacts } from './valueFacts';
+import { opacityAt, opacityOf } from './opacity';
 import { BAR_WIDTH, STREAM } from './writeSeries';
 
 type Option = Readonly<Record<string, unknown>>;
@@ -25,11 +26,14 @@ const loneSeries = (model: CartesianModel, one: CartesianSeries, color: string):
   const { lone } = valueFacts(one.values);
   if (lone.length === 0) return null;
   const { chosen } = model;
-  const isFaint = chosen?.kind === 'series' && chosen.column !== one.column;
   return {
     type: 'line',
     name: one.name,
-    data: lone.map((at) => pointAt(model, at, one.values[at] ?? null)),
+    data: lone.map((at) => {
+      const point = pointAt(model, at, one.values[at] ?? null);
+      if (chosen?.kind !== 'places') return point;
+      return { value: point, itemStyle: { opacity: opacityAt(chosen, one, at) } };
+    }),
     silent: true,
     legendHoverLink: false,
     symbol: 'circle',
@@ -37,7 +41,7 @@ const loneSeries = (model: CartesianModel, one: CartesianSeries, color: string):
     showSymbol: true,
     showAllSymbol: true,
     lineStyle: { width: 0 },
-    itemStyle: { color, opacity: isFaint ? 0.3 : 1 },
+    itemStyle: { color, opacity: opacityOf(chosen, one) },
   };
 };
 

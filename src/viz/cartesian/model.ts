@@ -121,8 +121,9 @@ export interface LabelLook {
 
 /** What a cross filter selects here; the rest is dimmed. */
 export type Chosen =
-  | { readonly kind: 'series'; readonly column: string }
-  | { readonly kind: 'category'; readonly index: number };
+  | { readonly kind: 'series'; readonly columns: ReadonlySet<string> }
+  /** Places along the axis, by index. */
+  | { readonly kind: 'places'; readonly indexes: ReadonlySet<number> };
 
 export interface CartesianModel {
   readonly along: Along;

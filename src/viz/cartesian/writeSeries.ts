@@ -1,4 +1,5 @@
 import type { Along, CartesianModel, CartesianSeries } from './model';
+import { FAINT, opacityAt, opacityOf } from './opacity';
 import { stackOf } from './stacks';
 import { type Labelled, valueLabels } from './valueLabels';
 
@@ -6,8 +7,6 @@ import { type Labelled, valueLabels } from './valueLabels';
 const LARGE = 2000;
 /** More single points than this are small squares: below four pixels the library fills them without paths. */
 const CROWDED = 20_000;
-/** What a cross filter leaves out. */
-const FAINT = 0.3;
 /** Bars of another time stand behind those of the chart's own. */
 const PALE = 0.5;
 /** The largest single point where there are many, and where they crowd. */
@@ -15,6 +14,8 @@ const LARGE_POINT_PX = 4;
 const CROWDED_POINT_PX = 3;
 /** The size of a point that is only shown under the pointer. */
 const POINT_PX = 5;
+/** The size of a point of a line that a cross filter chose. */
+const CHOSEN_POINT_PX = 9;
 
 /**
  * The library draws a bar one pixel wide or wider, even where the bars of a place then reach over the places beside it;
@@ -91,6 +92,33 @@ const pointsOf = (at: readonly (number | string)[], series: CartesianSeries, isF
     return [isFlipped ? [value, at[index]] : [at[index], value]];
   });
 
+/** Every value with how much of it shows. */
+const withChosen = (
+  along: Along,
+  series: CartesianSeries,
+  isFlipped: boolean,
+  chosen: CartesianModel['chosen'],
+) =>
+  series.values.flatMap((value, index) => {
+    if (value === null && series.mark.kind === 'points' && along.kind !== 'category') return [];
+    const opacity = opacityAt(chosen, series, index);
+    const { mark } = series;
+    const isHidden = mark.kind === 'line' && mark.points === null && opacity < 1;
+    const at = along.kind === 'category' ? null : (along.at[index] ?? null);
+    return {
+      value: at === null ? value : isFlipped ? [value, at] : [at, value],
+      itemStyle: { opacity: isHidden ? 0 : opacity },
+      ...(mark.kind === 'line' && opacity === 1 ? { symbolSize: CHOSEN_POINT_PX } : {}),
+    };
+  });
+
+/** The chosen points of a line, whose other points stay where the pointer finds them. */
+const chosenPoints = ({ mark }: CartesianSeries, color: string) => ({
+  showSymbol: true,
+  symbolSize: mark.kind === 'line' && mark.points ? mark.points : POINT_PX * 2,
+  itemStyle: { color },
+});
+
 type Places = readonly (number | string)[];
 
 interface Packed {
@@ -139,21 +167,19 @@ const dataOf = (
   isFlipped: boolean,
   chosen: CartesianModel['chosen'],
 ) => {
-  if (along.kind !== 'category')
-    return along.at.length > LARGE && series.mark.kind !== 'bar'
-      ? packed(along.at, series, isFlipped)
-      : pointsOf(along.at, series, isFlipped);
-  if (chosen?.kind !== 'category') return series.values;
-  return series.values.map((value, index) => ({
-    value,
-    itemStyle: { opacity: index === chosen.index ? 1 : FAINT },
-  }));
+  if (chosen?.kind === 'places') return withChosen(along, series, isFlipped, chosen);
+  if (along.kind === 'category') return series.values;
+  return along.at.length > LARGE && series.mark.kind !== 'bar'
+    ? packed(along.at, series, isFlipped)
+    : pointsOf(along.at, series, isFlipped);
 };
 
 /** One series with its marks in its color. */
 export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: string) => {
   const { along, isStacked, isStream, isHorizontal, chosen, tooltip } = labelled.model;
-  const opacity = chosen?.kind === 'series' && chosen.column !== series.column ? FAINT : 1;
+  const isOfPlaces = chosen?.kind === 'places';
+  /* A line is one mark: where places of it are chosen, it is faint and their points are not. */
+  const opacity = isOfPlaces && series.mark.kind === 'line' ? FAINT : opacityOf(chosen, series);
   /* In a stack a gap would take the floor from the series above it. */
   const drawn = isStacked
     ? { ...series, values: series.values.map((value) => value ?? 0) }
@@ -172,6 +198,7 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     ...(isStream ? STREAM : {}),
     ...labels,
     ...markOption(drawn, color, opacity, hidden),
+    ...(isOfPlaces && series.mark.kind === 'line' ? chosenPoints(drawn, color) : {}),
   };
 };
 

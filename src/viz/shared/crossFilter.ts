@@ -1,39 +1,125 @@
-/** Values of a chart as conditions: one value per dimension. */
+/** Values of a chart as conditions: one condition for each dimension. */
+import { columnLabel } from '#common/labels.ts';
 import { sameJson } from '@/lib/sameJson';
-import type { ChartMask, FilterClause, VizHooks } from '../vizHooks';
+import type { CrossFilter, FilterClause } from '../vizHooks';
 import { display } from './values';
 
-type Values = readonly unknown[];
+/** What a mark stands for: a value for each of these columns. */
+export interface ItemValues {
+  readonly columns: readonly unknown[];
+  readonly values: readonly unknown[];
+  readonly formatted?: readonly string[];
+  /** By column; a column that is not cut by time has none. */
+  readonly grains?: readonly (string | undefined)[];
+}
 
-const clause = (op: 'IN' | '==', col: unknown, value: unknown): FilterClause => {
-  if (value === null || value === undefined) return { col, op: 'IS NULL' };
-  return { col, op, val: op === 'IN' ? [value] : value };
-};
+/** How a click is meant: alone it chooses one value, with Shift, Ctrl or Cmd one more. */
+export interface Choosing {
+  readonly adds: boolean;
+}
 
-export const NO_MASK: ChartMask = { extraFormData: { filters: [] }, filterState: { value: null } };
+interface Keys {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
 
-export const crossFilter = (columns: readonly unknown[], values: Values): ChartMask => ({
-  extraFormData: { filters: columns.map((column, at) => clause('IN', column, values[at])) },
-  filterState: { value: values },
+export const choosingOf = ({ shiftKey, ctrlKey, metaKey }: Keys): Choosing => ({
+  adds: shiftKey || ctrlKey || metaKey,
 });
 
-export const isChosen = (state: VizHooks['filterState'], values: Values): boolean =>
-  Array.isArray(state?.value) && sameJson(state.value, values);
+const among = (col: unknown, values: readonly unknown[], grain?: string): FilterClause => {
+  const known = values.map((value) => value ?? null);
+  if (known.every((value) => value === null)) return { col, op: 'IS NULL' };
+  return { col, op: 'IN', val: known, ...(grain === undefined ? {} : { grain }) };
+};
 
-/** The mask after a click on these values: a second click removes the filter. */
+const valuesIn = ({ op, val }: FilterClause): readonly unknown[] => {
+  if (op === 'IS NULL') return [null];
+  return Array.isArray(val) ? (val as unknown[]) : [val];
+};
+
+const isOn = (column: unknown, { col }: FilterClause): boolean =>
+  columnLabel(col) === columnLabel(column);
+
+const has = (values: readonly unknown[], value: unknown): boolean =>
+  values.some((one) => sameJson(one ?? null, value ?? null));
+
+export const crossFilter = ({ columns, values, grains }: ItemValues): CrossFilter =>
+  columns.map((column, at) => among(column, [values[at]], grains?.[at]));
+
+/** Whether the cross filter selects these values: a filter of several columns selects all combinations of theirs. */
+export const isChosen = (
+  filter: CrossFilter | undefined,
+  { columns, values }: Pick<ItemValues, 'columns' | 'values'>,
+): boolean =>
+  columns.length > 0 &&
+  columns.every((column, at) => {
+    const clause = filter?.find((one) => isOn(column, one));
+    return clause !== undefined && has(valuesIn(clause), values[at]);
+  });
+
+const added = (filter: CrossFilter, item: ItemValues): CrossFilter => {
+  const more = crossFilter(item);
+  return [
+    ...filter.map((clause) => {
+      const other = more.find(({ col }) => isOn(col, clause));
+      if (!other) return clause;
+      const values = valuesIn(clause);
+      const [value] = valuesIn(other);
+      return has(values, value)
+        ? clause
+        : among(clause.col, [...values, value], clause.grain ?? other.grain);
+    }),
+    ...more.filter(({ col }) => !filter.some((clause) => isOn(col, clause))),
+  ];
+};
+
+/** Takes the value away from the last column that has others; where none has, the columns have no condition any more. */
+const removed = (filter: CrossFilter, { columns, values }: ItemValues): CrossFilter => {
+  const narrowed = columns.findLast((column) =>
+    filter.some((clause) => isOn(column, clause) && valuesIn(clause).length > 1),
+  );
+  if (narrowed === undefined)
+    return filter.filter((clause) => !columns.some((column) => isOn(column, clause)));
+  const value = values[columns.indexOf(narrowed)];
+  return filter.map((clause) =>
+    isOn(narrowed, clause)
+      ? among(
+          clause.col,
+          valuesIn(clause).filter((one) => !has([one], value)),
+          clause.grain,
+        )
+      : clause,
+  );
+};
+
+const isOnly = (filter: CrossFilter, item: ItemValues): boolean =>
+  isChosen(filter, item) &&
+  filter.length === item.columns.length &&
+  filter.every((clause) => valuesIn(clause).length === 1);
+
+/** The conditions after a click: a second click on the only chosen value removes them. */
 export const toggled = (
-  columns: readonly unknown[],
-  values: Values,
-  state: VizHooks['filterState'],
-): ChartMask => (isChosen(state, values) ? NO_MASK : crossFilter(columns, values));
+  item: ItemValues,
+  filter: CrossFilter = [],
+  { adds }: Choosing = { adds: false },
+): CrossFilter => {
+  if (!adds) return isOnly(filter, item) ? [] : crossFilter(item);
+  return isChosen(filter, item) ? removed(filter, item) : added(filter, item);
+};
 
 /** The values under the pointer, for a context menu. */
 export const menuFilters = (
   columns: readonly unknown[],
-  values: Values,
+  values: readonly unknown[],
   formatted: readonly string[] = values.map(display),
 ): readonly FilterClause[] =>
-  columns.map((column, at) => ({
-    ...clause('==', column, values[at]),
-    formattedVal: formatted[at] ?? '',
-  }));
+  columns.map((column, at) => {
+    const value = values[at] ?? null;
+    return {
+      col: column,
+      ...(value === null ? { op: 'IS NULL' } : { op: '==', val: value }),
+      formattedVal: formatted[at] ?? '',
+    };
+  });

@@ -5,7 +5,6 @@ import { SVGRenderer } from 'echarts/renderers';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from './axes';
-import { crossFilter, isChosen, menuFilters, NO_MASK, toggled } from './crossFilter';
 import { smartNumber } from './numberFormat';
 import { tooltipContent } from './tooltip';
 
@@ -121,44 +120,5 @@ describe('a tooltip', () => {
     expect(text).toContain('row 15');
     expect(text).not.toContain('row 16');
     expect(text).toMatch(/4 more$/);
-  });
-});
-
-describe('a cross filter', () => {
-  test('keeps the rows with the clicked values, and nulls by a condition of their own', () => {
-    expect(crossFilter(['a', 'b'], ['x', null])).toEqual({
-      extraFormData: {
-        filters: [
-          { col: 'a', op: 'IN', val: ['x'] },
-          { col: 'b', op: 'IS NULL' },
-        ],
-      },
-      filterState: { value: ['x', null] },
-    });
-  });
-
-  test('is cleared by the second click, and replaced by a click elsewhere', () => {
-    const { filterState } = crossFilter(['a'], ['x']);
-    expect(toggled(['a'], ['x'], filterState)).toBe(NO_MASK);
-    expect(toggled(['a'], ['y'], filterState)).toEqual(crossFilter(['a'], ['y']));
-    expect(toggled(['a'], ['x'], NO_MASK.filterState)).toEqual(crossFilter(['a'], ['x']));
-  });
-
-  test.each([
-    [{ value: ['x', 1] }, ['x', 1], true],
-    [{ value: ['x', 1] }, ['x', '1'], false],
-    [{ value: ['x'] }, ['x', 1], false],
-    [{ value: null }, [null], false],
-    [undefined, ['x'], false],
-  ])('of %j selects %j: %s', (state, values, chosen) => {
-    expect(isChosen(state, values)).toBe(chosen);
-  });
-
-  test('passes values to a menu with the chart’s display text, else the default one', () => {
-    expect(menuFilters(['a', 'b'], [1, null])).toEqual([
-      { col: 'a', op: '==', val: 1, formattedVal: '1' },
-      { col: 'b', op: 'IS NULL', formattedVal: '<NULL>' },
-    ]);
-    expect(menuFilters(['a'], [1], ['one'])[0]?.formattedVal).toBe('one');
   });
 });

@@ -14,6 +14,9 @@ import { VersionsDrawer } from './VersionsDrawer';
 const FilterDialog = lazily(
   async () => (await import('../filters/config/FilterDialog')).FilterDialog,
 );
+const ScopeDialog = lazily(
+  async () => (await import('../filters/cross/shown/ScopeDialog')).ScopeDialog,
+);
 
 const DIALOGS = {
   share: ShareModal,
@@ -24,6 +27,7 @@ const DIALOGS = {
   filters: FilterDialog,
   colors: ColorsDialog,
   css: CssDialog,
+  crossScopes: ScopeDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

@@ -4,6 +4,7 @@ import { useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { useRunCommand } from '@/features/commands/useCommand';
 import { dashboardCommands, refreshIntervals } from '../commands';
+import { CrossItems } from '../filters/cross/shown/CrossItems';
 import { selectCanEdit, selectDashboardState } from '../state/selectors';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -27,6 +28,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
+        <CrossItems />
         <CommandItem command={dashboardCommands.colors} />
         <CommandItem command={dashboardCommands.css} />
         <CommandItem command={dashboardCommands.properties} />

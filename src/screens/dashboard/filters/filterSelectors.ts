@@ -4,6 +4,7 @@ import type { DataMask } from '#common/wire/dashboard.ts';
 import { joinedExtra } from '@/features/dataMask/extraFormData';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
+import { selectCrossMasksOn } from './cross/crossSelectors';
 import { emptyMask, isUnset } from './filterMask';
 import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
 import { inScope } from './scope';
@@ -41,12 +42,12 @@ const selectFiltersOf = createAppSelector(
 
 /** As text, so that a chart whose part did not change is not asked again. */
 const selectExtraText = createAppSelector(
-  [selectFiltersOf, selectDataMask],
-  (filters, masks): string =>
-    JSON.stringify(joinedExtra(filters.flatMap(({ id }) => masks[id] ?? []))),
+  [selectFiltersOf, selectDataMask, selectCrossMasksOn],
+  (filters, masks, crossMasks): string =>
+    JSON.stringify(joinedExtra([...crossMasks, ...filters.flatMap(({ id }) => masks[id] ?? [])])),
 );
 
-/** The effect of all filters on a chart: the same object while it stays equal. */
+/** The effect of all filters and cross filters on a chart: the same object while it stays equal. */
 export const selectExtra = createAppSelector(
   [selectExtraText],
   (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,

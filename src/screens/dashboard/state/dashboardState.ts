@@ -23,7 +23,8 @@ export type Dialog =
   | 'delete'
   | 'filters'
   | 'colors'
-  | 'css';
+  | 'css'
+  | 'crossScopes';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';

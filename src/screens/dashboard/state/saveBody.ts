@@ -1,10 +1,9 @@
 /** The body that overwrites a dashboard. */
-import { isRecord } from '#common/isRecord.ts';
 import type { DashboardMetadata, DashboardUpdate, MetadataWrite } from '#common/wire/dashboard.ts';
-import { chartIdsOf } from '../layout/appendCharts';
 import { toPositions } from '../layout/positions';
 import type { Layout } from '../layout/types';
-import { inScope, type Scope, scopeOf, withScopes } from '../filters/scope';
+import { scopedCharts } from '../filters/cross/crossScopes';
+import { withScopes } from '../filters/scope';
 
 export const UNTITLED = '[ untitled dashboard ]';
 
@@ -42,33 +41,6 @@ export const writable = (metadata: DashboardMetadata): MetadataWrite =>
   Object.fromEntries(
     Object.entries(metadata).filter(([key]) => Object.hasOwn(WRITABLE, key)),
   ) as MetadataWrite;
-
-const EVERYWHERE: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
-
-/** Cross filters apply to the charts that are on the page now. */
-const scopedCharts = (
-  metadata: DashboardMetadata,
-  layout: Layout,
-): Pick<MetadataWrite, 'chart_configuration' | 'global_chart_configuration'> => {
-  const stored = isRecord(metadata.global_chart_configuration)
-    ? metadata.global_chart_configuration
-    : {};
-  const scope = scopeOf(stored) ?? EVERYWHERE;
-  const all = inScope(scope, layout).charts;
-  const present = new Set(chartIdsOf(layout));
-  const entries = Object.entries(metadata.chart_configuration ?? {}).flatMap(([id, entry]) => {
-    const crossFilters = isRecord(entry) ? entry.crossFilters : undefined;
-    if (!present.has(Number(id)) || !isRecord(entry) || !isRecord(crossFilters)) return [];
-    const own = scopeOf(crossFilters);
-    const reached = own ? inScope(own, layout).charts : all;
-    const chartsInScope = reached.filter((chart) => chart !== Number(id));
-    return [[id, { ...entry, crossFilters: { ...crossFilters, chartsInScope } }] as const];
-  });
-  return {
-    chart_configuration: Object.fromEntries(entries),
-    global_chart_configuration: { ...stored, scope: { ...scope }, chartsInScope: all },
-  };
-};
 
 export interface Saving {
   readonly title: string;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
+import type { CrossFilter } from '../../vizHooks';
 import { toBoxes } from './boxes';
 import { boxPlotOption } from './option';
 import { namesAxis } from './names';
@@ -32,13 +33,10 @@ interface Option {
     }) => HTMLElement;
   };
 }
-const optionOf = (
-  more: Readonly<Record<string, unknown>> = {},
-  filterState?: { readonly value: readonly unknown[] },
-) => {
+const optionOf = (more: Readonly<Record<string, unknown>> = {}, crossFilter?: CrossFilter) => {
   const settings = { ...form, ...more };
   const boxes = toBoxes(result, settings, FACTS);
-  return boxPlotOption(boxes, settings, FACTS, TOKENS.light, 600, filterState) as unknown as Option;
+  return boxPlotOption(boxes, settings, FACTS, TOKENS.light, 600, crossFilter) as unknown as Option;
 };
 
 describe('a box plot', () => {
@@ -102,7 +100,7 @@ describe('a box plot', () => {
   );
 
   test('dims the boxes that a cross filter leaves out', () => {
-    const [boxes] = optionOf({}, { value: [''] }).series;
+    const [boxes] = optionOf({}, [{ col: 'origin', op: 'IN', val: [''] }]).series;
     expect(boxes?.data.map(({ itemStyle }) => itemStyle)).toMatchObject([
       { opacity: 0.3 },
       { opacity: 1 },
@@ -154,7 +152,7 @@ describe('a box plot', () => {
   });
 
   test('puts boxes and outliers on the page', async () => {
-    const { container } = draw(form, [result], { setDataMask: vi.fn() });
+    const { container } = draw(form, [result], { setCrossFilter: vi.fn() });
     expect(await screen.findByLabelText('Sales')).toBeInTheDocument();
     const ink = TOKENS.light.series[0] ?? '';
     await waitFor(() =>

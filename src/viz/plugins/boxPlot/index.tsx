@@ -29,7 +29,7 @@ register([
 const NO_BOXES: readonly Box[] = [];
 
 function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
-  const { width, height, title, onRendered, filterState } = props;
+  const { width, height, title, onRendered, crossFilter } = props;
   const tokens = useTokens();
   const [result] = results;
   const boxes = useMemo(
@@ -37,8 +37,8 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
     [result, formData, dataset],
   );
   const option = useMemo(
-    () => boxPlotOption(boxes, formData, dataset, tokens, width, filterState),
-    [boxes, formData, dataset, tokens, width, filterState],
+    () => boxPlotOption(boxes, formData, dataset, tokens, width, crossFilter),
+    [boxes, formData, dataset, tokens, width, crossFilter],
   );
   const standsFor = useCallback(
     ({ seriesIndex, dataIndex }: ChartItem) => {

@@ -6,13 +6,14 @@ import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { valueAxis } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
+import { toList } from '../../shared/labels';
 import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { schemeColors } from '../../colors/series';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { Amount } from '../../shared/amount';
-import type { VizHooks } from '../../vizHooks';
+import type { CrossFilter } from '../../vizHooks';
 import type { Box } from './boxes';
 import { namesAxis } from './names';
 
@@ -107,15 +108,16 @@ export const boxPlotOption = (
   dataset: DatasetFacts,
   tokens: Tokens,
   width: number,
-  filterState?: VizHooks['filterState'],
+  crossFilter: CrossFilter = [],
 ): EChartsCoreOption => {
   const { axis, exact } = boxFormats(form, dataset, boxes);
   const colors = schemeColors(form.color_scheme, tokens);
   const metrics = [...new Set(boxes.map(({ metric }) => metric))];
   const colorOf = ({ metric }: Box) =>
     colors[metrics.indexOf(metric) % colors.length] ?? tokens.accent;
+  const columns = toList(form.groupby);
   const opacityOf = ({ groups }: Box) =>
-    filterState?.value && !isChosen(filterState, groups) ? FAINT : 1;
+    crossFilter.length > 0 && !isChosen(crossFilter, { columns, values: groups }) ? FAINT : 1;
   const points = outlierPoints(boxes);
   return {
     animation: false,

@@ -20,18 +20,18 @@ function Mixed(props: VizProps) {
 }
 
 function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
-  const { width, height, title, onRendered, filterState, formData, labelPlaces } = props;
+  const { width, height, title, onRendered, crossFilter, formData, labelPlaces } = props;
   const tokens = useTokens();
   const marks = useMemo(() => mixedMarks(mixed), [mixed]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
   const drawn = useMemo(
     () =>
       withLayers(
-        { ...mixed.model, chosen: marks.chosenIn(filterState) },
+        { ...mixed.model, chosen: marks.chosenIn(crossFilter) },
         formData,
         props.annotations,
       ),
-    [mixed, marks, filterState, formData, props.annotations],
+    [mixed, marks, crossFilter, formData, props.annotations],
   );
   const finish = useCallback(
     (option: EChartsCoreOption, { hidden }: CartesianView) =>

@@ -1,8 +1,8 @@
 /** What the marks of a mixed chart stand for: what they are in their own side. */
 import type { Chosen } from '../../cartesian/model';
 import type { ChartItem } from '../../EChart';
-import type { ItemValues } from '../../useItemEvents';
-import type { VizHooks } from '../../vizHooks';
+import type { ItemValues } from '../../shared/crossFilter';
+import type { CrossFilter } from '../../vizHooks';
 import { timeseriesMarks } from '../timeseries/marks';
 import { columnOf, type MixedModel } from './model';
 
@@ -41,14 +41,22 @@ export const mixedMarks = (mixed: MixedModel) => {
       const found = own(item);
       return found ? found.read.standsFor(found.item) : null;
     },
-    chosenIn: (state: VizHooks['filterState']): Chosen | null => {
+    chosenIn: (filter: CrossFilter | undefined): Chosen | null => {
+      if (!filter || filter.length === 0) return null;
+      const columns = new Set<string>();
+      const indexes = new Set<number>();
       for (const { name } of mixed.sides) {
-        const chosen = marks.get(name)?.chosenIn(state);
+        const chosen = marks.get(name)?.chosenIn(filter);
         if (chosen?.kind === 'series')
-          return { kind: 'series', column: columnOf(name, chosen.column) };
-        if (chosen) return { kind: 'category', index: mixed.places.get(name)?.[chosen.index] ?? 0 };
+          for (const column of chosen.columns) columns.add(columnOf(name, column));
+        if (chosen?.kind === 'places')
+          for (const index of chosen.indexes) {
+            const place = mixed.places.get(name)?.[index];
+            if (place !== undefined) indexes.add(place);
+          }
       }
-      return null;
+      if (columns.size > 0) return { kind: 'series', columns };
+      return indexes.size > 0 ? { kind: 'places', indexes } : null;
     },
   };
 };

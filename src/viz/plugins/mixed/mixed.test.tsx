@@ -318,8 +318,21 @@ describe('a mixed chart', () => {
       columns: ['region'],
       values: ['South'],
     });
-    expect(chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
-    expect(chosenIn({ value: ['South'] })).toEqual({ kind: 'series', column: 'b:South' });
+    expect(chosenIn([{ col: 'region', op: 'IN', val: ['South'] }])).toEqual({
+      kind: 'series',
+      columns: new Set(['b:South']),
+    });
+  });
+
+  test('filters by the period of the side that has no groups', () => {
+    const { chosenBy, chosenIn } = mixedMarks(modelOf({ time_grain_sqla: 'P1M' }, [sales, margin]));
+    expect(chosenBy({ seriesIndex: 0, dataIndex: 0 })).toEqual({
+      columns: ['month'],
+      values: [JANUARY],
+      grains: ['P1M'],
+    });
+    const january = [{ col: 'month', op: 'IN', val: [JANUARY], grain: 'P1M' }] as const;
+    expect(chosenIn(january)).toEqual({ kind: 'places', indexes: new Set([0]) });
   });
 
   const ten = { ...newLayer('Ten'), value: 'y = 10', color: '#ff0000' };

@@ -94,7 +94,7 @@ export const pieOption = (
   dataset: PieFacts,
   tokens: Tokens,
   size: Size,
-  { filterState, labelPlaces }: Pick<VizHooks, 'filterState' | 'labelPlaces'> = {},
+  { crossFilter = [], labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
@@ -102,7 +102,8 @@ export const pieOption = (
   const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
   const isFaint = ({ groups }: Slice) =>
-    Boolean(filterState?.value) && !(groups && isChosen(filterState, groups));
+    crossFilter.length > 0 &&
+    !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
   const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
   const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
   const labelOf = (slice: Slice) => labelText(form, slice, formats.label);

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
+import { choosingOf } from '../../shared/crossFilter';
 import { ColumnEdge } from './ColumnEdge';
 import { isWithin, lineName, type Place } from './cells';
 import classes from './PivotTable.module.css';
@@ -33,6 +34,7 @@ export function HeadCell(props: Props) {
   const isClosed = canClose && grid.isCollapsed(side, branch);
   const choose =
     branch && onChoose && view[side].columns[level] !== undefined ? onChoose : undefined;
+  const isChosen = branch ? grid.isChosen(branch, side) : null;
   const Chevron = isClosed ? IconChevronRight : IconChevronDown;
   return (
     <th
@@ -49,7 +51,8 @@ export function HeadCell(props: Props) {
       data-number={(!isRow && level === view[side].levels.length - 1) || undefined}
       data-active={(active && isSame(active, place)) || undefined}
       data-marked={(area && isWithin(area, place)) || undefined}
-      data-chosen={(branch && grid.isChosen(branch, side)) || undefined}
+      data-chosen={isChosen === true || undefined}
+      data-faded={isChosen === false || undefined}
       onMouseDown={(event) => grid.onPick(place, event.shiftKey)}
       onContextMenu={grid.onMenu && ((event) => grid.onMenu?.(event, place))}
     >
@@ -68,8 +71,8 @@ export function HeadCell(props: Props) {
           <UnstyledButton
             tabIndex={-1}
             className={classes.choice}
-            aria-pressed={grid.isChosen(branch, side)}
-            onClick={() => choose(side, branch)}
+            aria-pressed={isChosen === true}
+            onClick={(event) => choose(side, branch, choosingOf(event))}
           >
             {name}
           </UnstyledButton>

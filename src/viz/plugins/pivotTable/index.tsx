@@ -14,6 +14,7 @@ import { useColumnWidths } from './useColumnWidths';
 import { useCollapsed } from './useCollapsed';
 import { usePivotKeys } from './usePivotKeys';
 import { usePivotHooks } from './usePivotHooks';
+import { grainOf } from './query';
 import { usePivotWindow } from './usePivotWindow';
 import { pivotView } from './view';
 
@@ -58,7 +59,7 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
     headLines,
     props.onRendered,
   );
-  const hooks = usePivotHooks(props, view);
+  const hooks = usePivotHooks(props, view, (column) => grainOf(props.formData, column));
   const keys = usePivotKeys(view, shown.reveal, {
     toggle,
     choose: hooks.onChoose,

@@ -2,6 +2,7 @@
 import type { MouseEvent } from 'react';
 import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
+import type { Choosing } from '../../shared/crossFilter';
 import type { Area, Place } from './cells';
 import type { Layout, Range } from './layout';
 import type { PivotView } from './view';
@@ -18,9 +19,10 @@ export interface PivotGrid {
   readonly onPick: (place: Place, isExtended: boolean) => void;
   readonly isCollapsed: (side: SideName, branch: Branch) => boolean;
   readonly onToggle: (side: SideName, branch: Branch) => void;
-  readonly isChosen: (branch: Branch, side: SideName) => boolean;
+  /** Null where no value of its column is chosen. */
+  readonly isChosen: (branch: Branch, side: SideName) => boolean | null;
   /** Filters other charts by a group; undefined where nobody listens, or where the group is a metric. */
-  readonly onChoose: ((side: SideName, branch: Branch) => void) | undefined;
+  readonly onChoose: ((side: SideName, branch: Branch, how: Choosing) => void) | undefined;
   /** Gives a column another width; those of the rows' names have negative numbers. */
   readonly onResize: (column: number, px: number) => void;
   readonly onMenu: ((event: MouseEvent, place: Place) => void) | undefined;

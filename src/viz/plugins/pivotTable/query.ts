@@ -5,16 +5,20 @@ import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 
+/** By what a dimension is cut. */
+export const grainOf = (form: FormData, column: unknown): string | undefined =>
+  typeof column === 'string' &&
+  (isTemporal(column, form) === true || form.granularity_sqla === column)
+    ? timeGrain(form)
+    : undefined;
+
 /** Columns that hold time are cut by the grain, where they stand. */
-const grained = (form: FormData) => {
-  const grain = timeGrain(form);
-  return (column: unknown): unknown =>
-    typeof column === 'string' &&
-    grain !== undefined &&
-    (isTemporal(column, form) === true || form.granularity_sqla === column)
-      ? axisColumn(column, grain)
-      : column;
-};
+const grained =
+  (form: FormData) =>
+  (column: unknown): unknown => {
+    const grain = grainOf(form, column);
+    return grain === undefined ? column : axisColumn(column, grain);
+  };
 
 export const buildPivotQueries = (form: FormData): readonly QueryObject[] => {
   const base = baseQuery(form);

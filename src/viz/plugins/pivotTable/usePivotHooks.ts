@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { columnLabel } from '#common/labels.ts';
 import type { SideName } from '#common/pivot/side.ts';
 import { type Branch, pathOf } from '#common/pivot/tree.ts';
 import { isChosen, menuFilters, toggled } from '../../shared/crossFilter';
@@ -7,8 +8,15 @@ import type { Place } from './cells';
 import type { PivotGrid } from './pivotGrid';
 import type { PivotView } from './view';
 
+type GrainOf = (column: unknown) => string | undefined;
+
 /** The columns and values that a group stands for, without its metric. */
-const standsFor = (view: PivotView, side: SideName, branch: Branch | undefined) => {
+const standsFor = (
+  view: PivotView,
+  grainOf: GrainOf,
+  side: SideName,
+  branch: Branch | undefined,
+) => {
   const { columns, nameOf } = view[side];
   const groups = (branch ? pathOf(branch) : []).flatMap((one, level) => {
     const column = columns[level];
@@ -18,30 +26,34 @@ const standsFor = (view: PivotView, side: SideName, branch: Branch | undefined) 
     columns: groups.map(({ column }) => column),
     values: groups.map(({ value }) => value),
     names: groups.map(({ name }) => name),
+    grains: groups.map(({ column }) => grainOf(column)),
   };
 };
 
 /** How groups and cells speak to the page, where it listens. */
 export const usePivotHooks = (
-  { setDataMask, filterState, onContextMenu }: VizHooks,
+  { setCrossFilter, crossFilter, onContextMenu }: VizHooks,
   view: PivotView,
+  grainOf: GrainOf,
 ): Pick<PivotGrid, 'isChosen' | 'onChoose' | 'onMenu'> => ({
   isChosen: (branch, side) => {
-    const { values } = standsFor(view, side, branch);
-    return values.length > 0 && isChosen(filterState, values);
+    const item = standsFor(view, grainOf, side, branch);
+    const own = item.columns.at(-1);
+    const isAsked = crossFilter?.some(({ col }) => columnLabel(col) === columnLabel(own));
+    return own !== undefined && isAsked ? isChosen(crossFilter, item) : null;
   },
   onChoose:
-    setDataMask &&
-    ((side, branch) => {
-      const { columns, values } = standsFor(view, side, branch);
-      if (columns.length > 0) setDataMask(toggled(columns, values, filterState));
+    setCrossFilter &&
+    ((side, branch, how) => {
+      const item = standsFor(view, grainOf, side, branch);
+      if (item.columns.length > 0) setCrossFilter(toggled(item, crossFilter, how));
     }),
   onMenu:
     onContextMenu &&
     ((event: MouseEvent, { row, column }: Place) => {
       event.preventDefault();
-      const down = standsFor(view, 'rows', view.rows.lines[row]?.branch);
-      const across = standsFor(view, 'columns', view.columns.lines[column]?.branch);
+      const down = standsFor(view, grainOf, 'rows', view.rows.lines[row]?.branch);
+      const across = standsFor(view, grainOf, 'columns', view.columns.lines[column]?.branch);
       onContextMenu({
         x: event.clientX,
         y: event.clientY,

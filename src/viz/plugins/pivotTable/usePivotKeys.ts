@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
+import { choosingOf } from '../../shared/crossFilter';
 import { copyText } from '@/lib/copyText';
 import { areaOf, copied, headLevels, moved, type Place, rowLevels, wholeArea } from './cells';
 import type { PivotGrid } from './pivotGrid';
@@ -75,7 +76,7 @@ export const usePivotKeys = (
     }
     if (group && event.key === 'Enter') {
       event.preventDefault();
-      choose?.(...group);
+      choose?.(...group, choosingOf(event));
       return;
     }
     const next = moved(view, active ?? { row: -1, column: 0 }, event.key, PAGE_ROWS);

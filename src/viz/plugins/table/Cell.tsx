@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Paint } from '../../shared/conditionalFormats';
+import { type Choosing, choosingOf } from '../../shared/crossFilter';
 import { toNumber } from '../../shared/values';
 import { barOf } from './bars';
 import type { TableColumn } from './columns';
@@ -11,8 +12,9 @@ interface Props {
   readonly value: unknown;
   readonly rowPaint: Paint | null;
   readonly rendersHtml: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose?: (() => void) | undefined;
+  /** Null where no value of the column is chosen. */
+  readonly isChosen: boolean | null;
+  readonly onChoose?: ((how: Choosing) => void) | undefined;
 }
 
 const percent = (share: number) => `calc((100% - 8px) * ${Math.round(share * 1e4) / 1e4})`;
@@ -56,7 +58,12 @@ export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose 
         />
       )}
       {onChoose ? (
-        <UnstyledButton className={classes.choice} aria-pressed={isChosen} onClick={onChoose}>
+        <UnstyledButton
+          className={classes.choice}
+          aria-pressed={isChosen === true}
+          data-faded={isChosen === false || undefined}
+          onClick={(event) => onChoose(choosingOf(event))}
+        >
           {html ?? text}
         </UnstyledButton>
       ) : (

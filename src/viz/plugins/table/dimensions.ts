@@ -2,11 +2,13 @@
 import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { crossFilter, isChosen, menuFilters, NO_MASK } from '../../shared/crossFilter';
+import { timeGrain } from '../../shared/baseQuery';
+import { type ItemValues, menuFilters } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
-import type { ChartMask, FilterClause, VizHooks } from '../../vizHooks';
+import type { FilterClause } from '../../vizHooks';
 import type { TableColumn } from './columns';
 import { isRaw } from './mode';
+import { timeDimension } from './timeDimension';
 
 type Row = ChartResult['data'][number];
 
@@ -14,22 +16,17 @@ type Row = ChartResult['data'][number];
 export const dimensionsOf = (form: FormData): ReadonlyMap<string, unknown> =>
   new Map(isRaw(form) ? [] : toList(form.groupby).map((column) => [columnLabel(column), column]));
 
-/** A cell is chosen by its column and its value: the same value may stand in two columns. */
-const chosenState = (name: string, value: unknown) => [name, value ?? null];
-
-export const isCellChosen = (state: VizHooks['filterState'], name: string, value: unknown) =>
-  isChosen(state, chosenState(name, value));
-
-export const cellMask = (
-  column: unknown,
+/** What a cell of a dimension stands for: its value, which in a column cut by time is a whole period. */
+export const cellValues = (
+  dimensions: ReadonlyMap<string, unknown>,
   name: string,
   value: unknown,
-  state: VizHooks['filterState'],
-): ChartMask => {
-  if (isCellChosen(state, name, value)) return NO_MASK;
-  const { extraFormData } = crossFilter([column], [value]);
-  return { extraFormData, filterState: { value: chosenState(name, value) } };
-};
+  form: FormData,
+): ItemValues => ({
+  columns: [dimensions.get(name)],
+  values: [value],
+  grains: [name === timeDimension(form) ? timeGrain(form) : undefined],
+});
 
 export const rowFilters = (
   dimensions: ReadonlyMap<string, unknown>,

@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
+import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import { Note } from '../../Note';
+import { type Choosing, isChosen, toggled } from '../../shared/crossFilter';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
-import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
+import { cellValues, dimensionsOf, rowFilters } from './dimensions';
 import { Headings } from './Headings';
 import { tableHeadings } from './titles';
 import { isRaw } from './mode';
@@ -24,15 +26,20 @@ type Row = ChartResult['data'][number];
 
 /** How cells and rows speak to the page, where it listens. */
 const useCellHooks = (
-  { formData, setDataMask, filterState, onContextMenu }: VizProps,
+  { formData, setCrossFilter, crossFilter, onContextMenu }: VizProps,
   columns: readonly TableColumn[],
 ) => {
   const dimensions = useMemo(() => dimensionsOf(formData), [formData]);
   return {
-    isChosen: (name: string, value: unknown) => isCellChosen(filterState, name, value),
+    /** Null where the column has no chosen values at all. */
+    isChosen: (name: string, value: unknown) =>
+      dimensions.has(name) && crossFilter?.some(({ col }) => columnLabel(col) === name)
+        ? isChosen(crossFilter, cellValues(dimensions, name, value, formData))
+        : null,
     onChoose: (name: string, value: unknown) =>
-      setDataMask && dimensions.has(name)
-        ? () => setDataMask(cellMask(dimensions.get(name), name, value, filterState))
+      setCrossFilter && dimensions.has(name)
+        ? (how: Choosing) =>
+            setCrossFilter(toggled(cellValues(dimensions, name, value, formData), crossFilter, how))
         : undefined,
     onMenu:
       onContextMenu &&

@@ -14,7 +14,7 @@ interface Props extends VizProps {
 }
 
 function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
-  const { width, height, title, onRendered, filterState, labelPlaces } = props;
+  const { width, height, title, onRendered, crossFilter, labelPlaces } = props;
   const sorted = useMemo(() => sortCategories(result, formData), [result, formData]);
   const model = useMemo(
     () => timeseriesModel(kind, sorted, formData, dataset),
@@ -24,8 +24,8 @@ function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
   const drawn = useMemo(
     () =>
-      withLayers({ ...model, chosen: marks.chosenIn(filterState) }, formData, props.annotations),
-    [model, marks, filterState, formData, props.annotations],
+      withLayers({ ...model, chosen: marks.chosenIn(crossFilter) }, formData, props.annotations),
+    [model, marks, crossFilter, formData, props.annotations],
   );
   return (
     <CartesianChart

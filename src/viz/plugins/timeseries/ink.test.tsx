@@ -351,14 +351,12 @@ describe('the points of a chart', () => {
     expect(told()).not.toContain('Jan 2024, South: 5');
   });
 
-  test('are filtered by with Enter', async () => {
+  test('are filtered by with Enter [FLT-23]', async () => {
     const user = userEvent.setup();
-    const masks: unknown[] = [];
-    draw(months, [MONTHS], { setDataMask: (mask) => void masks.push(mask) });
+    const filters: unknown[] = [];
+    draw(months, [MONTHS], { setCrossFilter: (filter) => void filters.push(filter) });
     (await screen.findByRole('application', { name: 'Points' })).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
-    expect(masks).toMatchObject([
-      { extraFormData: { filters: [{ col: 'region', op: 'IN', val: ['South'] }] } },
-    ]);
+    expect(filters).toEqual([[{ col: 'region', op: 'IN', val: ['South'] }]]);
   });
 });

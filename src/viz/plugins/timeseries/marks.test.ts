@@ -57,9 +57,14 @@ describe('a mark of a group', () => {
   });
 
   test('is found again from its own filter', () => {
-    expect(marks.chosenIn({ value: ['AA', 'JFK'] })).toEqual({ kind: 'series', column: 'AA, JFK' });
-    expect(marks.chosenIn({ value: ['ZZ', 'JFK'] })).toBeNull();
-    expect(marks.chosenIn({ value: null })).toBeNull();
+    const of = (carrier: unknown, origin: unknown) =>
+      marks.chosenIn([
+        { col: 'carrier', op: 'IN', val: [carrier] },
+        { col: 'origin', op: 'IN', val: [origin] },
+      ]);
+    expect(of('AA', 'JFK')).toEqual({ kind: 'series', columns: new Set(['AA, JFK']) });
+    expect(of('ZZ', 'JFK')).toBeNull();
+    expect(marks.chosenIn([])).toBeNull();
     expect(marks.chosenIn(undefined)).toBeNull();
   });
 
@@ -78,15 +83,45 @@ describe('a mark without groups', () => {
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 1 })).toEqual({
       columns: ['region'],
       values: [null],
+      grains: [undefined],
     });
-    expect(marks.chosenIn({ value: [null] })).toEqual({ kind: 'category', index: 1 });
-    expect(marks.chosenIn({ value: ['gone'] })).toBeNull();
+    expect(marks.chosenIn([{ col: 'region', op: 'IS NULL' }])).toEqual({
+      kind: 'places',
+      indexes: new Set([1]),
+    });
+    expect(marks.chosenIn([{ col: 'region', op: 'IN', val: ['gone'] }])).toBeNull();
   });
 
-  test('is not selected by its time', () => {
+  test('along time is selected by its whole period [FLT-23]', () => {
     const marks = marksOf(grouped, { groupby: [] });
+    expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toEqual({
+      columns: ['month'],
+      values: [JANUARY],
+      grains: ['P1M'],
+    });
+    const january = { col: 'month', op: 'IN', val: [JANUARY], grain: 'P1M' } as const;
+    expect(marks.chosenIn([january])).toEqual({ kind: 'places', indexes: new Set([0]) });
+  });
+
+  test('along time made by SQL is not selected: what it yields need not compare with an epoch', () => {
+    const sql = { expressionType: 'SQL', sqlExpression: "date_trunc('month', t)", label: 'month' };
+    const marks = marksOf(grouped, { groupby: [], x_axis: sql });
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
-    expect(marks.chosenIn({ value: [JANUARY] })).toBeNull();
+  });
+
+  test('of an old chart is selected by its time column', () => {
+    const old = aResult(['__timestamp', 'count'], [TIME, NUMBER], [[JANUARY, 1]]);
+    const marks = marksOf(old, { x_axis: null, granularity_sqla: 'ds', groupby: [] });
+    expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toMatchObject({
+      columns: ['ds'],
+      values: [JANUARY],
+    });
+  });
+
+  test('keeps every digit of a number that a double does not hold', () => {
+    const big = aResult(['id', 'count'], [NUMBER, NUMBER], [['9007199254740993', 1]]);
+    const marks = marksOf(big, { x_axis: 'id', groupby: [] }, 'scatter');
+    expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })?.values).toEqual(['9007199254740993']);
   });
 
   test('stands for nothing where the chart has no x axis', () => {

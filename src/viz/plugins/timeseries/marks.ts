@@ -4,60 +4,86 @@ import { placeIndex } from '../../cartesian/placeIndex';
 import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
 import type { FormData } from '../../formData';
-import { isChosen } from '../../shared/crossFilter';
+import { timeGrain } from '../../shared/baseQuery';
+import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
-import { isSet } from '../../shared/xAxis';
-import type { ItemValues } from '../../useItemEvents';
-import type { VizHooks } from '../../vizHooks';
+import { toNumber } from '../../shared/values';
+import { isSet, xLabel } from '../../shared/xAxis';
+import type { CrossFilter } from '../../vizHooks';
 
 /** How the server names a group of nulls. */
 const NULL_GROUP = '<NULL>';
+const TEMPORAL = 2;
 
 export interface TimeseriesMarks {
-  /** A click chooses a group, or a category where there are no groups; a moment is no lasting choice. */
+  /** A click chooses a group; where there are no groups, a category, or the whole period of a step of time. */
   readonly chosenBy: (item: ChartItem) => ItemValues | null;
   /** Place along the axis and group of one mark. */
   readonly standsFor: (item: ChartItem) => ItemValues;
-  /** Where the values of a cross filter stand in this picture. */
-  readonly chosenIn: (state: VizHooks['filterState']) => Chosen | null;
+  /** Where the values of a cross filter stand in this picture; null where none of them is in it. */
+  readonly chosenIn: (filter: CrossFilter | undefined) => Chosen | null;
 }
+
+/** The places along the axis as rows have them, exact, and as conditions on their column. */
+const placesOf = (
+  { along }: CartesianModel,
+  { data, colnames, coltypes }: ChartResult,
+  form: FormData,
+) => {
+  const at = Math.max(colnames.indexOf(xLabel(form)), 0);
+  const name = colnames[at] ?? '';
+  const isTime = coltypes[at] === TEMPORAL;
+  const axis = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const rows =
+    along.kind === 'category' ? data : data.filter((row) => toNumber(row[name]) !== null);
+  /* An epoch compares with a column of time; what SQL yields is not known to be one. */
+  const canFilter = isSet(axis) && (!isTime || typeof axis === 'string');
+  return {
+    count: rows.length,
+    valuesAt: (index: number): ItemValues | null =>
+      canFilter && index >= 0 && index < rows.length
+        ? {
+            columns: [axis],
+            values: [rows[index]?.[name]],
+            grains: [isTime ? timeGrain(form) : undefined],
+          }
+        : null,
+    shownAt: (index: number) => {
+      const value = rows[index]?.[name];
+      if (along.kind === 'category') return { value, text: along.names[index] ?? '' };
+      return { value, text: along.kind === 'time' ? along.exact(Number(value)) : String(value) };
+    },
+  };
+};
 
 export const timeseriesMarks = (
   model: CartesianModel,
-  { data, colnames, label_map: labels }: ChartResult,
+  result: ChartResult,
   form: FormData,
 ): TimeseriesMarks => {
-  const { along, series } = model;
+  const { series } = model;
   const groupby = toList(form.groupby);
   const isGrouped = groupby.length > 0;
-  const xName = colnames[0] ?? '';
+  const places = placesOf(model, result, form);
 
   const groupOf = (column: string): readonly unknown[] =>
     isGrouped
-      ? (labels?.[column] ?? [column])
+      ? (result.label_map?.[column] ?? [column])
           .slice(-groupby.length)
           .map((part) => (part === NULL_GROUP ? null : part))
       : [];
-  const placeAt = (index: number) => {
-    if (along.kind === 'category')
-      return { value: data[index]?.[xName], text: along.names[index] ?? '' };
-    const value = along.at[index];
-    return { value, text: along.kind === 'time' ? along.exact(Number(value)) : String(value) };
-  };
 
   return {
     chosenBy: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.
       if (!one || one.isOthers) return null;
-      if (isGrouped)
-        return { columns: groupby, values: groupOf(series[item.seriesIndex]?.column ?? '') };
-      if (along.kind !== 'category' || !isSet(form.x_axis)) return null;
-      return { columns: [form.x_axis], values: [placeAt(item.dataIndex).value] };
+      if (isGrouped) return { columns: groupby, values: groupOf(one.column) };
+      return places.valuesAt(placeIndex(model, one, item.dataIndex));
     },
     standsFor: (item) => {
       const group = groupOf(series[item.seriesIndex]?.column ?? '');
-      const place = placeAt(placeIndex(model, series[item.seriesIndex], item.dataIndex));
+      const place = places.shownAt(placeIndex(model, series[item.seriesIndex], item.dataIndex));
       return {
         columns: [...(isSet(form.x_axis) ? [form.x_axis] : []), ...groupby],
         values: [...(isSet(form.x_axis) ? [place.value] : []), ...group],
@@ -67,14 +93,20 @@ export const timeseriesMarks = (
         ],
       };
     },
-    chosenIn: (state) => {
+    chosenIn: (filter) => {
+      if (!filter || filter.length === 0) return null;
       if (isGrouped) {
-        const one = series.find(({ column }) => isChosen(state, groupOf(column)));
-        return one ? { kind: 'series', column: one.column } : null;
+        const columns = series
+          .filter((one) => isChosen(filter, { columns: groupby, values: groupOf(one.column) }))
+          .map(({ column }) => column);
+        return columns.length > 0 ? { kind: 'series', columns: new Set(columns) } : null;
       }
-      if (along.kind !== 'category') return null;
-      const index = data.findIndex((row) => isChosen(state, [row[xName]]));
-      return index < 0 ? null : { kind: 'category', index };
+      const chosen = new Set<number>();
+      for (let index = 0; index < places.count; index += 1) {
+        const item = places.valuesAt(index);
+        if (item && isChosen(filter, item)) chosen.add(index);
+      }
+      return chosen.size > 0 ? { kind: 'places', indexes: chosen } : null;
     },
   };
 };

@@ -2,6 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCrossReaching } from '../../filters/cross/crossReach';
+import { showChart } from '../../filters/cross/shown/showChart';
 import { selectFiltersOn } from '../../filters/reachSelectors';
 import { directPathSet } from '../../state/dashboardStateSlice';
 import classes from './ActingFilters.module.css';
@@ -13,7 +15,9 @@ interface Props {
 
 /** How many filters act on a chart; opened, which ones and with what value, and why others do not. */
 export function ActingFilters({ chartId, name }: Props) {
-  const filters = useAppSelector((state) => selectFiltersOn(state, chartId));
+  const native = useAppSelector((state) => selectFiltersOn(state, chartId));
+  const cross = useAppSelector((state) => selectCrossReaching(state, chartId));
+  const filters: readonly Listed[] = [...native, ...cross];
   const [isOpen, setOpen] = useState(false);
   const acting = filters.filter(({ why }) => why === null);
   const others = filters.filter(({ why }) => why !== null);
@@ -53,34 +57,43 @@ export function ActingFilters({ chartId, name }: Props) {
   );
 }
 
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly why: string | null;
+  /** The chart in which it was clicked. */
+  readonly source?: number;
+}
+
 interface ListProps {
-  readonly filters: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly words: string;
-    readonly why: string | null;
-  }[];
+  readonly filters: readonly Listed[];
   readonly onLeave: () => void;
 }
 
 function FilterList({ filters, onLeave }: ListProps) {
   const dispatch = useAppDispatch();
-  const show = (id: string) => {
+  const show = ({ id, source }: Listed) => {
     onLeave();
-    dispatch(directPathSet([id]));
+    if (source === undefined) dispatch(directPathSet([id]));
+    else void dispatch(showChart(source));
   };
   if (filters.length === 0) return null;
   return (
     <dl>
-      {filters.map(({ id, name, words, why }) => (
-        <div key={id}>
+      {filters.map((filter) => (
+        <div key={filter.id}>
           <dt>
-            <button type="button" title={`Go to the filter ${name}`} onClick={() => show(id)}>
-              {name}
+            <button
+              type="button"
+              title={`Go to ${filter.source === undefined ? 'the filter ' : ''}${filter.name}`}
+              onClick={() => show(filter)}
+            >
+              {filter.name}
             </button>
           </dt>
-          <dd>{words}</dd>
-          {why && <dd className={classes.why}>{why}</dd>}
+          <dd>{filter.words}</dd>
+          {filter.why && <dd className={classes.why}>{filter.why}</dd>}
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { ChartFrame } from '@/features/charts/ChartFrame';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { Message } from '@/ui/Message';
+import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
 import { chartWanted } from '../../state/chartWanted';
@@ -38,6 +39,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const where = useAppSelector(selectWhere);
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
+  const crossFiltering = useCrossFilter(chartId);
   const isNear = useNearViewport(ref, isVirtual && !mode.report);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
@@ -68,6 +70,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
         {isNear && (
           <ChartFrame
             {...shown}
+            {...crossFiltering}
             {...(drawnWith ? { drawnWith } : {})}
             isNamedOutside
             {...(missing.length > 0

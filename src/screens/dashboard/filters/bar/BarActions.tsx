@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { dropCrossFilters } from '../cross/chooseValues';
+import { selectCrossSources } from '../cross/crossSelectors';
 import {
   selectBarEntries,
   selectIsAsDefined,
@@ -20,6 +22,11 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
   const unfilled = useAppSelector(selectUnfilled);
   const setCount = useAppSelector(selectSetCount);
   const isAsDefined = useAppSelector(selectIsAsDefined);
+  const hasCrossFilters = useAppSelector(selectCrossSources).length > 0;
+  const clear = () => {
+    dispatch(filtersStaged(noMasks(entries)));
+    void dispatch(dropCrossFilters());
+  };
   const changes = Object.keys(pending).length;
   const names = unfilled.map(({ name }) => name).join(', ');
   const apply = () => {
@@ -37,8 +44,8 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
       <Button
         variant="subtle"
         size="xs"
-        disabled={setCount === 0}
-        onClick={() => dispatch(filtersStaged(noMasks(entries)))}
+        disabled={setCount === 0 && !hasCrossFilters}
+        onClick={clear}
       >
         Clear all
       </Button>

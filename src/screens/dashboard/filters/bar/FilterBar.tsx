@@ -9,6 +9,7 @@ import { useKeptPx } from '@/features/session/useKeptPx';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { selectDashboardState, selectInfo } from '../../state/selectors';
 import { selectBarEntries, selectSetCount } from '../filterSelectors';
+import { CrossChips, CrossStrip } from '../cross/shown/CrossChips';
 import { filterCommands } from '../filterCommands';
 import { isFilter } from '../nativeFilter';
 import { BarActions } from './BarActions';
@@ -43,17 +44,24 @@ export function FilterBar() {
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const [isOpen, setOpen] = useOpen();
-  if (!hasFilters) return null;
+  if (!hasFilters) return <CrossStrip />;
   const close = () => setOpen(false);
   const opener = <ClosedBar isAcross={isAcross || isNarrow} onOpen={() => setOpen(true)} />;
   if (isNarrow)
     return (
       <>
+        <CrossStrip />
         {opener}
         <FilterDrawer isOpen={isOpen} onClose={close} />
       </>
     );
-  if (!isOpen) return opener;
+  if (!isOpen)
+    return (
+      <>
+        <CrossStrip />
+        {opener}
+      </>
+    );
   return isAcross ? <AcrossBar onClose={close} /> : <SideBar onClose={close} />;
 }
 
@@ -75,6 +83,7 @@ function SideBar({ onClose }: BarProps) {
             <IconChevronLeft size={16} stroke={1.5} />
           </ActionIcon>
         </div>
+        <CrossChips />
         <StackedEntries />
         <BarActions />
       </section>
@@ -95,6 +104,7 @@ function AcrossBar({ onClose }: BarProps) {
   return (
     <section className={classes.bar} aria-label="Filters" data-across>
       <LinedEntries />
+      <CrossChips />
       <BarActions />
       <div className={classes.head}>
         <History />

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
+import { CrossItems } from '../cross/shown/CrossItems';
 import { dashboardCommands } from '../../commands';
 import { selectCanEdit, selectInfo } from '../../state/selectors';
 import { saveMetadata } from '../../state/thunks/saveMetadata';
@@ -26,6 +27,7 @@ export function FilterSettings() {
       </Menu.Target>
       <Menu.Dropdown>
         <CommandItem command={dashboardCommands.filters} />
+        <CrossItems />
         <Menu.Divider />
         <Menu.Label>Place of the filter bar, for everybody</Menu.Label>
         <Menu.RadioGroup

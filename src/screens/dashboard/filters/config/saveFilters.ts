@@ -4,6 +4,7 @@ import { masksOpened } from '@/features/dataMask/dataMaskSlice';
 import { sameJson } from '@/lib/sameJson';
 import { filtersSaved } from '../../events';
 import { changesOf, type Draft } from './draft';
+import { selectCrossMasks } from '../cross/crossSelectors';
 import { selectFilters } from '../filterSelectors';
 import { isFilter, readFilters } from '../nativeFilter';
 import { withScopes } from '../scope';
@@ -29,6 +30,7 @@ export const saveFilters = createAppThunk(
     const saved = await fetchDashboard(dashboardInfo.id);
     const entries = [...readFilters(saved.metadata), ...getState().nativeFilters.old];
     const known = new Map(selectFilters(getState()).map((filter) => [filter.id, filter]));
+    const crossMasks = selectCrossMasks(getState());
     const chosen = Object.fromEntries(
       Object.entries(getState().dataMask).filter(([id]) => {
         const now = entries.filter(isFilter).find((filter) => filter.id === id);
@@ -38,7 +40,7 @@ export const saveFilters = createAppThunk(
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
     const revision = stored === dashboardInfo.revision ? saved.revision : dashboardInfo.revision;
     dispatch(filtersSaved({ ...saved, revision }));
-    dispatch(masksOpened(startMasks(entries, chosen)));
+    dispatch(masksOpened({ ...crossMasks, ...startMasks(entries, chosen) }));
     void dispatch(keepFilterState());
   },
 );

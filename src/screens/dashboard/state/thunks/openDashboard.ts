@@ -20,6 +20,7 @@ import { isUnset } from '../../filters/filterMask';
 import { filtersInAddress } from '../../filters/filtersInAddress';
 import { firstValuesAwaited } from '../../filters/nativeFiltersSlice';
 import { isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilter';
+import { startCrossMasks } from '../../filters/cross/crossMask';
 import { oldFilters } from '../../filters/oldFilters';
 import { startMasks } from '../../filters/startMasks';
 import { repair } from '../../layout/repair';
@@ -65,6 +66,11 @@ const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
     Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta.chartId === chartId);
   return component ? [...component.parents, component.id] : [];
 };
+
+const toSource = ({ form_data }: DashboardChart) => ({
+  id: form_data.slice_id,
+  vizType: String(form_data.viz_type),
+});
 
 /** Starts loading the code of the chart types early; if it fails, the chart shows the failure. */
 const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {
@@ -119,7 +125,7 @@ export const openDashboard = createAppThunk(
     const entries = [...stored, ...old];
     const linked = filtersInAddress(params) ?? (shared ? shared.state.dataMask : kept);
     const masks = startMasks(entries, linked);
-    dispatch(masksOpened(masks));
+    dispatch(masksOpened({ ...masks, ...startCrossMasks(charts.map(toSource), linked) }));
     const awaited = entries
       .filter(isFilter)
       .filter((filter) => startsWithFirst(filter) && isUnset(filter, masks[filter.id]))

@@ -48,7 +48,7 @@ export const openNewDashboard = createAppThunk(
         directPathToChild: [],
         urlParams: {},
         oldFilters: [],
-      filtersKey: null,
+        filtersKey: null,
       }),
     );
   },

@@ -1,0 +1,77 @@
+/** A cross filter as a mask: in effect, kept with the address, and in links. */
+import { isRecord } from '#common/isRecord.ts';
+import { columnLabel } from '#common/labels.ts';
+import type { DataMask } from '#common/wire/dashboard.ts';
+import { vizEntry } from '@/viz/registry';
+import { display } from '@/viz/shared/values';
+import type { CrossFilter, FilterClause } from '@/viz/vizHooks';
+import { emptyMask } from '../filterMask';
+
+/** Charts whose dimensions are filtered one by one store their values by column; the others store combinations. */
+const BY_COLUMN: ReadonlySet<string> = new Set(['table', 'pivot_table_v2']);
+
+const OPERATORS: ReadonlySet<unknown> = new Set([
+  'IN',
+  '==',
+  'IS NULL',
+] satisfies FilterClause['op'][]);
+
+const isClause = (value: unknown): value is FilterClause =>
+  isRecord(value) && value.col !== undefined && OPERATORS.has(value.op);
+
+/** The conditions of a mask, of which a link may hold anything. */
+export const clausesOf = (mask: DataMask | undefined): CrossFilter => {
+  const filters = mask?.extraFormData?.filters;
+  return Array.isArray(filters) ? filters.filter(isClause) : [];
+};
+
+export const valuesOf = ({ op, val }: FilterClause): readonly unknown[] => {
+  if (op === 'IS NULL') return [null];
+  return Array.isArray(val) ? (val as unknown[]) : [val];
+};
+
+const combinations = (lists: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] =>
+  lists.reduce<readonly (readonly unknown[])[]>(
+    (rows, list) => rows.flatMap((row) => list.map((value) => [...row, value])),
+    [[]],
+  );
+
+/** The mask of the values that are chosen in a chart; without any, the one that does nothing. */
+export const crossMask = (chartId: number, vizType: string, filter: CrossFilter): DataMask => {
+  const id = String(chartId);
+  if (filter.length === 0) return { ...emptyMask(id), filterState: { value: null } };
+  const lists = filter.map(valuesOf);
+  const state = BY_COLUMN.has(vizType)
+    ? {
+        value: lists,
+        filters: Object.fromEntries(filter.map(({ col }, at) => [columnLabel(col), lists[at]])),
+      }
+    : { value: combinations(lists) };
+  return {
+    id,
+    extraFormData: { filters: filter },
+    filterState: { ...state, label: lists.flat().map(display).join(', ') },
+    ownState: {},
+  };
+};
+
+/** Whether clicks in a chart of this type filter others. */
+export const emits = (vizType: string): boolean => vizEntry(vizType)?.emitsCrossFilters === true;
+
+/** A type that is not drawn here may filter others elsewhere, and links keep that. */
+export const mayFilterOthers = (vizType: string): boolean =>
+  emits(vizType) || vizEntry(vizType) === undefined;
+
+/** The cross filters of a link or a kept state, of charts that can have one; the rest of it is left out. */
+export const startCrossMasks = (
+  charts: readonly { readonly id: number; readonly vizType: string }[],
+  given: unknown,
+): Readonly<Record<string, DataMask>> =>
+  Object.fromEntries(
+    charts.flatMap(({ id, vizType }) => {
+      const mask: unknown = isRecord(given) ? given[id] : undefined;
+      const clauses = isRecord(mask) ? clausesOf(mask) : [];
+      if (clauses.length === 0 || !mayFilterOthers(vizType)) return [];
+      return [[String(id), crossMask(id, vizType, clauses)] as const];
+    }),
+  );

@@ -1,0 +1,97 @@
+/** Cross filters for people: whose they are, and what they say. */
+import { createAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { columnLabel } from '#common/labels.ts';
+import type { DashboardDataset } from '@/api/resources/dashboards';
+import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
+import { temporalColumns } from '@/viz/shared/columnTypes';
+import { fullDate, grainFormat } from '@/viz/shared/timeFormat';
+import { display } from '@/viz/shared/values';
+import type { FilterClause } from '@/viz/vizHooks';
+import { selectChartNames } from './chartNames';
+import { valuesOf } from './crossMask';
+import { type CrossSource, selectCrossSources, selectSourcesOn } from './crossSelectors';
+
+export interface CrossWords {
+  readonly chartId: number;
+  readonly chartName: string;
+  readonly parts: readonly {
+    /** The column of the condition, and what people call it. */
+    readonly column: string;
+    readonly name: string;
+    readonly values: string;
+  }[];
+}
+
+const moment = (value: unknown, format: (epochMs: number) => string): string =>
+  typeof value === 'number' && Number.isFinite(value) ? format(value) : display(value);
+
+/** The values as they stand in the chart: a period by its name, a time as a date. */
+export const clauseInWords = (clause: FilterClause, isTime: boolean): string =>
+  valuesOf(clause)
+    .map((value) => {
+      if (clause.grain !== undefined) return moment(value, grainFormat(clause.grain));
+      return isTime ? moment(value, fullDate) : display(value);
+    })
+    .join(', ');
+
+const inWords = (
+  { chartId, clauses }: CrossSource,
+  names: ReadonlyMap<number, string>,
+  dataset: DashboardDataset | undefined,
+): CrossWords => {
+  const { verboseNames } = dataset ? toDatasetFacts(dataset) : NO_FACTS;
+  const times = new Set(dataset ? temporalColumns(dataset) : []);
+  return {
+    chartId,
+    chartName: names.get(chartId) ?? 'Chart',
+    parts: clauses.map((clause) => {
+      const column = columnLabel(clause.col);
+      return {
+        column,
+        name: verboseNames[column] ?? column,
+        values: clauseInWords(clause, times.has(column)),
+      };
+    }),
+  };
+};
+
+const selectWordsOfAll = createAppSelector(
+  [
+    selectCrossSources,
+    selectChartNames,
+    (state) => state.dashboardInfo.charts,
+    (state) => state.dashboardInfo.datasets,
+  ],
+  (sources, names, charts, datasets): ReadonlyMap<number, CrossWords> =>
+    new Map(
+      sources.map((source) => {
+        const { datasource = '' } = charts[source.chartId]?.formData ?? {};
+        return [source.chartId, inWords(source, names, datasets[datasource])] as const;
+      }),
+    ),
+);
+
+/** All cross filters in effect, in the order of the layout. */
+export const selectCrossFilters = createAppSelector(
+  [selectWordsOfAll],
+  (words): readonly CrossWords[] => [...words.values()],
+);
+
+/** The cross filters that reach a chart. */
+export const selectCrossFiltersReaching = createAppSelector(
+  [selectWordsOfAll, selectSourcesOn],
+  (words, sources): readonly CrossWords[] =>
+    sources.flatMap(({ chartId }) => words.get(chartId) ?? []),
+);
+
+/** The columns that the last answer for a chart had no use for, since its dataset lacks them. */
+export const selectLackedColumns = createAppSelector(
+  [(state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse],
+  (results): ReadonlySet<string> =>
+    new Set(
+      (results ?? []).flatMap(({ rejected_filters: rejected = [] }) =>
+        rejected.map(({ column }) => column),
+      ),
+    ),
+);

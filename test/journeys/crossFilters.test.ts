@@ -1,0 +1,154 @@
+/** A chain of cross filters on a dashboard, in both themes, with its numbers beside those of SQL. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
+import { type ServerProcess, startServer } from '../serverProcess.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const call = async ({ request }: BrowserContext, path: string, data?: object): Promise<Answer> => {
+  const answer = await request.fetch(path, {
+    method: data ? 'POST' : 'GET',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    ...(data ? { data } : {}),
+  });
+  expect([path, answer.ok()]).toEqual([path, true]);
+  return (await answer.json()) as Answer;
+};
+
+/** The one number that SQL counts, as the charts write it. */
+const counted = async (context: BrowserContext, where: string): Promise<string> => {
+  const { data } = (await call(context, '/api/v1/sqllab/execute/', {
+    database_id: 1,
+    sql: `SELECT count(*) AS n FROM flights WHERE ${where}`,
+    runAsync: false,
+    queryLimit: 10,
+    json: true,
+  })) as { data: readonly { n: number }[] };
+  return Number(data[0]?.n).toLocaleString('en-US');
+};
+
+const CHARTS = {
+  Airports: { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'] },
+  Months: {
+    viz_type: 'echarts_timeseries_bar',
+    x_axis: 'date',
+    time_grain_sqla: 'P1M',
+    metrics: ['count'],
+    groupby: [],
+  },
+  Total: { viz_type: 'big_number_total', metric: 'count' },
+} as const;
+
+/** A dashboard of the three charts side by side; its address. */
+const makeDashboard = async (context: BrowserContext): Promise<string> => {
+  const q = encodeURIComponent('(filters:!((col:table_name,opr:eq,value:flights)))');
+  const { ids } = (await call(context, `/api/v1/dataset/?q=${q}`)) as { ids: readonly number[] };
+  const charts: number[] = [];
+  for (const [slice_name, params] of Object.entries(CHARTS)) {
+    const made = await call(context, '/api/v1/chart/', {
+      slice_name,
+      viz_type: params.viz_type,
+      datasource_id: ids[0],
+      datasource_type: 'table',
+      params: JSON.stringify({ ...params, adhoc_filters: [], row_limit: 1000 }),
+    });
+    charts.push(Number(made.id));
+  }
+  const parents = ['ROOT_ID', 'GRID_ID'];
+  const positions = {
+    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
+    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Chain' } },
+    ROW: { type: 'ROW', id: 'ROW', children: charts.map((id) => `CHART-${id}`), parents, meta: {} },
+    ...Object.fromEntries(
+      charts.map((chartId) => [
+        `CHART-${chartId}`,
+        {
+          type: 'CHART',
+          id: `CHART-${chartId}`,
+          children: [],
+          parents: [...parents, 'ROW'],
+          meta: { chartId, width: 4, height: 50 },
+        },
+      ]),
+    ),
+  };
+  const { id } = await call(context, '/api/v1/dashboard/', {
+    dashboard_title: 'Chain',
+    json_metadata: JSON.stringify({ positions }),
+  });
+  return `/superset/dashboard/${String(id)}/`;
+};
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cell = (page: Page, text: string) =>
+  region(page, 'Airports').getByRole('button', { name: text, exact: true });
+const total = (page: Page, text: string) =>
+  region(page, 'Total').getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+const chips = (page: Page) => page.getByRole('list', { name: 'Cross filters' });
+
+/** Clicks a bar that stands in the middle of the picture; the first day of its month. */
+const clickMonth = async (page: Page): Promise<string> => {
+  const picture = region(page, 'Months').locator('[data-picture]');
+  await picture.locator('canvas').first().waitFor();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The bars have no place');
+  const months = chips(page).getByText(/^Date: \w+ 2001$/);
+  /* Between two bars there is nothing to click. */
+  for (const share of [0.5, 0.55, 0.6]) {
+    if (await months.isVisible()) break;
+    await page.mouse.click(box.x + box.width * share, box.y + box.height * 0.8);
+    await months.waitFor({ timeout: 3000 }).catch(() => undefined);
+  }
+  const text = (await months.textContent()) ?? '';
+  return new Date(`${text.replace('Date: ', '1 ')} UTC`).toISOString().slice(0, 10);
+};
+
+test.each(['light', 'dark'] as const)(
+  'two cross filters in a chain show what SQL counts, survive a reload, and are taken back by a second click and by the close of a chip, in %s colors [FLT-23] [FLT-24]',
+  async (colorScheme) => {
+    const context = await signedIn(browser, server.url, { colorScheme });
+    const address = await makeDashboard(context);
+    const page = await context.newPage();
+    const problems = watched(page);
+    await page.goto(address);
+    await total(page, await counted(context, '1 = 1'));
+
+    await cell(page, 'ORD').click();
+    await total(page, await counted(context, "origin = 'ORD'"));
+    const first = await clickMonth(page);
+    const inMonth = `date >= DATE '${first}' AND date < DATE '${first}' + INTERVAL 1 MONTH`;
+    const both = await counted(context, `origin = 'ORD' AND ${inMonth}`);
+    await total(page, both);
+    await region(page, 'Airports')
+      .getByText(await counted(context, `origin = 'ATL' AND ${inMonth}`))
+      .waitFor();
+    await shoot(page, `cross-filters-${colorScheme}`);
+
+    await page.waitForURL(/native_filters_key=/);
+    await page.reload();
+    await total(page, both);
+    expect(await chips(page).getByRole('listitem').count()).toBe(2);
+    expect(await cell(page, 'ORD').getAttribute('aria-pressed')).toBe('true');
+
+    await cell(page, 'ORD').click();
+    await total(page, await counted(context, inMonth));
+    await page.getByRole('button', { name: 'Remove the cross filter of Months' }).click();
+    await total(page, await counted(context, '1 = 1'));
+    expect(await chips(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
