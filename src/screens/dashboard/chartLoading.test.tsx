@@ -210,7 +210,7 @@ describe('a refresh', () => {
       ),
     );
     forget();
-    slowNext('POST /api/v1/chart/data', 50, 2);
+    slowNext('POST /api/v1/chart/data', 1000, 2);
     await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Refresh dashboard' }));
     expect(store.getState().dashboardState.isRefreshing).toBe(true);
