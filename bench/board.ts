@@ -56,14 +56,17 @@ const layoutOf = (charts: readonly { readonly id: number; readonly slice_name: s
 };
 
 /** Creates it through the API; returns its id. */
-export const makeBoard = async (client: ApiClient): Promise<number> => {
+export const makeBoard = async (
+  client: ApiClient,
+  filters: readonly object[] = [],
+): Promise<number> => {
   const charts = (await exampleCharts(client)).slice(0, CHARTS);
   if (charts.length < CHARTS) throw new Error(`Only ${charts.length} example charts are there`);
   const positions = layoutOf(charts);
   const { id } = await client.json<Saved>('POST', '/api/v1/dashboard/', {
     dashboard_title: 'Twelve charts',
     position_json: JSON.stringify(positions),
-    json_metadata: JSON.stringify({ positions }),
+    json_metadata: JSON.stringify({ positions, native_filter_configuration: filters }),
   });
   for (const chart of charts) {
     const { result } = await client.json<{

@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts';
 import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
 import { exportRows } from './export.ts';
+import { filters } from './filters.ts';
 import { grid } from './grid.ts';
 import { judging } from './judging.ts';
 import { loading } from './loading.ts';
@@ -37,9 +38,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   loading: { measure: loading, withinMs: 480_000 },
   judging: { measure: judging, withinMs: 60_000 },
   catalogue: { measure: catalogue, withinMs: 180_000 },
-  chart: { measure: chartData, withinMs: 120_000 },
+  chart: { measure: chartData, withinMs: 300_000 },
   answers: { measure: answers, withinMs: 180_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
+  filters: { measure: filters, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
   tabs: { measure: tabs, withinMs: 120_000 },
   tabs200: { measure: tabs200, withinMs: 120_000 },

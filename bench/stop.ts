@@ -1,10 +1,13 @@
 /** The time from a request to stop until its reply, which is sent when the engine has stopped working. */
-import { clickhouse } from '../test/services/clickhouse.ts';
-import { mariadb } from '../test/services/mariadb.ts';
-import { postgres } from '../test/services/postgres.ts';
-import type { Service } from '../test/services/service.ts';
-import { trino } from '../test/services/trino.ts';
 import type { ApiClient } from './client.ts';
+import {
+  CLICKHOUSE,
+  type Elsewhere,
+  MYSQL,
+  POSTGRESQL,
+  TRINO,
+  whileConnected,
+} from './elsewhere.ts';
 import { ENDLESS, startEndless, stopEndless } from './endless.ts';
 import { embeddedDatabaseId } from './examples.ts';
 import { median, type Measure, quantile } from './report.ts';
@@ -42,42 +45,31 @@ const measure = (engine: string, times: readonly number[], kinds: number): Measu
   note: `median ${median(times).toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms, ${times.length} runs of ${kinds} kinds`,
 });
 
-interface Elsewhere {
-  readonly backend: string;
-  readonly service: Service;
-  readonly database: string;
+interface Endless extends Elsewhere {
   readonly endless: readonly string[];
 }
 
-const ELSEWHERE: readonly Elsewhere[] = [
+const ELSEWHERE: readonly Endless[] = [
   {
-    backend: 'postgresql',
-    service: postgres,
-    database: 'postgres',
+    ...POSTGRESQL,
     endless: [
       'select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b',
       'select pg_sleep(1000)',
     ],
   },
   {
-    backend: 'mysql',
-    service: mariadb,
-    database: 'mysql',
+    ...MYSQL,
     endless: ['select count(*) from seq_1_to_1000000 a, seq_1_to_1000000 b', 'select sleep(1000)'],
   },
   {
-    backend: 'clickhouse',
-    service: clickhouse,
-    database: 'default',
+    ...CLICKHOUSE,
     endless: [
       'select count() from system.numbers',
       'select number, sleep(0.2) from system.numbers where number < 0',
     ],
   },
   {
-    backend: 'trino',
-    service: trino,
-    database: 'tpch',
+    ...TRINO,
     endless: [
       "select count(*) from sf1000.lineitem where comment like '%zzzz%'",
       'select sum(a.custkey * b.custkey) from sf1.orders a cross join sf1.orders b',
@@ -85,29 +77,12 @@ const ELSEWHERE: readonly Elsewhere[] = [
   },
 ];
 
-const elsewhere = async (
-  client: ApiClient,
-  { backend, service, database, endless }: Elsewhere,
-): Promise<readonly Measure[]> => {
-  const running = await service.start();
-  if (running === null) {
-    console.log(`  ${service.title} is not measured. To have it: ${service.howTo}`);
-    return [];
-  }
-  try {
-    const { hostname, port, username } = new URL(running.url);
-    const { id } = await client.json<{ id: number }>('POST', '/api/v1/database/', {
-      database_name: service.title,
-      engine: backend,
-      parameters: { host: hostname, port: Number(port), username, database },
-      expose_in_sqllab: true,
-    });
-    const times = await timesOf(client, id, endless);
-    await client.json('DELETE', `/api/v1/database/${id}`);
-    return [measure(service.title, times, endless.length)];
-  } finally {
-    await running.stop();
-  }
+const elsewhere = async (client: ApiClient, one: Endless): Promise<readonly Measure[]> => {
+  const { service, endless } = one;
+  const times = await whileConnected(client, one, ({ databaseId }) =>
+    timesOf(client, databaseId, endless),
+  );
+  return times === null ? [] : [measure(service.title, times, endless.length)];
 };
 
 export const stop: Measuring = async (bench) => {

@@ -43,6 +43,43 @@ const oneRow = (charts: readonly number[]) => {
   };
 };
 
+/** Each chart in a tab of its own, the first one open. */
+const oneTabEach = (charts: readonly number[]) => {
+  const row = oneRow(charts);
+  const above = ['ROOT_ID', 'GRID_ID', 'TABS'];
+  return {
+    ...row,
+    GRID_ID: { ...row.GRID_ID, children: ['TABS'] },
+    TABS: {
+      type: 'TABS',
+      id: 'TABS',
+      children: charts.map((id) => `TAB-${id}`),
+      parents: ['ROOT_ID', 'GRID_ID'],
+      meta: {},
+    },
+    ...Object.fromEntries(
+      charts.flatMap((id) => {
+        const tab = [...above, `TAB-${id}`];
+        const rowOf = { type: 'ROW', id: `ROW-${id}`, children: [`CHART-${id}`], meta: {} };
+        return [
+          [
+            `TAB-${id}`,
+            {
+              type: 'TAB',
+              id: `TAB-${id}`,
+              children: [`ROW-${id}`],
+              parents: above,
+              meta: { text: `Tab of ${id}` },
+            },
+          ],
+          [`ROW-${id}`, { ...rowOf, parents: tab }],
+          [`CHART-${id}`, chartNode(id, [...tab, `ROW-${id}`])],
+        ];
+      }),
+    ),
+  };
+};
+
 export const aFilteredDashboard = async () => {
   stubNearViewport(() => true);
   await Promise.all([import('@/screens/dashboard/DashboardPage'), import('@/viz/plugins/table')]);
@@ -86,13 +123,18 @@ export const aFilteredDashboard = async () => {
       scope: { rootPath: ['ROOT_ID'], excluded: [] },
       ...more,
     }),
-    openWith: async (filters: readonly object[], query = '') => {
+    openWith: async (
+      filters: readonly object[],
+      query = '',
+      { inTabs = false, metadata = {} }: { inTabs?: boolean; metadata?: object } = {},
+    ) => {
       const answer = await server.client.post('/api/v1/dashboard/', {
         json: {
           dashboard_title: 'Flights',
           json_metadata: JSON.stringify({
             native_filter_configuration: filters,
-            positions: oneRow([byCarrier, byDay]),
+            positions: (inTabs ? oneTabEach : oneRow)([byCarrier, byDay]),
+            ...metadata,
           }),
         },
       });

@@ -34,6 +34,13 @@ export const decimalText = ({ digits, scale }: Decimal): string => {
   return `${digits < 0n ? '-' : ''}${whole}${scale > 0 ? `.${size.slice(-scale)}` : ''}`;
 };
 
+/** Rounded half away from zero, with this many places. */
+export const fixedText = (value: Decimal, places: number): string => {
+  const { digits, scale } = value;
+  if (scale <= places) return decimalText({ digits: atScale(value, places), scale: places });
+  return divided({ digits, scale: places }, 10n ** BigInt(scale - places), 0, places);
+};
+
 /** Of the digits as they came: a number where a double has them all; null where one of them is no number. */
 export const difference = (now: unknown, then: unknown): number | string | null => {
   const [left, right] = [decimalOf(String(now)), decimalOf(String(then))];

@@ -10,6 +10,9 @@ const RESERVED = new Set(
   ),
 );
 
+/** A word of the grammar itself, such as NULL and END. */
+export const isReservedWord = (word: string): boolean => RESERVED.has(word.toLowerCase());
+
 export const isPlainName = (name: string): boolean => PLAIN.test(name) && !RESERVED.has(name);
 
 /** Quoted as this `backend` quotes, only where necessary. */

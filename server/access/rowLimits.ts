@@ -19,6 +19,8 @@ export interface RowLimits {
     database: StoredDatabase,
     home: Home,
   ): Promise<string | null>;
+  /** Whether rules limit what the viewer sees in any of these databases. */
+  anyIn(viewer: Viewer, databaseIds: readonly number[]): Promise<boolean>;
   /** The tables of a database that the viewer sees in part. */
   ofDatabase(
     viewer: Viewer,

@@ -6,6 +6,7 @@ import { descriptionAsHtml } from '../charts/description.ts';
 import { formDataOf, sliceUrl } from '../charts/formData.ts';
 import type { StoredChart } from '../charts/present.ts';
 import type { Deps } from '../deps.ts';
+import { readObject } from '../http/readJson.ts';
 import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createOwners } from '../store/owners.ts';
@@ -78,14 +79,42 @@ export const chartsOn = (deps: Deps, viewer: Viewer, dashboardId: number): Promi
     .orderBy('charts.id')
     .execute();
 
+/** Labels are values of the data: whoever sees only some of the rows finds the colors without those of other people. */
+const metadataFor = async (
+  deps: Deps,
+  viewer: Viewer,
+  { id, json_metadata: stored }: StoredDashboard,
+): Promise<string | null> => {
+  const { map_label_colors, shared_label_colors, ...metadata } = readObject(stored);
+  if (map_label_colors === undefined && shared_label_colors === undefined) return stored;
+  const databases = await deps.store.db
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .innerJoin('datasets', 'datasets.id', 'charts.datasource_id')
+    .select('datasets.database_id')
+    .distinct()
+    .where('dashboard_charts.dashboard_id', '=', id)
+    .execute();
+  const isLimited =
+    viewer.kind === 'guest' ||
+    (await deps.rowLimits.anyIn(
+      viewer,
+      databases.map(({ database_id }) => database_id),
+    ));
+  return isLimited
+    ? JSON.stringify({ ...metadata, map_label_colors: {}, shared_label_colors: [] })
+    : stored;
+};
+
 export const dashboardRecord = async (
   deps: Deps,
   viewer: Viewer,
   row: StoredDashboard,
 ): Promise<DashboardRecord> => {
-  const [around, charts] = await Promise.all([
+  const [around, charts, metadata] = await Promise.all([
     surroundings(deps, [row]),
     chartsOn(deps, viewer, row.id),
+    metadataFor(deps, viewer, row),
   ]);
   const { changedBy, createdBy, owners } = around(row);
   const now = deps.now();
@@ -97,7 +126,7 @@ export const dashboardRecord = async (
     dashboard_title: row.title,
     published: row.published === 1,
     css: row.css,
-    json_metadata: row.json_metadata,
+    json_metadata: metadata,
     position_json: row.position_json,
     certified_by: row.certified_by,
     certification_details: row.certification_details,

@@ -41,11 +41,28 @@ export interface ExampleChart {
   readonly params: ExampleParams;
 }
 
+/** A filter of the whole dashboard. */
+export interface ExampleFilter {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'value' | 'range' | 'time';
+  readonly dataset: string;
+  /** A time range has none. */
+  readonly column?: string;
+  /** The filters that limit its values. */
+  readonly parents?: readonly string[];
+  /** Its values come in the order of this saved metric. */
+  readonly sortMetric?: string;
+}
+
 export interface ExampleDashboard {
   readonly key: string;
   readonly slug: string;
   readonly title: string;
   readonly charts: readonly ExampleChart[];
+  /** In the order of the bar. */
+  readonly filters: readonly ExampleFilter[];
   /** Label → color, so that the same thing has the same color in every chart. */
   readonly labelColors: Readonly<Record<string, string>>;
   readonly layout: readonly LayoutNode[];

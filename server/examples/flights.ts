@@ -38,31 +38,31 @@ const byMonth = {
 const charts: readonly ExampleChart[] = [
   {
     key: 'flights_total',
-    name: 'Flights in half a year',
-    description: 'Every flight of the first six months of 2001.',
+    name: 'All flights',
+    description: 'Every flight of the first six months of 2001, or of the time of the filter.',
     params: bigNumberTotal({
       metric: 'count',
       adhoc_filters: [halfYear],
       y_axis_format: ',d',
-      subtitle: 'January to June 2001',
     }),
   },
   {
     key: 'flights_by_month',
-    name: 'Flights in June',
-    description: 'Flights per month; the figure is the last month, June.',
+    name: 'Flights, last month',
+    description: 'Flights per month; the figure is the last month.',
     params: bigNumber({ ...byMonth, metric: 'count' }),
   },
   {
     key: 'on_time_by_month',
-    name: 'On time in June',
-    description: 'Share of flights less than 15 minutes late, by month; the figure is June.',
+    name: 'On time, last month',
+    description:
+      'Share of flights less than 15 minutes late, by month; the figure is the last one.',
     params: bigNumber({ ...byMonth, metric: 'on_time_share', y_axis_format: '.1%' }),
   },
   {
     key: 'delay_by_month',
-    name: 'Average delay in June',
-    description: 'Minutes late on arrival, by month; the figure is June.',
+    name: 'Delay, last month',
+    description: 'Average minutes late on arrival, by month; the figure is the last one.',
     params: bigNumber({ ...byMonth, metric: 'average_delay', y_axis_format: ',.1f' }),
   },
   {
@@ -217,6 +217,40 @@ export const flightsDashboard: ExampleDashboard = {
   slug: 'flights',
   title: 'Flights: on time?',
   charts,
+  filters: [
+    {
+      key: 'when',
+      name: 'When',
+      description: 'Another time than the half year that the charts show.',
+      kind: 'time',
+      dataset: 'flights',
+    },
+    {
+      key: 'origin',
+      name: 'Origin',
+      description: 'Airports of departure, by their IATA codes.',
+      kind: 'value',
+      dataset: 'flights',
+      column: 'origin',
+    },
+    {
+      key: 'destination',
+      name: 'Destination',
+      description: 'Airports of arrival. Only those with flights from the chosen origins.',
+      kind: 'value',
+      dataset: 'flights',
+      column: 'destination',
+      parents: ['origin'],
+    },
+    {
+      key: 'distance',
+      name: 'Distance (miles)',
+      description: 'How far the flights go.',
+      kind: 'range',
+      dataset: 'flights',
+      column: 'distance',
+    },
+  ],
   labelColors: {
     Early: '#257dac',
     'On time': '#09a980',

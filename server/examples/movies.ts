@@ -152,6 +152,31 @@ export const moviesDashboard: ExampleDashboard = {
   slug: 'movies',
   title: 'Movies: money and taste',
   charts,
+  filters: [
+    {
+      key: 'released',
+      name: 'Released',
+      description: 'Another time than the thirty years that the charts show.',
+      kind: 'time',
+      dataset: 'movies',
+    },
+    {
+      key: 'genre',
+      name: 'Genre',
+      description: 'Some genres only.',
+      kind: 'value',
+      dataset: 'movies',
+      column: 'genre',
+    },
+    {
+      key: 'imdb_rating',
+      name: 'Audience, of 10',
+      description: 'Films that the audience liked as much as this.',
+      kind: 'range',
+      dataset: 'movies',
+      column: 'imdb_rating',
+    },
+  ],
   labelColors: {
     Adventure: '#257dac',
     Action: '#cb2d05',

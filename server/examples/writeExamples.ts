@@ -7,6 +7,7 @@ import { createSettings } from '../store/settings.ts';
 import type { ChartRow, ObjectType, Tables } from '../store/tables.ts';
 import { datasetRow } from './datasetRow.ts';
 import type { ExampleChart, ExampleDashboard, ExampleDataset } from './example.ts';
+import { toFilters } from './filters.ts';
 import { type PlacedChart, toLayout } from './layout.ts';
 import { exampleUuid } from './uuid.ts';
 
@@ -108,19 +109,25 @@ const writeChart = async (
   return { id, uuid: row.uuid, name: chart.name };
 };
 
-const metadataOf = (dashboard: ExampleDashboard, chartIds: readonly number[]) =>
+interface Scoped {
+  readonly chartIds: readonly number[];
+  readonly tabIds: readonly string[];
+  readonly datasetIds: ReadonlyMap<string, number>;
+}
+
+const metadataOf = (dashboard: ExampleDashboard, scoped: Scoped) =>
   metadataToStore(
     {
       color_scheme: 'supersetColors',
       label_colors: dashboard.labelColors,
-      native_filter_configuration: [],
+      native_filter_configuration: toFilters(dashboard.filters, scoped),
       chart_configuration: {},
       global_chart_configuration: {
         scope: { rootPath: ['ROOT_ID'], excluded: [] },
-        chartsInScope: [...chartIds],
+        chartsInScope: [...scoped.chartIds],
       },
     },
-    new Set(chartIds),
+    new Set(scoped.chartIds),
   );
 
 const writeDashboard = async (
@@ -153,14 +160,16 @@ const writeDashboard = async (
     const datasetId = datasetIds.get(chart.dataset) ?? 0;
     placed.set(chart.key, await writeChart(writing, chart, datasetId, dashboardId));
   }
+  const layout = toLayout(dashboard, placed);
   await trx
     .updateTable('dashboards')
     .set({
-      position_json: JSON.stringify(toLayout(dashboard, placed)),
-      json_metadata: metadataOf(
-        dashboard,
-        [...placed.values()].map(({ id }) => id),
-      ),
+      position_json: JSON.stringify(layout),
+      json_metadata: metadataOf(dashboard, {
+        chartIds: [...placed.values()].map(({ id }) => id),
+        tabIds: Object.keys(layout).filter((id) => id.startsWith('TAB-')),
+        datasetIds,
+      }),
     })
     .where('id', '=', dashboardId)
     .execute();

@@ -1,6 +1,7 @@
 /** A query object over a dataset as one statement of the database. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { HttpError } from '../errors.ts';
+import { comparesColumnsOnly } from './columnsOnly.ts';
 import type { Conditions } from './conditions.ts';
 import { conditions } from './conditions.ts';
 import {
@@ -111,7 +112,11 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
 
   const byLabel = new Map(metrics.map((one) => [one.label, one.sql]));
   const { where, having, applied, rejected } = conditions(query, period, source, byLabel);
-  const series = seriesLimit(query, columns, where, source);
+  const from =
+    source.fromForColumns !== undefined && comparesColumnsOnly(query, period, source)
+      ? source.fromForColumns
+      : source.from;
+  const series = seriesLimit(query, columns, { from, where }, source);
   const dimensions = series?.dimensions ?? columns;
   const named = aliases([...dimensions, ...metrics], source);
   const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));
@@ -131,7 +136,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     ? []
     : query.orderBy.map((item) => `${orderedBy(item, names, source)} ${item[1] ? 'ASC' : 'DESC'}`);
   const parts: Sql[] = [
-    sql`SELECT ${selected.join(', ')}\nFROM ${source.from}`,
+    sql`SELECT ${selected.join(', ')}\nFROM ${from}`,
     series?.join ?? [],
     where,
     groups.length === 0 ? [] : sql`\nGROUP BY ${groups.join(', ')}`,

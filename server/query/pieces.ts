@@ -23,6 +23,10 @@ export const wholeOf = (held: HeldBytes): Piece => partOf(held, { from: 0, to: h
 const isInMemory = (piece: Piece): piece is string | Uint8Array =>
   typeof piece === 'string' || piece instanceof Uint8Array;
 
+/** Without a copy of what is bytes already. */
+const bytesIn = (piece: string | Uint8Array): Uint8Array =>
+  typeof piece === 'string' ? Buffer.from(piece) : piece;
+
 export const sizeOf = (pieces: readonly Piece[]): number =>
   pieces.reduce(
     (sum, piece) => sum + (isInMemory(piece) ? Buffer.byteLength(piece) : piece.to - piece.from),
@@ -48,7 +52,7 @@ const readPart = async ({ path, from, to }: FilePart): Promise<Uint8Array> => {
 export const wholeBytes = async (pieces: readonly Piece[]): Promise<Buffer<ArrayBuffer>> =>
   Buffer.concat(
     await Promise.all(
-      pieces.map(async (piece) => (isInMemory(piece) ? Buffer.from(piece) : readPart(piece))),
+      pieces.map((piece) => (isInMemory(piece) ? bytesIn(piece) : readPart(piece))),
     ),
   );
 
@@ -77,7 +81,7 @@ const bytesOf = async function* (
 ): AsyncGenerator<Uint8Array> {
   try {
     for (const piece of pieces) {
-      if (isInMemory(piece)) yield Buffer.from(piece);
+      if (isInMemory(piece)) yield bytesIn(piece);
       else yield* partBytes(piece);
     }
   } finally {
@@ -92,7 +96,7 @@ export const bodyOf = (
 ): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> => {
   if (pieces.every(isInMemory)) {
     done();
-    return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+    return Buffer.concat(pieces.map(bytesIn));
   }
   const bytes = bytesOf(pieces, done);
   return new ReadableStream<Uint8Array>(

@@ -20,10 +20,10 @@ const IS_TOP = 'series_is_top';
 export const seriesLimit = (
   query: Query,
   dimensions: readonly Expression[],
-  where: Sql,
+  { from, where }: { readonly from: string; readonly where: Sql },
   source: QuerySource,
 ): SeriesLimit | null => {
-  const { dialect, from } = source;
+  const { dialect } = source;
   const names =
     query.seriesColumns.length > 0
       ? query.seriesColumns.map(columnLabel)

@@ -12,6 +12,7 @@ import { splitStatements } from '#common/sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
 import type { ExploredQuery } from '../datasets/exploredQuery.ts';
+import { rowsWithin } from '../statement/rowsWithin.ts';
 import { createCache } from './cache.ts';
 import { QueryFailure } from './failure.ts';
 import type { SqlBudget } from './sqlBudget.ts';
@@ -24,6 +25,11 @@ export interface QuerySource {
   readonly schema: string | null;
   /** What stands in FROM. */
   readonly from: string;
+  /**
+   * The same where all that the query computes before it has its rows are comparisons of the table's columns, which
+   * fail on no row: there the database may use its indexes for them.
+   */
+  readonly fromForColumns?: string;
   /** What its columns may be told by, last part first: the table, its schema. */
   readonly tableName: readonly string[];
   /** Functions that an administrator lets this database's people call besides, in small letters. */
@@ -146,12 +152,16 @@ export const querySource = (
 /** The source with only the rows that the condition lets through, in a query that nothing around it can leave. */
 export const withRowLimit = (source: QuerySource, limit: string | null): QuerySource => {
   if (limit === null) return source;
-  const { dialect, from, budget } = source;
+  const { dialect, from, budget, tableName } = source;
   budget.write(limit.length);
-  return {
+  const limited = {
     ...source,
-    from: dialect.derived(`SELECT * FROM ${from} WHERE ${limit}`, VIRTUAL_TABLE),
+    from: dialect.derived(rowsWithin(dialect, from, limit), VIRTUAL_TABLE),
   };
+  // Behind the columns of a query may be expressions.
+  if (tableName[0] === VIRTUAL_TABLE) return limited;
+  const fromForColumns = dialect.derived(`SELECT * FROM ${from} WHERE ${limit}`, VIRTUAL_TABLE);
+  return { ...limited, fromForColumns };
 };
 
 /** A run's text never changes, so neither do answers made of it, but by their age. */

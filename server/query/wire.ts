@@ -2,7 +2,7 @@
 import { type Cell, Generic } from '../engine/engine.ts';
 import { epochText } from '../engine/isoMoment.ts';
 import { guarded, isFixedText } from '#common/results/formulas.ts';
-import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
+import { type Frame, type FrameColumn, kindOf, NUMBERS, unescaped } from './postProcess/frame.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
 
@@ -12,23 +12,27 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const NO_NUMBER = /^\s*$|^[+-]?(nan|inf(inity)?)$/i;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
 
+const numberText = (cell: Cell): string => {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : 'null';
+  if (typeof cell !== 'string') return JSON.stringify(cell);
+  if (NUMBER.test(cell)) return cell;
+  // The name of a total stands among the numbers that name rows.
+  return NO_NUMBER.test(cell) ? 'null' : JSON.stringify(cell);
+};
+
+const numbersText = (cell: Cell): string =>
+  Array.isArray(cell) ? `[${cell.map(numberText).join(',')}]` : JSON.stringify(cell);
+
 /** Cells of the column as JSON text. */
 export const jsonCells = (column: FrameColumn): ((cell: Cell) => string) => {
   const kind = kindOf(column);
+  if (column.type === NUMBERS) return numbersText;
   if (isTextType(column.type)) return (cell) => JSON.stringify(cell);
   if (kind === Generic.temporal) {
     return (cell) =>
       typeof cell === 'string' ? (epochText(cell) ?? JSON.stringify(cell)) : JSON.stringify(cell);
   }
-  if (kind === Generic.numeric) {
-    return (cell) => {
-      if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : 'null';
-      if (typeof cell !== 'string') return JSON.stringify(cell);
-      if (NUMBER.test(cell)) return cell;
-      // The name of a total stands among the numbers that name rows.
-      return NO_NUMBER.test(cell) ? 'null' : JSON.stringify(cell);
-    };
-  }
+  if (kind === Generic.numeric) return numberText;
   return (cell) => JSON.stringify(cell);
 };
 
@@ -105,7 +109,8 @@ const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
   return (cell) => {
     if (cell === null) return '';
     if (typeof cell === 'boolean') return cell ? 'True' : 'False';
-    if (typeof cell === 'object') return field(guarded(JSON.stringify(cell)));
+    if (typeof cell === 'object')
+      return field(guarded(column.type === NUMBERS ? numbersText(cell) : JSON.stringify(cell)));
     if (kind === Generic.temporal) {
       const text = String(cell);
       return field(fixed(isDays ? text.slice(0, 10) : text.replace('T', ' ')));

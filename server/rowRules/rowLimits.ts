@@ -74,7 +74,7 @@ const joined = (rules: readonly StoredRowRule[], clauses: readonly string[]): st
 
 /** A condition reads no dataset, and what limits datasets would never end if it did. */
 const refuse = () => Promise.reject(new Error('A rule cannot name datasets.'));
-const OF_NOTHING: RowLimits = { ofDataset: refuse, ofDatabase: refuse };
+const OF_NOTHING: RowLimits = { ofDataset: refuse, ofDatabase: refuse, anyIn: refuse };
 
 const isPhysical = ({ sql }: StoredDataset) => !sql?.trim();
 
@@ -148,6 +148,11 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
         if (own.length > 0) limits.push(await limitOf(viewer, own, one, database));
       }
       return limits.length === 0 ? null : limits.join(' AND ');
+    },
+
+    async anyIn(viewer, databaseIds) {
+      const rules = await Promise.all(databaseIds.map((id) => rulesFor(deps, viewer, id)));
+      return rules.some((ofOne) => ofOne.length > 0);
     },
 
     async ofDatabase(viewer, database, home) {

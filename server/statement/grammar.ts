@@ -10,6 +10,8 @@ export interface Writing {
   readonly displayName: string;
   quote(identifier: string): string;
   literal(value: string | number | bigint | boolean | null): string;
+  /** The end of a query whose WHERE decides before anything around it is computed. */
+  readonly barrier: string;
 }
 
 export interface Grammar {

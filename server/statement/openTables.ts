@@ -4,6 +4,7 @@ import type { Grammar } from './grammar.ts';
 import { asciiLower } from './letters.ts';
 import { type Names, nameKey, quotedName } from './print.ts';
 import { Refusal } from './refusal.ts';
+import { rowsWithin } from './rowsWithin.ts';
 import type { NamePart, TableLeaf } from './tree.ts';
 
 export interface OpenTable {
@@ -142,7 +143,7 @@ const inFull = ({ catalog, schema, name }: OpenTable, { has, dialect }: Grammar)
 
 /** A query in place of the table, which nothing around it can widen. */
 export const limitedQuery = (table: LimitedTable, grammar: Grammar): string =>
-  `(SELECT * FROM ${inFull(table, grammar)} WHERE ${table.rows})`;
+  `(${rowsWithin(grammar.dialect, inFull(table, grammar), table.rows)})`;
 
 const namesOf = (
   open: OpenTables,

@@ -7,6 +7,7 @@ import { engineModule } from '../engine/modules.ts';
 import { refusal } from '../errors.ts';
 import { printedExpression } from '../statement/printedExpression.ts';
 import { Refusal } from '../statement/refusal.ts';
+import { rowsWithin } from '../statement/rowsWithin.ts';
 import { fromJson } from '../store/codec.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { TemplateDataset } from './calls.ts';
@@ -62,7 +63,7 @@ export const readDatasets = async (
     const limit = await rowLimits.ofDataset(viewer, row, database, dialect);
     return limit === null
       ? query
-      : dialect.derived(`SELECT * FROM ${query} WHERE ${limit}`, 'virtual_table');
+      : dialect.derived(rowsWithin(dialect, query, limit), 'virtual_table');
   };
   const functions = addedFunctions(database);
   /** Whoever may change the dataset wrote it: it runs as it does in charts. */

@@ -4,6 +4,7 @@ import jsonBigInt from 'json-bigint';
 /** Replaces a number of many digits. */
 interface BigNumber {
   isInteger(): boolean;
+  eq(other: string): boolean;
   toNumber(): number;
   /** All digits, without an exponent. */
   toFixed(): string;
@@ -14,7 +15,8 @@ const isNumber = (value: object): value is BigNumber => Object.getPrototypeOf(va
 
 const exact = (value: BigNumber): number | string => {
   const double = value.toNumber();
-  return value.isInteger() && !Number.isSafeInteger(double) ? value.toFixed() : double;
+  const isLost = value.isInteger() ? !Number.isSafeInteger(double) : !value.eq(String(double));
+  return isLost ? value.toFixed() : double;
 };
 
 const plain = (value: unknown): unknown => {

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ControlName } from './controls/definitions';
 import type { ControlDefinition } from './controls/definition';
+import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
 
 /** A section of the control panel, its controls by name. */
@@ -50,6 +51,8 @@ export interface VizMeta<Type extends string = string> {
   readonly upgrade?: (form: FormData) => FormData;
   /** A comparison in percent sets the number format of the axis. */
   readonly formatsPercents?: boolean;
+  /** How much is shown, where the rows of the result are not what people count. */
+  readonly amount?: (result: ChartResult) => string;
 }
 
 /** Checks a type's data where it is written and keeps its name as a literal. */

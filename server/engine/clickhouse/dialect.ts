@@ -1,6 +1,6 @@
 import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { limit } from '../dialects/standardSql.ts';
+import { ALL_ROWS, limit } from '../dialects/standardSql.ts';
 
 /** Backslashes escape in strings and names alike. */
 const escaped = (text: string, quote: string) =>
@@ -106,6 +106,7 @@ export const dialect: Dialect = {
   tableStorage: 'ENGINE = MergeTree ORDER BY tuple()',
   // The columns of a result always have different names.
   derived: (sql, alias) => `(\n${sql}\n) AS ${quote(alias)}`,
+  barrier: `LIMIT ${ALL_ROWS}`,
   keepsName: (name) => name !== '' && !name.includes('\0'),
   limit,
 };

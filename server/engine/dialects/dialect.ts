@@ -43,6 +43,11 @@ export interface Dialect {
   fromEpoch(seconds: string): string;
   /** A query as it stands in FROM; `columns` renames its columns by position. */
   derived(sql: string, alias: string, columns?: readonly string[]): string;
+  /**
+   * The end of a query whose WHERE decides before anything around it is computed. Databases order conditions by cost,
+   * and an expression that fails on a row that is left out would tell of it.
+   */
+  readonly barrier: string;
   /** What a table made from a query needs before its AS. */
   readonly tableStorage?: string;
   /** Whether a column of a result can have exactly this name. */

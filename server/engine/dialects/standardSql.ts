@@ -57,6 +57,9 @@ export const keepsName = (name: string) =>
 export const limit = (sql: string, rows: number, offset = 0) =>
   `${sql}\nLIMIT ${rows}${offset > 0 ? `\nOFFSET ${offset}` : ''}`;
 
+/** A limit that no table reaches. */
+export const ALL_ROWS = '9223372036854775807';
+
 const truncated = (unit: string) => `DATE_TRUNC('${unit}', {col})`;
 
 const SUNDAY_WEEK = "(DATE_TRUNC('week', {col} + INTERVAL '1 day') - INTERVAL '1 day')";
@@ -99,6 +102,7 @@ export const standardDialect = {
   numbers,
   fromEpoch,
   derived,
+  barrier: 'OFFSET 0',
   keepsName,
   limit,
 };

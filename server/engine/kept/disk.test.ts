@@ -73,11 +73,13 @@ test('what is kept on disk is there after a restart, few bytes and many', async 
   const first = opened();
   const long = many(MB);
   await keep(first, 'short', few('é'));
+  await keep(first, 'middle', few('é'.repeat(50_000)));
   await keep(first, 'long', long);
   discardHeld(long);
   await first.close();
   const second = opened();
   expect(await read(second, 'short')).toBe('about short: é');
+  expect(await read(second, 'middle')).toBe(`about middle: ${'é'.repeat(50_000)}`);
   expect(await read(second, 'long')).toBe(`about long: ${'x'.repeat(MB)}`);
   expect(readdirSync(heldDir())).toEqual([]);
   expect(await read(second, 'other')).toBeNull();
@@ -163,6 +165,15 @@ test('everything about a topic is forgotten at once, its files too', async () =>
   expect(await read(disk, 'three')).toBe('about three: z');
   expect(longFiles()).toEqual([]);
   expect(existsSync(dir())).toBe(true);
+});
+
+test('what is forgotten while its file is written is not kept', async () => {
+  const disk = opened();
+  const writing = keep(disk, 'one', few('x'.repeat(50_000)), 60, 'first');
+  await disk.forget('first');
+  await writing;
+  expect(await read(disk, 'one')).toBeNull();
+  expect(longFiles()).toEqual([]);
 });
 
 test('a second answer under a key replaces the first and its file', async () => {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import SQLite from 'better-sqlite3';
@@ -17,6 +17,8 @@ const FORMAT = 1;
 const FILE = 'kept.sqlite';
 const NAME_BYTES = 16;
 const READ_BYTES = 1024 * 1024;
+/** More than this is a file, written beside the work of this thread; what is written into a row holds it up. */
+const ROW_MAX_BYTES = 16 * 1024;
 /** What an entry takes besides its bytes. */
 const ENTRY_BYTES = 1024;
 const USED_EVERY_MS = 60_000;
@@ -150,6 +152,11 @@ const createTable = ({ dir, maxBytes, now }: DiskOptions) => {
         for (const { key } of oldest.all(LIMIT_AT_ONCE)) if (isFull()) remove(key);
       }
     },
+    /** All changes of the work are written at once, or none. */
+    atOnce(work: () => void) {
+      open();
+      db?.transaction(work)();
+    },
     close() {
       db?.close();
       db = null;
@@ -160,7 +167,9 @@ const createTable = ({ dir, maxBytes, now }: DiskOptions) => {
 
 export const createDiskBytes = (options: DiskOptions): KeptBytes => {
   const { heldDir, maxBytes, maxAgeMs, now } = options;
-  const { open: statements, pathOf, remove, makeRoom, close } = createTable(options);
+  const { open: statements, pathOf, remove, makeRoom, atOnce, close } = createTable(options);
+  /** Counts up when a topic is forgotten: what was being written then is about what was. */
+  let forgotten = 0;
 
   /** The bytes for somebody who uses them; null where they are not what was written. */
   const heldOf = async ({ body, file, size, crc }: Row): Promise<HeldBytes | null> => {
@@ -171,15 +180,22 @@ export const createDiskBytes = (options: DiskOptions): KeptBytes => {
     return { path, size };
   };
 
-  /** A name of its own for many bytes, so that they stay when those in use go. */
+  /** A file of its own for many bytes, so that they stay when those in use go. */
   const written = async (held: HeldBytes) => {
-    if (!('path' in held)) return { body: held.bytes, file: null, crc: crc32(held.bytes) };
+    if ('bytes' in held && held.bytes.length <= ROW_MAX_BYTES) {
+      return { body: held.bytes, file: null, crc: crc32(held.bytes) };
+    }
     const file = randomBytes(NAME_BYTES).toString('hex');
-    linkSync(held.path, pathOf(file));
-    const crc = await checksumOf(pathOf(file), held.size);
-    if (crc !== null) return { body: null, file, crc };
-    rmSync(pathOf(file), { force: true });
-    throw new Error('Bytes changed while they were kept.');
+    try {
+      if ('path' in held) linkSync(held.path, pathOf(file));
+      else await writeFile(pathOf(file), held.bytes, { mode: 0o600 });
+      const crc = 'path' in held ? await checksumOf(pathOf(file), held.size) : crc32(held.bytes);
+      if (crc === null) throw new Error('Bytes changed while they were kept.');
+      return { body: null, file, crc };
+    } catch (error) {
+      rmSync(pathOf(file), { force: true });
+      throw error;
+    }
   };
 
   return {
@@ -202,21 +218,27 @@ export const createDiskBytes = (options: DiskOptions): KeptBytes => {
       const bytes = size + about.length + ENTRY_BYTES;
       if (bytes > maxBytes) return;
       const { put } = statements();
+      const before = forgotten;
       const { body, file, crc } = await written(held);
       const expires = Math.min(expiresAt, at.getTime() + maxAgeMs);
       const used = now().getTime();
+      let isNamed = false;
       try {
-        remove(key);
-        put.run({ key, topic, about, body, file, size, crc, bytes, expires, used });
-      } catch (error) {
+        if (forgotten !== before) return;
+        atOnce(() => {
+          remove(key);
+          put.run({ key, topic, about, body, file, size, crc, bytes, expires, used });
+          makeRoom();
+        });
+        isNamed = true;
+      } finally {
         // A file that no row names would stay, whatever the limit.
-        if (file) rmSync(pathOf(file), { force: true });
-        throw error;
+        if (file && !isNamed) rmSync(pathOf(file), { force: true });
       }
-      makeRoom();
     },
 
     async forget(topic) {
+      forgotten += 1;
       for (const { key } of statements().ofTopic.all(topic)) remove(key);
     },
 

@@ -93,6 +93,7 @@ export const dialect: Dialect = {
     columns.length === 0
       ? `(\n${sql}\n) AS ${quote(alias)}`
       : `(WITH named (${columns.map(quote).join(', ')}) AS (\n${sql}\n) SELECT * FROM named) AS ${quote(alias)}`,
+  barrier: 'LIMIT 18446744073709551615',
   // Names contain no characters beyond the basic plane, and lose trailing blanks.
   keepsName: (name) =>
     name !== '' && name.length <= NAME_LENGTH_MAX && !/[\0\u{10000}-\u{10ffff}]|\s$/u.test(name),

@@ -75,6 +75,8 @@ export const pinnedLookup =
 /** A socket to the checked addresses, for drivers that connect one by port and host. */
 export const pinnedSocket = (addresses: readonly Address[]): Socket => {
   const socket = new Socket();
+  // Two short messages in a row would wait for the server's delayed acknowledgement, some 40 ms.
+  socket.setNoDelay(true);
   const connect = socket.connect.bind(socket);
   const pinned = (port: number, host: string) =>
     connect({ port, host, lookup: pinnedLookup(addresses) });

@@ -1,6 +1,7 @@
 import { trino as engine } from '#common/engines/trino.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
+  ALL_ROWS,
   derived,
   doubleQuoted,
   literal as standardLiteral,
@@ -81,6 +82,7 @@ export const dialect: Dialect = {
   },
   fromEpoch: (seconds) => `CAST(FROM_UNIXTIME(${seconds}) AS TIMESTAMP(3))`,
   derived,
+  barrier: `LIMIT ${ALL_ROWS}`,
   keepsName: (name) => name !== '' && !name.includes('\0'),
   // The offset comes first here.
   limit: (sql, rows, offset = 0) =>

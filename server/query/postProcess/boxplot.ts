@@ -1,13 +1,16 @@
+import { atScale, decimalOf, divided } from '#common/results/decimal.ts';
 import type { Cell } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
 import { midpoint, quantile } from './aggregates.ts';
 import {
   columnNamed,
+  compareCells,
   computed,
   type Frame,
   frame,
   groupRows,
   numberCell,
+  NUMBERS,
   numberOf,
   PostProcessingError,
 } from './frame.ts';
@@ -58,21 +61,54 @@ const whiskersOf = (options: Options): Measure => {
 
 type Box = Readonly<Record<(typeof FIELDS)[number], Cell>>;
 
+const sizeOf = (cell: Cell): number => numberOf(cell) ?? Number.NaN;
+
+/** A whisker that ends at one of the cells has its digits. */
+const endAt = (whisker: number, cell: Cell | undefined): Cell =>
+  cell !== undefined && sizeOf(cell) === whisker ? cell : whisker;
+
+/** In the middle of the cells that a share falls between: of digits with all of them, of doubles as it is computed. */
+const middleOf = (sorted: readonly Cell[], share: number, computed: number): Cell => {
+  const at = (sorted.length - 1) * share;
+  const [low = null, high = null] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  if (typeof low !== 'string' && typeof high !== 'string') return numberCell(computed);
+  if (low === high) return low;
+  const [a, b] = [decimalOf(String(low)), decimalOf(String(high))];
+  if (!a || !b) return numberCell(computed);
+  const scale = Math.max(a.scale, b.scale);
+  return divided({ digits: atScale(a, scale) + atScale(b, scale), scale }, 2n, 1);
+};
+
 /** Outliers above come before those below, each in the order of the rows. */
 const boxOf = (cells: readonly Cell[], measure: Measure): Box => {
-  const values = cells.map(numberOf).filter((value) => value !== null);
-  const sorted = values.toSorted((a, b) => a - b);
-  const { low, high } = measure(sorted);
-  const mean = values.reduce((total, value) => total + value, 0) / values.length;
+  const given = cells.filter((cell) => numberOf(cell) !== null);
+  const sorted = given.toSorted((a, b) => compareCells(a, b, true));
+  const values = sorted.map(sizeOf);
+  const { low, high } = measure(values);
+  const mean = given.reduce<number>((total, cell) => total + sizeOf(cell), 0) / given.length;
+  const isEmpty = given.length === 0;
   return {
     mean: numberCell(mean),
-    median: numberCell(quantile(sorted, 0.5)),
-    max: values.length === 0 ? null : high,
-    min: values.length === 0 ? null : low,
-    q1: numberCell(midpoint(sorted, 0.25)),
-    q3: numberCell(midpoint(sorted, 0.75)),
-    count: values.length,
-    outliers: [...values.filter((value) => value > high), ...values.filter((value) => value < low)],
+    median: middleOf(sorted, 0.5, quantile(values, 0.5)),
+    max: isEmpty
+      ? null
+      : endAt(
+          high,
+          sorted.findLast((cell) => sizeOf(cell) <= high),
+        ),
+    min: isEmpty
+      ? null
+      : endAt(
+          low,
+          sorted.find((cell) => sizeOf(cell) >= low),
+        ),
+    q1: middleOf(sorted, 0.25, midpoint(values, 0.25)),
+    q3: middleOf(sorted, 0.75, midpoint(values, 0.75)),
+    count: given.length,
+    outliers: [
+      ...given.filter((cell) => sizeOf(cell) > high),
+      ...given.filter((cell) => sizeOf(cell) < low),
+    ],
   };
 };
 
@@ -101,12 +137,13 @@ export const boxplot = (table: Frame, options: Options): Frame => {
     ),
   }));
   const fields = FIELDS.flatMap((field) =>
-    boxes.map(({ name, found }) =>
-      computed(
+    boxes.map(({ name, found }) => ({
+      ...computed(
         [`${name}__${field}`],
         found.map((box) => box[field]),
       ),
-    ),
+      ...(field === 'outliers' && { type: NUMBERS }),
+    })),
   );
   return frame([...keys, ...fields], groups.length);
 };

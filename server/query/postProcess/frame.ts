@@ -44,6 +44,9 @@ export const flatName = (label: Label): string =>
         .map(escaped)
         .join(LEVEL_SEPARATOR);
 
+/** The type of columns whose cells are lists of numbers, also where those are digits. */
+export const NUMBERS = 'NUMBERS';
+
 export const computed = (label: Label, values: readonly Cell[]): FrameColumn => ({
   label,
   values,

@@ -3,6 +3,7 @@ import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { type Frame, type FrameColumn, flatName, frame } from './frame.ts';
 import { floatText } from './labelText.ts';
+import { writeRows } from '../wire.ts';
 import { postProcess } from './operations.ts';
 
 const kindOf = (values: readonly Cell[]): FrameColumn['kind'] => {
@@ -389,6 +390,33 @@ test('boxes have the whiskers that the options ask for, and the rest are outlier
   expect(() => box({ whisker_type: 'percentile', percentiles: [95, 5] })).toThrow(
     'percentiles must be a list or tuple',
   );
+});
+
+test('boxes keep the digits of what they are measured by, beyond doubles too', () => {
+  const m = ['9007199254740993', '9007199254740995', '9007199254740997', '9107199254740993'];
+  const table = postProcess(aTable({ g: m.map(() => 'x'), m }), [
+    {
+      operation: 'boxplot',
+      options: { groupby: ['g'], metrics: ['m'], whisker_type: 'percentile', percentiles: [0, 60] },
+    },
+  ]);
+  expect(show(table)).toMatchObject({
+    m__min: ['9007199254740993'],
+    m__q1: ['9007199254740994'],
+    m__median: ['9007199254740996'],
+    m__outliers: [['9107199254740993']],
+  });
+  let text = '';
+  writeRows(table, (more) => (text += more));
+  expect(text).toContain('"m__outliers":[9107199254740993]');
+  expect(text).toContain('"m__q1":9007199254740994');
+  const decimals = ['0.10', '0.30', '12345678901234567.89'];
+  expect(
+    apply({ g: decimals.map(() => 'x'), m: decimals }, [
+      'boxplot',
+      { groupby: ['g'], metrics: ['m'], whisker_type: 'min/max' },
+    ]),
+  ).toMatchObject({ m__max: ['12345678901234567.89'], m__median: ['0.30'], m__q1: ['0.2'] });
 });
 
 describe('histogram', () => {

@@ -1,7 +1,9 @@
+import { assertAffordable } from '../budgets.ts';
 import {
   columnsUnder,
   computed,
   type Frame,
+  head,
   numberCell,
   numbersOf,
   PostProcessingError,
@@ -11,6 +13,8 @@ import {
 import { kurtosis, type Moments, momentsAround, skewness, variance } from './moments.ts';
 import { flag, oneOf, type Options, pairs, text, whole } from './options.ts';
 import { slidingFold, type Window } from './slidingFold.ts';
+import { isPairType, pairRows } from './rollingPairs.ts';
+import { weightedRoll } from './weighted.ts';
 import { INTERPOLATIONS, slidingQuantile } from './slidingQuantile.ts';
 
 interface Rolled {
@@ -61,19 +65,18 @@ const ROLLS: Readonly<Record<string, Roll>> = {
   quantile: quantiles,
   skew: ofMoments(skewness),
   kurt: ofMoments(kurtosis),
-  // Of each column with itself: see `assertWithItself`.
+  // Of each column with itself; those with each other are `pairRows`.
   corr: ofMoments((moments) => (variance(moments) > 0 ? 1 : Number.NaN)),
   cov: ofMoments((moments, options) => variance(moments, freedomOf(options))),
 };
 
-const PAIRS = new Set(['corr', 'cov']);
-
-/** A row has one value for a column, so there is no place for those of each column with each other. */
-const assertWithItself = (type: string, columns: number, { pairwise }: Options): void => {
-  if (!PAIRS.has(type) || columns < 2 || pairwise === false) return;
+/** Pairs make rows of their own, which a column that is already there has no place for. */
+const assertNewNames = (table: Frame, type: string, names: readonly (string | null)[]): void => {
+  const taken = names.find((name) => table.columns.some((column) => head(column) === name));
+  if (taken === undefined) return;
   throw new PostProcessingError(
-    `A rolling ${type} of several columns has a value for each pair of them, which a row has no place for. ` +
-      'Ask it of one column, or with rolling_type_options {"pairwise": false} of each column with itself.',
+    `A rolling ${type} of several columns has a value for each pair of them, in rows of their own: give ${String(taken)} a new name, ` +
+      'or ask with rolling_type_options {"pairwise": false} for each column with itself.',
   );
 };
 
@@ -89,9 +92,8 @@ export const rolling = (table: Frame, options: Options): Frame => {
   const window = whole(options, 'window');
   if (window <= 0) throw new PostProcessingError('Window must be > 0');
   const known = oneOf(type, Object.keys(ROLLS), `Invalid rolling_type: ${type}`);
-  if (options.win_type) {
-    throw new PostProcessingError(`The window type ${String(options.win_type)} is not available.`);
-  }
+  const shape =
+    options.win_type === undefined || options.win_type === null ? null : text(options, 'win_type');
   const minimum =
     options.min_periods === undefined || options.min_periods === null
       ? null
@@ -100,25 +102,48 @@ export const rolling = (table: Frame, options: Options): Frame => {
   const ahead = flag(options, 'center', false) ? Math.floor((window - 1) / 2) : 0;
   const inner = (options.rolling_type_options ?? {}) as Options;
 
-  const columns = pairs(options, 'columns');
-  assertWithItself(known, columns.length, inner);
-  const added = columns.flatMap(([from, to]) =>
-    columnsUnder(table, from).map((column) => {
-      const numbers = numbersOf(column.values);
-      const rolled = ROLLS[known]?.(numbers, { rows: window, ahead }, inner) ?? [];
-      const values = rolled.map(({ count, value }) => {
-        if (count < least) return null;
-        if (count === 0) return known === 'sum' || known === 'count' ? 0 : null;
-        return numberCell(value);
-      });
-      return computed([to, ...column.label.slice(1)], values);
-    }),
+  const place = { rows: window, ahead };
+  const columns = pairs(options, 'columns').flatMap(([from, to]) =>
+    columnsUnder(table, from).map((column) => ({ column, to })),
   );
-  const rolled = withColumns(table, added);
+  const roll = (numbers: readonly (number | null)[]) =>
+    shape === null
+      ? (ROLLS[known]?.(numbers, place, inner) ?? [])
+      : weightedRoll(numbers, {
+          type: known,
+          shape,
+          window: place,
+          freedom: freedomOf(inner),
+          inner,
+        });
+  const isOfPairs =
+    shape === null && columns.length > 1 && isPairType(known) && inner.pairwise !== false;
+  if (isOfPairs) {
+    assertNewNames(
+      table,
+      known,
+      columns.map(({ to }) => to),
+    );
+    assertAffordable('The pairs', table.rowCount * (columns.length + 1), columns.length ** 2);
+  }
+  const rolled = isOfPairs
+    ? pairRows(table, columns, { type: known, window: place, least, freedom: freedomOf(inner) })
+    : withColumns(
+        table,
+        columns.map(({ column, to }) => {
+          const values = roll(numbersOf(column.values)).map(({ count, value }) => {
+            if (count < least) return null;
+            if (count === 0)
+              return shape === null && (known === 'sum' || known === 'count') ? 0 : null;
+            return numberCell(value);
+          });
+          return computed([to, ...column.label.slice(1)], values);
+        }),
+      );
   const skipped = minimum === null || minimum === 0 ? 0 : minimum - 1;
   if (skipped === 0) return rolled;
   return takeRows(
     rolled,
-    Array.from({ length: Math.max(0, table.rowCount - skipped) }, (_, at) => at + skipped),
+    Array.from({ length: Math.max(0, rolled.rowCount - skipped) }, (_, at) => at + skipped),
   );
 };

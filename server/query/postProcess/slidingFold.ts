@@ -2,9 +2,9 @@
  * What lies in a window that moves on row by row, in one pass: two stacks of partial results, of which one is filled
  * while the other is emptied. Nothing is ever taken back out of a sum, so no error of a float grows along the way.
  */
-export interface Fold<T> {
+export interface Fold<T, Value = number> {
   readonly none: T;
-  readonly of: (value: number) => T;
+  readonly of: (value: Value) => T;
   readonly join: (left: T, right: T) => T;
 }
 
@@ -14,10 +14,10 @@ export interface Window {
   readonly ahead: number;
 }
 
-export const slidingFold = <T, Read>(
-  values: readonly (number | null)[],
+export const slidingFold = <T, Read, Value = number>(
+  values: readonly (Value | null)[],
   { rows, ahead }: Window,
-  { none, of, join }: Fold<T>,
+  { none, of, join }: Fold<T, Value>,
   read: (inside: T) => Read,
 ): readonly Read[] => {
   const part = (row: number): T => {

@@ -1,5 +1,6 @@
 import { request, requestAnswer, type Call } from '@/api/client';
 import type {
+  ColorsChange,
   DashboardChart,
   DashboardCreate,
   DashboardMetadata,
@@ -96,7 +97,8 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
 
 /** What a dashboard needs to know about the datasets of its charts. */
 export interface DashboardDataset
-  extends Pick<Datasource, 'columns' | 'main_dttm_col' | 'table_name'> {
+  extends Pick<Datasource, 'columns' | 'main_dttm_col' | 'table_name'>,
+    Partial<Pick<Datasource, 'metrics' | 'database'>> {
   readonly uid: string;
   readonly id: number;
   readonly verbose_map?: Readonly<Record<string, string>>;
@@ -204,6 +206,18 @@ export const changeFilters = (id: number, changes: ListChange, call?: Call) =>
     ...call,
     method: 'PUT',
     json: changes,
+  });
+
+/** Stores colors; derived ones are no change that anybody made. */
+export const changeColors = (
+  id: number,
+  colors: ColorsChange,
+  { isDerived = false, ...call }: Call & { readonly isDerived?: boolean } = {},
+) =>
+  request<object>(`${pathOf(id)}/colors${isDerived ? '?mark_updated=false' : ''}`, {
+    ...call,
+    method: 'PUT',
+    json: colors,
   });
 
 /** The stored masks of a key, as they were sent. */

@@ -145,11 +145,11 @@ function Picture({
   onContextMenu,
 }: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
   const dispatch = useAppDispatch();
-  const onRendered = useCallback(() => {
-    dispatch(chartRendered(chartKey));
-  }, [dispatch, chartKey]);
-  const results = chart.queriesResponse ?? [];
   const [labelPlaces] = useState(newLabelPlaces);
+  const onRendered = useCallback(() => {
+    dispatch(chartRendered(chartKey, labelPlaces.shown()));
+  }, [dispatch, chartKey, labelPlaces]);
+  const results = chart.queriesResponse ?? [];
   const keepOwnState = useCallback(
     (next: OwnState) => {
       const where = dashboardId === undefined ? {} : { dashboardId };

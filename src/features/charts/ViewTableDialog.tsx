@@ -15,15 +15,19 @@ interface Props {
 
 /** The rows behind a chart, in a dialog. */
 export function ViewTableDialog({ chartKey, title, dataset, onClose }: Props) {
-  const results = useAppSelector((state) => selectChart(state, chartKey)).queriesResponse ?? [];
+  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const { queriesResponse, latestQueryFormData } = chart;
   return (
     <Modal opened onClose={onClose} title={`Data of ${title}`} size="xl">
-      <QueryRows
-        results={results}
-        label={title}
-        names={dataset.verboseNames}
-        className={classes.inDialog}
-      />
+      {latestQueryFormData && (
+        <QueryRows
+          results={queriesResponse ?? []}
+          formData={latestQueryFormData}
+          label={title}
+          names={dataset.verboseNames}
+          className={classes.inDialog}
+        />
+      )}
     </Modal>
   );
 }

@@ -75,7 +75,7 @@ describe('a chart', () => {
       chartStatus: 'success',
       queriesResponse: answers,
     });
-    const drawn = after(started, succeeded, chartRendered(7));
+    const drawn = after(started, succeeded, chartRendered(7, []));
     expect(drawn?.chartStatus).toBe('rendered');
     expect(drawn?.lastRendered).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import { createSlice, type Draft, isPending, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
+import type { ShownLabel } from '@/viz/colors/labelColors';
 import type { FormData } from '@/viz/formData';
 import { annotationsForgotten } from './annotationActions';
 import { afterAnnotation, isOfAnnotation } from './annotationCases';
@@ -70,9 +71,15 @@ const chartsSlice = createSlice({
       reducer: (charts, { payload }: PayloadAction<{ key: ChartKey; ownState: OwnState }>) =>
         change(charts, payload.key, { ownState: payload.ownState }),
     },
+    /** With the labels that the chart gave colors to so far. */
     chartRendered: {
-      prepare: (key: ChartKey) => ({ payload: { key, at: Date.now() } }),
-      reducer: (charts, { payload }: PayloadAction<{ key: ChartKey; at: number }>) => {
+      prepare: (key: ChartKey, labels: readonly ShownLabel[]) => ({
+        payload: { key, labels, at: Date.now() },
+      }),
+      reducer: (
+        charts,
+        { payload }: PayloadAction<{ key: ChartKey; labels: readonly ShownLabel[]; at: number }>,
+      ) => {
         if (charts[payload.key]?.chartStatus === 'success')
           change(charts, payload.key, { chartStatus: 'rendered', lastRendered: payload.at });
       },

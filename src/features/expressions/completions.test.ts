@@ -7,12 +7,21 @@ const dataset = aDataset({
   columns: [...plain.columns, { column_name: 'Air Time', type: 'INTEGER' }],
 });
 const offered = (sql: string, caret = sql.length) =>
-  completionsOf(sql, caret, dataset, ['SUM', 'ARG_MAX', 'CARDINALITY']).map(({ text }) => text);
+  completionsOf(sql, caret, dataset, [
+    'SUM',
+    'ARG_MAX',
+    'CARDINALITY',
+    'NULLIF',
+    'ENDS_WITH',
+    'BIT_AND',
+    'SUMMARY',
+    'XOR',
+  ]).map(({ text }) => text);
 
 describe('completions of an expression', () => {
   test.each([
     ['SUM(dis', ['distance']],
-    ['SU', ['SUM(']],
+    ['SU', ['SUM(', 'SUMMARY(']],
     ['car', ['carrier', 'CARDINALITY(']],
     ['"Air', ['"Air Time"']],
     ['time', ['"Air Time"']],
@@ -22,6 +31,15 @@ describe('completions of an expression', () => {
     ["carrier = 'di", []],
     ['zzz', []],
     ['', []],
+    ['carrier IS NULL', []],
+    ['CASE WHEN 1 THEN 2 END', []],
+    ['distance > 1 and', []],
+    ['sum', []],
+    ['summ', ['SUMMARY(']],
+    ['SUM(distance) AS x', []],
+    ['ma', []],
+    ['"date', []],
+    ['nulli', ['NULLIF(']],
   ])('after %j they are %j', (sql, names) => expect(offered(sql)).toEqual(names));
 
   test('a completion replaces the word before the caret only', () =>

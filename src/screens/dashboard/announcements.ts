@@ -18,6 +18,7 @@ import { loadFavorite } from './state/thunks/loadFavorite';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { searchCharts } from './state/thunks/searchCharts';
+import { saveMetadata } from './state/thunks/saveMetadata';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
@@ -50,6 +51,7 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
   ),
+  announce(failed(saveMetadata), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
   announce(failed(loadDatasets), () =>
     danger('Error loading chart datasources. Filters may not work correctly.'),

@@ -1,9 +1,11 @@
 /** What can be done with an open dashboard. */
 import {
+  IconBrush,
   IconClock,
   IconFilter,
   IconLayoutNavbar,
   IconLink,
+  IconPalette,
   IconPencil,
   IconRefresh,
   IconSettings,
@@ -14,6 +16,8 @@ import type { RootState } from '@/app/store';
 import type { Command, Commands } from '@/features/commands/command';
 import { selectCan } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
+import { filterCommands } from './filters/filterCommands';
+import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
   layoutRedone,
@@ -60,12 +64,38 @@ export const refreshIntervals = INTERVALS.map(([seconds, label]) => ({
   } satisfies Command,
 }));
 
-const history = undoCommands({
+const layoutHistory = undoCommands({
   undone: layoutUndone,
   redone: layoutRedone,
   historyOf: (state) => state.dashboardLayout,
   isOffered: selectEditMode,
 });
+
+/** In edit mode the keys undo changes of the layout, else changes of the filters. */
+const history = {
+  undo: {
+    ...layoutHistory.undo,
+    isOffered: (state) => selectEditMode(state) || filterCommands.undoFilters.isOffered(state),
+    label: (state) => (selectEditMode(state) ? 'Undo' : filterCommands.undoFilters.label(state)),
+    isPossible: (state) =>
+      selectEditMode(state)
+        ? layoutHistory.undo.isPossible(state)
+        : filterCommands.undoFilters.isPossible(state),
+    run: (dispatch, { getState }) =>
+      dispatch(selectEditMode(getState()) ? layoutUndone() : moveInHistory('undo')),
+  },
+  redo: {
+    ...layoutHistory.redo,
+    isOffered: (state) => selectEditMode(state) || filterCommands.redoFilters.isOffered(state),
+    label: (state) => (selectEditMode(state) ? 'Redo' : filterCommands.redoFilters.label(state)),
+    isPossible: (state) =>
+      selectEditMode(state)
+        ? layoutHistory.redo.isPossible(state)
+        : filterCommands.redoFilters.isPossible(state),
+    run: (dispatch, { getState }) =>
+      dispatch(selectEditMode(getState()) ? layoutRedone() : moveInHistory('redo')),
+  },
+} as const satisfies Commands;
 
 export const dashboardCommands = {
   ...history,
@@ -138,6 +168,18 @@ export const dashboardCommands = {
     icon: IconFilter,
     isOffered: selectCanEdit,
     run: (dispatch) => dispatch(dialogOpened('filters')),
+  },
+  colors: {
+    label: 'Colors',
+    icon: IconPalette,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('colors')),
+  },
+  css: {
+    label: 'Styles (CSS)',
+    icon: IconBrush,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('css')),
   },
   properties: {
     label: 'Properties',

@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
+import type { NativeFilter } from './filters/nativeFilter';
 import type { Layout } from './layout/types';
 
 export interface Opened {
@@ -14,6 +15,8 @@ export interface Opened {
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];
   readonly urlParams: Readonly<Record<string, string>>;
+  /** Filters from before native filters. */
+  readonly oldFilters: readonly NativeFilter[];
   /** The address's key of what the filters say. */
   readonly filtersKey: string | null;
 }
@@ -48,5 +51,17 @@ export const dashboardOpened = createAction<Opened>('dashboard/opened');
 export const dashboardSaved = createAction<Saved>('dashboard/saved');
 /** The native filters were saved; the dashboard as it is stored now. */
 export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
+/** Settings apart from layout and filters were saved. */
+export const metadataSaved =
+  createAction<Pick<Dashboard, 'metadata' | 'revision'>>('dashboard/metadataSaved');
+/** Color scheme and colors of labels were saved; the dashboard as it is stored now. */
+export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
+/** The styles were saved; the dashboard as it is stored now. */
+export const cssSaved = createAction<Dashboard>('dashboard/cssSaved');
+/** The computed colors of labels are stored. */
+export const colorsSynced =
+  createAction<Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>>(
+    'dashboard/colorsSynced',
+  );
 export const propertiesSaved = createAction<SavedProperties>('dashboard/propertiesSaved');
 export const dashboardClosed = createAction('dashboard/closed');

@@ -88,6 +88,62 @@ describe('the dialog of the filters', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('of several filters with something wrong, the first is chosen and its field has the focus and the message [VAL-19]', async () => {
+    await lab.openWith([
+      lab.carrierFilter(),
+      lab.carrierFilter({ id: 'NATIVE_FILTER-b', name: 'Second', targets: [{}] }),
+      lab.carrierFilter({ id: 'NATIVE_FILTER-c', name: '' }),
+    ]);
+    const { getByRole, findByText } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), '!');
+    await save();
+    expect(await findByText('Choose a dataset')).toBeVisible();
+    expect(getByRole('button', { name: 'Second' })).toHaveAttribute('aria-current', 'true');
+    await waitFor(() => expect(getByRole('combobox', { name: 'Dataset' })).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+
+  test('limits the choices by a condition and sorts them by a metric, and the charts stay as they are [FLT-03] [FLT-07]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole, findByRole } = await openDialog();
+    await userEvent.click(await findByRole('checkbox', { name: 'Pre-filter available values' }));
+    await userEvent.click(getByRole('button', { name: 'Add condition' }));
+    await choose('Column of condition 1', 'carrier');
+    await userEvent.type(
+      getByRole('combobox', { name: 'Values of condition 1' }),
+      'AA{Enter}WN{Enter}',
+    );
+    await choose('Sort metric', 'COUNT(*)');
+    await choose('Order of the values', 'Descending');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()[0]?.modified).toMatchObject([
+      {
+        adhoc_filters: [
+          {
+            expressionType: 'SIMPLE',
+            subject: 'carrier',
+            operator: 'IN',
+            comparator: ['AA', 'WN'],
+          },
+        ],
+        sortMetric: 'count',
+      },
+    ]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent).toSorted()).toEqual(['AA', 'WN']);
+    expect(lab.asked().at(-1)?.queries).toMatchObject([
+      {
+        metrics: ['count'],
+        orderby: [['count', false]],
+        filters: [{ col: 'carrier', op: 'IN', val: ['AA', 'WN'] }],
+      },
+    ]);
+    expect(lab.chartsAsked()).toEqual([]);
+  });
+
   test('keeps the edits when they cannot be saved, and says why [FLT-16]', async () => {
     await lab.openWith([lab.carrierFilter()]);
     const { getByRole, findByRole } = await openDialog();

@@ -1,6 +1,8 @@
 import * as charts from '@/features/charts/wiring';
 import { dataMask } from '@/features/dataMask/dataMaskSlice';
 import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
+import { dashboardColors } from './colors/colorsSlice';
+import { startColorSync } from './colors/syncColors';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
@@ -9,10 +11,16 @@ import { DASHBOARD_LISTENERS } from './state/listeners';
 
 export const slices = {
   ...charts.slices,
+  dashboardColors,
   dashboardInfo,
   dashboardLayout,
   dashboardState,
   dataMask,
   nativeFilters,
 };
-export const listeners = [...charts.listeners, ...DASHBOARD_LISTENERS, ...DASHBOARD_ANNOUNCEMENTS];
+export const listeners = [
+  ...charts.listeners,
+  ...DASHBOARD_LISTENERS,
+  ...DASHBOARD_ANNOUNCEMENTS,
+  startColorSync,
+];

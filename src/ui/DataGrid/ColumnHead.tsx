@@ -15,7 +15,7 @@ import type { Layout } from './arrangement';
 import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
 import type { Direction, HeadActions } from './headActions';
-import type { GridColumn } from './gridSource';
+import { type GridColumn, titleOf } from './gridSource';
 import { DRAG_BEGINS_PX, dragHead, dragWidth } from './headDrag';
 
 const ICONS = [IconHash, IconAbc, IconCalendar, IconCheckbox] as const;
@@ -51,7 +51,8 @@ const isPlainClick = (event: MouseEvent, pressedAt: number): boolean =>
 /** A column's heading: clicked to sort by it, dragged to move it, and by its right edge to resize it. */
 export function ColumnHead(props: Props) {
   const { known, column, place, left, width, layout, zone, direction, actions, children } = props;
-  const { name, type, typeName = type } = known;
+  const { type, typeName = type } = known;
+  const name = titleOf(known);
   const pressedAt = useRef(0);
   return (
     <div
@@ -62,7 +63,9 @@ export function ColumnHead(props: Props) {
       data-place={place}
       data-number={isNumeric(known) || undefined}
       style={{ left, width }}
-      title={[name, typeName, zone].filter(Boolean).join(' · ')}
+      title={[name, known.title !== undefined && known.name, typeName, zone]
+        .filter(Boolean)
+        .join(' · ')}
       onPointerDown={(event) => {
         if (event.button > 0) return;
         pressedAt.current = event.clientX;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Cell } from '#common/cell.ts';
 import { copyText } from '@/lib/copyText';
 import { cellText, isSpecial, linkOf, plainText } from './cellText';
-import type { GridColumn } from './gridSource';
+import { type GridColumn, titleOf } from './gridSource';
 import { JsonTree } from './JsonTree';
 import { bytesOf, hexDump, nestedOf, withLinks } from './valueParts';
 import classes from './Viewer.module.css';
@@ -68,7 +68,7 @@ export function ValueViewer({ column, value, row, onClose }: Props) {
       size="xl"
       title={
         <>
-          {column?.name}
+          {column && titleOf(column)}
           <span className={classes.about}>
             {column?.typeName ?? column?.type} · row {(row + 1).toLocaleString('en')} ·{' '}
             {bytes

@@ -2,6 +2,8 @@ import type { Cell } from '#common/cell.ts';
 
 export interface GridColumn {
   readonly name: string;
+  /** What stands above the column instead of its name, which copies keep. */
+  readonly title?: string;
   /** Our short word for the type: how values are read. */
   readonly type: string;
   /** The database's own name of it, which is shown where it is known. */
@@ -9,6 +11,8 @@ export interface GridColumn {
   /** `type_generic`: 0 numeric, 1 text, 2 temporal, 3 boolean. */
   readonly generic: 0 | 1 | 2 | 3 | null;
 }
+
+export const titleOf = ({ title, name }: GridColumn): string => title ?? name;
 
 /** What a grid shows. Values are read by position; undefined means not loaded yet. */
 export interface GridSource {

@@ -1,6 +1,8 @@
 /** The colour of each series of a model. */
 import type { Tokens } from '@/ui/tokens';
 import { labelColors } from '../colors/labelColors';
+import { labelMap } from '../colors/labelMap';
+import { inTheme } from '../colors/series';
 import type { CartesianModel, CartesianSeries } from './model';
 import { valueFacts } from './valueFacts';
 
@@ -24,20 +26,18 @@ const largest = (series: readonly CartesianSeries[]): ReadonlySet<string> => {
   return new Set(keys.length > MANY ? keys.slice(0, COLOURED) : keys);
 };
 
-const forced = ({ label_colors: colors }: CartesianModel['colors']['settings']) =>
-  new Map(Object.entries((colors ?? {}) as Record<string, unknown>));
-
 export const seriesColors = (
   { series, colors: { settings, ordered, remembered } }: CartesianModel,
   tokens: Tokens,
 ): ColorOf => {
-  const own = forced(settings);
+  const own = labelMap(settings.label_colors);
   const keys = largest(series);
   const given = labelColors([...keys], settings, tokens, ordered, remembered);
   return (one) => {
     const chosen = own.get(one.name) ?? own.get(colorKey(one)) ?? own.get(one.column);
-    if (typeof chosen === 'string' && chosen !== '') return chosen;
-    return given.get(colorKey(one)) ?? tokens.faint;
+    return chosen
+      ? inTheme(chosen, settings.color_scheme, tokens)
+      : (given.get(colorKey(one)) ?? tokens.faint);
   };
 };
 

@@ -41,8 +41,10 @@ const currencyOf = (
 /** On an axis `$800` says what `$800.00` says. */
 export const withoutZeros =
   (format: FormatNumber, specifier: string): FormatNumber =>
-  (value) =>
-    /\.\d+f$/.test(specifier) ? format(value).replace(/\.0+(?=\D*$)/, '') : format(value);
+  (value, raw) => {
+    const text = format(value, raw);
+    return /\.\d+f$/.test(specifier) ? text.replace(/\.0+(?=\D*$)/, '') : text;
+  };
 
 /** The chart's own format, else the metric's, else adaptive; shares are percentages. */
 export const axisFormat = (

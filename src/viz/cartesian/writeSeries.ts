@@ -11,7 +11,11 @@ const PALE = 0.5;
 /** The size of a point that is only shown under the pointer. */
 const POINT_PX = 5;
 
-export const BAR_WIDTH = { barMaxWidth: 48, barCategoryGap: '25%' } as const;
+/**
+ * The library draws a bar one pixel wide or wider, even where the bars of a place then reach over the places beside it;
+ * a bar that small stands where it belongs instead.
+ */
+export const BAR_WIDTH = { barMinWidth: 0.01, barMaxWidth: 48, barCategoryGap: '25%' } as const;
 /** A stream begins below zero; values of either sign stand on each other. */
 export const STREAM = { stackStrategy: 'all', stackOrder: 'seriesDesc' } as const;
 

@@ -1,5 +1,5 @@
 import type { Tokens } from '@/ui/tokens';
-import { exactNumber, exactText, type FormatNumber } from '../shared/numberFormat';
+import { exactNumber, type FormatNumber } from '../shared/numberFormat';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
@@ -18,8 +18,7 @@ export const placeText = ({ along }: CartesianModel, index: number): string => {
 export const valueText = ({ values, texts, exact }: CartesianSeries, index: number): string => {
   const value = values[index] ?? null;
   if (value === null) return 'No value';
-  const text = texts?.get(index);
-  return text !== undefined && exact === exactNumber ? exactText(text) : exact(value);
+  return exact(value, texts?.get(index));
 };
 
 type Values = readonly { readonly one: CartesianSeries; readonly number: number | null }[];

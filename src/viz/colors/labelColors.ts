@@ -1,44 +1,63 @@
 /** Which color a label has. Forced colors first, then the dashboard's map, then the scheme by the label itself: the
  * same name has the same color in every chart, and keeps it while the chart is on the page. */
 import type { Tokens } from '@/ui/tokens';
-import { colorAt, schemeColors } from './series';
-
-/** FNV-1a: small, even, the same everywhere. */
-const hash = (text: string): number => {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1)
-    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  return value >>> 0;
-};
+import { labelMap } from './labelMap';
+import { wantedPlace } from './places';
+import { colorAt, inTheme, schemeColors } from './series';
 
 /** What colors follow: `label_colors`, `map_label_colors`, `color_scheme` and `groupby` of the form data. */
 export type ColorSettings = Readonly<Record<string, unknown>>;
 
-/** The places that labels have in their scheme: what a chart remembers of what it showed. */
+/** A label that a chart gave a color to. */
+export interface ShownLabel {
+  readonly label: string;
+  /** Its place among the chart's own metrics, which have the colors of their places; null for any other label. */
+  readonly place: number | null;
+}
+
+/** The labels of one chart so far, and their places in the scheme. */
+interface Remembered {
+  readonly places: Map<string, number>;
+  readonly note: (shown: ShownLabel) => void;
+}
+
+/** What a chart remembers of the labels that it showed. */
 export interface LabelPlaces {
-  readonly of: (settings: ColorSettings) => Map<string, number>;
+  readonly of: (settings: ColorSettings) => Remembered;
+  /** All of them, in the order in which they came; the same list until one is added. */
+  readonly shown: () => readonly ShownLabel[];
 }
 
 /** Labels of other dimensions or in another scheme are others. */
 export const newLabelPlaces = (): LabelPlaces => {
-  let known: { readonly key: string; readonly places: Map<string, number> } | null = null;
+  let known: (Remembered & { readonly key: string }) | null = null;
+  let shown: readonly ShownLabel[] = [];
+  const forget = (key: string): Remembered & { readonly key: string } => {
+    const labels = new Set<string>();
+    shown = [];
+    return {
+      key,
+      places: new Map(),
+      note: (one) => {
+        if (labels.has(one.label)) return;
+        labels.add(one.label);
+        shown = [...shown, one];
+      },
+    };
+  };
   return {
     of: ({ color_scheme, groupby }) => {
       const key = JSON.stringify([color_scheme, groupby]);
-      if (known?.key !== key) known = { key, places: new Map() };
-      return known.places;
+      if (known?.key !== key) known = forget(key);
+      return known;
     },
+    shown: () => shown,
   };
 };
 
-const labelMap = (value: unknown): Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, string>)
-    : {};
-
 /** The place that a label asks for, else the next one that no label has. */
 const freePlace = (label: string, size: number, taken: ReadonlySet<number>): number => {
-  const wanted = hash(label) % size;
+  const wanted = wantedPlace(label, size);
   for (let step = 0; step < size; step += 1) {
     const place = (wanted + step) % size;
     if (!taken.has(place)) return place;
@@ -61,14 +80,15 @@ export const labelColors = (
   const colors = schemeColors(scheme, tokens);
   const forced = labelMap(settings.label_colors);
   const mapped = labelMap(settings.map_label_colors);
-  const places = remembered.of(settings);
+  const { places, note } = remembered.of(settings);
   const given = new Map<string, string>();
   const taken = new Set(places.values());
   for (const label of labels) {
-    const known =
-      (Object.hasOwn(forced, label) && forced[label]) ||
-      (Object.hasOwn(mapped, label) && mapped[label]);
-    if (!known) continue;
+    const place = ordered.indexOf(label);
+    note({ label, place: place < 0 ? null : place });
+    const stored = forced.get(label) ?? mapped.get(label);
+    if (!stored) continue;
+    const known = inTheme(stored, scheme, tokens);
     given.set(label, known);
     if (colors.includes(known)) taken.add(colors.indexOf(known));
   }

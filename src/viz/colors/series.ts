@@ -1,5 +1,5 @@
 /** The colors of a scheme, as many as are needed: its own, then others that differ from all before them. */
-import type { Tokens } from '@/ui/tokens';
+import { TOKENS, type Tokens } from '@/ui/tokens';
 import { contrastOf, distance, hexOfLab, type Lab, seenBy } from './oklab';
 import { SCHEMES } from './schemes';
 
@@ -15,6 +15,22 @@ const isDark = ({ surface, text }: Tokens): boolean => seenBy(surface)[0][0] < s
 export const schemeColors = (scheme: unknown, tokens: Tokens): readonly string[] =>
   (typeof scheme === 'string' && Object.hasOwn(SCHEMES, scheme) ? SCHEMES[scheme]?.colors : null) ??
   tokens.series;
+
+/** The product's colors in a theme, in the order of their places, as many as are named. */
+const named = (theme: 'light' | 'dark'): readonly string[] => [
+  ...TOKENS[theme].series,
+  ...FURTHER[theme].split(' '),
+];
+
+/** A stored color in this theme: one of the product's own is that of the same place, any other is what it is. */
+export const inTheme = (color: string, scheme: unknown, tokens: Tokens): string => {
+  if (schemeColors(scheme, tokens) !== tokens.series) return color;
+  const [here, there] = isDark(tokens)
+    ? (['dark', 'light'] as const)
+    : (['light', 'dark'] as const);
+  const place = named(there).indexOf(color.toLowerCase());
+  return named(here)[place] ?? color;
+};
 
 /** Marks are seen on their ground. */
 const LEAST_CONTRAST = 3;
@@ -80,9 +96,7 @@ export const colorAt = (scheme: unknown, tokens: Tokens, place: number): string 
   const own = schemeColors(scheme, tokens);
   const at = place % MOST;
   if (at < own.length) return own[at] ?? tokens.accent;
-  const further =
-    own === tokens.series ? FURTHER[isDark(tokens) ? 'dark' : 'light'].split(' ') : [];
-  const start = [...own, ...further];
+  const start = own === tokens.series ? named(isDark(tokens) ? 'dark' : 'light') : [...own];
   const key = [tokens.surface, ...start].join();
   let more = made.get(key);
   if (!more) {

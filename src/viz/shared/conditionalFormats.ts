@@ -1,6 +1,7 @@
 /** Rules that colour cells by their values, as charts save them. */
 import type { Tokens } from '@/ui/tokens';
 import { bestInk, over, rgbOf } from './hexColor';
+import { type Amount, amountOf, compareAmounts } from './amount';
 import { toList } from './labels';
 import { toNumber } from './values';
 
@@ -8,8 +9,8 @@ export interface FormatRule {
   readonly column: string;
   readonly operator: string;
   readonly target: unknown;
-  readonly left: number | null;
-  readonly right: number | null;
+  readonly left: Amount | null;
+  readonly right: Amount | null;
   readonly color: string;
   /** Stronger the further a value is from the limit. */
   readonly isGraded: boolean;
@@ -37,8 +38,8 @@ export const formatRules = (saved: unknown): readonly FormatRule[] =>
         column: text(rule.column),
         operator: text(rule.operator) || NO_COMPARISON,
         target: rule.targetValue,
-        left: toNumber(rule.targetValueLeft),
-        right: toNumber(rule.targetValueRight),
+        left: amountOf(rule.targetValueLeft),
+        right: amountOf(rule.targetValueRight),
         color: text(rule.colorScheme),
         isGraded: rule.useGradient !== false,
         colorsText: rule.toTextColor === true,
@@ -69,35 +70,39 @@ interface Extent {
 /** Between which limits a value that fits the rule is graded; null where it does not fit. */
 type Span = readonly [from: number, to: number] | null;
 
-const fits = (is: boolean, from: number, to: number): Span => (is ? [from, to] : null);
+const fits = (is: boolean, from: Amount, to: Amount): Span =>
+  is ? [Number(from), Number(to)] : null;
 
-const numericSpan = (rule: FormatRule, value: number, { least, most }: Extent): Span => {
-  const target = toNumber(rule.target);
+/** Limits are compared by every digit; only how strong a colour is comes from doubles. */
+const numericSpan = (rule: FormatRule, value: Amount, { least, most }: Extent): Span => {
+  const target = amountOf(rule.target);
   const { left, right } = rule;
   if (rule.operator === NO_COMPARISON) return [least, most];
   if (rule.operator.includes('x')) {
     if (left === null || right === null) return null;
-    const isAbove = rule.operator.startsWith('≤') ? value >= left : value > left;
-    const isBelow = rule.operator.endsWith('≤') ? value <= right : value < right;
+    const [above, below] = [compareAmounts(value, left), compareAmounts(right, value)];
+    const isAbove = rule.operator.startsWith('≤') ? above >= 0 : above > 0;
+    const isBelow = rule.operator.endsWith('≤') ? below >= 0 : below > 0;
     return fits(isAbove && isBelow, left, right);
   }
   if (target === null) return null;
+  const order = compareAmounts(value, target);
   switch (rule.operator) {
     case '>':
-      return fits(value > target, target, most);
+      return fits(order > 0, target, most);
     case '≥':
-      return fits(value >= target, target, most);
+      return fits(order >= 0, target, most);
     case '<':
-      return fits(value < target, target, least);
+      return fits(order < 0, target, least);
     case '≤':
-      return fits(value <= target, target, least);
+      return fits(order <= 0, target, least);
     case '=':
-      return fits(value === target, target, target);
+      return fits(order === 0, target, target);
     case '≠':
       return fits(
-        value !== target,
+        order !== 0,
         target,
-        Math.abs(most - target) > Math.abs(least - target) ? most : least,
+        Math.abs(most - Number(target)) > Math.abs(least - Number(target)) ? most : least,
       );
     default:
       return null;
@@ -126,6 +131,12 @@ const textFits = ({ operator, target }: FormatRule, value: unknown): boolean => 
   }
 };
 
+interface Known {
+  /** Text in a column of numbers is one that a double does not hold. */
+  readonly isNumeric: boolean;
+  readonly extent: () => Extent;
+}
+
 const saysOfValue = (operator: string, value: unknown): boolean | null => {
   switch (operator) {
     case 'is null':
@@ -151,15 +162,19 @@ const strength = (value: number, [from, to]: readonly [number, number], rule: Fo
   return Math.min(1, Math.round((least + (1 - least) * share) * 100) / 100);
 };
 
-const strengthOf = (rule: FormatRule, value: unknown, extent: () => Extent): number | null => {
+const strengthOf = (
+  rule: FormatRule,
+  value: unknown,
+  { isNumeric, extent }: Known,
+): number | null => {
   const said = saysOfValue(rule.operator, value);
   if (said !== null) return said ? 1 : null;
   if (value === null || value === undefined) return null;
-  const number = typeof value === 'boolean' ? null : toNumber(value);
-  if (number === null || (typeof value === 'string' && typeof rule.target === 'string'))
-    return textFits(rule, value) ? 1 : null;
-  const span = numericSpan(rule, number, extent());
-  return span && strength(number, span, rule);
+  const amount = typeof value === 'boolean' ? null : amountOf(value);
+  const isText = !isNumeric && typeof value === 'string' && typeof rule.target === 'string';
+  if (amount === null || isText) return textFits(rule, value) ? 1 : null;
+  const span = numericSpan(rule, amount, extent());
+  return span && strength(Number(amount), span, rule);
 };
 
 const extentOf = (values: readonly unknown[]): Extent => {
@@ -173,21 +188,27 @@ const extentOf = (values: readonly unknown[]): Extent => {
   return { least, most };
 };
 
+/** The values of a column, and whether it is one of numbers. */
+export interface Painted {
+  readonly values: readonly unknown[];
+  readonly isNumeric: boolean;
+}
+
 export type Painter = (value: unknown) => Paint | null;
 
 /** Colours for the values of one column; the last rule that fits wins. Null where there are none. */
 export const painterOf = (
   rules: readonly FormatRule[],
-  values: readonly unknown[],
+  { values, isNumeric }: Painted,
   tokens: Tokens,
 ): Painter | null => {
   if (rules.length === 0) return null;
-  let known: Extent | null = null;
-  const extent = () => (known ??= extentOf(values));
+  let measured: Extent | null = null;
+  const known: Known = { isNumeric, extent: () => (measured ??= extentOf(values)) };
   return (value) => {
     let paint = null as Paint | null;
     for (const rule of rules) {
-      const share = strengthOf(rule, value, extent);
+      const share = strengthOf(rule, value, known);
       if (share === null) continue;
       const ink = inkOf(rule, tokens);
       if (rule.colorsText) paint = { ...paint, color: ink };

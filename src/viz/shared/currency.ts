@@ -36,8 +36,8 @@ export const currencySign = (code: string): string => {
 export const withCurrency = (format: FormatNumber, currency: Currency | null): FormatNumber => {
   if (!currency) return format;
   const sign = currencySign(currency.symbol);
-  return (value) => {
-    const text = format(value);
+  return (value, raw) => {
+    const text = format(value, raw);
     if (currency.symbolPosition === 'suffix') return `${text} ${sign}`;
     const minus = /^[-−]/.exec(text)?.[0] ?? '';
     return `${minus}${sign} ${text.slice(minus.length)}`;

@@ -1,7 +1,9 @@
 /** Number formats of the controls: `SMART_NUMBER`, durations, memory, and any d3-format text. */
 import { format, formatSpecifier } from 'd3-format';
+import { decimalOf, decimalText, fixedText } from '#common/results/decimal.ts';
 
-export type FormatNumber = (value: number) => string;
+/** `raw` is the value as it came: as text it has digits that the number does not. */
+export type FormatNumber = (value: number, raw?: unknown) => string;
 
 /** SI prefixes as people read them: a thousand million is B, not G. */
 const si = (specifier: string): FormatNumber => {
@@ -23,15 +25,6 @@ export const smartNumber: FormatNumber = (value) => {
   return size > 1e-6 ? `${thousands(value * 1e6)}µ` : thousands(value);
 };
 
-/** Every digit left of the point and three right of it; smaller numbers keep four digits. */
-export const exactNumber: FormatNumber = (value) =>
-  value
-    .toLocaleString(
-      'en-US',
-      Math.abs(value) >= 1 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 4 },
-    )
-    .replace('-', '−');
-
 /** A number that came as text, with all of its digits: a double would not hold them. */
 export const exactText = (text: string): string => {
   const parts = /^(-?)(\d+)(\.\d+)?$/.exec(text);
@@ -40,13 +33,29 @@ export const exactText = (text: string): string => {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 };
 
-const WHOLE = /^(,?)d?$/;
+/** Every digit of a text; of a number those left of the point and three right of it, and of smaller ones four. */
+export const exactNumber: FormatNumber = (value, raw) =>
+  typeof raw === 'string'
+    ? exactText(raw)
+    : value
+        .toLocaleString(
+          'en-US',
+          Math.abs(value) >= 1 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 4 },
+        )
+        .replace('-', '−');
 
-/** Text has digits that a double does not; as whole numbers they are written without one. */
-export const wholeText = (specifier: string | null | undefined, value: unknown): string | null => {
-  const [, comma] = WHOLE.exec(specifier ?? 'none') ?? [];
-  if (comma === undefined || typeof value !== 'string' || !/^-?\d+$/.test(value)) return null;
-  return comma === '' ? value.replace('-', '−') : exactText(value);
+const PLAIN = /^(\$?)(,?)(?:d|\.(\d{1,2})f)?$/;
+
+/** The digits of a text in a format that only rounds, groups and names a currency; null for other formats. */
+const digitsAs = (specifier: string, raw: unknown): string | null => {
+  const parts = typeof raw === 'string' ? PLAIN.exec(specifier) : null;
+  const decimal = parts && decimalOf(String(raw));
+  if (!parts || !decimal) return null;
+  const [, sign = '', comma, places] = parts;
+  const isRounded = places !== undefined || specifier.endsWith('d');
+  const text = isRounded ? fixedText(decimal, Number(places ?? 0)) : decimalText(decimal);
+  const written = comma ? exactText(text) : text.replace('-', '−');
+  return written.startsWith('−') ? `−${sign}${written.slice(1)}` : sign + written;
 };
 
 const EVERY_PLACE = { maximumFractionDigits: 20 } as const;
@@ -121,7 +130,7 @@ const BINARY = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
 const NAMED: Readonly<Record<string, FormatNumber>> = {
   SMART_NUMBER: smartNumber,
   /* As a format of d3 it would keep six digits. */
-  '~g': (value) => String(value).replace('-', '−'),
+  '~g': (value, raw) => String(typeof raw === 'string' ? raw : value).replace('-', '−'),
   DURATION: duration,
   DURATION_SUB: subDuration,
   DURATION_COL: (value) => {
@@ -155,9 +164,9 @@ export const numberFormatter = (specifier: string | null | undefined): FormatNum
     }
     made.set(text, known);
   }
-  return (value) =>
+  return (value, raw) =>
     Number.isFinite(value)
-      ? (known as FormatNumber)(value)
+      ? (digitsAs(text, raw) ?? (known as FormatNumber)(value, raw))
       : Number.isNaN(value)
         ? 'NaN'
         : value > 0

@@ -6,7 +6,7 @@ import type { Hand } from './hand.ts';
 type Rows = readonly (readonly string[])[];
 
 /** The rows of SQL, as texts in the order of its columns. */
-const answerTo = async ({ request }: BrowserContext, sql: string): Promise<Rows> => {
+export const answerTo = async ({ request }: BrowserContext, sql: string): Promise<Rows> => {
   const answer = await request.post('/api/v1/sqllab/execute/', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { database_id: 1, sql, runAsync: false, queryLimit: 1000, json: true },

@@ -1,12 +1,16 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Message } from '@/ui/Message';
 import type { ChartResult } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
+import { useViz } from '@/viz/LazyViz';
 import { ResultRows } from './ResultRows';
 import type { Names } from './resultSource';
 
 interface Props {
   readonly results: readonly ChartResult[];
+  /** What was asked. */
+  readonly formData: FormData;
   readonly label: string;
   readonly names: Names;
   /** Of the box that the rows fill. */
@@ -14,10 +18,15 @@ interface Props {
 }
 
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
-export function QueryRows({ results, label, names, className }: Props) {
+export function QueryRows({ results, formData, label, names, className }: Props) {
   const [index, setIndex] = useState(0);
   const at = index < results.length ? index : 0;
   const result = results[at];
+  const viz = useViz(formData.viz_type);
+  const titles = useMemo(
+    () => (result && viz?.titles?.(result, formData)) ?? {},
+    [result, viz, formData],
+  );
   const hasRows = result !== undefined && result.data.length > 0;
   return (
     <>
@@ -37,7 +46,7 @@ export function QueryRows({ results, label, names, className }: Props) {
       )}
       {hasRows ? (
         <div className={className}>
-          <ResultRows key={at} result={result} label={label} names={names} />
+          <ResultRows key={at} result={result} label={label} names={names} titles={titles} />
         </div>
       ) : (
         <Message title="No results were returned for this query" role="status" />

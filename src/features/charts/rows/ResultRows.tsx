@@ -12,17 +12,19 @@ interface Props {
   readonly label: string;
   /** Of columns and metrics. */
   readonly names: Names;
+  /** What stands above columns whose names are not for people. */
+  readonly titles: Names;
 }
 
 /** Rows that are all here: a click on a head sorts them, and the search looks into every cell. */
-export function ResultRows({ result, label, names }: Props) {
+export function ResultRows({ result, label, names, titles }: Props) {
   const [order, setOrder] = useState<Order | null>(null);
   const [text, setText] = useState('');
   const [inView, setInView] = useState<Span | null>(null);
   const search = useDeferredValue(text.trim());
   const source = useMemo(
-    () => resultSource(result, order, names, search),
-    [result, order, names, search],
+    () => resultSource(result, order, names, search, titles),
+    [result, order, names, search, titles],
   );
   const onSort = useCallback((column: number) => setOrder((now) => nextOrder(now, column)), []);
   const sortOf = useCallback(

@@ -20,12 +20,19 @@ export type Names = Readonly<Record<string, string>>;
 export const gridColumns = (
   { colnames, coltypes }: Columns,
   names: Names = {},
+  titles: Names = {},
 ): readonly GridColumn[] =>
   colnames.map((name, at) => {
     const generic = genericOf(coltypes[at]);
     const type =
       generic === null ? { type: '' } : { type: TYPES[generic], typeName: WORDS[generic] };
-    return { name: names[name] || name, ...type, generic };
+    const title = titles[name];
+    return {
+      name: names[name] || name,
+      ...(title !== undefined && { title }),
+      ...type,
+      generic,
+    };
   });
 
 /** Times are milliseconds on the wire. */
@@ -102,8 +109,9 @@ export const resultSource = (
   order: Order | null,
   names: Names,
   search = '',
+  titles: Names = {},
 ): GridSource => {
-  const columns = gridColumns(result, names);
+  const columns = gridColumns(result, names, titles);
   const { data, colnames } = result;
   const name = order ? colnames[order.column] : undefined;
   const left = search === '' ? null : found(result, columns, search);

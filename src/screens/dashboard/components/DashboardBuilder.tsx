@@ -5,6 +5,7 @@ import { useCommands } from '@/features/commands/useCommands';
 import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
+import { STYLED, useDashboardCss } from '../css/useDashboardCss';
 import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
@@ -28,6 +29,7 @@ export function DashboardBuilder() {
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
   useCommands(DASHBOARD_COMMANDS);
+  useDashboardCss();
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -38,7 +40,7 @@ export function DashboardBuilder() {
   }, [dispatch, fullSizeChartId]);
   return (
     <DragArea>
-      <div className={classes.dashboard}>
+      <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
         {(mode.title || isEditing) && <DashboardHeader />}
         {mode.filters && isAcross && <FilterBar />}
         <div className={classes.body}>

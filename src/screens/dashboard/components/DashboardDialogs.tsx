@@ -2,16 +2,24 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
-import { FilterDialog } from '../filters/config/FilterDialog';
+import { lazily } from '@/ui/lazily';
+import { ColorsDialog } from '../colors/ColorsDialog';
+import { CssDialog } from '../css/CssDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
 import { ShareModal } from './ShareModal';
+
+const FilterDialog = lazily(
+  async () => (await import('../filters/config/FilterDialog')).FilterDialog,
+);
 
 const DIALOGS = {
   share: ShareModal,
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
+  colors: ColorsDialog,
+  css: CssDialog,
 } as const satisfies Record<Dialog, unknown>;
 
 /** The dialog opened by a command. */

@@ -26,6 +26,8 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
+        <CommandItem command={dashboardCommands.colors} />
+        <CommandItem command={dashboardCommands.css} />
         <CommandItem command={dashboardCommands.properties} />
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>

@@ -4,9 +4,10 @@ import type { DataMask } from '#common/wire/dashboard.ts';
 import { joinedExtra } from '@/features/dataMask/extraFormData';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
-import { emptyMask, isUnset, maskInWords } from './filterMask';
+import { emptyMask, isUnset } from './filterMask';
 import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
 import { inScope } from './scope';
+import { startMasks } from './startMasks';
 
 const NONE: readonly NativeFilter[] = [];
 
@@ -26,7 +27,7 @@ const selectScopes = createAppSelector(
 );
 
 /** The filters that reach each chart, in the order of the bar. */
-const selectReaching = createAppSelector([selectScopes], (scopes) => {
+export const selectReaching = createAppSelector([selectScopes], (scopes) => {
   const reaching = new Map<number, NativeFilter[]>();
   for (const { filter, charts } of scopes)
     for (const chart of charts) reaching.set(chart, [...(reaching.get(chart) ?? []), filter]);
@@ -49,16 +50,6 @@ const selectExtraText = createAppSelector(
 export const selectExtra = createAppSelector(
   [selectExtraText],
   (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
-);
-
-/** The filters that act on a chart now, in words. */
-export const selectActingOn = createAppSelector(
-  [selectFiltersOf, selectDataMask],
-  (filters, masks) =>
-    filters.flatMap(({ id, name, ...rest }) => {
-      const words = maskInWords({ id, name, ...rest }, masks[id]);
-      return words ? [{ id, name, words }] : [];
-    }),
 );
 
 /** Names of the filters in whose scope the chart is and that need a value first. */
@@ -93,6 +84,19 @@ export const selectSetCount = createAppSelector(
   [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
   (filters, staged, masks): number =>
     filters.filter((filter) => !isUnset(filter, staged[filter.id] ?? masks[filter.id])).length,
+);
+
+/** Whether the bar shows every filter with the value that it starts with, or none starts with any. */
+export const selectIsAsDefined = createAppSelector(
+  [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
+  (filters, staged, masks): boolean => {
+    const defaults = startMasks(filters, null);
+    if (filters.every((filter) => isUnset(filter, defaults[filter.id]))) return true;
+    return filters.every(({ id }) => {
+      const { filterState: now } = staged[id] ?? masks[id] ?? emptyMask(id);
+      return sameJson(now?.value ?? null, defaults[id]?.filterState?.value ?? null);
+    });
+  },
 );
 
 /** Required filters that the shown state of the bar leaves without a value. */

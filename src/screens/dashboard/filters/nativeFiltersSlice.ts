@@ -8,21 +8,46 @@ import {
   dashboardSaved,
   filtersSaved,
 } from '../events';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { keepFilterState } from './thunks/keepFilterState';
-import { type BarEntry, readFilters } from './nativeFilter';
+import { type BarEntry, type NativeFilter, readFilters } from './nativeFilter';
+
+/** A change of what the filters say, which can be undone. */
+interface FilterStep {
+  readonly label: string;
+  readonly before: DataMasks;
+  readonly after: DataMasks;
+}
 
 interface NativeFilters {
   /** In the order of the bar. */
   readonly entries: readonly BarEntry[];
+  /** Those among them that come from before native filters; they are not stored with the others. */
+  readonly old: readonly NativeFilter[];
   /** Chosen and not applied yet, by filter. */
   readonly staged: DataMasks;
   /** The first values of these are being asked for; the charts in their scope wait. */
   readonly awaited: readonly string[];
   /** Where the server keeps what the filters say; null before it was kept. */
   readonly key: string | null;
+  /** The mouse or the focus is on this filter: the charts that it reaches are marked. */
+  readonly pointed: string | null;
+  /** The newest change is the last one. */
+  readonly past: readonly FilterStep[];
+  /** What was undone; the change that is made again first is the last one. */
+  readonly future: readonly FilterStep[];
 }
 
-const NONE: NativeFilters = { entries: [], staged: {}, awaited: [], key: null };
+const NONE: NativeFilters = {
+  entries: [],
+  old: [],
+  staged: {},
+  awaited: [],
+  key: null,
+  pointed: null,
+  past: [],
+  future: [],
+};
 
 /** The native filters of the open dashboard, and what was chosen in the bar since the last Apply. */
 const nativeFiltersSlice = createSlice({
@@ -39,6 +64,24 @@ const nativeFiltersSlice = createSlice({
     }),
     /** What was chosen since the last Apply is forgotten. */
     stagedDropped: (state) => ({ ...state, staged: {} }),
+    filterPointed: (state, { payload }: PayloadAction<string | null>) => ({
+      ...state,
+      pointed: payload,
+    }),
+    filterStepMade: (state, { payload }: PayloadAction<FilterStep>) => ({
+      ...state,
+      past: [...state.past, payload].slice(-UNDO_LIMIT),
+      future: [],
+    }),
+    /** One step back or forward in the history; what was chosen and not applied is left behind. */
+    filterStepTaken: (state, { payload }: PayloadAction<'undo' | 'redo'>) => {
+      const [from, to] =
+        payload === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
+      const step = state[from].at(-1);
+      return step
+        ? { ...state, staged: {}, [from]: state[from].slice(0, -1), [to]: [...state[to], step] }
+        : state;
+    },
     firstValuesAwaited: (state, { payload }: PayloadAction<readonly string[]>) => ({
       ...state,
       awaited: payload,
@@ -56,16 +99,19 @@ const nativeFiltersSlice = createSlice({
       .addCase(dashboardOpened, (_state, { payload }) => ({
         ...NONE,
         key: payload.filtersKey,
-        entries: readFilters(payload.dashboard.metadata),
+        old: payload.oldFilters,
+        entries: [...readFilters(payload.dashboard.metadata), ...payload.oldFilters],
       }))
       .addCase(dashboardSaved, (state, { payload }) => ({
         ...state,
-        entries: readFilters(payload.metadata),
+        entries: [...readFilters(payload.metadata), ...state.old],
       }))
       .addCase(filtersSaved, (state, { payload }) => ({
         ...state,
-        entries: readFilters(payload.metadata),
+        entries: [...readFilters(payload.metadata), ...state.old],
         staged: {},
+        past: [],
+        future: [],
       }))
       .addCase(keepFilterState.fulfilled, (state, { payload }) => ({ ...state, key: payload }))
       .addCase(masksApplied, (state, { payload }) => ({
@@ -76,6 +122,14 @@ const nativeFiltersSlice = createSlice({
       })),
 });
 
-export const { filterStaged, filtersStaged, stagedDropped, firstValuesAwaited, firstValueSettled } =
-  nativeFiltersSlice.actions;
+export const {
+  filterPointed,
+  filterStepMade,
+  filterStepTaken,
+  filterStaged,
+  filtersStaged,
+  stagedDropped,
+  firstValuesAwaited,
+  firstValueSettled,
+} = nativeFiltersSlice.actions;
 export const nativeFilters = nativeFiltersSlice.reducer;

@@ -21,6 +21,7 @@ import { GRID_ID, type Layout } from './types';
 
 const opened = (layout: Layout) =>
   dashboardOpened({
+    oldFilters: [],
     dashboard: { id: 1, metadata: {}, changedOn: '', css: '', published: true, title: 'Sales' },
     charts: [],
     layout,

@@ -4,11 +4,15 @@ import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/formData';
 import type { Layout } from '../layout/types';
 import {
+  colorsSaved,
+  colorsSynced,
+  cssSaved,
   dashboardClosed,
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
   filtersSaved,
+  metadataSaved,
   propertiesSaved,
 } from '../events';
 import { learnDataset } from './thunks/learnDataset';
@@ -98,6 +102,14 @@ const ofMetadata = (metadata: Dashboard['metadata']) => ({
   crossFiltersEnabled: metadata.cross_filters_enabled !== false,
 });
 
+/** A part of the metadata was saved on its own. */
+const afterChange = (info: DashboardInfo, { payload }: { payload: Dashboard }): DashboardInfo => ({
+  ...info,
+  ...ofMetadata(payload.metadata),
+  changedByName: payload.changedByName,
+  revision: payload.revision,
+});
+
 /** The open dashboard as stored on the server. Unsaved changes are in `dashboardState` and `dashboardLayout`. */
 const dashboardInfoSlice = createSlice({
   name: 'dashboardInfo',
@@ -132,10 +144,16 @@ const dashboardInfoSlice = createSlice({
         ...info,
         revision: payload.revision,
       }))
-      .addCase(filtersSaved, (info, { payload }) => ({
+      .addCase(filtersSaved, afterChange)
+      .addCase(colorsSaved, afterChange)
+      .addCase(cssSaved, afterChange)
+      .addCase(colorsSynced, (info, { payload }) => ({
+        ...info,
+        metadata: { ...info.metadata, ...payload },
+      }))
+      .addCase(metadataSaved, (info, { payload }) => ({
         ...info,
         ...ofMetadata(payload.metadata),
-        changedByName: payload.changedByName,
         revision: payload.revision,
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({

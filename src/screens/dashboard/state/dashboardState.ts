@@ -8,13 +8,15 @@ export interface Conflict {
   readonly differences: readonly string[];
 }
 
-export type Dialog = 'share' | 'properties' | 'delete' | 'filters';
+export type Dialog = 'share' | 'properties' | 'delete' | 'filters' | 'colors' | 'css';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   sliceIds: readonly number[];
   css: string;
+  /** Styles that are being written: the dashboard shows them, nothing stores them. */
+  cssDraft: string | null;
   isStarred: boolean;
   isPublished: boolean;
   editMode: boolean;
@@ -51,6 +53,7 @@ export const CLOSED: DashboardState = {
   error: null,
   sliceIds: [],
   css: '',
+  cssDraft: null,
   isStarred: false,
   isPublished: false,
   editMode: false,

@@ -56,6 +56,14 @@ const dashboardStateSlice = createSlice({
     overwriteDismissed: (state) => {
       state.overwriteConfirmMetadata = null;
     },
+    cssTried: (state, { payload }: PayloadAction<string | null>) => {
+      state.cssDraft = payload;
+    },
+    /** A place on the page is to be shown and focused: its path, the place itself last. */
+    directPathSet: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      directPathToChild: payload,
+    }),
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
@@ -119,8 +127,10 @@ export const {
   layoutChangedAgain,
   undoLimitExceeded,
   overwriteDismissed,
+  cssTried,
   dialogOpened,
   dialogClosed,
+  directPathSet,
   discardForgotten,
 } = dashboardStateSlice.actions;
 export const dashboardState = dashboardStateSlice.reducer;

@@ -15,6 +15,7 @@ import {
   refreshFrequencySet,
   undoLimitExceeded,
 } from './dashboardStateSlice';
+import { asksTheSame } from './asksTheSame';
 import { CHARTS_AT_ONCE } from './limits';
 import { timedRefresh } from './refreshPlan';
 import { selectCanRun, selectChartFormData, selectInfo, selectUndoSteps } from './selectors';
@@ -40,7 +41,8 @@ const startChartLoading = (startListening: AppStartListening): void => {
         waiting.delete(chartId);
         const state = getState();
         const formData = selectChartFormData(state, chartId);
-        if (!formData || state.charts[chartId]?.latestQueryFormData === formData) return;
+        const last = state.charts[chartId]?.latestQueryFormData;
+        if (!formData || (last && asksTheSame(last, formData))) return;
         if (!state.charts[chartId]) dispatch(chartAdded(chartId, formData));
         await dispatch(runChart({ key: chartId, formData, dashboardId: selectInfo(state).id }));
       });

@@ -38,7 +38,7 @@ const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
 };
 
 /** Keys of other versions are refused by every server, which keeps their stored values. */
-const writable = (metadata: DashboardMetadata): MetadataWrite =>
+export const writable = (metadata: DashboardMetadata): MetadataWrite =>
   Object.fromEntries(
     Object.entries(metadata).filter(([key]) => Object.hasOwn(WRITABLE, key)),
   ) as MetadataWrite;

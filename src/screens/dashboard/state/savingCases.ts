@@ -1,5 +1,5 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { dashboardSaved } from '../events';
+import { colorsSaved, cssSaved, dashboardSaved } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
 import type { DashboardState } from './dashboardState';
@@ -37,6 +37,13 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       shouldPersistRefreshFrequency: false,
       discarded: null,
     }))
+    .addCase(colorsSaved, (state, { payload }) => {
+      state.colorScheme = payload.metadata.color_scheme ?? '';
+    })
+    .addCase(cssSaved, (state, { payload }) => {
+      state.css = payload.css;
+      state.cssDraft = null;
+    })
     .addCase(changesDiscarded, (state, { payload }) => ({
       ...state,
       ...SETTLED,

@@ -20,7 +20,8 @@ const ALL_ROWS = {};
 /** The chart's rows, and samples of the dataset; closed at first. */
 export function DataPane({ form }: { readonly form: FormData }) {
   const [tab, setTab] = useState<string | null>(null);
-  const results = useAppSelector(selectExploreChart).queriesResponse;
+  const { queriesResponse: results, latestQueryFormData: asked } =
+    useAppSelector(selectExploreChart);
   const { verboseNames } = useAppSelector(selectDrawnFacts);
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
@@ -46,9 +47,10 @@ export function DataPane({ form }: { readonly form: FormData }) {
         </UnstyledButton>
       </div>
       <Tabs.Panel value="results">
-        {results ? (
+        {results && asked ? (
           <QueryRows
             results={results}
+            formData={asked}
             label="Results"
             names={verboseNames}
             className={classes.inPane}

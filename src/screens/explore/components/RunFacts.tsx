@@ -7,6 +7,7 @@ import { runChart } from '@/features/charts/thunks/runChart';
 import { useRequest } from '@/features/requests/useRequest';
 import { useNow } from '@/lib/useNow';
 import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import { isWantedTop, loadRowTotal } from '../state/thunks/loadRowTotal';
 import classes from './ExplorePage.module.css';
@@ -63,7 +64,8 @@ export function RunFacts({ chart }: { readonly chart: ChartState }) {
   const age = ageOf(queriesResponse, now);
   return (
     <span>
-      {count(rows)} {rows === 1 ? 'row' : 'rows'}
+      {vizEntry(latestQueryFormData.viz_type)?.amount?.(result) ??
+        `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`}
       {chartUpdateEndTime !== null && ` · ${seconds(chartUpdateEndTime - chartUpdateStartTime)}`}
       {` · ${age}`}
       {isFull && <Limit form={latestQueryFormData} limit={limit} />}

@@ -9,6 +9,7 @@ import {
   RULE_COLORS,
 } from './conditionalRule';
 import classes from './Control.module.css';
+import { amountOf } from '@/viz/shared/amount';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
 import type { ShownColumn } from './shownColumns';
@@ -19,8 +20,6 @@ interface Props {
   readonly onSave: (draft: FormatRuleDraft) => void;
   readonly onCancel: () => void;
 }
-
-const limit = (next: string | number): number | null => (next === '' ? null : Number(next));
 
 /** Which values of which column, and how they are coloured. */
 export function ConditionalFormatEditor({ draft: given, columns, onSave, onCancel }: Props) {
@@ -64,12 +63,12 @@ export function ConditionalFormatEditor({ draft: given, columns, onSave, onCance
           <NumberInput
             label="From"
             value={left ?? ''}
-            onChange={(next) => set({ left: limit(next) })}
+            onChange={(next) => set({ left: amountOf(next) })}
           />
           <NumberInput
             label="To"
             value={right ?? ''}
-            onChange={(next) => set({ right: limit(next) })}
+            onChange={(next) => set({ right: amountOf(next) })}
           />
         </div>
       )}

@@ -9,9 +9,9 @@ import {
   withOperator,
   withSubject,
 } from '../formData/filterDraft';
-import { shownValue, sortedValues, typedValue } from '../formData/filterValue';
+import { shownValue, sortedValues, typedValue } from '@/features/conditions/filterValue';
 import { appliesToMetrics, type FilterMetric } from '../formData/metricFilter';
-import { metricOperators, operatorOf, operatorsFor } from '../formData/operators';
+import { metricOperators, operatorOf, operatorsFor } from '@/features/conditions/operators';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { columnOptions } from './columnOptions';
 import { INSIDE } from '@/ui/select/inside';

@@ -1,12 +1,13 @@
 /** One rule of a conditional format while it is edited, and as it is saved. */
+import { type Amount, amountOf, compareAmounts } from '@/viz/shared/amount';
 import type { ShownColumn } from './shownColumns';
 
 export interface FormatRuleDraft {
   readonly column: string;
   readonly operator: string;
   readonly target: string;
-  readonly left: number | null;
-  readonly right: number | null;
+  readonly left: Amount | null;
+  readonly right: Amount | null;
   readonly color: string;
   readonly isGraded: boolean;
   readonly colorsText: boolean;
@@ -55,11 +56,6 @@ export const newRule = (columns: readonly ShownColumn[]): FormatRuleDraft => ({
   rest: {},
 });
 
-const number = (value: unknown): number | null =>
-  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
-    ? null
-    : Number(value);
-
 export const readRule = (saved: unknown): FormatRuleDraft => {
   const rest = (typeof saved === 'object' && saved !== null ? saved : {}) as Readonly<
     Record<string, unknown>
@@ -72,18 +68,13 @@ export const readRule = (saved: unknown): FormatRuleDraft => {
       rest.targetValue === undefined || rest.targetValue === null
         ? ''
         : String(rest.targetValue as string),
-    left: number(rest.targetValueLeft),
-    right: number(rest.targetValueRight),
+    left: amountOf(rest.targetValueLeft),
+    right: amountOf(rest.targetValueRight),
     color: text(rest.colorScheme),
     isGraded: rest.useGradient !== false,
     colorsText: rest.toTextColor === true,
     rest,
   };
-};
-
-const targetOf = (text: string): string | number => {
-  const size = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(size) ? size : text;
 };
 
 export const toSavedRule = (draft: FormatRuleDraft): Readonly<Record<string, unknown>> => {
@@ -102,7 +93,7 @@ export const toSavedRule = (draft: FormatRuleDraft): Readonly<Record<string, unk
     ...(draft.colorsText || rest.toTextColor !== undefined
       ? { toTextColor: draft.colorsText }
       : {}),
-    ...(hasTarget(draft.operator) ? { targetValue: targetOf(draft.target) } : {}),
+    ...(hasTarget(draft.operator) ? { targetValue: amountOf(draft.target) ?? draft.target } : {}),
     ...(isBetween(draft.operator)
       ? { targetValueLeft: draft.left, targetValueRight: draft.right }
       : {}),
@@ -112,7 +103,7 @@ export const toSavedRule = (draft: FormatRuleDraft): Readonly<Record<string, unk
 export const isComplete = ({ column, operator, target, left, right }: FormatRuleDraft): boolean =>
   column !== '' &&
   (!hasTarget(operator) || target.trim() !== '') &&
-  (!isBetween(operator) || (left !== null && right !== null && left <= right));
+  (!isBetween(operator) || (left !== null && right !== null && compareAmounts(left, right) <= 0));
 
 export const ruleTitle = (
   { operator, target, left, right }: FormatRuleDraft,

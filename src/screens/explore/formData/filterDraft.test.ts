@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdhocFilter } from './adhoc';
 import { draftOf, filterOf, withOperator, withSubject } from './filterDraft';
-import { operatorOf } from './operators';
+import { operatorOf } from '@/features/conditions/operators';
 
 const operator = (text: string) => operatorOf(text) ?? null;
 const IN: AdhocFilter = {

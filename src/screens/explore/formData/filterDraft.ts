@@ -3,7 +3,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { toList } from '@/viz/shared/labels';
 import { type AdhocFilter, type Clause, filterName } from './adhoc';
 import { appliesToMetrics, type FilterMetric, havingSql, metricOfFilter } from './metricFilter';
-import { type Operator, operatorOf } from './operators';
+import { type Operator, operatorOf } from '@/features/conditions/operators';
 
 export interface FilterDraft {
   readonly tab: 'SIMPLE' | 'SQL';

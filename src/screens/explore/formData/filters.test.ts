@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AdhocFilter, timeFilter } from './adhoc';
-import { operatorOf, operatorsFor } from './operators';
+import { operatorOf, operatorsFor } from '@/features/conditions/operators';
 import { otherFilters, ownTimeFilter, withOtherFilters, withTimeFilter } from './ownTimeRange';
 
 const filter = (subject: string): AdhocFilter => ({

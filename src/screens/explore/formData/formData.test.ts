@@ -12,7 +12,7 @@ import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocFilter, filterTitle, metricTitle, simpleMetric, timeFilter } from './adhoc';
-import { typedValue } from './filterValue';
+import { typedValue } from '@/features/conditions/filterValue';
 import { fromUrl } from './fromUrl';
 import { lostFilters, withGroupFilters } from './groupFilters';
 import { switchVizType } from './switchVizType';

@@ -3,7 +3,7 @@ import { aDataset } from '../../../../test/aDataset';
 import { filterTitle, simpleMetric } from './adhoc';
 import { draftOf, filterOf, withMetric, withOperator } from './filterDraft';
 import { appliesToMetrics, filterMetrics } from './metricFilter';
-import { metricOperators, operatorOf } from './operators';
+import { metricOperators, operatorOf } from '@/features/conditions/operators';
 
 const dataset = aDataset();
 const form = {

@@ -6,7 +6,7 @@ import { toList, unique } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { AdhocFilter, Metric } from './adhoc';
 import { metricSql } from './metricSql';
-import type { Operator } from './operators';
+import type { Operator } from '@/features/conditions/operators';
 
 export interface FilterMetric {
   readonly name: string;

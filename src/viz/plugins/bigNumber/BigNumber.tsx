@@ -8,7 +8,7 @@ import classes from './BigNumber.module.css';
 import { toFigure } from './figure';
 import { isOfNewest, partialWords } from './partial';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, metricOf, timeText, valueText } from './texts';
+import { exactValue, metricName, metricOf, timeText, valueFormat } from './texts';
 
 const NOT_COMPLETE = 'This period is not complete: the value has only a part of it.';
 const share = numberFormatter('+.1%');
@@ -33,7 +33,7 @@ export function BigNumber(props: Props) {
     : null;
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
-    figure: value === null ? 'No data' : valueText(formData, dataset, results[0])(value, raw),
+    figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value, raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
     change: changeText(change, formData.compare_suffix),
     subtitle: String(formData.subtitle ?? formData.subheader ?? ''),
@@ -48,9 +48,9 @@ export function BigNumber(props: Props) {
   );
   const paint = painterOf(
     rules.map((rule) => ({ ...rule, colorsText: true })),
-    [value],
+    { values: [value], isNumeric: true },
     tokens,
-  )?.(value);
+  )?.(raw ?? value);
   return (
     <div
       className={classes.box}

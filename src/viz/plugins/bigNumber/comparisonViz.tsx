@@ -5,7 +5,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
 import { moodOf, partsOf, toComparison } from './comparison';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, valueText } from './texts';
+import { exactValue, metricName, valueFormat } from './texts';
 
 function PeriodComparison({
   results,
@@ -19,7 +19,7 @@ function PeriodComparison({
   const [result] = results;
   useEffect(() => onRendered?.(), [onRendered, results]);
   const comparison = toComparison(result, formData);
-  const format = valueText(formData, dataset, result);
+  const format = valueFormat(formData, dataset, result);
   const parts = partsOf(comparison, formData, format);
   const mood = moodOf(comparison, formData);
   const texts = {

@@ -5,12 +5,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import {
-  type FormatNumber,
-  measuredDigits,
-  numberFormatter,
-  wholeText,
-} from '../../shared/numberFormat';
+import { type FormatNumber, measuredDigits, numberFormatter } from '../../shared/numberFormat';
 import { type FormatTime, fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 
 const ADAPTIVE = 'SMART_NUMBER';
@@ -59,18 +54,6 @@ export const valueFormat = (
     numberFormatter(specifierOf(form, dataset)),
     currencyOf(form, dataset, result),
   );
-};
-
-/** The value as it is shown: a format of whole numbers keeps digits that a number does not have. */
-export const valueText = (
-  form: FormData,
-  dataset: DatasetFacts,
-  result: ChartResult | undefined,
-): ((value: number, raw?: unknown) => string) => {
-  const format = valueFormat(form, dataset, result);
-  const specifier = specifierOf(form, dataset);
-  const isPlain = !isTime(form, result) && currencyOf(form, dataset, result) === null;
-  return (value, raw) => (isPlain ? wholeText(specifier, raw) : null) ?? format(value);
 };
 
 /** Every digit of a value, for the tooltip: text holds more of them than a number. */

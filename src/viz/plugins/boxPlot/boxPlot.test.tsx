@@ -77,6 +77,30 @@ describe('a box plot', () => {
     );
   });
 
+  test.each([
+    [undefined, '9,007,199,254,740,993', '12,345,678,901,234,567.89'],
+    [',d', '9,007,199,254,740,993', '12,345,678,901,234,568'],
+    ['$,.1f', '$9,007,199,254,740,993.0', '$12,345,678,901,234,567.9'],
+  ])(
+    'in the format %s tells every digit of big integers and decimals',
+    (number_format, big, far) => {
+      const wide = aResult(result.colnames, result.coltypes, [
+        ['ATL', 5, 4, '9007199254740993', 1, 2, 7, 30, ['12345678901234567.89']],
+      ]);
+      const settings = { ...form, number_format };
+      const boxes = toBoxes(wide, settings, FACTS);
+      const option = boxPlotOption(boxes, settings, FACTS, TOKENS.light, 600) as unknown as Option;
+      const { formatter } = option.tooltip;
+      expect(formatter({ seriesIndex: 0, dataIndex: 0, value: [] }).textContent).toContain(
+        `Upper whisker${big}`,
+      );
+      expect(formatter({ seriesIndex: 1, dataIndex: 0, value: [0, 1e16] }).textContent).toBe(
+        `ATLOutlier${far}`,
+      );
+      expect(option.series[0]?.data[0]?.value).toEqual([1, 2, 4, 7, 9007199254740992]);
+    },
+  );
+
   test('dims the boxes that a cross filter leaves out', () => {
     const [boxes] = optionOf({}, { value: [''] }).series;
     expect(boxes?.data.map(({ itemStyle }) => itemStyle)).toMatchObject([

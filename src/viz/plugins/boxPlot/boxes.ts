@@ -6,23 +6,24 @@ import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
 import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { toNumber } from '../../shared/values';
+import { type Amount, amountOf } from '../../shared/amount';
 
 export interface Box {
   readonly name: string;
   readonly metric: string;
   readonly groups: readonly unknown[];
-  readonly min: number;
-  readonly q1: number;
-  readonly median: number;
-  readonly q3: number;
-  readonly max: number;
-  readonly mean: number | null;
+  readonly min: Amount;
+  readonly q1: Amount;
+  readonly median: Amount;
+  readonly q3: Amount;
+  readonly max: Amount;
+  readonly mean: Amount | null;
   readonly count: number;
-  readonly outliers: readonly number[];
+  readonly outliers: readonly Amount[];
 }
 
-const numbers = (value: unknown): readonly number[] =>
-  Array.isArray(value) ? value.flatMap((one) => toNumber(one) ?? []) : [];
+const amounts = (value: unknown): readonly Amount[] =>
+  Array.isArray(value) ? value.flatMap((one) => amountOf(one) ?? []) : [];
 
 /** A group without numbers has no box. */
 export const toBoxes = (
@@ -40,7 +41,7 @@ export const toBoxes = (
       : fullDate;
   return result.data.flatMap((row) =>
     metrics.flatMap((metric): readonly Box[] => {
-      const at = (field: string) => toNumber(row[`${metric}__${field}`]);
+      const at = (field: string) => amountOf(row[`${metric}__${field}`]);
       const [min, q1, median, q3, max] = ['min', 'q1', 'median', 'q3', 'max'].map(at);
       if (min == null || q1 == null || median == null || q3 == null || max == null) return [];
       const metricName = dataset.verboseNames[metric] ?? metric;
@@ -58,8 +59,8 @@ export const toBoxes = (
           q3,
           max,
           mean: at('mean'),
-          count: at('count') ?? 0,
-          outliers: numbers(row[`${metric}__outliers`]),
+          count: toNumber(row[`${metric}__count`]) ?? 0,
+          outliers: amounts(row[`${metric}__outliers`]),
         },
       ];
     }),

@@ -11,6 +11,7 @@ import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/nu
 import { schemeColors } from '../../colors/series';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';
+import type { Amount } from '../../shared/amount';
 import type { VizHooks } from '../../vizHooks';
 import type { Box } from './boxes';
 import { namesAxis } from './names';
@@ -22,7 +23,8 @@ const FILL = 0.18;
 
 interface Formats {
   readonly axis: FormatNumber;
-  readonly exact: FormatNumber;
+  /** With every digit that the format leaves. */
+  readonly exact: (amount: Amount) => string;
 }
 
 export const boxFormats = (
@@ -34,11 +36,15 @@ export const boxFormats = (
   const ofMetric = columnFormats[boxes[0]?.metric ?? ''];
   const chosen = own === 'SMART_NUMBER' ? ofMetric : own;
   const format = numberFormatter(chosen ?? own);
-  return { axis: withoutZeros(format, chosen ?? own), exact: chosen ? format : exactNumber };
+  const exact = chosen ? format : exactNumber;
+  return {
+    axis: withoutZeros(format, chosen ?? own),
+    exact: (amount) => exact(Number(amount), amount),
+  };
 };
 
 /** Everything a box says. */
-const boxRows = (box: Box, exact: FormatNumber) => [
+const boxRows = (box: Box, exact: Formats['exact']) => [
   { name: 'Upper whisker', value: exact(box.max) },
   { name: 'Third quartile', value: exact(box.q3) },
   { name: 'Median', value: exact(box.median), emphasis: true },
@@ -125,7 +131,7 @@ export const boxPlotOption = (
         const rows =
           seriesIndex === BOXES
             ? boxRows(box, exact)
-            : [{ name: 'Outlier', value: exact(Number(value[1])) }];
+            : [{ name: 'Outlier', value: exact(points[dataIndex]?.[1] ?? Number(value[1])) }];
         return tooltipContent(
           box.name,
           rows.map((row) => ({ ...row, color: colorOf(box) })),
@@ -138,7 +144,7 @@ export const boxPlotOption = (
         type: 'boxplot',
         boxWidth: [8, 56],
         data: boxes.map((box) => ({
-          value: [box.min, box.q1, box.median, box.q3, box.max],
+          value: [box.min, box.q1, box.median, box.q3, box.max].map(Number),
           itemStyle: {
             color: over(colorOf(box), tokens.surface, FILL),
             borderColor: colorOf(box),
@@ -153,7 +159,7 @@ export const boxPlotOption = (
         data: points.map(([at, value]) => {
           const box = boxes[at];
           return {
-            value: [at, value],
+            value: [at, Number(value)],
             itemStyle: box ? { color: colorOf(box), opacity: 0.7 * opacityOf(box) } : {},
           };
         }),

@@ -1,7 +1,9 @@
 /** A box plot in words, for those who cannot see it. */
-import type { FormatNumber } from '../../shared/numberFormat';
+import type { Amount } from '../../shared/amount';
 import type { PointGrid } from '../../usePointKeys';
 import type { Box } from './boxes';
+
+type Format = (amount: Amount) => string;
 
 /** More boxes would be a long speech; the table has them all. */
 const TOLD = 5;
@@ -9,11 +11,11 @@ const TOLD = 5;
 const counted = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
-const boxText = ({ name, median, q1, q3, min, max, outliers }: Box, format: FormatNumber): string =>
+const boxText = ({ name, median, q1, q3, min, max, outliers }: Box, format: Format): string =>
   `${name}: median ${format(median)}, middle half from ${format(q1)} to ${format(q3)}, ` +
   `whiskers from ${format(min)} to ${format(max)}, ${counted(outliers.length, 'outlier', 'outliers')}`;
 
-export const boxSummary = (boxes: readonly Box[], format: FormatNumber): string => {
+export const boxSummary = (boxes: readonly Box[], format: Format): string => {
   const rest = boxes.length - TOLD;
   return [
     boxes.length === 0 ? 'No boxes.' : `${counted(boxes.length, 'box', 'boxes')}.`,
@@ -22,7 +24,7 @@ export const boxSummary = (boxes: readonly Box[], format: FormatNumber): string 
   ].join(' ');
 };
 
-export const boxGrid = (boxes: readonly Box[], format: FormatNumber): PointGrid => ({
+export const boxGrid = (boxes: readonly Box[], format: Format): PointGrid => ({
   series: 1,
   places: boxes.length,
   textOf: (_, place) => {

@@ -1,4 +1,8 @@
 /** The ranges of a histogram, and how they read. */
+import { columnLabel } from '#common/labels.ts';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { toList } from '../../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 
 export interface Bin {
@@ -37,4 +41,19 @@ export const edgeFormat = (bins: readonly Bin[], specifier: unknown): FormatNumb
   for (let digits = 0; digits <= 12; digits += 1)
     if (differ(bins, withDigits(digits))) return withDigits(digits + (digits > 0 ? 1 : 0));
   return exactNumber;
+};
+
+/** The columns that are no group, read as ranges. */
+export const binsOf = (
+  { colnames }: Pick<ChartResult, 'colnames'>,
+  { groupby }: FormData,
+): readonly Bin[] => {
+  const groups = toList(groupby).map(columnLabel);
+  return colnames.filter((name) => !groups.includes(name)).flatMap((name) => binOf(name) ?? []);
+};
+
+/** How a range is called. */
+export const rangeFormat = (bins: readonly Bin[], { x_axis_format }: FormData) => {
+  const edge = edgeFormat(bins, x_axis_format);
+  return ({ from, to }: Bin): string => `${edge(from)} – ${edge(to)}`;
 };

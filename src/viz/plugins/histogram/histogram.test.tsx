@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
 import { binOf, edgeFormat } from './bins';
+import { histogramMeta } from './meta';
 import { histogramModel } from './model';
 import { buildHistogramQueries } from './query';
 
@@ -56,6 +57,14 @@ describe('a histogram', () => {
 
   test('names ranges in the chosen format [CTL-08]', () => {
     expect(edges(['0.0 - 0.5'], '.1%')).toEqual(['0.0%']);
+  });
+
+  test.each([
+    [{ ...counted, sql_rowcount: 2823 }, '2,823 rows counted'],
+    [{ ...grouped, sql_rowcount: 1 }, '1 row counted in 2 series'],
+    [counted, '1 series'],
+  ])('counts the rows that it is made of, and series, no rows of counts', (result, words) => {
+    expect(histogramMeta.amount?.(result)).toBe(words);
   });
 
   test.each([

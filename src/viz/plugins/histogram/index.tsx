@@ -8,6 +8,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { cutNote } from './cutNote';
 import { finishHistogram } from './finish';
 import { histogramModel } from './model';
+import { rangeTitles } from './rangeTitles';
 
 register([BarChart]);
 
@@ -36,4 +37,4 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
   );
 }
 
-export default defineViz({ Viz: Histogram });
+export default defineViz({ Viz: Histogram, titles: rangeTitles });

@@ -1,5 +1,6 @@
 import { IconChartBarPopular } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
+import { countedRows } from './counted';
 
 export const histogramMeta = defineMeta({
   type: 'histogram_v2',
@@ -42,4 +43,5 @@ export const histogramMeta = defineMeta({
   controls: {},
   required: () => ['column'],
   emitsCrossFilters: false,
+  amount: countedRows,
 });

@@ -7,7 +7,7 @@ import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
 import { exactNumber, numberFormatter } from '../../shared/numberFormat';
 import { toNumber } from '../../shared/values';
-import { binOf, edgeFormat } from './bins';
+import { binsOf, rangeFormat } from './bins';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -20,10 +20,7 @@ export const histogramModel = (
   dataset: DatasetFacts,
 ): CartesianModel => {
   const groups = toList(form.groupby).map(columnLabel);
-  const bins = result.colnames
-    .filter((name) => !groups.includes(name))
-    .flatMap((name) => binOf(name) ?? []);
-  const edge = edgeFormat(bins, form.x_axis_format);
+  const bins = binsOf(result, form);
   const isShare = form.normalize === true;
   const own = text(form.y_axis_format) || 'SMART_NUMBER';
   const isOwn = own !== 'SMART_NUMBER';
@@ -34,7 +31,7 @@ export const histogramModel = (
   return {
     along: {
       kind: 'category',
-      names: bins.map(({ from, to }) => `${edge(from)} – ${edge(to)}`),
+      names: bins.map(rangeFormat(bins, form)),
     },
     across: {
       format: numberFormatter(isOwn ? own : isShare ? '.0%' : own),

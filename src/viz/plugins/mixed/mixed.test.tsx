@@ -261,6 +261,24 @@ describe('a mixed chart', () => {
     expect(modelOf(more, results).model.series.map(({ name }) => name)).toEqual(names);
   });
 
+  test.each([
+    [{}, {}],
+    [{ show_query_identifiers: true }, {}],
+    [{ time_compare: ['1 year ago'] }, {}],
+    [{ groupby: ['region'], groupby_b: ['region'] }, { sales: 'North' }],
+    [{ label_colors: { sales: '#abcdef' } }, {}],
+  ])('with %j gives one metric of both sides two colors', (more, names: { sales?: string }) => {
+    const name = names.sales ?? 'sales';
+    const one = aResult(['month', name], [TIME, NUMBER], [[MARCH, 300]]);
+    const both = { ...more, metrics_b: ['sales'] };
+    const drawn = optionOf(both, [one, one]).series.filter(({ silent }) => silent !== true);
+    const colors = drawn.map(({ itemStyle }) => (itemStyle as { readonly color: string }).color);
+    expect(colors).toHaveLength(2);
+    expect(new Set(colors).size).toBe(2);
+    const alone = optionOf({ ...more, metrics: ['sales'] }, [one, margin]).series[0];
+    expect(colors[0]).toBe((alone?.itemStyle as { readonly color: string }).color);
+  });
+
   test('names the metric of each group, which the other side does not measure', () => {
     const regions = aResult(['month', 'North', 'South'], [TIME, NUMBER, NUMBER], [[JANUARY, 1, 2]]);
     const { model } = modelOf({ groupby_b: ['region'], truncate_metric_b: true }, [sales, regions]);

@@ -80,6 +80,13 @@ const namesOf = (sides: readonly Side[], form: FormData) => {
   };
 };
 
+/** A name has the color it has elsewhere; where both sides have it, that is the first side, and the second has one of its own. */
+const colorKeysOf = ([first, ...others]: readonly Side[]) => {
+  const keys = new Set(first?.model.series.map(({ colorKey, name }) => colorKey ?? name));
+  return (side: Side, key: string): string =>
+    others.includes(side) && keys.has(key) ? `${key} (${QUERY[side.name]})` : key;
+};
+
 export const mixedModel = (
   results: readonly ChartResult[],
   form: FormData,
@@ -100,6 +107,7 @@ export const mixedModel = (
     ]),
   );
   const nameOf = namesOf(sides, form);
+  const colorKeyOf = colorKeysOf(sides);
   const laid = sides.flatMap((side) =>
     side.model.series.map((series, index) => {
       const values: (number | null)[] = all.map(() => null);
@@ -114,6 +122,7 @@ export const mixedModel = (
         ...rest,
         column: columnOf(side.name, series.column),
         name: nameOf(side, series.name),
+        colorKey: colorKeyOf(side, series.colorKey ?? series.name),
         mark: markOf(side, series),
         values,
         ...(texts.size > 0 && { texts }),
@@ -151,7 +160,7 @@ export const mixedModel = (
       colors: {
         settings: form,
         ordered: sides.flatMap((side) =>
-          side.model.colors.ordered.map((name) => nameOf(side, name)),
+          side.model.colors.ordered.map((name) => colorKeyOf(side, name)),
         ),
       },
       missing: sides.reduce((sum, { model }) => sum + model.missing, 0),

@@ -37,7 +37,7 @@ function Pie(props: VizProps) {
 }
 
 function Drawn({ result, results, ...props }: VizProps & { readonly result: ChartResult }) {
-  const { formData, width, title, onRendered, filterState } = props;
+  const { formData, width, title, onRendered, filterState, labelPlaces } = props;
   const tokens = useTokens();
   const { detected_currency: detected } = result;
   const dataset = useMemo(() => ({ ...props.dataset, detected }), [props.dataset, detected]);
@@ -46,8 +46,9 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   const note = pieNote(result, formData, whole);
   const height = note === null ? props.height : props.height - NOTE_PX;
   const option = useMemo(
-    () => pieOption(slices, formData, dataset, tokens, { width, height }, filterState),
-    [slices, formData, dataset, tokens, width, height, filterState],
+    () =>
+      pieOption(slices, formData, dataset, tokens, { width, height }, { filterState, labelPlaces }),
+    [slices, formData, dataset, tokens, width, height, filterState, labelPlaces],
   );
   const { exact } = useMemo(() => pieFormats(formData, dataset), [formData, dataset]);
   const grid = useMemo(() => sliceGrid(slices, exact), [slices, exact]);

@@ -94,12 +94,12 @@ export const pieOption = (
   dataset: PieFacts,
   tokens: Tokens,
   size: Size,
-  filterState?: VizHooks['filterState'],
+  { filterState, labelPlaces }: Pick<VizHooks, 'filterState' | 'labelPlaces'> = {},
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
-  const colors = labelColors(named, form, tokens);
+  const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
   const isFaint = ({ groups }: Slice) =>
     Boolean(filterState?.value) && !(groups && isChosen(filterState, groups));

@@ -5,7 +5,7 @@ import type { PivotQuestion } from '#common/pivot/pivot.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type Currency, toCurrency, withCurrency } from '../../shared/currency';
-import { type FormatNumber, numberFormatter, wholeText } from '../../shared/numberFormat';
+import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { display, toNumber } from '../../shared/values';
 
 const ADAPTIVE = 'SMART_NUMBER';
@@ -39,14 +39,12 @@ export const cellFormats = (
     if (value === null) return '';
     const number = kind === 'text' || typeof value === 'boolean' ? null : toNumber(value);
     if (number === null) return display(value);
-    const whole = wholeText(specifierOf(metric), value);
-    if (whole !== null && !currencyOf(metric)) return whole;
     let format = made.get(metric);
     if (!format) {
       format = build(metric);
       made.set(metric, format);
     }
-    return format(number);
+    return format(number, value);
   };
 };
 

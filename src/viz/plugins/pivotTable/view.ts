@@ -120,6 +120,7 @@ export const pivotView = (
     const [down, across] = [rows.lines[row], columns.lines[column]];
     return down && across ? (metricAt(down, across) ?? only) : null;
   };
+  const isNumeric = (metric: string) => result.coltypes[result.colnames.indexOf(metric)] === 0;
   const painters = new Map<string, Painter | null>();
   const rules = formatRules(form.conditional_formatting);
   const painter = (metric: string): Painter | null => {
@@ -127,7 +128,7 @@ export const pivotView = (
     if (known === undefined) {
       const own = rules.filter(({ column }) => column === metric);
       const values = own.length > 0 ? result.data.map((row) => row[metric]) : [];
-      known = painterOf(own, values, tokens);
+      known = painterOf(own, { values, isNumeric: isNumeric(metric) }, tokens);
       painters.set(metric, known);
     }
     return known;

@@ -7,7 +7,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import { type FormatNumber, numberFormatter, wholeText } from '../../shared/numberFormat';
+import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
@@ -79,7 +79,7 @@ const numberText = (
   const format: FormatNumber | null = specifier
     ? numberFormatter(specifier)
     : currency
-      ? plain
+      ? (value, raw) => plain(typeof raw === 'string' ? raw : value)
       : null;
   const written = format && withCurrency(format, currency);
   const small = config.smallNumberFormat
@@ -89,8 +89,7 @@ const numberText = (
     const double = toNumber(value);
     if (double === null) return display(value);
     if (small && Math.abs(double) < 1) return small(double);
-    if (!currency && written) return wholeText(specifier, value) ?? written(double);
-    return written ? written(double) : plain(value);
+    return written ? written(double, value) : plain(value);
   };
 };
 
@@ -101,18 +100,19 @@ const dateText = (form: FormData, name: string, { timeFormat }: ColumnConfig) =>
   return name === timeDimension(form) ? grainFormat(timeGrain(form)) : fullDate;
 };
 
-const paintersOf = ({ form, result, tokens }: Source, name: string) => {
+const paintersOf = ({ form, result, tokens }: Source, name: string, isNumeric: boolean) => {
   const own = formatRules(form.conditional_formatting).filter(({ column }) => column === name);
   const values = own.length > 0 ? result.data.map((row) => row[name]) : [];
+  const painted = { values, isNumeric };
   return {
     paint: painterOf(
       own.filter(({ colorsRow }) => !colorsRow),
-      values,
+      painted,
       tokens,
     ),
     paintRow: painterOf(
       own.filter(({ colorsRow }) => colorsRow),
-      values,
+      painted,
       tokens,
     ),
   };
@@ -170,7 +170,7 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
         ? exactDigits(value, isMetric ? 'measured' : 'stored')
         : text(value),
     bars: isMetric && isNumeric ? barsOf(source, config, name) : null,
-    ...paintersOf(source, name),
+    ...paintersOf(source, name, isNumeric),
     news: null,
   };
 };

@@ -3,6 +3,7 @@ import { useAppSelector } from '@/app/redux';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Message } from '@/ui/Message';
 import { DEFAULT_HEIGHT, HEIGHT_UNIT_PX } from '../../layout/types';
+import { selectIsPointed } from '../../filters/reachSelectors';
 import { selectChartName, selectIsFullSize } from '../../state/selectors';
 import { EditBox } from './EditBox';
 import type { GridProps } from './gridProps';
@@ -15,6 +16,7 @@ export function ChartHolder({ component }: GridProps) {
   const { id, meta } = component;
   const name = useAppSelector((state) => selectChartName(state, component));
   const isFull = useAppSelector((state) => selectIsFullSize(state, meta.chartId));
+  const isPointed = useAppSelector((state) => selectIsPointed(state, meta.chartId));
   const pull = usePullOf(id);
   const style: CSSProperties = {
     height: (pull?.height ?? meta.height ?? DEFAULT_HEIGHT) * HEIGHT_UNIT_PX,
@@ -25,6 +27,7 @@ export function ChartHolder({ component }: GridProps) {
         className={classes.chart}
         aria-label={name}
         data-full={isFull || undefined}
+        data-pointed={isPointed || undefined}
         data-chart-id={meta.chartId}
       >
         <ErrorBoundary

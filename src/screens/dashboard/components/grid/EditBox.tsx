@@ -22,6 +22,7 @@ import { dropComponent } from '../../state/thunks/dropComponent';
 import { ArrangeMenu } from './ArrangeMenu';
 import { DropLine } from './DropLine';
 import classes from './grid.module.css';
+import { namesOf } from './namesOf';
 import { ResizeHandles } from './ResizeHandles';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -57,7 +58,7 @@ function Readable({ component, children, className, style }: Props) {
   return (
     <div
       ref={ref}
-      className={[classes.box, className].filter(Boolean).join(' ')}
+      className={[classes.box, className, namesOf(component)].filter(Boolean).join(' ')}
       style={style}
       data-focused={isFocused || undefined}
     >
@@ -91,7 +92,9 @@ function Editable({ component, name, children, className, style, menu }: Props) 
   return (
     <div
       ref={ref}
-      className={[classes.box, classes.editable, className].filter(Boolean).join(' ')}
+      className={[classes.box, classes.editable, className, namesOf(component)]
+        .filter(Boolean)
+        .join(' ')}
       style={style}
       data-kind={type}
       data-dragging={isDragging || undefined}

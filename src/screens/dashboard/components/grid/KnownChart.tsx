@@ -5,6 +5,7 @@ import { ChartFrame } from '@/features/charts/ChartFrame';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { Message } from '@/ui/Message';
+import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
 import { chartWanted } from '../../state/chartWanted';
 import {
@@ -32,6 +33,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
+  const drawnWith = useDrawnForm(chartId, formData);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const dashboardId = useAppSelector(selectInfo).id;
@@ -51,15 +53,16 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const shown = { chartKey: chartId, title: name, formData, dataset, dashboardId };
   return (
     <>
-      <div className={classes.chartHead}>
+      <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
         {mode.chartControls && isNear && <ChartTools {...shown} />}
       </div>
-      <div ref={ref} className={classes.chartBody}>
+      <div ref={ref} className={`${classes.chartBody} slice_container`}>
         {isNear && (
           <ChartFrame
             {...shown}
+            {...(drawnWith ? { drawnWith } : {})}
             isNamedOutside
             {...(missing.length > 0
               ? {

@@ -1,25 +1,23 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconFilter } from '@tabler/icons-react';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronUp, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { noMasks } from '../startMasks';
-import {
-  selectBarEntries,
-  selectOutOfScope,
-  selectPending,
-  selectSetCount,
-  selectUnfilled,
-} from '../filterSelectors';
-import { filtersStaged, stagedDropped } from '../nativeFiltersSlice';
-import { type BarEntry, isFilter } from '../nativeFilter';
-import { selectInfo, selectOpenTabs } from '../../state/selectors';
-import { applyFilters } from '../thunks/applyFilters';
+import { useAppSelector } from '@/app/redux';
+import { CommandIcon } from '@/features/commands/CommandIcon';
+import { useKeptPx } from '@/features/session/useKeptPx';
+import { SplitHandle } from '@/ui/SplitHandle';
+import { selectDashboardState, selectInfo } from '../../state/selectors';
+import { selectBarEntries, selectSetCount } from '../filterSelectors';
+import { filterCommands } from '../filterCommands';
+import { isFilter } from '../nativeFilter';
+import { BarActions } from './BarActions';
+import { LinedEntries, StackedEntries } from './BarEntries';
 import classes from './FilterBar.module.css';
 import { FilterSettings } from './FilterSettings';
-import { FilterControl } from './FilterControl';
 
 const NARROW = '(max-width: 700px)';
+const WIDTH = { min: 260, max: 550, usual: 260 };
 
 /** Wide windows start with the bar open, unless the address says otherwise. */
 const startsOpen = (search: string): boolean => {
@@ -28,114 +26,137 @@ const startsOpen = (search: string): boolean => {
   return !window.matchMedia(NARROW).matches;
 };
 
+/** Whether the bar is open; it opens by itself for a filter that is to be focused. */
+const useOpen = () => {
+  const { search } = useLocation();
+  const [isOpen, setOpen] = useState(() => startsOpen(search));
+  const entries = useAppSelector(selectBarEntries);
+  const wanted = useAppSelector(selectDashboardState).directPathToChild.at(-1);
+  if (!isOpen && entries.some(({ id }) => id === wanted)) setOpen(true);
+  return [isOpen, setOpen] as const;
+};
+
 /** The filters of the dashboard: what is chosen here acts with Apply. */
 export function FilterBar() {
-  const { search } = useLocation();
-  const entries = useAppSelector(selectBarEntries);
+  const hasFilters = useAppSelector(selectBarEntries).some(isFilter);
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
-  const setCount = useAppSelector(selectSetCount);
-  const [isOpen, setOpen] = useState(() => startsOpen(search));
-  if (!entries.some(isFilter)) return null;
-  if (!isOpen)
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const [isOpen, setOpen] = useOpen();
+  if (!hasFilters) return null;
+  const close = () => setOpen(false);
+  const opener = <ClosedBar isAcross={isAcross || isNarrow} onOpen={() => setOpen(true)} />;
+  if (isNarrow)
     return (
-      <section className={classes.closed} aria-label="Filters" data-across={isAcross || undefined}>
-        <Button
-          variant="subtle"
-          size="xs"
-          className={classes.open}
-          aria-expanded={false}
-          aria-label={setCount > 0 ? `Show filters, ${setCount} set` : 'Show filters'}
-          onClick={() => setOpen(true)}
-        >
-          <IconFilter size={16} stroke={1.5} aria-hidden />
-          <span className={classes.word}>Filters</span>
-          {setCount > 0 && <span className={classes.count}>{setCount}</span>}
-        </Button>
-        <FilterSettings />
-      </section>
+      <>
+        {opener}
+        <FilterDrawer isOpen={isOpen} onClose={close} />
+      </>
     );
+  if (!isOpen) return opener;
+  return isAcross ? <AcrossBar onClose={close} /> : <SideBar onClose={close} />;
+}
+
+interface BarProps {
+  readonly onClose: () => void;
+}
+
+function SideBar({ onClose }: BarProps) {
+  const [px, setPx] = useKeptPx('dashboard.filters', WIDTH);
   return (
-    <section className={classes.bar} aria-label="Filters" data-across={isAcross || undefined}>
+    <>
+      <section className={classes.bar} aria-label="Filters" style={{ width: px }}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Filters</h2>
+          <History />
+          <FilterSettings />
+          <ActionIcon aria-label="Hide filters" aria-expanded onClick={onClose}>
+            <IconChevronLeft size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+        <StackedEntries />
+        <BarActions />
+      </section>
+      <SplitHandle
+        orientation="vertical"
+        label="Width of the filter bar"
+        value={px}
+        min={WIDTH.min}
+        max={WIDTH.max}
+        perPixel={() => 1}
+        onChange={setPx}
+      />
+    </>
+  );
+}
+
+function AcrossBar({ onClose }: BarProps) {
+  return (
+    <section className={classes.bar} aria-label="Filters" data-across>
+      <LinedEntries />
+      <BarActions />
       <div className={classes.head}>
-        <h2 className={classes.title}>Filters</h2>
+        <History />
         <FilterSettings />
-        <ActionIcon aria-label="Hide filters" aria-expanded onClick={() => setOpen(false)}>
-          <IconChevronLeft size={16} stroke={1.5} />
+        <ActionIcon aria-label="Hide filters" aria-expanded onClick={onClose}>
+          <IconChevronUp size={16} stroke={1.5} />
         </ActionIcon>
       </div>
-      <Entries entries={entries} />
-      <Actions />
     </section>
   );
 }
 
-function Entry({ entry }: { readonly entry: BarEntry }) {
-  if (isFilter(entry)) return <FilterControl filter={entry} />;
+/** Takes changes of the filters back and makes them again. */
+function History() {
   return (
-    <div className={classes.divider}>
-      <h3 className={classes.name}>{entry.title}</h3>
-      {entry.description && <p className={classes.note}>{entry.description}</p>}
-    </div>
+    <>
+      <CommandIcon command={filterCommands.undoFilters} />
+      <CommandIcon command={filterCommands.redoFilters} />
+    </>
   );
 }
 
-function Entries({ entries }: { readonly entries: readonly BarEntry[] }) {
-  const openTabs = useAppSelector(selectOpenTabs);
-  const outOfScope = useAppSelector((state) => selectOutOfScope(state, openTabs));
-  const apart = entries.filter(({ id }) => outOfScope.has(id));
-  return (
-    <div className={classes.entries}>
-      {entries
-        .filter(({ id }) => !outOfScope.has(id))
-        .map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      {apart.length > 0 && (
-        <details className={classes.apart}>
-          <summary>{`Filters out of scope (${apart.length})`}</summary>
-          <p className={classes.note}>They reach no chart of the open tabs.</p>
-          {apart.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </details>
-      )}
-    </div>
-  );
+interface ClosedProps {
+  readonly isAcross: boolean;
+  readonly onOpen: () => void;
 }
 
-function Actions() {
-  const dispatch = useAppDispatch();
-  const entries = useAppSelector(selectBarEntries);
-  const pending = useAppSelector(selectPending);
-  const unfilled = useAppSelector(selectUnfilled);
+function ClosedBar({ isAcross, onOpen }: ClosedProps) {
   const setCount = useAppSelector(selectSetCount);
-  const changes = Object.keys(pending).length;
-  const names = unfilled.map(({ name }) => name).join(', ');
   return (
-    <div className={classes.actions}>
-      {changes > 0 && unfilled.length > 0 && (
-        <p className={classes.missing} role="status">{`Still without a value: ${names}`}</p>
-      )}
-      <Button
-        size="xs"
-        disabled={changes === 0 || unfilled.length > 0}
-        onClick={() => void dispatch(applyFilters())}
-      >
-        {changes > 1 ? `Apply ${changes} filters` : 'Apply filter'}
-      </Button>
+    <section className={classes.closed} aria-label="Filters" data-across={isAcross || undefined}>
       <Button
         variant="subtle"
         size="xs"
-        disabled={setCount === 0}
-        onClick={() => dispatch(filtersStaged(noMasks(entries)))}
+        className={classes.open}
+        aria-expanded={false}
+        aria-label={setCount > 0 ? `Show filters, ${setCount} set` : 'Show filters'}
+        onClick={onOpen}
       >
-        Clear all
+        <IconFilter size={16} stroke={1.5} aria-hidden />
+        <span className={classes.word}>Filters</span>
+        {setCount > 0 && <span className={classes.count}>{setCount}</span>}
       </Button>
-      {changes > 0 && (
-        <Button variant="subtle" color="gray" size="xs" onClick={() => dispatch(stagedDropped())}>
-          Undo changes
-        </Button>
-      )}
-    </div>
+      <FilterSettings />
+    </section>
+  );
+}
+
+function FilterDrawer({ isOpen, onClose }: BarProps & { readonly isOpen: boolean }) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.drawer ?? '' }}
+    >
+      <div className={classes.drawerHead}>
+        <History />
+      </div>
+      <StackedEntries />
+      <BarActions onApplied={onClose} />
+    </Drawer>
   );
 }

@@ -1,41 +1,69 @@
-import { Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { directPathSet } from '../../state/dashboardStateSlice';
+import { selectIsFocused } from '../../state/selectors';
 import { isUnset } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
-import { filterStaged } from '../nativeFiltersSlice';
+import { filterPointed, filterStaged } from '../nativeFiltersSlice';
 import { isRequired, type NativeFilter } from '../nativeFilter';
 import { AnyFilter } from './AnyFilter';
+import { FilterAbout } from './FilterAbout';
 import classes from './FilterBar.module.css';
+
+const FOCUSABLE = 'input:not([type="hidden"]), button';
+
+/** Focuses the control of a filter that was asked for from elsewhere, e.g. from a chart. */
+const useFocusOnDemand = (id: string) => {
+  const dispatch = useAppDispatch();
+  const ref = useRef<HTMLDivElement>(null);
+  const isWanted = useAppSelector((state) => selectIsFocused(state, id));
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    // After a drawer that opens for it has taken the focus.
+    const timer = setTimeout(() => {
+      ref.current?.scrollIntoView?.({ block: 'nearest' });
+      ref.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+      dispatch(directPathSet([]));
+    });
+    return () => clearTimeout(timer);
+  }, [dispatch, isWanted]);
+  return ref;
+};
+
+/** While the mouse or the focus is on a filter, the charts that it changes are marked. */
+const usePointing = (id: string) => {
+  const dispatch = useAppDispatch();
+  const leave = () => dispatch(filterPointed(null));
+  return {
+    onMouseEnter: () => dispatch(filterPointed(id)),
+    onMouseLeave: leave,
+    onFocus: () => dispatch(filterPointed(id)),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) leave();
+    },
+  };
+};
 
 /** One filter of the bar: its name, its control, and what is wrong with it. */
 export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
   const dispatch = useAppDispatch();
   const mask = useAppSelector((state) => selectShownMask(state, filter.id));
+  const ref = useFocusOnDemand(filter.id);
+  const pointing = usePointing(filter.id);
   const isMissing = isRequired(filter) && isUnset(filter, mask);
   return (
-    <div role="group" aria-label={filter.name} className={classes.filter}>
-      <div className={classes.name}>
-        <span>{filter.name}</span>
-        {isRequired(filter) && <span className={classes.note}>Required</span>}
-        {filter.description && (
-          <Tooltip label={filter.description}>
-            <IconInfoCircle
-              size={14}
-              stroke={1.5}
-              role="img"
-              tabIndex={0}
-              aria-label={filter.description}
-            />
-          </Tooltip>
-        )}
-      </div>
+    <div ref={ref} role="group" aria-label={filter.name} className={classes.filter} {...pointing}>
       <AnyFilter
         filter={filter}
         mask={mask}
         isInvalid={isMissing}
         onChange={(next) => dispatch(filterStaged({ ...next, id: filter.id }))}
       />
+      <div className={classes.name}>
+        <span>{filter.name}</span>
+        {isRequired(filter) && <span className={classes.note}>Required</span>}
+        <FilterAbout filter={filter} />
+      </div>
       {isMissing && <p className={classes.missing}>Choose a value</p>}
     </div>
   );

@@ -1,13 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { useAppSelector } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { dashboardCommands } from '../../commands';
-import { selectCanEdit } from '../../state/selectors';
+import { selectCanEdit, selectInfo } from '../../state/selectors';
+import { saveMetadata } from '../../state/thunks/saveMetadata';
+
+const PLACES = [
+  ['VERTICAL', 'Left of the charts'],
+  ['HORIZONTAL', 'Above the charts'],
+] as const;
 
 /** What owners can do with the bar. */
 export function FilterSettings() {
+  const dispatch = useAppDispatch();
   const canEdit = useAppSelector(selectCanEdit);
+  const { filterBarOrientation } = useAppSelector(selectInfo);
   if (!canEdit) return null;
   return (
     <Menu>
@@ -18,6 +26,18 @@ export function FilterSettings() {
       </Menu.Target>
       <Menu.Dropdown>
         <CommandItem command={dashboardCommands.filters} />
+        <Menu.Divider />
+        <Menu.Label>Place of the filter bar, for everybody</Menu.Label>
+        <Menu.RadioGroup
+          value={filterBarOrientation}
+          onChange={(place) => void dispatch(saveMetadata({ filter_bar_orientation: place }))}
+        >
+          {PLACES.map(([place, label]) => (
+            <Menu.RadioItem key={place} value={place}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -20,7 +20,8 @@ export const useChoices = (
   { alwaysSearches = false, atOnce = false }: Options = {},
 ) => {
   const parents = useAppSelector((state) => selectParents(state, filter.id));
-  const [isWanted, setWanted] = useState(atOnce);
+  const [isAsked, setAsked] = useState(false);
+  const isWanted = isAsked || atOnce;
   const [search, setSearch] = useState('');
   const { status, reply, error, reload } = useRequest(
     loadFilterOptions,
@@ -30,7 +31,7 @@ export const useChoices = (
   const [isCut, setCut] = useState(false);
   if (search === '' && reply && reply.isWhole === isCut) setCut(!reply.isWhole);
   return {
-    want: () => setWanted(true),
+    want: () => setAsked(true),
     search: alwaysSearches || isCut ? setSearch : undefined,
     isLoading: isWanted && status === 'loading',
     reply,

@@ -3,9 +3,12 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconFilter,
+  IconGripVertical,
   IconLineDashed,
   IconTrash,
 } from '@tabler/icons-react';
+import { type PointerEvent, useRef } from 'react';
+import { followPointer } from '@/ui/followPointer';
 import { isFilter } from '../nativeFilter';
 import { type Draft, readEntry, type StoredEntry } from './draft';
 import classes from './FilterDialog.module.css';
@@ -19,7 +22,8 @@ interface Props {
   readonly gone: readonly string[];
   readonly onChoose: (id: string) => void;
   readonly onAdd: (kind: 'filter' | 'divider') => void;
-  readonly onMove: (id: string, by: -1 | 1) => void;
+  /** To the place of another one, which makes room. */
+  readonly onMove: (id: string, to: string) => void;
   readonly onRemove: (id: string) => void;
   readonly onRestore: (id: string) => void;
 }
@@ -33,19 +37,42 @@ const nameOf = (entry: StoredEntry): string => {
   return read.title || 'New divider';
 };
 
+/** Drags an entry to the place of the one under the pointer, which makes room. */
+const useDrag = (onMove: Props['onMove']) => {
+  const list = useRef<HTMLUListElement>(null);
+  const start = (event: PointerEvent<HTMLElement>, id: string) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const over = ({ clientY }: globalThis.PointerEvent) => {
+      const under = [...(list.current?.children ?? [])].find((entry) => {
+        const { top, bottom } = entry.getBoundingClientRect();
+        return clientY >= top && clientY < bottom;
+      });
+      const other = under?.getAttribute('data-id');
+      if (other && other !== id) onMove(id, other);
+    };
+    followPointer(event.currentTarget, event.pointerId, over, () => undefined);
+  };
+  return { list, start };
+};
+
 /** The filters in the order of the bar: add, order, remove. */
 export function EntryList(props: Props) {
   const { draft, chosen, wrong, gone, onChoose, onAdd, onMove, onRemove, onRestore } = props;
   const shown = draft.entries.filter(({ id }) => !gone.includes(id));
+  const { list, start } = useDrag(onMove);
+  const moveTo = (id: string, neighbour: StoredEntry | undefined) => {
+    if (neighbour) onMove(id, neighbour.id);
+  };
   return (
     <div className={classes.list}>
-      <ul>
+      <ul ref={list}>
         {shown.map((entry, at) => {
           const { id } = entry;
           const name = nameOf(entry);
           if (draft.removed.includes(id))
             return (
-              <li key={id} className={classes.removed}>
+              <li key={id} data-id={id} className={classes.removed}>
                 <span>{`${name} (Removed)`}</span>
                 <Button variant="subtle" size="compact-xs" onClick={() => onRestore(id)}>
                   {`Undo the removal of ${name}`}
@@ -53,7 +80,15 @@ export function EntryList(props: Props) {
               </li>
             );
           return (
-            <li key={id} className={classes.entry} data-chosen={id === chosen || undefined}>
+            <li
+              key={id}
+              data-id={id}
+              className={classes.entry}
+              data-chosen={id === chosen || undefined}
+            >
+              <span className={classes.grip} onPointerDown={(event) => start(event, id)}>
+                <IconGripVertical {...icon} aria-hidden />
+              </span>
               <button
                 type="button"
                 aria-current={id === chosen || undefined}
@@ -71,7 +106,7 @@ export function EntryList(props: Props) {
                 size={24}
                 aria-label={`Move ${name} up`}
                 disabled={at === 0}
-                onClick={() => onMove(id, -1)}
+                onClick={() => moveTo(id, shown[at - 1])}
               >
                 <IconArrowUp {...icon} />
               </ActionIcon>
@@ -79,7 +114,7 @@ export function EntryList(props: Props) {
                 size={24}
                 aria-label={`Move ${name} down`}
                 disabled={at === shown.length - 1}
-                onClick={() => onMove(id, 1)}
+                onClick={() => moveTo(id, shown[at + 1])}
               >
                 <IconArrowDown {...icon} />
               </ActionIcon>

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectInfo } from '../../state/selectors';
 import { type FilterDivider, isFilter } from '../nativeFilter';
 import { saveFilters } from './saveFilters';
-import { possibleParents, problemsOf, readEntry } from './draft';
+import { possibleParents, type Problem, problemsOf, readEntry } from './draft';
 import { EntryList } from './EntryList';
 import classes from './FilterDialog.module.css';
 import { FilterFields } from './FilterFields';
@@ -23,6 +23,7 @@ function DividerFields({ divider, error, onChange }: DividerProps) {
     <Stack gap="sm">
       <TextInput
         label="Title"
+        data-field="title"
         value={divider.title}
         error={error}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
@@ -53,6 +54,21 @@ function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   );
 }
 
+/** Focuses the field of a problem, once its filter is shown. */
+const useFieldFocus = () => {
+  const ref = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState<Problem | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const { field } = wanted;
+    const found = ref.current?.querySelector<HTMLElement>(
+      `[data-field="${field}"], [data-fields="${field}"] :is(input, button)`,
+    );
+    found?.focus();
+  }, [wanted]);
+  return [ref, (problem: Problem) => setWanted({ ...problem })] as const;
+};
+
 /** Adds, changes, orders and removes the filters of the dashboard. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const { native_filter_configuration: stored } = useAppSelector(selectInfo).metadata;
@@ -60,9 +76,9 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const { before, draft, chosen } = edited;
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const nameRef = useRef<HTMLInputElement>(null);
+  const [formRef, point] = useFieldFocus();
   const { isBusy, error, submit } = useSubmit(saveFilters);
-  const problems = isTried ? problemsOf(draft) : [];
+  const problems = isTried ? problemsOf(draft, before) : [];
   const entry = draft.entries.find(({ id }) => id === chosen);
   const read = entry && readEntry(entry);
   const errors = Object.fromEntries(
@@ -73,10 +89,10 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    const [first] = problemsOf(draft);
+    const [first] = problemsOf(draft, before);
     if (first) {
       edited.choose(first.id);
-      nameRef.current?.focus();
+      point(first);
       return;
     }
     if (await submit({ before, draft })) onClose();
@@ -93,7 +109,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
       size={860}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form ref={formRef} onSubmit={(event) => void save(event)} noValidate>
         <div className={classes.panes}>
           <EntryList
             draft={draft}
@@ -115,7 +131,6 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
                   filter={read}
                   parents={possibleParents(draft, read.id)}
                   errors={errors}
-                  nameRef={nameRef}
                   onChange={change}
                 />
               ) : (

@@ -1,10 +1,13 @@
-import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import type { Ref } from 'react';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useRequest } from '@/features/requests/useRequest';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { INSIDE } from '@/ui/select/inside';
-import { ManySelect } from '@/ui/select/ManySelect';
-import { AnyFilter } from '../bar/AnyFilter';
-import { emptyMask, FILTER_KINDS } from '../filterMask';
-import { isKnownType, type NativeFilter, type Target } from '../nativeFilter';
+import { FILTER_KINDS } from '../filterMask';
+import type { NativeFilter, Target } from '../nativeFilter';
+import { DefaultField } from './DefaultField';
+import { ParentsField } from './ParentsField';
+import { PreFilterFields } from './PreFilterFields';
+import { readColumns } from './readColumns';
 import { ScopeField } from './ScopeField';
 import { SettingBoxes } from './SettingBoxes';
 import { TargetFields } from './TargetFields';
@@ -13,7 +16,6 @@ interface Props {
   readonly filter: NativeFilter;
   readonly parents: readonly NativeFilter[];
   readonly errors: Readonly<Record<string, string>>;
-  readonly nameRef: Ref<HTMLInputElement>;
   readonly onChange: (change: object) => void;
 }
 
@@ -25,15 +27,22 @@ const storedTarget = ({ datasetId, column }: Target): object => ({
 const noDefault = { extraFormData: {}, filterState: {}, ownState: {} };
 
 /** Everything about one filter. */
-export function FilterFields({ filter, parents, errors, nameRef, onChange }: Props) {
-  const { filterType, target, cascadeParentIds, defaultDataMask } = filter;
-  const hasDefault = defaultDataMask.filterState?.value !== undefined;
+export function FilterFields({ filter, parents, errors, onChange }: Props) {
+  const { filterType, target } = filter;
+  const dataset = useRequest(readColumns, target.datasetId);
+  const known = dataset.reply?.id === target.datasetId ? dataset.reply : null;
   const setTarget = (next: Target) =>
-    onChange({ targets: [storedTarget(next)], defaultDataMask: noDefault });
+    onChange({
+      targets: [storedTarget(next)],
+      defaultDataMask: noDefault,
+      ...(next.datasetId === target.datasetId
+        ? {}
+        : { adhoc_filters: [], granularity_sqla: null, sortMetric: null }),
+    });
   return (
     <Stack gap="sm">
       <TextInput
-        ref={nameRef}
+        data-field="name"
         label="Filter name"
         value={filter.name}
         error={errors.name}
@@ -56,8 +65,9 @@ export function FilterFields({ filter, parents, errors, nameRef, onChange }: Pro
         comboboxProps={INSIDE}
       />
       {filterType !== 'filter_time' && (
-        <TargetFields filter={filter} errors={errors} onChange={setTarget} />
+        <TargetFields filter={filter} dataset={known} errors={errors} onChange={setTarget} />
       )}
+      {dataset.error && <ErrorLine error={dataset.error} onRetry={dataset.reload} />}
       <Textarea
         label="Description"
         value={filter.description}
@@ -65,45 +75,18 @@ export function FilterFields({ filter, parents, errors, nameRef, onChange }: Pro
         autosize
         minRows={1}
       />
-      <SettingBoxes filter={filter} onChange={(controlValues) => onChange({ controlValues })} />
-      {filterType === 'filter_select' && (
-        <ManySelect
-          label="Values depend on"
-          description="Only values that go with what is chosen there are offered."
-          choices={parents.map(({ id, name }) => ({
-            value: id,
-            label: name || 'Filter without a name',
-          }))}
-          value={cascadeParentIds}
-          onChange={(ids) => onChange({ cascadeParentIds: ids })}
-          placeholder="No other filter"
-          comboboxProps={INSIDE}
+      <SettingBoxes filter={filter} dataset={known} onChange={onChange} />
+      {['filter_select', 'filter_range'].includes(filterType) && (
+        <PreFilterFields
+          key={target.datasetId}
+          filter={filter}
+          dataset={known}
+          error={errors.prefilter}
+          onChange={onChange}
         />
       )}
-      <Checkbox
-        label="Filter has default value"
-        checked={hasDefault}
-        disabled={!isKnownType(filterType)}
-        onChange={({ currentTarget }) =>
-          onChange({
-            defaultDataMask: currentTarget.checked
-              ? { ...noDefault, filterState: { value: null } }
-              : noDefault,
-          })
-        }
-      />
-      {hasDefault && (
-        <div role="group" aria-label="Default value">
-          <AnyFilter
-            filter={{ ...filter, name: 'Default value' }}
-            mask={{ ...emptyMask(filter.id), ...defaultDataMask }}
-            isInvalid={false}
-            onChange={({ extraFormData, filterState, ownState }) =>
-              onChange({ defaultDataMask: { extraFormData, filterState, ownState } })
-            }
-          />
-        </div>
-      )}
+      <ParentsField filter={filter} parents={parents} error={errors.parents} onChange={onChange} />
+      <DefaultField filter={filter} error={errors.default} onChange={onChange} />
       <ScopeField scope={filter.scope} onChange={(scope) => onChange({ scope })} />
     </Stack>
   );

@@ -1,10 +1,12 @@
 import { Checkbox, Select } from '@mantine/core';
 import { INSIDE } from '@/ui/select/inside';
 import type { NativeFilter } from '../nativeFilter';
+import type { FilterDataset } from './readColumns';
 
 interface Props {
   readonly filter: NativeFilter;
-  readonly onChange: (settings: Readonly<Record<string, unknown>>) => void;
+  readonly dataset: FilterDataset | null;
+  readonly onChange: (change: object) => void;
 }
 
 interface Box {
@@ -45,9 +47,16 @@ const SORTS = [
 ];
 
 /** How a filter behaves. */
-export function SettingBoxes({ filter, onChange }: Props) {
-  const { filterType, controlValues } = filter;
-  const set = (name: string, value: unknown) => onChange({ ...controlValues, [name]: value });
+export function SettingBoxes({ filter, dataset, onChange }: Props) {
+  const { filterType, controlValues, sortMetric } = filter;
+  const set = (name: string, value: unknown) =>
+    onChange({
+      controlValues: { ...controlValues, [name]: value },
+      ...(name === 'defaultToFirstItem' && value === true
+        ? { defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} } }
+        : {}),
+    });
+  const metrics = dataset?.metrics ?? [];
   const boxes = filterType === 'filter_select' ? [REQUIRED, ...OF_VALUES] : [REQUIRED];
   return (
     <>
@@ -68,6 +77,19 @@ export function SettingBoxes({ filter, onChange }: Props) {
           onChange={(order) => set('sortAscending', order !== 'descending')}
           allowDeselect={false}
           comboboxProps={INSIDE}
+        />
+      )}
+      {filterType === 'filter_select' && (metrics.length > 0 || sortMetric) && (
+        <Select
+          label="Sort metric"
+          description="The values come in the order of this metric."
+          data={metrics.map(({ name, label }) => ({ value: name, label }))}
+          value={sortMetric}
+          placeholder="By the value itself"
+          onChange={(metric) => onChange({ sortMetric: metric })}
+          comboboxProps={INSIDE}
+          clearable
+          searchable
         />
       )}
       {filterType === 'filter_range' && (

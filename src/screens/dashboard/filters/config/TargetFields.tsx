@@ -7,10 +7,12 @@ import { INSIDE } from '@/ui/select/inside';
 import { selectInfo } from '../../state/selectors';
 import type { NativeFilter, Target } from '../nativeFilter';
 import { findDatasets } from './findDatasets';
-import { readColumns } from './readColumns';
+import type { FilterDataset } from './readColumns';
 
 interface Props {
   readonly filter: NativeFilter;
+  /** The chosen one, when it is here. */
+  readonly dataset: FilterDataset | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (target: Target) => void;
 }
@@ -21,18 +23,17 @@ const TYPING_PAUSE_MS = 250;
 const takesColumn = (type: string): boolean => type === 'filter_select' || type === 'filter_range';
 
 /** The dataset and the column that the choices come from. */
-export function TargetFields({ filter, errors, onChange }: Props) {
+export function TargetFields({ filter, dataset, errors, onChange }: Props) {
   const { filterType, target } = filter;
   const own = Object.values(useAppSelector(selectInfo).datasets);
   const [text, setText] = useState('');
   const found = useRequest(findDatasets, text, { pauseMs: text === '' ? 0 : TYPING_PAUSE_MS });
-  const columns = useRequest(readColumns, target.datasetId);
   const names = new Map([
     ...(found.reply ?? []).map(({ id, name }) => [String(id), name] as const),
     ...own.flatMap(({ id, table_name: name }) => (name ? [[String(id), name] as const] : [])),
-    ...(columns.reply ? [[String(columns.reply.id), columns.reply.name] as const] : []),
+    ...(dataset ? [[String(dataset.id), dataset.name] as const] : []),
   ]);
-  const offered = (columns.reply?.columns ?? []).filter(
+  const offered = (dataset?.columns ?? []).filter(
     ({ kind }) => filterType !== 'filter_range' || kind === NUMERIC,
   );
   return (
@@ -44,6 +45,7 @@ export function TargetFields({ filter, errors, onChange }: Props) {
         onChange={(id) => onChange({ datasetId: id === null ? null : Number(id), column: null })}
         onSearchChange={setText}
         error={errors.dataset}
+        data-field="dataset"
         nothingFoundMessage={found.status === 'loading' ? 'Searching…' : 'No such dataset'}
         comboboxProps={INSIDE}
         searchable
@@ -56,6 +58,7 @@ export function TargetFields({ filter, errors, onChange }: Props) {
           value={target.column}
           onChange={(column) => onChange({ ...target, column })}
           error={errors.column}
+          data-field="column"
           disabled={target.datasetId === null}
           nothingFoundMessage={
             filterType === 'filter_range' ? 'No such column of numbers' : 'No such column'
@@ -64,7 +67,6 @@ export function TargetFields({ filter, errors, onChange }: Props) {
           searchable
         />
       )}
-      {columns.error && <ErrorLine error={columns.error} onRetry={columns.reload} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ const filter = (id: string, more: object = {}) => ({
   somethingNew: { kept: true },
   ...more,
 });
+const NOTHING = draftOf([]);
 const before = draftOf([filter('a'), filter('b'), filter('c')]);
 
 describe('what is sent', () => {
@@ -46,13 +47,13 @@ describe('what is sent', () => {
   });
 
   test('is the whole order when one moved, and no order when one was only added', () => {
-    expect(changesOf(before, withMoved(before, 'c', -1)).reordered).toEqual(['a', 'c', 'b']);
+    expect(changesOf(before, withMoved(before, 'c', 'b')).reordered).toEqual(['a', 'c', 'b']);
     const added = withNew(before, 'divider', 'x');
     expect(changesOf(before, added)).toMatchObject({
       modified: [{ id: 'NATIVE_FILTER_DIVIDER-x', type: 'DIVIDER' }],
       reordered: [],
     });
-    expect(changesOf(before, withMoved(added, 'NATIVE_FILTER_DIVIDER-x', -1)).reordered).toEqual([
+    expect(changesOf(before, withMoved(added, 'NATIVE_FILTER_DIVIDER-x', 'c')).reordered).toEqual([
       'a',
       'b',
       'NATIVE_FILTER_DIVIDER-x',
@@ -66,10 +67,18 @@ describe('what is sent', () => {
   });
 
   test.each([
-    ['a', -1],
-    ['c', 1],
-  ] as const)('is nothing when %s cannot move by %d', (id, by) => {
-    expect(withMoved(before, id, by)).toBe(before);
+    ['a', 'gone'],
+    ['gone', 'a'],
+  ])('is nothing when %s cannot move to the place of %s', (id, to) => {
+    expect(withMoved(before, id, to)).toBe(before);
+  });
+
+  test.each([
+    ['a', 'c', ['b', 'c', 'a']],
+    ['c', 'a', ['c', 'a', 'b']],
+    ['a', 'b', ['b', 'a', 'c']],
+  ])('is the order in which %s took the place of %s, in both directions', (id, to, order) => {
+    expect(changesOf(before, withMoved(before, id, to)).reordered).toEqual(order);
   });
 });
 
@@ -85,13 +94,30 @@ describe('problems', () => {
       ['dataset'],
     ],
     ['a divider without a title', { id: 'a', type: 'DIVIDER' }, ['title']],
-  ])('%s', (_, entry, fields) => {
-    expect(problemsOf(draftOf([entry])).map(({ field }) => field)).toEqual(fields);
+    [
+      'a condition on the choices that is not complete',
+      filter('a', { adhoc_filters: [{ expressionType: 'SIMPLE', subject: 'x', operator: 'IN' }] }),
+      ['prefilter'],
+    ],
+    ['a filter that depends on itself', filter('a', { cascadeParentIds: ['a'] }), ['parents']],
+    [
+      'a default that was asked for and not chosen',
+      filter('a', { defaultDataMask: { filterState: { value: null } } }),
+      ['default'],
+    ],
+  ])('%s [VAL-19]', (_, entry, fields) => {
+    const draft = draftOf([entry]);
+    expect(problemsOf(draft, NOTHING).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('a default that is stored empty is none', () => {
+    const stored = draftOf([filter('a', { defaultDataMask: { filterState: { value: null } } })]);
+    expect(problemsOf(stored, stored)).toEqual([]);
   });
 
   test('of a removed filter do not count', () => {
     const draft = draftOf([filter('a', { name: '' })]);
-    expect(problemsOf(withRemoved(draft, 'a'))).toEqual([]);
+    expect(problemsOf(withRemoved(draft, 'a'), NOTHING)).toEqual([]);
   });
 });
 

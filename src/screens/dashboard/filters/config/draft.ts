@@ -2,7 +2,15 @@
 import { isRecord } from '#common/isRecord.ts';
 import type { ListChange } from '#common/wire/dashboard.ts';
 import { sameJson } from '@/lib/sameJson';
-import { type BarEntry, isFilter, type NativeFilter, readFilters } from '../nativeFilter';
+import { isUnset } from '../filterMask';
+import {
+  type BarEntry,
+  isFilter,
+  isKnownType,
+  type NativeFilter,
+  readFilters,
+} from '../nativeFilter';
+import { isComplete, readCondition } from './condition';
 
 export type StoredEntry = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -73,16 +81,13 @@ export const withRestored = (draft: Draft, id: string): Draft => ({
   removed: draft.removed.filter((one) => one !== id),
 });
 
-/** One place up or down. */
-export const withMoved = (draft: Draft, id: string, by: -1 | 1): Draft => {
-  const from = draft.entries.findIndex((entry) => entry.id === id);
-  const to = from + by;
-  const [moved, other] = [draft.entries[from], draft.entries[to]];
-  if (!moved || !other) return draft;
-  const entries = [...draft.entries];
-  entries[from] = other;
-  entries[to] = moved;
-  return { ...draft, entries };
+/** To the place of another one, which makes room. */
+export const withMoved = (draft: Draft, id: string, toId: string): Draft => {
+  const moved = draft.entries.find((entry) => entry.id === id);
+  const to = draft.entries.findIndex((entry) => entry.id === toId);
+  if (!moved || to < 0) return draft;
+  const others = draft.entries.filter((entry) => entry !== moved);
+  return { ...draft, entries: others.toSpliced(to, 0, moved) };
 };
 
 export const readEntry = (entry: StoredEntry): BarEntry | undefined =>
@@ -91,34 +96,86 @@ export const readEntry = (entry: StoredEntry): BarEntry | undefined =>
 const kept = ({ entries, removed }: Draft): readonly StoredEntry[] =>
   entries.filter(({ id }) => !removed.includes(id));
 
-/** The filters that may be parents of one: those that do not depend on it themselves. */
-export const possibleParents = (draft: Draft, id: string): readonly NativeFilter[] => {
-  const filters = kept(draft).flatMap((entry) => {
+const filtersOf = (draft: Draft): readonly NativeFilter[] =>
+  kept(draft).flatMap((entry) => {
     const read = readEntry(entry);
     return read && isFilter(read) ? [read] : [];
   });
-  const dependsOn = (from: NativeFilter, seen: readonly string[]): boolean =>
-    from.cascadeParentIds.some((parent) => {
-      if (parent === id) return true;
-      const next = filters.find((filter) => filter.id === parent);
-      return !seen.includes(parent) && next !== undefined && dependsOn(next, [...seen, parent]);
-    });
+
+/** Whether a filter depends on another one, directly or through others. */
+const dependsOn = (filters: readonly NativeFilter[], from: NativeFilter, on: string): boolean => {
+  const waiting = [...from.cascadeParentIds];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === on) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...(filters.find(({ id }) => id === next)?.cascadeParentIds ?? []));
+  }
+  return false;
+};
+
+/** The filters that may be parents of one: those that do not depend on it themselves. */
+export const possibleParents = (draft: Draft, id: string): readonly NativeFilter[] => {
+  const filters = filtersOf(draft);
   return filters.filter(
-    (filter) => filter.id !== id && filter.filterType === 'filter_select' && !dependsOn(filter, []),
+    (filter) =>
+      filter.id !== id && filter.filterType === 'filter_select' && !dependsOn(filters, filter, id),
   );
 };
 
 export interface Problem {
   readonly id: string;
-  readonly field: 'name' | 'title' | 'dataset' | 'column';
+  readonly field: 'name' | 'title' | 'dataset' | 'column' | 'prefilter' | 'parents' | 'default';
   readonly message: string;
 }
 
 const needsColumn = (type: string): boolean => type === 'filter_select' || type === 'filter_range';
 
+type Rule = readonly [
+  Problem['field'],
+  string,
+  (filter: NativeFilter, all: readonly NativeFilter[]) => boolean,
+];
+
+/** What is wrong with a filter, in the order of the fields. */
+const RULES: readonly Rule[] = [
+  ['name', 'A filter needs a name', ({ name }) => name.trim() === ''],
+  [
+    'dataset',
+    'Choose a dataset',
+    ({ filterType, target }) => filterType !== 'filter_time' && target.datasetId === null,
+  ],
+  [
+    'column',
+    'Choose a column',
+    ({ filterType, target }) => needsColumn(filterType) && target.column === null,
+  ],
+  [
+    'prefilter',
+    'Complete the condition, or remove it',
+    ({ adhocFilters }) => !adhocFilters.map(readCondition).every(isComplete),
+  ],
+  [
+    'parents',
+    'These filters depend on each other in a circle',
+    (filter, all) => dependsOn(all, filter, filter.id),
+  ],
+  [
+    'default',
+    'Choose a default value, or clear “Filter has default value”',
+    (filter) =>
+      isKnownType(filter.filterType) &&
+      filter.defaultDataMask.filterState?.value !== undefined &&
+      isUnset(filter, filter.defaultDataMask),
+  ],
+];
+
 /** What keeps the dialog from being saved, in the order of the filters. */
-export const problemsOf = (draft: Draft): readonly Problem[] =>
-  kept(draft).flatMap((entry): Problem[] => {
+export const problemsOf = (draft: Draft, before: Draft): readonly Problem[] => {
+  const all = filtersOf(draft);
+  const was = new Map(before.entries.map((entry) => [entry.id, entry.defaultDataMask]));
+  return kept(draft).flatMap((entry): Problem[] => {
     const read = readEntry(entry);
     if (!read) return [];
     const { id } = read;
@@ -126,19 +183,13 @@ export const problemsOf = (draft: Draft): readonly Problem[] =>
       return read.title.trim() === ''
         ? [{ id, field: 'title', message: 'A divider needs a title' }]
         : [];
-    const { name, filterType, target } = read;
-    return [
-      ...(name.trim() === ''
-        ? [{ id, field: 'name' as const, message: 'A filter needs a name' }]
-        : []),
-      ...(filterType !== 'filter_time' && target.datasetId === null
-        ? [{ id, field: 'dataset' as const, message: 'Choose a dataset' }]
-        : []),
-      ...(needsColumn(filterType) && target.column === null
-        ? [{ id, field: 'column' as const, message: 'Choose a column' }]
-        : []),
-    ];
+    // A default that others stored empty means none, and is not in the way of a change elsewhere.
+    const isAsStored = sameJson(was.get(id), entry.defaultDataMask);
+    return RULES.flatMap(([field, message, isWrong]) =>
+      isWrong(read, all) && !(field === 'default' && isAsStored) ? [{ id, field, message }] : [],
+    );
   });
+};
 
 /** What the server is asked to change; a new order names all filters, since those it leaves out are deleted. */
 export const changesOf = (before: Draft, draft: Draft): ListChange => {

@@ -27,7 +27,7 @@ export const saveFilters = createAppThunk(
       modified: withScopes(changes.modified, dashboardLayout.present),
     });
     const saved = await fetchDashboard(dashboardInfo.id);
-    const entries = readFilters(saved.metadata);
+    const entries = [...readFilters(saved.metadata), ...getState().nativeFilters.old];
     const known = new Map(selectFilters(getState()).map((filter) => [filter.id, filter]));
     const chosen = Object.fromEntries(
       Object.entries(getState().dataMask).filter(([id]) => {

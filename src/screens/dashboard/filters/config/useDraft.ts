@@ -54,7 +54,7 @@ export const useDraft = (stored: unknown) => {
     add,
     remove,
     restore,
-    move: (id: string, by: -1 | 1) => setDraft(withMoved(draft, id, by)),
+    move: (id: string, to: string) => setDraft((now) => withMoved(now, id, to)),
     change: (id: string, change: object) => setDraft(withChange(draft, id, change)),
   };
 };

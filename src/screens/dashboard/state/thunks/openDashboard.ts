@@ -17,6 +17,7 @@ import { isUnset } from '../../filters/filterMask';
 import { filtersInAddress } from '../../filters/filtersInAddress';
 import { firstValuesAwaited } from '../../filters/nativeFiltersSlice';
 import { isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilter';
+import { oldFilters } from '../../filters/oldFilters';
 import { startMasks } from '../../filters/startMasks';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
@@ -91,7 +92,13 @@ export const openDashboard = createAppThunk(
     const canEdit =
       selectCan(getState(), 'can_write', 'Dashboard') &&
       ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
-    const entries = readFilters(dashboard.metadata);
+    const stored = readFilters(dashboard.metadata);
+    const preselected = params.get('preselect_filters');
+    const old =
+      stored.some(isFilter) && !preselected
+        ? []
+        : oldFilters({ metadata: dashboard.metadata, preselected, charts });
+    const entries = [...stored, ...old];
     const linked = filtersInAddress(params) ?? (shared ? shared.state.dataMask : kept);
     const masks = startMasks(entries, linked);
     dispatch(masksOpened(masks));
@@ -109,6 +116,7 @@ export const openDashboard = createAppThunk(
         activeTabs,
         directPathToChild: path,
         urlParams: urlParamsOf(search),
+        oldFilters: old,
         filtersKey: kept ? key : null,
       }),
     );

@@ -1,0 +1,105 @@
+/** The time from Apply in the filter bar until the last of twelve charts on three million rows is drawn again. */
+import type { Page } from 'playwright-core';
+import { signedIn } from '../test/browser.ts';
+import { CHARTS, makeBoard } from './board.ts';
+import type { Measuring } from './bench.ts';
+import { flightsDatasetId } from './examples.ts';
+import { quantile } from './report.ts';
+
+const COLD_MS = 300;
+const KEPT_MS = 50;
+/** Tall enough that no chart waits to be scrolled into view. */
+const SCREEN = { width: 1440, height: 1600 };
+const AIRPORTS = [
+  'ATL',
+  'ORD',
+  'DFW',
+  'LAX',
+  'PHX',
+  'STL',
+  'DTW',
+  'MSP',
+  'LAS',
+  'BOS',
+  'SFO',
+  'DEN',
+];
+
+const filterOf = (datasetId: number) => ({
+  id: 'NATIVE_FILTER-origin',
+  type: 'NATIVE_FILTER',
+  filterType: 'filter_select',
+  name: 'Origin',
+  description: '',
+  targets: [{ datasetId, column: { name: 'origin' } }],
+  controlValues: { multiSelect: false },
+  defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
+  cascadeParentIds: [],
+  scope: { rootPath: ['ROOT_ID'], excluded: [] },
+});
+
+const choose = async (page: Page, airport: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Origin' }).fill(airport);
+  await page.getByRole('option', { name: airport, exact: true }).click();
+};
+
+/** Presses Apply; the time until all charts have their answers and are drawn. */
+const applied = (page: Page): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        performance.clearResourceTimings();
+        performance.setResourceTimingBufferSize(1000);
+        const button = Array.from(document.querySelectorAll('button')).find((one) =>
+          one.textContent.startsWith('Apply'),
+        );
+        const began = performance.now();
+        button?.click();
+        const look = () => {
+          const answered = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/api/v1/chart/data')).length;
+          const drawn = document.querySelectorAll('section[data-status="rendered"]').length;
+          if (answered >= wanted && drawn >= wanted) done(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    CHARTS,
+  );
+
+export const filters: Measuring = async (bench) => {
+  const client = await bench.client();
+  const id = await makeBoard(client, [filterOf(await flightsDatasetId(client))]);
+  const { url } = await bench.restart();
+  const context = await signedIn(await bench.browser(), url, { viewport: SCREEN });
+  const page = await context.newPage();
+  await page.goto(`/superset/dashboard/${id}/`);
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('section[data-status="rendered"]').length >= wanted,
+    CHARTS,
+  );
+  const round = async (): Promise<number[]> => {
+    const times: number[] = [];
+    for (const airport of AIRPORTS) {
+      await choose(page, airport);
+      times.push(await applied(page));
+    }
+    return times;
+  };
+  const cold = await round();
+  const kept = await round();
+  await context.close();
+  const p95 = (times: readonly number[]) => quantile(times, 0.95);
+  const note = `p95 of ${AIRPORTS.length}, from Apply until the last of ${CHARTS} charts is drawn`;
+  return [
+    {
+      name: 'filter change, values not asked before',
+      value: p95(cold),
+      unit: 'ms',
+      target: COLD_MS,
+      note,
+    },
+    { name: 'filter change, answers kept', value: p95(kept), unit: 'ms', target: KEPT_MS, note },
+  ];
+};

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { renderApp } from '../../../../test/render';
+import { QueryRows } from './QueryRows';
+
+test('the rows of a histogram name ranges as its axis does, and copies keep their exact ends', async () => {
+  const user = userEvent.setup();
+  const ranges = ['2003.0 - 2003.6666666666667', '2003.6666666666667 - 2004.3333333333335'];
+  const result = aResult(['kind', ...ranges], [TEXT, NUMBER, NUMBER], [['small', 3, 4]]);
+  const formData = aForm('histogram_v2', { column: 'year', groupby: ['kind'] });
+  renderApp(
+    <QueryRows
+      results={[result]}
+      formData={formData}
+      label="Results"
+      names={{ kind: 'Size' }}
+      className=""
+    />,
+  );
+  const range = await screen.findByRole('columnheader', { name: /^2,003 – 2,003\.67/ });
+  expect(screen.getByRole('columnheader', { name: /^Size/ })).toBeVisible();
+  expect(range).toHaveAttribute('title', expect.stringContaining('2003.0 - 2003.6666666666667'));
+  await user.click(screen.getByRole('button', { name: 'Menu of 2,003 – 2,003.67' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy header names' }));
+  expect(await navigator.clipboard.readText()).toContain(ranges.join('\t'));
+});

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { schemeColors } from '@/viz/colors/series';
+import { anExplore, choose, type Explore } from '../../../test/anExplore';
+import { stubNearViewport } from '../../../test/nearViewport';
+
+let lab: Explore;
+let all: number;
+let few: number;
+
+const PIE = {
+  viz_type: 'pie',
+  groupby: ['carrier'],
+  metric: 'count',
+  adhoc_filters: [],
+  row_limit: 100,
+  show_labels_threshold: 0,
+};
+const ONLY = {
+  clause: 'WHERE',
+  expressionType: 'SIMPLE',
+  subject: 'carrier',
+  operator: 'IN',
+  comparator: ['AA', 'UA'],
+};
+
+beforeAll(async () => {
+  stubNearViewport(() => true);
+  await Promise.all([import('./DashboardPage'), import('@/viz/plugins/pie')]);
+  lab = await anExplore();
+  all = await lab.aChart('All carriers', PIE);
+  few = await lab.aChart('Two carriers', {
+    ...PIE,
+    color_scheme: 'd3Category10',
+    adhoc_filters: [ONLY],
+  });
+});
+beforeEach(() => {
+  (lab.server.calls as unknown[]).splice(0);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.server.stop();
+});
+
+const parents = ['ROOT_ID', 'GRID_ID', 'ROW'];
+const chartOn = (id: number) => ({
+  type: 'CHART',
+  id: `CHART-${id}`,
+  children: [],
+  parents,
+  meta: { chartId: id, width: 6, height: 40 },
+});
+const layoutOf = (charts: readonly number[]) => ({
+  ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+  GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
+  HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Carriers' } },
+  ROW: {
+    type: 'ROW',
+    id: 'ROW',
+    children: charts.map((id) => `CHART-${id}`),
+    parents: ['ROOT_ID', 'GRID_ID'],
+    meta: {},
+  },
+  ...Object.fromEntries(charts.map((id) => [`CHART-${id}`, chartOn(id)])),
+});
+
+const aDashboard = async (metadata: object = {}): Promise<number> => {
+  const answer = await lab.server.client.post('/api/v1/dashboard/', {
+    json: {
+      dashboard_title: 'Carriers',
+      json_metadata: JSON.stringify({ ...metadata, positions: layoutOf([few, all]) }),
+    },
+  });
+  return ((await answer.json()) as { id: number }).id;
+};
+
+const open = (id: number) => lab.open(`/superset/dashboard/${id}/`);
+
+/** The colors of the slices of a chart that have one of these labels beside them. */
+const fills = async (chart: string): Promise<readonly string[]> => {
+  const region = await screen.findByRole('region', { name: chart });
+  return [...region.querySelectorAll('svg path[fill^="#"]')].map(
+    (path) => path.getAttribute('fill') ?? '',
+  );
+};
+const bothDrawn = () =>
+  waitFor(async () => {
+    expect((await fills('Two carriers')).length).toBeGreaterThan(0);
+    expect((await fills('All carriers')).length).toBeGreaterThan(0);
+  });
+
+const stored = async (id: number): Promise<Record<string, never>> => {
+  const answer = await lab.server.client.get(`/api/v1/dashboard/${id}`);
+  const { result } = (await answer.json()) as { result: { json_metadata: string } };
+  return JSON.parse(result.json_metadata) as Record<string, never>;
+};
+const colorCalls = () => lab.callsTo('PUT', /\/colors/);
+const openColors = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Colors' }));
+  return screen.findByRole('dialog', { name: 'Colors' });
+};
+
+describe('the colors of a dashboard', () => {
+  test('are one for each label in all charts, whatever scheme a chart has, and are stored once without being a change [COL-03, COL-05, COL-06, COL-10]', async () => {
+    const id = await aDashboard();
+    const before = await stored(id);
+    const { store } = open(id);
+    await bothDrawn();
+    await waitFor(async () => {
+      const whole = new Set(await fills('All carriers'));
+      for (const color of await fills('Two carriers')) expect(whole).toContain(color);
+    });
+    await waitFor(() => expect(colorCalls()).toHaveLength(1));
+    await waitFor(() => expect(store.getState().dashboardColors.mustSync).toBe(false));
+    expect(colorCalls()[0]?.url).toContain('mark_updated=false');
+    const after = await stored(id);
+    expect(Object.keys(after.map_label_colors ?? {})).toHaveLength(5);
+    expect(after.shared_label_colors).toEqual(['AA', 'UA']);
+    expect({ ...after, map_label_colors: {}, shared_label_colors: [] }).toEqual({
+      ...before,
+      map_label_colors: {},
+      shared_label_colors: [],
+    });
+  });
+
+  test('that are stored are not stored again, and nothing asks for rows twice', async () => {
+    const id = await aDashboard();
+    const first = open(id);
+    await bothDrawn();
+    await waitFor(() => expect(first.store.getState().dashboardColors.mustSync).toBe(false));
+    const drawn = await fills('All carriers');
+    first.unmount();
+    (lab.server.calls as unknown[]).splice(0);
+    const second = open(id);
+    await bothDrawn();
+    await waitFor(() => expect(second.store.getState().dashboardColors.mustSync).toBe(false));
+    expect(await fills('All carriers')).toEqual(drawn);
+    expect(colorCalls()).toEqual([]);
+    expect(lab.dataCalls()).toHaveLength(2);
+  });
+
+  test('follow the scheme of the dashboard, tried out on the charts and stored by Save [COL-01]', async () => {
+    const id = await aDashboard();
+    open(id);
+    await bothDrawn();
+    const dialog = await openColors();
+    await choose(within(dialog).getByRole('combobox', { name: 'Color scheme' }), 'Category 10');
+    await waitFor(async () => {
+      for (const chart of ['All carriers', 'Two carriers'])
+        for (const color of await fills(chart))
+          expect(schemeColors('d3Category10', TOKENS.light)).toContain(color);
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await stored(id)).toMatchObject({ color_scheme: 'd3Category10' });
+    expect(lab.dataCalls()).toHaveLength(2);
+  });
+
+  test('chosen by hand for a label win in every chart; Cancel takes them back [COL-02]', async () => {
+    const id = await aDashboard();
+    open(id);
+    await bothDrawn();
+    const before = await fills('All carriers');
+    const chooseRed = async (dialog: HTMLElement) => {
+      const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
+      await userEvent.clear(box);
+      await userEvent.type(box, '#ff0011');
+      await waitFor(async () => {
+        for (const chart of ['All carriers', 'Two carriers'])
+          expect(await fills(chart)).toContain('#ff0011');
+      });
+    };
+    const first = await openColors();
+    await chooseRed(first);
+    await userEvent.click(within(first).getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => expect(await fills('All carriers')).toEqual(before));
+    const second = await openColors();
+    await chooseRed(second);
+    await userEvent.click(within(second).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(second).not.toBeInTheDocument());
+    expect(await stored(id)).toMatchObject({ label_colors: { AA: '#ff0011' } });
+    const third = await openColors();
+    await userEvent.click(within(third).getByRole('button', { name: 'Reset AA' }));
+    await waitFor(async () => expect(await fills('All carriers')).not.toContain('#ff0011'));
+  });
+
+  test('of a scheme that nobody knows are the default ones [COL-07]', async () => {
+    open(await aDashboard({ color_scheme: 'noSuchScheme' }));
+    await bothDrawn();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

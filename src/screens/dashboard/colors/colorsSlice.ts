@@ -1,0 +1,60 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { chartRendered } from '@/features/charts/chartsSlice';
+import { colorsSaved, colorsSynced, dashboardClosed, dashboardOpening } from '../events';
+import type { SeenLabel } from './colorsOfLabels';
+
+/** Colors that a person tries out in the dialog: every chart shows them, nothing stores them. */
+export interface ColorDraft {
+  /** Empty: each chart has its own. */
+  readonly scheme: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+interface DashboardColors {
+  /** By chart: the labels that it showed in this visit. */
+  readonly shown: Readonly<Record<string, readonly SeenLabel[]>>;
+  /** How many labels came after the first drawing of their chart. */
+  readonly turns: number;
+  /** A label came whose color may not be stored yet. */
+  readonly mustSync: boolean;
+  readonly draft: ColorDraft | null;
+}
+
+const NOTHING: DashboardColors = { shown: {}, turns: 0, mustSync: false, draft: null };
+
+const withLabels = (
+  state: DashboardColors,
+  { key, labels }: ReturnType<typeof chartRendered>['payload'],
+): DashboardColors => {
+  const before = state.shown[key];
+  const known = new Set(before?.map(({ label }) => label));
+  const added = labels.filter(({ label }) => !known.has(label));
+  if (added.length === 0) return state;
+  const seen = added.map((one, at) => ({ ...one, turn: before ? state.turns + at + 1 : 0 }));
+  return {
+    ...state,
+    shown: { ...state.shown, [key]: [...(before ?? []), ...seen] },
+    turns: before ? state.turns + added.length : state.turns,
+    mustSync: true,
+  };
+};
+
+/** What the open dashboard knows of its labels. The stored colors are part of its metadata. */
+const colorsSlice = createSlice({
+  name: 'dashboardColors',
+  initialState: NOTHING,
+  reducers: {
+    colorsTried: (state, { payload }: PayloadAction<ColorDraft>) => ({ ...state, draft: payload }),
+    colorsLeft: (state) => ({ ...state, draft: null }),
+  },
+  extraReducers: (on) =>
+    on
+      .addCase(dashboardOpening, () => NOTHING)
+      .addCase(dashboardClosed, () => NOTHING)
+      .addCase(colorsSynced, (state) => ({ ...state, mustSync: false }))
+      .addCase(colorsSaved, (state) => ({ ...state, draft: null, mustSync: false }))
+      .addCase(chartRendered, (state, { payload }) => withLabels(state, payload)),
+});
+
+export const { colorsTried, colorsLeft } = colorsSlice.actions;
+export const dashboardColors = colorsSlice.reducer;

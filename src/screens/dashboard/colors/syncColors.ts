@@ -1,0 +1,59 @@
+/** Computed colors are stored by those who may edit, so that everybody sees the same ones at once. */
+import { changeColors } from '@/api/resources/dashboards';
+import { type AppStartListening, createAppThunk } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { sameJson } from '@/lib/sameJson';
+import { labelMap } from '@/viz/colors/labelMap';
+import { colorsSynced } from '../events';
+import { selectCanEdit, selectInfo } from '../state/selectors';
+import { selectSharedLabels, selectShownColors } from './selectors';
+
+const PAUSE_MS = 500;
+/** So many labels at most are stored: a dashboard of thousands of names is no list of colors. */
+const STORED_AT_MOST = 500;
+
+/** The stored colors with those that are computed now. */
+const colorsToStore = (state: RootState) => {
+  const { map_label_colors, shared_label_colors } = selectInfo(state).metadata;
+  const map = labelMap(map_label_colors);
+  const shared = Array.isArray(shared_label_colors) ? shared_label_colors : [];
+  const room = Math.max(0, STORED_AT_MOST - map.size);
+  const computed = [...selectShownColors(state).computed];
+  const known = computed.filter(([label]) => map.has(label));
+  const added = computed.filter(([label]) => !map.has(label)).slice(0, room);
+  const isNew = new Set(added.map(([label]) => label));
+  return {
+    map_label_colors: Object.fromEntries([...known, ...added]),
+    shared_label_colors: [
+      ...new Set([
+        ...shared,
+        ...selectSharedLabels(state).filter((label) => isNew.has(label) || map.has(label)),
+      ]),
+    ],
+  };
+};
+
+const syncColors = createAppThunk(
+  'dashboard/syncColors',
+  async (_: void, { dispatch, getState }) => {
+    const { id, metadata } = selectInfo(getState());
+    const colors = colorsToStore(getState());
+    const { map_label_colors = {}, shared_label_colors = [] } = metadata;
+    const isStored = sameJson(colors, { map_label_colors, shared_label_colors });
+    if (!isStored) await changeColors(id, colors, { isDerived: true });
+    dispatch(colorsSynced(colors));
+  },
+);
+
+/** Once the labels have stopped coming. What is tried out is not stored, nor anything for those who only read. */
+export const startColorSync = (startListening: AppStartListening) =>
+  startListening({
+    predicate: (_, now, before) => now.dashboardColors.shown !== before.dashboardColors.shown,
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      await delay(PAUSE_MS);
+      const state = getState();
+      const { mustSync, draft } = state.dashboardColors;
+      if (mustSync && draft === null && selectCanEdit(state)) await dispatch(syncColors());
+    },
+  });

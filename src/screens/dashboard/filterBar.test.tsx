@@ -1,0 +1,261 @@
+/** The bar of the filters: its place, its size, and the way between a filter and the charts that it changes. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+
+let lab: FilteredDashboard;
+
+beforeAll(async () => {
+  lab = await aFilteredDashboard();
+});
+beforeEach(() => {
+  localStorage.clear();
+  lab.forget();
+});
+afterEach(clearFaults);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.stop();
+});
+
+const bar = () => screen.findByRole('region', { name: 'Filters' });
+const set = {
+  extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
+  filterState: { value: ['AA'], label: 'AA' },
+};
+const other = (more: object = {}) =>
+  lab.carrierFilter({ id: 'NATIVE_FILTER-b', name: 'Second', ...more });
+
+describe('the place of the bar', () => {
+  const putAbove = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter bar settings' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Above the charts' }));
+  };
+
+  test('is left at first; above the charts, it stays there after a reload, and only the settings are sent [DLD-23] [DLD-24] [FLT-29] [DSV-30]', async () => {
+    const { id } = await lab.openWith([lab.carrierFilter()]);
+    expect(within(await bar()).getByRole('heading', { name: 'Filters' })).toBeVisible();
+    await putAbove();
+    await waitFor(async () => expect(await bar()).toHaveAttribute('data-across'));
+    const [put] = lab
+      .callsTo('PUT', /\/dashboard\/\d+$/)
+      .map(({ body }) => JSON.parse(body) as object);
+    expect(Object.keys(put ?? {})).toEqual(['json_metadata']);
+    const { json_metadata: text } = put as { json_metadata: string };
+    expect(JSON.parse(text)).toMatchObject({
+      filter_bar_orientation: 'HORIZONTAL',
+      native_filter_configuration: [{ name: 'Carrier' }],
+    });
+    expect(text).not.toContain('positions');
+    lab.open(`/superset/dashboard/${id}/`);
+    expect((await screen.findAllByRole('region', { name: 'Filters' })).at(-1)).toHaveAttribute(
+      'data-across',
+    );
+  });
+
+  test('is kept as it was, with a message, where it cannot be saved', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    failNext('PUT /api/v1/dashboard/*', 500);
+    await putAbove();
+    expect(await screen.findByText(/unknown error occurred|error saving/)).toBeVisible();
+    expect(await bar()).not.toHaveAttribute('data-across');
+  });
+
+  test('above the charts, filters without room are behind a button that counts them', async () => {
+    const { id } = await lab.openWith([
+      lab.carrierFilter(),
+      other(),
+      other({ id: 'NATIVE_FILTER-c', name: 'Third' }),
+      other({ id: 'NATIVE_FILTER-d', name: 'Fourth' }),
+    ]);
+    await putAbove();
+    await waitFor(async () => expect(await bar()).toHaveAttribute('data-across'));
+    expect(id).toBeGreaterThan(0);
+    const more = await screen.findByRole('button', { name: 'More filters (2)' });
+    expect(screen.queryByRole('group', { name: 'Fourth' })).toBeNull();
+    await userEvent.click(more);
+    expect(
+      within(screen.getByRole('group', { name: 'More filters' })).getByRole('group', {
+        name: 'Fourth',
+      }),
+    ).toBeVisible();
+  });
+});
+
+test('the bar is 260 px wide, is widened up to 550 px with the keyboard, and stays so [DLD-25]', async () => {
+  const { id } = await lab.openWith([lab.carrierFilter()]);
+  const handle = await screen.findByRole('separator', { name: 'Width of the filter bar' });
+  expect(await bar()).toHaveStyle({ width: '260px' });
+  for (let press = 0; press < 20; press++) fireEvent.keyDown(handle, { key: 'ArrowRight' });
+  expect(await bar()).toHaveStyle({ width: '550px' });
+  lab.open(`/superset/dashboard/${id}/`);
+  expect((await screen.findAllByRole('region', { name: 'Filters' })).at(-1)).toHaveStyle({
+    width: '550px',
+  });
+});
+
+test('filters that reach no chart of the open tabs are listed apart, closed and counted [FLT-14]', async () => {
+  await lab.openWith(
+    [lab.carrierFilter(), other({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byCarrier] } })],
+    '',
+    { inTabs: true },
+  );
+  const apart = within(await bar()).getByText('Filters out of scope (1)');
+  expect(screen.getByRole('group', { name: 'Carrier' })).toBeVisible();
+  expect(apart.closest('details')).not.toHaveAttribute('open');
+  await userEvent.click(apart);
+  expect(within(await bar()).getByRole('group', { name: 'Second' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: `Tab of ${lab.byDay}` }));
+  await waitFor(() => expect(screen.queryByText(/out of scope/)).toBeNull());
+});
+
+describe('on a phone', () => {
+  test('the filters are in a drawer, which closes with Apply', async () => {
+    const wide = window.matchMedia;
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(wide(query), { matches: query.includes('max-width') }),
+      );
+    onTestFinished(() => narrow.mockRestore());
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await userEvent.click(await within(drawer).findByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'AA' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Apply filter' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+    );
+  });
+});
+
+describe('a chart and its filters', () => {
+  test('name each other: the list on the chart leads to the control, also when the bar is closed [DLD-27] [FLT-13]', async () => {
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide filters' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: '1 filter acts on By carrier' }),
+    );
+    const list = await screen.findByRole('dialog', { name: 'Filters on By carrier' });
+    await userEvent.click(within(list).getByRole('button', { name: 'Carrier' }));
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Carrier' })).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
+    );
+    expect(screen.queryByRole('dialog', { name: 'Filters on By carrier' })).toBeNull();
+  });
+
+  test('say why a filter does not act: out of scope, or no such column', async () => {
+    const gone = {
+      extraFormData: { filters: [{ col: 'gone', op: 'IN', val: ['x'] }] },
+      filterState: { value: ['x'], label: 'x' },
+    };
+    await lab.openWith([
+      lab.carrierFilter({
+        defaultDataMask: set,
+        scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] },
+      }),
+      other({
+        defaultDataMask: gone,
+        targets: [{ datasetId: lab.datasetId, column: { name: 'gone' } }],
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: '0 filters act on By day' }));
+    const list = await screen.findByRole('dialog', { name: 'Filters on By day' });
+    expect(list).toHaveTextContent('CarrierAAOut of the scope of the filter');
+    expect(list).toHaveTextContent('SecondxIts dataset has no column “gone”');
+  });
+
+  test('a filter names the charts that it reaches, and marks them while it has the focus', async () => {
+    await lab.openWith([
+      lab.carrierFilter({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] } }),
+    ]);
+    const chart = (name: string) => screen.getByRole('region', { name });
+    await userEvent.click(await screen.findByRole('button', { name: 'About Carrier' }));
+    const about = await screen.findByRole('dialog', { name: 'About Carrier' });
+    expect(about).toHaveTextContent('Acts on 1 of 2 chartsBy carrier');
+    expect(about).toHaveTextContent('Not onBy dayOut of the scope of the filter');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(chart('By carrier')).toHaveAttribute('data-pointed');
+    expect(chart('By day')).not.toHaveAttribute('data-pointed');
+  });
+});
+
+test('Reset to defaults shows what the filters start with, and Undo changes what acts', async () => {
+  await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
+  expect(screen.queryByRole('button', { name: 'Reset to defaults' })).toBeNull();
+  const chosen = () => screen.getByRole('list', { name: 'Selected: Carrier' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+  expect(chosen()).not.toHaveTextContent('AA');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
+  expect(chosen()).toHaveTextContent('AA');
+  expect(screen.getByRole('button', { name: 'Apply filter' })).toBeDisabled();
+});
+
+describe('changes of the filters', () => {
+  const choose = async (option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+    await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
+  };
+  const said = () => lab.askedFor(lab.byCarrier)?.form_data.extra_form_data;
+  const carrierIn = (...val: string[]) => ({ filters: [{ col: 'carrier', op: 'IN', val }] });
+
+  test('are undone and redone one by one, by their names and by the keys, while the dashboard is only viewed', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await choose('AA');
+    await choose('WN');
+    await waitFor(() => expect(said()).toEqual(carrierIn('AA', 'WN')));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Carrier: AA, WN' }));
+    const acts = () => screen.getByRole('list', { name: 'Selected: Carrier' }).textContent;
+    await waitFor(() => expect(acts()).not.toContain('WN'));
+    expect(acts()).toContain('AA');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(acts()).not.toContain('AA'));
+    await userEvent.click(screen.getByRole('button', { name: 'Redo Carrier: AA' }));
+    await waitFor(() => expect(acts()).toContain('AA'));
+    expect(screen.getByRole('button', { name: 'Redo Carrier: AA, WN' })).toBeEnabled();
+    await choose('UA');
+    expect(screen.getByRole('button', { name: 'Redo filter change' })).toBeDisabled();
+  });
+});
+
+describe('a dashboard from before native filters [FLT-30]', () => {
+  test('acts with its default filters and with those of the address, and shows them', async () => {
+    const old = `{"${lab.byDay}":{"carrier":["AA"]}}`;
+    const scopes = { [lab.byDay]: { carrier: { scope: ['ROOT_ID'], immune: [lab.byDay] } } };
+    const { id } = await lab.openWith([], '', {
+      metadata: { default_filters: old, filter_scopes: scopes },
+    });
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+    );
+    expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({});
+    expect(await screen.findByRole('group', { name: 'carrier' })).toHaveTextContent('AA');
+    lab.forget();
+    const preselected = encodeURIComponent(`{"${lab.byDay}":{"carrier":["WN"]}}`);
+    lab.open(`/superset/dashboard/${id}/?preselect_filters=${preselected}`);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: ['WN'] }],
+      }),
+    );
+  });
+});

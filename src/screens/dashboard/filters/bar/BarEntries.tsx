@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { useBox } from '@/features/charts/useBox';
+import { selectDashboardState, selectOpenTabs } from '../../state/selectors';
+import { selectBarEntries, selectOutOfScope } from '../filterSelectors';
+import { type BarEntry, isFilter } from '../nativeFilter';
+import classes from './FilterBar.module.css';
+import { FilterControl } from './FilterControl';
+
+function Entry({ entry }: { readonly entry: BarEntry }) {
+  if (isFilter(entry)) return <FilterControl filter={entry} />;
+  return (
+    <div className={classes.divider}>
+      <h3 className={classes.name}>{entry.title}</h3>
+      {entry.description && <p className={classes.note}>{entry.description}</p>}
+    </div>
+  );
+}
+
+const useEntries = () => {
+  const entries = useAppSelector(selectBarEntries);
+  const openTabs = useAppSelector(selectOpenTabs);
+  const outOfScope = useAppSelector((state) => selectOutOfScope(state, openTabs));
+  const wanted = useAppSelector(selectDashboardState).directPathToChild.at(-1);
+  return {
+    here: entries.filter(({ id }) => !outOfScope.has(id)),
+    apart: entries.filter(({ id }) => outOfScope.has(id)),
+    wanted,
+  };
+};
+
+interface ApartProps {
+  readonly entries: readonly BarEntry[];
+  /** One of them is to be focused, which it cannot be while it is hidden. */
+  readonly isWanted: boolean;
+}
+
+function OutOfScope({ entries, isWanted }: ApartProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isWanted && !isOpen) setOpen(true);
+  if (entries.length === 0) return null;
+  return (
+    <details
+      className={classes.apart}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{`Filters out of scope (${entries.length})`}</summary>
+      <p className={classes.note}>They reach no chart of the open tabs.</p>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </details>
+  );
+}
+
+/** The filters one below the other. */
+export function StackedEntries() {
+  const { here, apart, wanted } = useEntries();
+  return (
+    <div className={classes.entries}>
+      {here.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      <OutOfScope entries={apart} isWanted={apart.some(({ id }) => id === wanted)} />
+    </div>
+  );
+}
+
+const ENTRY_PX = 220;
+const GAP_PX = 12;
+
+/** The filters side by side in one line; those that do not fit are in a second part, which opens below. */
+export function LinedEntries() {
+  const { here, apart, wanted } = useEntries();
+  const [ref, box] = useBox<HTMLDivElement>();
+  const [isOpen, setOpen] = useState(false);
+  const room = box ? Math.max(1, Math.floor((box.width + GAP_PX) / (ENTRY_PX + GAP_PX))) : 1;
+  const shown = here.slice(0, room);
+  const more = here.slice(room);
+  const hidden = more.length + apart.length;
+  if (!isOpen && [...more, ...apart].some(({ id }) => id === wanted)) setOpen(true);
+  return (
+    <>
+      <div ref={ref} className={classes.entries}>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.moreButton}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {`More filters (${hidden})`}
+        </Button>
+      )}
+      {hidden > 0 && isOpen && (
+        <div className={classes.more} role="group" aria-label="More filters">
+          {more.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+          <OutOfScope entries={apart} isWanted={apart.some(({ id }) => id === wanted)} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useAppSelector } from '@/app/redux';
+import type { NativeFilter } from '../nativeFilter';
+import { selectReachOf } from '../reachSelectors';
+import classes from './FilterBar.module.css';
+
+/** The description of a filter, and the charts that it changes. */
+export function FilterAbout({ filter }: { readonly filter: NativeFilter }) {
+  return (
+    <Popover position="bottom-start" shadow="md" withRoles={false} returnFocus trapFocus>
+      <Popover.Target>
+        <ActionIcon size={20} aria-label={`About ${filter.name}`}>
+          <IconInfoCircle size={14} stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`About ${filter.name}`} className={classes.about}>
+        <div tabIndex={-1} data-autofocus>
+          {filter.description && <p className={classes.description}>{filter.description}</p>}
+          <Reach filterId={filter.id} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Reach({ filterId }: { readonly filterId: string }) {
+  const charts = useAppSelector((state) => selectReachOf(state, filterId));
+  const reached = charts.filter(({ why }) => why === null);
+  const others = charts.filter(({ why }) => why !== null);
+  return (
+    <>
+      <h4>{`Acts on ${reached.length} of ${charts.length} charts`}</h4>
+      <ul>
+        {reached.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      {others.length > 0 && <h4>Not on</h4>}
+      <ul>
+        {others.map(({ id, name, why }) => (
+          <li key={id}>
+            {name}
+            <span className={classes.note}>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
+import { maskInWords } from './filterMask';
+import type { NativeFilter } from './nativeFilter';
+
+const LONG = 40;
+
+const short = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
+
+/** What was changed: "Carrier: AA", "Carrier cleared" or "3 filters". */
+export const changeInWords = (filters: readonly NativeFilter[], masks: DataMasks): string => {
+  const changed = filters.filter(({ id }) => Object.hasOwn(masks, id));
+  const [only] = changed;
+  if (!only || changed.length > 1) return `${changed.length} filters`;
+  const words = maskInWords(only, masks[only.id]);
+  return words ? `${only.name}: ${short(words)}` : `${only.name} cleared`;
+};

@@ -1,0 +1,28 @@
+/** Undo and redo of what the filters say, each named by the change. */
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { RootState } from '@/app/store';
+import type { Command } from '@/features/commands/command';
+import { moveInHistory } from './thunks/moveInHistory';
+
+const last = (state: RootState, direction: 'undo' | 'redo') =>
+  state.nativeFilters[direction === 'undo' ? 'past' : 'future'].at(-1);
+
+const hasHistory = (state: RootState): boolean =>
+  last(state, 'undo') !== undefined || last(state, 'redo') !== undefined;
+
+const command = (direction: 'undo' | 'redo', word: string, icon: NonNullable<Command['icon']>) =>
+  ({
+    label: (state) => {
+      const step = last(state, direction);
+      return step ? `${word} ${step.label}` : `${word} filter change`;
+    },
+    icon,
+    isOffered: hasHistory,
+    isPossible: (state) => last(state, direction) !== undefined,
+    run: (dispatch) => dispatch(moveInHistory(direction)),
+  }) as const satisfies Command;
+
+export const filterCommands = {
+  undoFilters: command('undo', 'Undo', IconArrowBackUp),
+  redoFilters: command('redo', 'Redo', IconArrowForwardUp),
+} as const;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readFilters, type NativeFilter } from './nativeFilter';
+import { whyNot } from './reach';
+
+const filter = (filterType = 'filter_select') =>
+  readFilters({
+    native_filter_configuration: [
+      { id: 'f', filterType, name: 'f', targets: [{ datasetId: 3, column: { name: 'region' } }] },
+    ],
+  })[0] as NativeFilter;
+const chart = { isInScope: true, datasetId: 3, rejected: [] };
+const rejecting = (column: string, reason = 'not_in_datasource') => ({
+  ...chart,
+  rejected: [{ column, reason }],
+});
+
+test.each([
+  ['a chart in scope that applied it', filter(), chart, null],
+  ['a chart that was not asked yet', filter(), { ...chart, rejected: null }, null],
+  ['a chart out of scope', filter(), { ...chart, isInScope: false }, /Out of the scope/],
+  ['a chart without the column', filter(), rejecting('region'), /no column “region”/],
+  [
+    'a chart of another dataset',
+    filter(),
+    { ...rejecting('region'), datasetId: 4 },
+    /another one, which has no column “region”/,
+  ],
+  ['a chart that rejected another filter', filter(), rejecting('carrier'), null],
+  [
+    'a chart without time',
+    filter('filter_time'),
+    rejecting('__time_range', 'no_temporal_column'),
+    /no time column/,
+  ],
+  [
+    'a chart without time, of a grain',
+    filter('filter_timegrain'),
+    rejecting('__time_grain', 'no_temporal_column'),
+    /no time column/,
+  ],
+])('why a filter does not change %s [FLT-13]', (_, made, on, why) => {
+  const said = whyNot(made, on);
+  if (why === null) expect(said).toBeNull();
+  else expect(said).toMatch(why);
+});

@@ -1,0 +1,72 @@
+import { createAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { selectDataMask } from '@/features/dataMask/selectors';
+import { selectFilters, selectReaching } from './filterSelectors';
+import { maskInWords } from './filterMask';
+import { whyNot } from './reach';
+
+const datasetIdOf = (datasource: string | undefined): number | null =>
+  datasource === undefined ? null : Number.parseInt(datasource, 10);
+
+/** The filters with a value, in the order of the bar, and for those that do not change the chart, why. */
+export const selectFiltersOn = createAppSelector(
+  [
+    selectFilters,
+    selectReaching,
+    selectDataMask,
+    (state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse,
+    (state: RootState, chartId: number) => state.dashboardInfo.charts[chartId]?.formData.datasource,
+    (_: RootState, chartId: number) => chartId,
+  ],
+  (filters, reaching, masks, answers, datasource, chartId) =>
+    filters.flatMap((filter) => {
+      const words = maskInWords(filter, masks[filter.id]);
+      if (!words) return [];
+      const why = whyNot(filter, {
+        isInScope: reaching.get(chartId)?.includes(filter) ?? false,
+        datasetId: datasetIdOf(datasource),
+        rejected: answers?.[0]?.rejected_filters ?? null,
+      });
+      return [{ id: filter.id, name: filter.name, words, why }];
+    }),
+);
+
+/** The charts of the dashboard that a filter changes, and the others with the reason. */
+export const selectReachOf = createAppSelector(
+  [
+    selectFilters,
+    selectReaching,
+    (state) => state.dashboardLayout.present,
+    (state) => state.dashboardInfo.charts,
+    (state) => state.charts,
+    (_: RootState, filterId: string) => filterId,
+  ],
+  (filters, reaching, layout, definitions, charts, filterId) => {
+    const filter = filters.find(({ id }) => id === filterId);
+    if (!filter) return [];
+    return Object.values(layout).flatMap(({ id, type, meta }) => {
+      const { chartId } = meta;
+      const definition = chartId === undefined ? undefined : definitions[chartId];
+      if (type !== 'CHART' || chartId === undefined || !definition) return [];
+      const why = whyNot(filter, {
+        isInScope: reaching.get(chartId)?.includes(filter) ?? false,
+        datasetId: datasetIdOf(definition.formData.datasource),
+        rejected: charts[chartId]?.queriesResponse?.[0]?.rejected_filters ?? null,
+      });
+      return [{ id, name: meta.sliceNameOverride || definition.name, why }];
+    });
+  },
+);
+
+/** Whether the mouse or the focus is on a filter that changes the chart. */
+export const selectIsPointed = (state: RootState, chartId: number | undefined): boolean => {
+  const { pointed } = state.nativeFilters;
+  return (
+    pointed !== null &&
+    chartId !== undefined &&
+    (selectReaching(state)
+      .get(chartId)
+      ?.some(({ id }) => id === pointed) ??
+      false)
+  );
+};

@@ -1,0 +1,16 @@
+import omit from 'lodash/omit';
+import { sameJson } from '@/lib/sameJson';
+import type { FormData } from '@/viz/formData';
+
+/** What a dashboard says of colors: it changes the drawing, never the rows. */
+const OF_THE_LOOK = [
+  'color_scheme',
+  'own_color_scheme',
+  'label_colors',
+  'shared_label_colors',
+  'map_label_colors',
+] as const;
+
+/** Whether two form data of one chart have the same rows. */
+export const asksTheSame = (one: FormData, other: FormData): boolean =>
+  one === other || sameJson(omit(one, OF_THE_LOOK), omit(other, OF_THE_LOOK));

@@ -1,0 +1,43 @@
+import type { MetadataWrite } from '#common/wire/dashboard.ts';
+import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
+import { createAppThunk } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
+import { metadataSaved } from '../../events';
+import { toPositions } from '../../layout/positions';
+import { writable } from '../saveBody';
+
+const isFilled = (value: unknown): boolean =>
+  !['{}', ''].includes(typeof value === 'string' ? value : JSON.stringify(value ?? {}));
+
+/**
+ * Stores some settings of the dashboard at once, apart from the layout. A server replaces all settings by those it is
+ * sent, so the stored ones are read first: what somebody else has saved meanwhile stays.
+ */
+export const saveMetadata = createAppThunk(
+  'dashboard/saveMetadata',
+  async (changes: MetadataWrite, { dispatch, getState }) => {
+    const { id, revision: opened, savedLayout } = getState().dashboardInfo;
+    const stored = await fetchDashboard(id);
+    const metadata = { ...writable(stored.metadata), ...changes };
+    // These two are kept only beside a layout.
+    const isOld = isFilled(metadata.filter_scopes) || isFilled(metadata.default_filters);
+    const isSame = stored.revision === opened;
+    const saved = await updateDashboard(
+      id,
+      {
+        json_metadata: JSON.stringify(
+          isOld && isSame ? { ...metadata, positions: toPositions(savedLayout) } : metadata,
+        ),
+      },
+      { revision: selectCapability(getState(), 'dashboard.revision') ? stored.revision : null },
+    );
+    const { positions: _, ...written } = saved.metadata;
+    dispatch(
+      metadataSaved({
+        metadata: { ...stored.metadata, ...written },
+        // What somebody else saved is still unseen here: a later save of the layout has to find that out.
+        revision: isSame ? saved.revision : opened,
+      }),
+    );
+  },
+);

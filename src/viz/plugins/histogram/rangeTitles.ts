@@ -1,0 +1,9 @@
+import type { Titles } from '../../vizPlugin';
+import { binsOf, rangeFormat } from './bins';
+
+/** The names of ranges as the axis has them. */
+export const rangeTitles: Titles = (result, form) => {
+  const bins = binsOf(result, form);
+  const nameOf = rangeFormat(bins, form);
+  return Object.fromEntries(bins.map((bin) => [bin.column, nameOf(bin)]));
+};
