@@ -14,8 +14,10 @@ import { loading } from './loading.ts';
 import { heavy } from './heavyCharts.ts';
 import { million } from './million.ts';
 import { print } from './report.ts';
+import { click } from './click.ts';
 import { comeBack } from './comeBack.ts';
 import { createBench, type Measuring } from './bench.ts';
+import { redraw } from './redraw.ts';
 import { script } from './script.ts';
 import { signIn } from './signIn.ts';
 import { start } from './start.ts';
@@ -40,6 +42,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   catalogue: { measure: catalogue, withinMs: 180_000 },
   chart: { measure: chartData, withinMs: 300_000 },
   answers: { measure: answers, withinMs: 180_000 },
+  click: { measure: click, withinMs: 180_000 },
+  redraw: { measure: redraw, withinMs: 300_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   filters: { measure: filters, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },

@@ -29,6 +29,8 @@ import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboardPresence } from './routes/dashboardPresence.ts';
+import { dashboardVersions } from './routes/dashboardVersions.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
@@ -40,6 +42,7 @@ import { datasets } from './routes/datasets.ts';
 import { exploreJson } from './routes/exploreJson.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
+import { filterViews } from './routes/filterViews.ts';
 import { health } from './routes/health.ts';
 import { kv } from './routes/kv.ts';
 import { lists } from './routes/lists.ts';
@@ -71,9 +74,12 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   lists, // these three before the resources: their paths would read as ids
   favorites,
   dashboardState,
+  filterViews,
   dashboardPermalinks,
   dashboardMetadata,
   dashboards,
+  dashboardVersions,
+  dashboardPresence,
   charts,
   chartVersions,
   chartData,

@@ -12,14 +12,6 @@ export interface Narrowing {
   readonly appliedTimeExtras: Readonly<Record<string, string>>;
 }
 
-const NONE: Narrowing = {
-  filters: [],
-  timeRange: null,
-  granularity: null,
-  extras: {},
-  appliedTimeExtras: {},
-};
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
@@ -49,14 +41,18 @@ const narrowingOf = (extra: Fields): Narrowing => ({
   appliedTimeExtras: {},
 });
 
-/** The later one wins where both set something. */
-const joined = (one: Narrowing, other: Narrowing): Narrowing => ({
-  filters: [...one.filters, ...other.filters],
-  timeRange: other.timeRange ?? one.timeRange,
-  granularity: other.granularity ?? one.granularity,
-  extras: { ...one.extras, ...other.extras },
-  appliedTimeExtras: { ...one.appliedTimeExtras, ...other.appliedTimeExtras },
-});
+/** The later one wins where several set something. */
+const joined = (all: readonly Partial<Narrowing>[]): Narrowing => {
+  const last = <Key extends 'timeRange' | 'granularity'>(key: Key) =>
+    all.findLast((one) => (one[key] ?? null) !== null)?.[key] ?? null;
+  return {
+    filters: all.flatMap(({ filters }) => filters ?? []),
+    timeRange: last('timeRange'),
+    granularity: last('granularity'),
+    extras: Object.assign({}, ...all.map(({ extras }) => extras)),
+    appliedTimeExtras: Object.assign({}, ...all.map((one) => one.appliedTimeExtras)),
+  };
+};
 
 /** The ids of what a chart stands in, in the dashboard's layout. */
 const aroundChart = (layout: Fields, chartId: number): ReadonlySet<unknown> =>
@@ -78,11 +74,12 @@ const reaches = (filter: Fields, chartId: number, around: ReadonlySet<unknown>):
 /** The starting values of a dashboard's filters that reach the chart. */
 export const startingNarrowing = (metadata: Fields, layout: Fields, chartId: number): Narrowing => {
   const around = aroundChart(layout, chartId);
-  return listOf(metadata.native_filter_configuration)
-    .map(recordOf)
-    .filter((filter) => reaches(filter, chartId, around))
-    .map(({ defaultDataMask }) => recordOf(recordOf(defaultDataMask).extraFormData))
-    .reduce<Narrowing>((all, extra) => joined(all, narrowingOf(extra)), NONE);
+  return joined(
+    listOf(metadata.native_filter_configuration)
+      .map(recordOf)
+      .filter((filter) => reaches(filter, chartId, around))
+      .map(({ defaultDataMask }) => narrowingOf(recordOf(recordOf(defaultDataMask).extraFormData))),
+  );
 };
 
 const TIMES: Readonly<Record<string, (value: string) => Partial<Narrowing>>> = {
@@ -94,14 +91,15 @@ const TIMES: Readonly<Record<string, (value: string) => Partial<Narrowing>>> = {
 
 /** Filters in the old form, of which some set the time. */
 export const givenNarrowing = (filters: readonly QueryFilter[]): Narrowing =>
-  filters.reduce<Narrowing>((all, filter) => {
-    const name = columnLabel(filter.col);
-    const time = Object.hasOwn(TIMES, name) ? TIMES[name] : undefined;
-    if (!time) return joined(all, { ...NONE, filters: [filter] });
-    const value = textOf(filter.val);
-    if (value === null) return all;
-    return joined(all, { ...NONE, ...time(value), appliedTimeExtras: { [name]: value } });
-  }, NONE);
+  joined(
+    filters.map((filter): Partial<Narrowing> => {
+      const name = columnLabel(filter.col);
+      const time = Object.hasOwn(TIMES, name) ? TIMES[name] : undefined;
+      if (!time) return { filters: [filter] };
+      const value = textOf(filter.val);
+      return value === null ? {} : { ...time(value), appliedTimeExtras: { [name]: value } };
+    }),
+  );
 
 /** As a dashboard asks it: its filters first, its time instead of the chart's. */
 export const narrowed = (query: QueryObject, given: Narrowing): QueryObject => {

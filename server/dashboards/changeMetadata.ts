@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
-import type { StoredMetadata } from './metadata.ts';
+import { metadataText, type StoredMetadata } from './metadata.ts';
 import { readObject } from '../http/readJson.ts';
 
 const ATTEMPTS = 5;
@@ -27,7 +27,7 @@ export const changeMetadata = async (
       : {};
     const written = await createDashboards(deps.store.db).change(
       row.id,
-      { json_metadata: JSON.stringify(metadata), ...stamp },
+      { json_metadata: metadataText(metadata), ...stamp },
       {},
       row,
     );

@@ -23,5 +23,6 @@ export const withListChange = (
     const item = byId.get(id);
     return item ? [item] : [];
   });
-  return [...ordered, ...added.filter(({ id }) => !reordered.includes(String(id)))];
+  const placed = new Set(reordered);
+  return [...ordered, ...added.filter(({ id }) => !placed.has(String(id)))];
 };

@@ -2,8 +2,9 @@
 import pickBy from 'lodash/pickBy.js';
 import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
-import { invalid } from '../errors.ts';
-import { readJson, readObject } from '../http/readJson.ts';
+import { createJsonMeter } from '#common/wire/jsonMeter.ts';
+import { HttpError, invalid } from '../errors.ts';
+import { readJson, readObject, withinBounds } from '../http/readJson.ts';
 import { fieldErrors } from '../http/validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
@@ -50,13 +51,26 @@ const strangersOf = (stored: StoredMetadata): StoredMetadata =>
     Object.entries(stored).filter(([key]) => !Object.hasOwn(MetadataWrite.shape, key)),
   );
 
+/** As much as one request can bring: what grows by many small changes must stay readable. */
+const METADATA_MAX_CHARACTERS = 10 * 1024 * 1024;
+
+/** The text to store, or 400 where it could not be read again. */
+export const metadataText = (metadata: StoredMetadata): string => {
+  const text = JSON.stringify(metadata);
+  if (text.length > METADATA_MAX_CHARACTERS) {
+    throw new HttpError(400, 'The settings of this dashboard would be larger than 10 MB.');
+  }
+  withinBounds(() => createJsonMeter().text(text));
+  return text;
+};
+
 /** The text to store. `chartIds` are the existing charts of the sent layout; null when no layout was sent. */
 export const metadataToStore = (
   { positions, color_namespace, filter_scopes, default_filters, ...sent }: MetadataWrite,
   chartIds: ReadonlySet<number> | null,
   stored: StoredMetadata = {},
 ): string =>
-  JSON.stringify({
+  metadataText({
     ...strangersOf(stored),
     ...DEFAULTS,
     ...sent,

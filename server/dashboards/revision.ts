@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
+import { COMPUTED_COLORS } from '#common/computedColors.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { readObject } from '../http/readJson.ts';
-
-/** Colors that a page computes and writes back by itself; they do not count as a change. */
-const DERIVED = new Set(['map_label_colors', 'shared_label_colors', 'color_scheme_domain']);
 
 /**
  * Identifies the version of a dashboard that a person has open; changes with every edit (capability
@@ -11,7 +9,7 @@ const DERIVED = new Set(['map_label_colors', 'shared_label_colors', 'color_schem
  */
 const revisionOf = (row: StoredDashboard): string => {
   const metadata = Object.entries(readObject(row.json_metadata)).filter(
-    ([key]) => !DERIVED.has(key),
+    ([key]) => !COMPUTED_COLORS.includes(key),
   );
   const edited = [
     row.title,

@@ -28,12 +28,12 @@ const charts: readonly ExampleChart[] = [
   {
     key: 'movies_count',
     name: 'Films',
-    description: 'Films released from 1980 to 2009 that the file knows.',
+    description:
+      'Films released from 1980 to 2009 that the file knows, or in the time of the filter.',
     params: bigNumberTotal({
       metric: 'count',
       adhoc_filters: [thirtyYears],
       y_axis_format: ',d',
-      subtitle: 'released 1980 to 2009',
     }),
   },
   {

@@ -51,6 +51,18 @@ test.each([
   expect(reply.body.toString()).toContain('&quot;username&quot;:&quot;ada&quot;');
 });
 
+test('opening the page of a new dashboard makes none, as the Superset’s own address would', async () => {
+  const asked: (string | undefined)[] = [];
+  await before(({ url }, reply) => {
+    asked.push(url);
+    reply.setHeader('content-type', 'text/html');
+    reply.end(PAGE.replace('id="app"', 'id="app" data-bootstrap="{}"'));
+  });
+  const reply = await ask(front.port, 'GET', '/dashboard/new?x=1', { accept: 'text/html' });
+  expect(reply.status).toBe(200);
+  expect(asked).toEqual(['/dashboard/list/']);
+});
+
 test.each(['/dataset/add/', '/dataset/7', '/alert/list/', '/roles/'])(
   '%s, for which we have no page, is the Superset’s own',
   async (path) => {

@@ -24,7 +24,12 @@ export interface Way {
 export type Forward = (
   c: Context<Env>,
   /** What is different from the request of the browser. */
-  changed?: { readonly method: string; readonly headers: Readonly<Record<string, string>> },
+  changed?: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    /** Another address, without the query. */
+    readonly path?: string;
+  },
 ) => Promise<Response>;
 
 const BODILESS = new Set([204, 205, 304]);
@@ -59,8 +64,8 @@ export const createForward = ({ superset, config, listensAt, log }: Way): Forwar
     const { raw } = c.req;
     const { pathname, search } = new URL(raw.url);
     const url = new URL(superset);
-    url.pathname = pathname;
-    url.search = search;
+    url.pathname = changed?.path ?? pathname;
+    url.search = changed?.path === undefined ? search : '';
     const address = addressOf(c);
     const headers = passedOn(raw.headers, {
       publicUrl: config.publicUrl ?? listensAt(),

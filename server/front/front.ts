@@ -36,6 +36,9 @@ const readHere = (method: string) => ({
   headers: { 'accept-encoding': 'identity' },
 });
 
+/** A Superset makes an empty dashboard whenever this page is asked for; ours makes none before it is saved. */
+const INSTEAD: Readonly<Partial<Record<ShownPage, string>>> = { newDashboard: '/dashboard/list/' };
+
 /** Of our page in place of theirs: a refusal stays one, for programs and for what watches the server. */
 const toStatus = (status: number): ContentfulStatusCode =>
   status >= 400 ? (status as ContentfulStatusCode) : 200;
@@ -59,7 +62,11 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
 
   /** The Superset’s page contains the person and the configuration for our page. */
   const page = async (c: Context<Env>, name: ShownPage): Promise<Response> => {
-    const reply = await forward(c, readHere(c.req.method));
+    const path = INSTEAD[name];
+    const reply = await forward(c, {
+      ...readHere(c.req.method),
+      ...(path === undefined ? {} : { path }),
+    });
     const isHtml = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isHtml || !reply.body) return reply;
     const text = await replyText(reply).catch((error: unknown) => {

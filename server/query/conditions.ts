@@ -3,9 +3,10 @@ import { columnLabel } from '#common/labels.ts';
 import type { AppliedFilter, RejectedFilter } from '#common/wire/chartData.ts';
 import { columnSql, expression } from './expressions.ts';
 import { condition, filterSubject, rangeCondition, type Subject } from './filters.ts';
+import { metricCondition } from './metricFilters.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
-import type { QuerySource } from './source.ts';
+import { isTemporal, type QuerySource } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
 import { type Labels, writtenClause } from './written.ts';
 
@@ -24,7 +25,20 @@ const clause = (text: string | null | undefined, source: QuerySource, labels?: L
 const keyed = (keyword: string, parts: readonly Sql[]): Sql =>
   parts.length === 0 ? [] : sql`\n${keyword} ${join(parts, ' AND ')}`;
 
-const TIME_EXTRAS = new Set(['__time_range', '__time_col', '__time_grain']);
+const TIME_EXTRAS = ['__time_col', '__time_grain', '__time_range'] as const;
+
+/** Why a dataset has no use for what a filter says of time; null where it has. */
+const timeRefusal = (
+  name: (typeof TIME_EXTRAS)[number],
+  value: unknown,
+  { columns }: QuerySource,
+): RejectedFilter['reason'] | null => {
+  if (name === '__time_col') {
+    const column = columns.get(String(value));
+    return column && isTemporal(column) ? null : 'not_in_datasource';
+  }
+  return [...columns.values()].some(isTemporal) ? null : 'no_temporal_column';
+};
 
 /** `metrics` are the labels that HAVING may use. */
 export const conditions = (
@@ -36,6 +50,7 @@ export const conditions = (
   const applied: AppliedFilter[] = [];
   const rejected: RejectedFilter[] = [];
   const parts: Sql[] = [];
+  const groupParts: Sql[] = [];
 
   const subjectOf = (filter: Query['filters'][number]): Subject | null => {
     if (typeof filter.col !== 'string') return expression(filter.col, source);
@@ -55,6 +70,12 @@ export const conditions = (
       applied.push({ column });
       continue;
     }
+    const ofGroups = subject ? null : metricCondition(filter, query, period, source);
+    if (ofGroups) {
+      groupParts.push(ofGroups);
+      applied.push({ column });
+      continue;
+    }
     if (!subject) {
       rejected.push({ reason: 'not_in_datasource', column });
       continue;
@@ -68,12 +89,12 @@ export const conditions = (
     if (test) parts.push(test);
     applied.push({ column });
   }
-  for (const name of Object.keys(query.appliedTimeExtras)) {
-    if (!TIME_EXTRAS.has(name)) continue;
-    const hasTime =
-      period.column !== null || query.filters.some(({ op }) => op === 'TEMPORAL_RANGE');
-    if (hasTime) applied.push({ column: name });
-    else rejected.push({ reason: 'no_temporal_column', column: name });
+  for (const column of TIME_EXTRAS) {
+    const value = query.appliedTimeExtras[column];
+    if (value === undefined) continue;
+    const reason = timeRefusal(column, value, source);
+    if (reason === null) applied.push({ column });
+    else rejected.push({ reason, column });
   }
   const predicate = query.appliesPredicate ? source.fetchValuesPredicate : null;
   return {
@@ -82,7 +103,7 @@ export const conditions = (
       ...clause(query.extras.where, source),
       ...clause(predicate, source),
     ]),
-    having: keyed('HAVING', clause(query.extras.having, source, metrics)),
+    having: keyed('HAVING', [...groupParts, ...clause(query.extras.having, source, metrics)]),
     applied,
     rejected,
   };

@@ -303,6 +303,26 @@ describe.each(BACKENDS)('$name', (backend) => {
     ]);
   });
 
+  test('a month goes with the one that days before it fall into, and with the first one of another range', async () => {
+    const { json } = await ask({
+      columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
+      metrics: ['count'],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01' }],
+      time_offsets: ['28 days ago', 'inherit', '2024-01-01', '2023-12-31', '2024-02-01'],
+    });
+    expect(JSON.parse(json)).toEqual([
+      {
+        at: Date.UTC(2024, 1),
+        count: 2,
+        'count__28 days ago': 1,
+        count__inherit: 1,
+        'count__2024-01-01': null,
+        'count__2023-12-31': null,
+        'count__2024-02-01': 2,
+      },
+    ]);
+  });
+
   test.each([
     [{ columns: ['nope'] }, "Columns missing in dataset: ['nope']"],
     [{ metrics: ['nope'] }, "Metric 'nope' does not exist"],

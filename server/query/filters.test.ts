@@ -16,6 +16,28 @@ if (!isComplete) test.skip('the same on every server: SKIPPED for those that cou
 describe.each(BACKENDS)('$name', (backend) => {
   const ask = asker(backend);
 
+  test.each([
+    [{ op: '>', val: 1 }, 2],
+    [{ op: '==', val: '1' }, 1],
+    [{ op: 'IN', val: ['1', 2] }, 3],
+    [{ op: '<', val: 1 }, 0],
+  ])('a filter of a metric, %j, leaves %i groups', async (filter, groups) => {
+    const filters = [
+      { col: 'count', ...filter },
+      { col: 'id', op: '>', val: 0 },
+    ];
+    const { json } = await ask({ columns: ['ok'], metrics: ['count'], filters });
+    expect(JSON.parse(json)).toHaveLength(groups);
+  });
+
+  test('a filter of a metric is no range of time, and rows that are no groups have none', async () => {
+    const range = { col: 'count', op: 'TEMPORAL_RANGE', val: '2024 : 2025' };
+    await expect(ask({ columns: ['ok'], metrics: ['count'], filters: [range] })).rejects.toThrow(
+      'Invalid filter operation type: TEMPORAL_RANGE',
+    );
+    expect(await idsWhere({ col: 'count', op: '>', val: 1 })).toEqual([1, 2, 3, 4, 5]);
+  });
+
   const idsWhere = async (...filters: readonly object[]) => {
     const { json } = await ask({ columns: ['id'], orderby: [['id', true]], filters });
     return (JSON.parse(json) as { id: number }[]).map(({ id }) => id);

@@ -52,7 +52,7 @@ const readPart = async ({ path, from, to }: FilePart): Promise<Uint8Array> => {
 export const wholeBytes = async (pieces: readonly Piece[]): Promise<Buffer<ArrayBuffer>> =>
   Buffer.concat(
     await Promise.all(
-      pieces.map((piece) => (isInMemory(piece) ? bytesIn(piece) : readPart(piece))),
+      pieces.map(async (piece) => (isInMemory(piece) ? bytesIn(piece) : readPart(piece))),
     ),
   );
 

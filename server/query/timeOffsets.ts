@@ -31,9 +31,9 @@ const enclosed = ({ since, until }: TimeRange): Enclosed => {
 const days = (ms: number) => Math.round(ms / DAY_MS);
 
 const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
-  if (offset === 'inherit') return { count: -days(until - since), unit: 'day' };
+  if (offset === 'inherit') return { count: -days(until - since), unit: 'day', since };
   const start = DATE.test(offset) ? isoMoment(offset) : null;
-  if (start !== null) return { count: days(start - since), unit: 'day' };
+  if (start !== null) return { count: days(start - since), unit: 'day', since };
   if (offset.includes(' : ')) {
     throw new QueryFailure(
       'Date range timeshifts are not enabled. Please contact your administrator to enable the DATE_RANGE_TIMESHIFTS_ENABLED feature flag.',
@@ -46,7 +46,7 @@ const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
       `Time delta is ambiguous. Please specify [${offset} ago] or [${offset} later].`,
     );
   }
-  return delta;
+  return { count: delta.count, unit: delta.unit };
 };
 
 /** The same question about the shifted period. */

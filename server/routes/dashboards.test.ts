@@ -308,6 +308,28 @@ describe('two people at once', () => {
     expect(reply).toMatchObject({ status: 200, body: { result: modified } });
   });
 
+  test.each([
+    ['values', () => ({ list: Array.from({ length: 20_000 }, () => 1) })],
+    ['characters', () => ({ text: 'x'.repeat(4_000_000) })],
+  ])(
+    'filters whose %s would be too many to be read again are refused, and the others stay [T31]',
+    async (_, more) => {
+      const id = await aDashboard();
+      const path = `${API}/${id}/filters`;
+      const add = (name: string) =>
+        server.ask('ada', 'PUT', path, { modified: [{ id: name, ...more() }] });
+      expect((await add('a')).status).toBe(200);
+      expect((await add('b')).status).toBe(200);
+      expect((await add('c')).status).toBe(400);
+      const { body } = await server.ask('ada', 'PUT', path, { modified: [{ id: 'd' }] });
+      expect((body as { result: { id: string }[] }).result.map((one) => one.id)).toEqual([
+        'a',
+        'b',
+        'd',
+      ]);
+    },
+  );
+
   test('filters and colors saved at the same time both stay [R14]', async () => {
     const id = await aDashboard();
     const replies = await Promise.all([

@@ -67,7 +67,7 @@ describe('samples', () => {
     });
   });
 
-  test('come without a body, and for a page before the first or after the last', async () => {
+  test('come without a body, and for a page before the first or after the last [CTL-25]', async () => {
     expect((await samples('page=0')).body.result).toMatchObject({
       page: 1,
       per_page: 1000,

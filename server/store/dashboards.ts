@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { atomically } from './atomically.ts';
+import { createDashboardVersions } from './dashboardVersions.ts';
 import { createOwners } from './owners.ts';
 import type { DashboardRow, Tables } from './tables.ts';
 
@@ -23,6 +24,9 @@ export const createDashboards = (db: Kysely<Tables>) => {
     if (rows.length > 0) await trx.insertInto('dashboard_charts').values(rows).execute();
   };
 
+  const read = (trx: Kysely<Tables>, id: number): Promise<StoredDashboard> =>
+    trx.selectFrom('dashboards').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
   return {
     add: (dashboard: NewDashboard, links: DashboardLinks): Promise<number> =>
       atomically(db, async (trx) => {
@@ -32,6 +36,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
           .returning('id')
           .executeTakeFirstOrThrow();
         await link(trx, id, links);
+        await createDashboardVersions(trx).keep(undefined, await read(trx, id));
         return id;
       }),
     /**
@@ -53,9 +58,15 @@ export const createDashboards = (db: Kysely<Tables>) => {
               value === null ? update.where(field, 'is', null) : update.where(field, '=', value);
           }
         }
+        const was = await trx
+          .selectFrom('dashboards')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst();
         const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await link(trx, id, links);
+        await createDashboardVersions(trx).keep(was, await read(trx, id));
         return true;
       }),
     slugTaken: async (slug: string, exceptId: number | null): Promise<boolean> => {
@@ -70,6 +81,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
     remove: (ids: readonly number[]): Promise<void> =>
       atomically(db, async (trx) => {
         const gone = [...ids];
+        await createDashboardVersions(trx).remove(gone);
         await trx.deleteFrom('dashboard_charts').where('dashboard_id', 'in', gone).execute();
         for (const table of ['owners', 'favorites'] as const) {
           await trx

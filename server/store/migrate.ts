@@ -12,6 +12,8 @@ import { up as rowRules } from './migrations/010-row-rules.ts';
 import { up as chartVersions } from './migrations/011-chart-versions.ts';
 import { up as annotations } from './migrations/012-annotations.ts';
 import { up as currencyColumn } from './migrations/013-currency-column.ts';
+import { up as filterViews } from './migrations/014-filter-views.ts';
+import { up as dashboardVersions } from './migrations/015-dashboard-versions.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +34,8 @@ export const STEPS: readonly Step[] = [
   chartVersions,
   annotations,
   currencyColumn,
+  filterViews,
+  dashboardVersions,
 ];
 
 export interface Target {

@@ -141,6 +141,31 @@ export interface ChartVersionRow {
   saved_on: string;
   saved_by: number | null;
 }
+export interface FilterViewRow {
+  id: Id;
+  dashboard_id: number;
+  user_id: number;
+  name: string;
+  /** JSON text. */
+  value: string;
+  changed_on: string;
+}
+
+/** A saved state of a dashboard. */
+export interface DashboardVersionRow {
+  id: Id;
+  dashboard_id: number;
+  /** Given by a person. */
+  name: string | null;
+  title: string | null;
+  css: string | null;
+  position_json: string | null;
+  json_metadata: string | null;
+  certified_by: string | null;
+  certification_details: string | null;
+  saved_on: string;
+  saved_by: number | null;
+}
 export interface DashboardRow extends Stamped {
   id: Id;
   uuid: string;
@@ -337,7 +362,9 @@ export interface Tables {
   datasets: DatasetRow;
   charts: ChartRow;
   chart_versions: ChartVersionRow;
+  filter_views: FilterViewRow;
   dashboards: DashboardRow;
+  dashboard_versions: DashboardVersionRow;
   dashboard_charts: DashboardChartRow;
   owners: OwnerRow;
   favorites: FavoriteRow;

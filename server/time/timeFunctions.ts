@@ -34,6 +34,11 @@ const pieces = (text: string): readonly Piece[] => {
   return found;
 };
 
+const unknownFunction = (name: string): string =>
+  name === 'HOLIDAY'
+    ? 'The function HOLIDAY is not available in time ranges: this server knows no holidays. Write the date itself, such as DATETIME("2024-12-25").'
+    : `The function ${name} is not available in time ranges.`;
+
 export const FUNCTION_START = /^\s*(DATETIME|DATEADD|DATETRUNC|LASTDAY|HOLIDAY|DATEDIFF)\s*\(/i;
 
 const LAST_DAY_UNITS = ['year', 'month', 'week'] as const;
@@ -107,7 +112,7 @@ export const evaluate = (text: string, now: Moment): Moment => {
   const moment = (): Moment => {
     const name = take('word');
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (!call) throw new TimeRangeError(`The function ${name} is not available in time ranges.`);
+    if (!call) throw new TimeRangeError(unknownFunction(name));
     take('mark', '(');
     const value = call();
     take('mark', ')');

@@ -106,7 +106,10 @@ describe('the reader of time ranges', () => {
     ['today : end of this day', "Expected {'year' | 'month' | 'week'}, found 'day'"],
     ["DATEADD(DATETIME('2020'), 1, fortnight) : 2021", 'Expected a unit of time'],
     ["DATETIME('2020') 1 : 2021", 'Cannot parse time string'],
-    ["HOLIDAY('easter') : 2021", 'The function HOLIDAY is not available in time ranges.'],
+    [
+      "HOLIDAY('easter') : 2021",
+      'The function HOLIDAY is not available in time ranges: this server knows no holidays. Write the date itself, such as DATETIME("2024-12-25").',
+    ],
   ])('refuses %s: %s', (text, message) => {
     expect(() => range(text)).toThrow(message);
   });

@@ -24,11 +24,9 @@ export const loadViz = (type: string): Promise<VizPlugin> => {
   return plugin;
 };
 
-/** The plugin of a type, null until it is there and for types that nothing draws. */
+/** The plugin of a type; null until it is there, and for types that nothing draws. */
 export const useViz = (type: string): VizPlugin | null =>
-  useLoaded(loaded.get(type) ?? null, () =>
-    vizEntry(type) ? loadViz(type) : new Promise<never>(() => {}),
-  ).part;
+  useLoaded(loaded.get(type) ?? null, () => loadViz(type)).part;
 
 function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
   const { part: plugin, error } = useLoaded(loaded.get(type) ?? null, () => loadViz(type));

@@ -2,6 +2,7 @@ import { request, requestAnswer, type Call } from '@/api/client';
 import type {
   ColorsChange,
   DashboardChart,
+  DashboardCopy,
   DashboardCreate,
   DashboardMetadata,
   DashboardPermalink,
@@ -44,7 +45,7 @@ export interface Dashboard {
 }
 
 /** An object sent as JSON text; null, empty or broken text becomes an empty object. */
-const parsed = (text: string | null | undefined): unknown => {
+export const parsed = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text || '{}') as unknown;
   } catch {
@@ -52,7 +53,7 @@ const parsed = (text: string | null | undefined): unknown => {
   }
 };
 
-const document = (text: string | null | undefined): Record<string, unknown> => {
+export const document = (text: string | null | undefined): Record<string, unknown> => {
   const value = parsed(text);
   return isRecord(value) ? value : {};
 };
@@ -81,7 +82,7 @@ const fromWire = (record: DashboardRecord, revision: string | null): Dashboard =
   revision,
 });
 
-const pathOf = (idOrSlug: string | number) => `${ROOT}${encodeURIComponent(idOrSlug)}`;
+export const pathOf = (idOrSlug: string | number) => `${ROOT}${encodeURIComponent(idOrSlug)}`;
 
 export const fetchDashboard = async (
   idOrSlug: string | number,
@@ -145,6 +146,20 @@ export const updateDashboard = async (
 
 export const createDashboard = async (body: DashboardCreate, call?: Call): Promise<number> =>
   (await request<{ id: number }>(ROOT, { ...call, method: 'POST', json: body })).id;
+
+/** Copies a dashboard, with `duplicate_slices` its charts too; returns the id of the copy. */
+export const copyDashboard = async (
+  id: number,
+  body: DashboardCopy,
+  call?: Call,
+): Promise<number> =>
+  (
+    await request<{ result: { id: number } }>(`${pathOf(id)}/copy/`, {
+      ...call,
+      method: 'POST',
+      json: body,
+    })
+  ).result.id;
 
 /** The tabs of a dashboard, each with those inside it. */
 export const fetchDashboardTabs = async (id: number, call?: Call): Promise<DashboardTabs> =>

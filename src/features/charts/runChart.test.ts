@@ -177,6 +177,21 @@ describe('a run of a chart', () => {
     ]);
   });
 
+  test('keeps every setting of the form data, those of older charts too [CTL-13, CTL-14]', async () => {
+    const settings = {
+      metrics: ['count'],
+      orderby: [['count', false]],
+      order_desc: false,
+      extra_filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }],
+      time_range: '2001 : 2002',
+      granularity_sqla: 'date',
+      time_grain_sqla: 'P1M',
+    };
+    await aStore().dispatch(runChart({ key: 42, formData: { ...aForm(), ...settings } }));
+    const body = JSON.parse(dataCalls().at(-1)?.body ?? '') as Record<string, unknown>;
+    expect(body.form_data).toMatchObject({ ...settings, viz_type: 'pie', slice_id: 42 });
+  });
+
   test('has no chart id in its address while the chart is unsaved', () =>
     expect(chartDataPath({ formData: { datasource: '1__table' }, queries: [], force: true })).toBe(
       '/api/v1/chart/data',

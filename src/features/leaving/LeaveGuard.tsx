@@ -9,10 +9,13 @@ interface Props {
   readonly isUnsaved: boolean;
   /** `dashboard` */
   readonly what: string;
+  /** Offers to save before leaving; false keeps the person here. */
+  readonly onSave?: () => Promise<boolean>;
 }
 
 /** Leaving with unsaved changes needs a confirmation, within the product and in the browser. */
-export function LeaveGuard({ isUnsaved, what }: Props) {
+export function LeaveGuard({ isUnsaved, what, onSave }: Props) {
+  const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
   /** Kept here: a blocker forgets it as soon as the page corrects its own address. */
   const [target, setTarget] = useState<Location | null>(null);
@@ -35,10 +38,21 @@ export function LeaveGuard({ isUnsaved, what }: Props) {
     setTarget(null);
     if (blocker.state === 'blocked') blocker.reset();
   };
+  const go = () =>
+    void navigate(target, { state: { ...(target.state as object | null), ...AFTER_SAVE } });
   const leave = () => {
     setTarget(null);
     if (blocker.state === 'blocked') return blocker.proceed();
-    return void navigate(target, { state: { ...(target.state as object | null), ...AFTER_SAVE } });
+    return go();
+  };
+  const saveAndLeave = async () => {
+    setSaving(true);
+    const isSaved = await onSave?.();
+    setSaving(false);
+    if (!isSaved) return stay();
+    // The save took the block away, and with it where the person was going.
+    setTarget(null);
+    return go();
   };
   return (
     <Modal opened onClose={stay} title="Leave without saving?">
@@ -50,6 +64,11 @@ export function LeaveGuard({ isUnsaved, what }: Props) {
         <Button color="bad" onClick={leave}>
           Leave
         </Button>
+        {onSave && (
+          <Button loading={isSaving} onClick={() => void saveAndLeave()}>
+            Save and leave
+          </Button>
+        )}
       </Group>
     </Modal>
   );

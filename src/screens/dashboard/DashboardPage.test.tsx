@@ -455,27 +455,6 @@ describe('saving', () => {
     expect(await screen.findByText(/characters and the server keeps at most 1,200/)).toBeVisible();
     expect(callsTo('PUT', `/api/v1/dashboard/${dashboardId}`)).toHaveLength(puts);
   });
-
-  test('the second of two people to save is asked first, and nothing is lost without consent [R14] [DSV-14] [DSV-15] [DSV-16]', async () => {
-    const common = { sextant: { capabilities: ['dashboard.revision'] } };
-    open(path(), { common });
-    await change();
-    await server.client.put(`/api/v1/dashboard/${dashboardId}`, {
-      json: { dashboard_title: 'Renamed by another' },
-    });
-    await save();
-    const dialog = await screen.findByRole('dialog', { name: /Somebody else saved/ });
-    expect(await screen.findByText('Please confirm the overwrite values.')).toBeVisible();
-    expect(within(dialog).getByText(/Admin Test/)).toBeVisible();
-    expect(
-      within(dialog).getByText(/Title: yours “Sales”, theirs “Renamed by another”/),
-    ).toBeVisible();
-    expect(within(dialog).getByText(/Only yours: “Weather”/)).toBeVisible();
-    expect((await stored()).dashboard_title).toBe('Renamed by another');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
-    await screen.findByText('This dashboard was saved successfully.');
-    expect((await stored()).dashboard_title).toBe('Sales');
-  });
 });
 
 describe('publishing and favorites', () => {
@@ -524,14 +503,6 @@ describe('publishing and favorites', () => {
     expect(await screen.findByText('There was an issue favoriting this dashboard.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Favorite', pressed: false })).toBeVisible();
   });
-});
-
-test('/dashboard/new creates a dashboard and opens it for editing [DSV-28]', async () => {
-  const { router } = open('/dashboard/new');
-  expect(await screen.findByRole('textbox', { name: 'Dashboard title' })).toHaveValue(
-    '[ untitled dashboard ]',
-  );
-  expect(router.state.location.search).toBe('?edit=true');
 });
 
 test('a shared link opens the dashboard [DSV-29]', async () => {

@@ -18,7 +18,7 @@ import { openDashboard } from './state/thunks/openDashboard';
 const useSavedAddress = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { wasSaved, lastModifiedTime } = useAppSelector(selectDashboardState);
+  const { editMode, status, wasSaved, lastModifiedTime } = useAppSelector(selectDashboardState);
   const { id, slug } = useAppSelector(selectInfo);
   const address = `/superset/dashboard/${encodeURIComponent(slug ?? id)}/`;
   const showAddress = useEffectEvent(() => {
@@ -32,6 +32,17 @@ const useSavedAddress = () => {
   useEffect(() => {
     if (wasSaved) showAddress();
   }, [wasSaved, lastModifiedTime, address]);
+  // A link to the editor is used up when the editor is left: a reload shows the dashboard.
+  const dropEdit = useEffectEvent(() => {
+    const params = new URLSearchParams(search);
+    if (!params.has('edit')) return;
+    params.delete('edit');
+    const query = params.size > 0 ? `?${params.toString()}` : '';
+    void navigate(`${pathname}${query}`, { replace: true });
+  });
+  useEffect(() => {
+    if (status === 'ready' && !editMode) dropEdit();
+  }, [status, editMode]);
 };
 
 /** The address names what the filters say, so that a reload and a copy of it show the same. */

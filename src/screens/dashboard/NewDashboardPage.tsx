@@ -1,16 +1,28 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRequest } from '@/features/requests/useRequest';
-import { ErrorNotice } from '@/ui/ErrorNotice';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { AFTER_SAVE } from '@/features/leaving/LeaveGuard';
+import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
-import { createDashboard } from './state/thunks/createDashboard';
+import { DashboardBuilder } from './components/DashboardBuilder';
+import { selectDashboardState, selectInfo, selectStatus } from './state/selectors';
+import { leaveDashboard } from './state/thunks/leaveDashboard';
+import { openNewDashboard } from './state/thunks/openNewDashboard';
 
-/** `/dashboard/new`: creates an empty dashboard and opens it for editing. */
+/** `/dashboard/new`: an empty dashboard, open for editing, which is stored when it is saved. */
 export function NewDashboardPage() {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { reply: id, error } = useRequest(createDashboard, undefined);
+  const status = useAppSelector(selectStatus);
+  const { wasSaved } = useAppSelector(selectDashboardState);
+  const { id } = useAppSelector(selectInfo);
+  usePageTitle('New dashboard');
   useEffect(() => {
-    if (id !== null) void navigate(`/superset/dashboard/${id}/?edit=true`, { replace: true });
-  }, [id, navigate]);
-  return error ? <ErrorNotice error={error} /> : <Waiting>Creating the dashboard…</Waiting>;
+    void dispatch(openNewDashboard());
+    return () => void dispatch(leaveDashboard());
+  }, [dispatch]);
+  useEffect(() => {
+    if (wasSaved) void navigate(`/superset/dashboard/${id}/`, { replace: true, state: AFTER_SAVE });
+  }, [wasSaved, id, navigate]);
+  return status === 'ready' ? <DashboardBuilder /> : <Waiting>Opening the dashboard…</Waiting>;
 }

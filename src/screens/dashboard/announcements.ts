@@ -7,10 +7,12 @@ import { selectConf } from '@/features/session/selectors';
 import { dashboardSaved, propertiesSaved } from './events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
+import { listed } from './words/naming';
 import { isLayoutEdit } from './layout/layoutSlice';
+import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
-import { createDashboard } from './state/thunks/createDashboard';
+import { copyDashboard } from './state/thunks/copyDashboard';
 import { deleteDashboard } from './state/thunks/deleteDashboard';
 import { dropComponent } from './state/thunks/dropComponent';
 import { loadDatasets } from './state/thunks/loadDatasets';
@@ -21,6 +23,7 @@ import { searchCharts } from './state/thunks/searchCharts';
 import { saveMetadata } from './state/thunks/saveMetadata';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
+import { restoreVersion } from './state/thunks/versions';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const NO_SPACE =
@@ -35,12 +38,23 @@ const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not b
 
 export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(searchCharts), () => danger('Could not fetch all saved charts')),
-  announce(dashboardSaved.match, () => success('This dashboard was saved successfully.')),
-  announce(failed(saveDashboard), ({ payload }) =>
-    payload.status === 409
-      ? warning('Please confirm the overwrite values.')
-      : danger(whyNotSaved('dashboard', payload)),
+  announce(dashboardSaved.match, ({ payload: { taken } }) =>
+    success(
+      'This dashboard was saved successfully.',
+      taken && taken.changes.length > 0
+        ? {
+            detail: [
+              `${taken.byName || 'Another person'} saved meanwhile, and both are kept: ${listed(taken.changes)}`,
+              ...taken.notes,
+            ].join('. '),
+          }
+        : {},
+    ),
   ),
+  announce(restoreVersion.fulfilled.match, () =>
+    success('The version is restored; the one before it stays in the list'),
+  ),
+  announce(failed(saveDashboard), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(propertiesSaved.match, () => success('This dashboard was saved successfully.')),
   announce(publishDashboard.fulfilled.match, ({ meta }) =>
     success(meta.arg ? 'This dashboard is now published' : 'This dashboard is now hidden'),
@@ -57,14 +71,20 @@ export const DASHBOARD_ANNOUNCEMENTS = [
     danger('Error loading chart datasources. Filters may not work correctly.'),
   ),
   announce(failed(addChartToDashboard), ({ payload }) => warning(payload.message)),
-  announce(failed(createDashboard), ({ payload }) =>
-    danger(`The dashboard could not be created: ${payload.message}`),
+  announce(copyDashboard.fulfilled.match, ({ payload }) =>
+    payload.isWhole
+      ? success('This dashboard was saved successfully.')
+      : warning('The copy was made, but its settings still name the charts of the original.'),
   ),
+  announce(failed(copyDashboard), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(failed(deleteDashboard), ({ payload }) =>
     danger(`The dashboard could not be deleted: ${payload.message}`),
   ),
   announce(failed(shareDashboard), ({ payload }) =>
     danger(`The link could not be created: ${payload.message}`),
+  ),
+  announce(failed(keepChartWithFilters), ({ payload }) =>
+    danger(`The chart could not be opened with the filters: ${payload.message}`),
   ),
   announce(dropComponent.fulfilled.match, ({ payload }) => {
     if (payload.refusal) {

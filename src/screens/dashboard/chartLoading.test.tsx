@@ -6,6 +6,7 @@ import { clearFaults, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { renderPage } from '../../../test/render';
+import { metaChanged } from './layout/layoutSlice';
 import { refreshFrequencySet } from './state/dashboardStateSlice';
 
 let server: PageServer;
@@ -215,6 +216,18 @@ describe('a refresh', () => {
     expect(store.getState().dashboardState.isRefreshing).toBe(true);
     await waitFor(() => expect(store.getState().dashboardState.isRefreshing).toBe(false));
     expect(isForced()).toEqual([true, true]);
+  });
+
+  test('is no part of a save: a new title asks for no chart again', async () => {
+    const id = await aDashboard(inOneRow([0, 1]), { label_colors: { boy: '#1FA8C9' } });
+    const { store } = open(id, '?edit=true');
+    await waitFor(() => expect(runs()).toHaveLength(2));
+    act(() => void store.dispatch(metaChanged({ id: 'HEADER_ID', meta: { text: 'Renamed' } })));
+    forget();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
+    await screen.findByRole('heading', { name: 'Renamed' });
+    expect(runs()).toEqual([]);
   });
 
   test('on a timer leaves out immune charts and is saved only on request [DRF-04] [DRF-05]', async () => {

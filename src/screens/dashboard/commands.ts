@@ -2,7 +2,9 @@
 import {
   IconBrush,
   IconClock,
+  IconCopy,
   IconFilter,
+  IconHistory,
   IconLayoutNavbar,
   IconLink,
   IconPalette,
@@ -14,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
 import type { Command, Commands } from '@/features/commands/command';
-import { selectCan } from '@/features/session/selectors';
+import { selectCan, selectCapability } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
 import { filterCommands } from './filters/filterCommands';
 import { moveInHistory } from './filters/thunks/moveInHistory';
@@ -28,10 +30,12 @@ import {
 import { topTabsOf } from './layout/tabs';
 import { dialogOpened, editModeSet, refreshFrequencySet } from './state/dashboardStateSlice';
 import {
+  selectCanChange,
   selectCanEdit,
   selectDashboardState,
   selectEditMode,
   selectInfo,
+  selectIsStored,
   selectLayout,
 } from './state/selectors';
 import { publishDashboard } from './state/thunks/publishDashboard';
@@ -121,22 +125,25 @@ export const dashboardCommands = {
     label: 'Save',
     keys: ['mod+S'],
     isOffered: selectEditMode,
-    isPossible: (state) => selectDashboardState(state).hasUnsavedChanges,
+    isPossible: (state) =>
+      (selectDashboardState(state).hasUnsavedChanges || !selectIsStored(state)) &&
+      !selectDashboardState(state).dashboardIsSaving,
     run: (dispatch) => dispatch(saveDashboard({})),
   },
   favorite: {
     label: 'Favorite',
     icon: IconStar,
+    isOffered: selectIsStored,
     run: (dispatch) => dispatch(toggleFavorite()),
   },
   publish: {
     label: 'Publish',
-    isOffered: (state) => selectCanEdit(state) && !isPublished(state),
+    isOffered: (state) => selectCanChange(state) && !isPublished(state),
     run: (dispatch) => dispatch(publishDashboard(true)),
   },
   unpublish: {
     label: 'Change to draft',
-    isOffered: (state) => selectCanEdit(state) && isPublished(state),
+    isOffered: (state) => selectCanChange(state) && isPublished(state),
     run: (dispatch) => dispatch(publishDashboard(false)),
   },
   refresh: {
@@ -148,8 +155,15 @@ export const dashboardCommands = {
   share: {
     label: 'Share',
     icon: IconLink,
-    isOffered: (state) => selectCan(state, 'can_share_dashboard', 'Superset'),
+    isOffered: (state) =>
+      selectIsStored(state) && selectCan(state, 'can_share_dashboard', 'Superset'),
     run: (dispatch) => dispatch(dialogOpened('share')),
+  },
+  saveAs: {
+    label: 'Save as',
+    icon: IconCopy,
+    isOffered: (state) => selectIsStored(state) && selectCan(state, 'can_write', 'Dashboard'),
+    run: (dispatch) => dispatch(dialogOpened('saveAs')),
   },
   putTabsOnTop: {
     label: 'Add top-level tabs',
@@ -166,31 +180,39 @@ export const dashboardCommands = {
   filters: {
     label: 'Add or edit filters',
     icon: IconFilter,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   colors: {
     label: 'Colors',
     icon: IconPalette,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('colors')),
   },
   css: {
     label: 'Styles (CSS)',
     icon: IconBrush,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('css')),
   },
   properties: {
     label: 'Properties',
     icon: IconSettings,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('properties')),
+  },
+  versions: {
+    label: 'Version history',
+    icon: IconHistory,
+    isOffered: (state) => selectCanChange(state) && selectCapability(state, 'dashboard.versions'),
+    // Another version in place of unsaved changes would lose them.
+    isPossible: (state) => !selectDashboardState(state).hasUnsavedChanges,
+    run: (dispatch) => dispatch(dialogOpened('versions')),
   },
   delete: {
     label: 'Delete dashboard',
     icon: IconTrash,
-    isOffered: selectCanEdit,
+    isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('delete')),
   },
 } as const satisfies Commands;

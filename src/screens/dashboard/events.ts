@@ -3,6 +3,8 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
 import type { NativeFilter } from './filters/nativeFilter';
+import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
+import type { Properties } from './merge/edition';
 import type { Layout } from './layout/types';
 
 export interface Opened {
@@ -11,6 +13,8 @@ export interface Opened {
   readonly layout: Layout;
   readonly repairs: readonly string[];
   readonly opensForEditing: boolean;
+  /** The earlier version that is shown instead of the present. */
+  readonly previewed: DashboardVersion | null;
   readonly activeTabs: readonly string[];
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];
@@ -21,28 +25,34 @@ export interface Opened {
   readonly filtersKey: string | null;
 }
 
+/** What somebody else saved while this person was editing. */
+export interface Theirs {
+  readonly dashboard: Dashboard;
+  readonly charts: readonly DashboardChart[];
+  readonly layout: Layout;
+}
+
+/** Their changes that a save brought together with this person’s. */
+export interface Taken {
+  readonly charts: readonly DashboardChart[];
+  readonly byName: string;
+  /** In sentences. */
+  readonly changes: readonly string[];
+  /** What the merge had to adjust, in sentences. */
+  readonly notes: readonly string[];
+}
+
 export interface Saved {
   readonly metadata: DashboardMetadata;
+  readonly properties: Properties;
   readonly title: string;
-  /** Undefined if the server does not report it. */
-  readonly slug: string | null | undefined;
   readonly layout: Layout;
+  /** Null if nobody else saved meanwhile. */
+  readonly taken: Taken | null;
   /** Seconds. */
   readonly lastModifiedTime: number;
   readonly changedByName: string;
   readonly revision: string | null;
-}
-
-/** The saved properties, as the server returned them. */
-export interface SavedProperties {
-  readonly title: string;
-  readonly slug: string | null;
-  readonly certifiedBy: string;
-  readonly certificationDetails: string;
-  readonly published: boolean;
-  readonly revision: string | null;
-  readonly changedByName: string;
-  readonly lastModifiedTime: number;
 }
 
 /** A dashboard is being loaded; the previous state is cleared. */
@@ -54,6 +64,14 @@ export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
 /** Settings apart from layout and filters were saved. */
 export const metadataSaved =
   createAction<Pick<Dashboard, 'metadata' | 'revision'>>('dashboard/metadataSaved');
+/** The properties were saved; the dashboard as it is stored now. */
+export const propertiesSaved = createAction<Dashboard>('dashboard/propertiesSaved');
+/** A new dashboard has its id; its content is saved next. */
+export const dashboardCreated = createAction<{ readonly id: number; readonly title: string }>(
+  'dashboard/created',
+);
+/** The person gives up their own changes for what somebody else saved; undo brings them back. */
+export const theirsLoaded = createAction<Theirs>('dashboard/theirsLoaded');
 /** Color scheme and colors of labels were saved; the dashboard as it is stored now. */
 export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
 /** The styles were saved; the dashboard as it is stored now. */
@@ -63,5 +81,4 @@ export const colorsSynced =
   createAction<Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>>(
     'dashboard/colorsSynced',
   );
-export const propertiesSaved = createAction<SavedProperties>('dashboard/propertiesSaved');
 export const dashboardClosed = createAction('dashboard/closed');

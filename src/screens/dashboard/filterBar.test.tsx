@@ -259,3 +259,40 @@ describe('a dashboard from before native filters [FLT-30]', () => {
     );
   });
 });
+
+describe('a link from a dashboard with filters', () => {
+  test('to the chart alone opens it with what the filters say; without any the link has nothing added [RT-40]', async () => {
+    const { router } = await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
+    const chart = within(await screen.findByRole('region', { name: 'By carrier' }));
+    await userEvent.click(await chart.findByRole('button', { name: 'More options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit chart' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/explore/'));
+    expect(router.state.location.search).toContain('form_data_key=');
+    const [kept] = lab.callsTo('POST', /explore\/form_data/);
+    expect(kept?.body).toContain('carrier');
+    expect(kept?.body).toContain('AA');
+  });
+
+  test('to the dashboard keeps what the filters say [RT-40]', async () => {
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Share/ }));
+    await waitFor(() => expect(lab.callsTo('POST', /permalink/)).toHaveLength(1));
+    expect(JSON.parse(lab.callsTo('POST', /permalink/)[0]?.body ?? '{}')).toMatchObject({
+      dataMask: { 'NATIVE_FILTER-carrier': { extraFormData: set.extraFormData } },
+    });
+  });
+
+  test('has the filters in its address and opens with them on the first load [RT-30]', async () => {
+    const link =
+      '(NATIVE_FILTER-carrier:(extraFormData:(filters:!((col:carrier,op:IN,val:!(AA)))),filterState:(value:!(AA))))';
+    await lab.openWith([lab.carrierFilter()], `?native_filters=${link}`);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
+    );
+    expect(screen.getByRole('list', { name: 'Selected: Carrier' })).toHaveTextContent('AA');
+    expect(
+      lab.asked().filter(({ form_data }) => form_data.slice_id === lab.byCarrier),
+    ).toHaveLength(1);
+  });
+});

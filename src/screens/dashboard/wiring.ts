@@ -5,6 +5,7 @@ import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
+import { dashboardPresence } from './presence/presenceSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
 import { DASHBOARD_LISTENERS } from './state/listeners';
@@ -14,6 +15,7 @@ export const slices = {
   dashboardColors,
   dashboardInfo,
   dashboardLayout,
+  dashboardPresence,
   dashboardState,
   dataMask,
   nativeFilters,

@@ -263,8 +263,8 @@ describe('changing settings', () => {
     expect(queries[0]?.extras).toMatchObject({ where: '(distance > 5)' });
   });
 
-  test('a time range filters the chart’s time column [CTL-04]', async () => {
-    explore.openChart();
+  test('a time range filters the chart’s time column by the bounds that it names [CTL-04]', async () => {
+    const { store } = explore.openChart();
     await userEvent.click(within(await control(/time range/i)).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: /time range/i });
     await choose(within(dialog).getByRole('combobox', { name: /range type/i }), 'Last');
@@ -273,10 +273,17 @@ describe('changing settings', () => {
     expect(await control(/time range/i)).toHaveTextContent('Last month');
     const { queries } = await explore.update();
     expect(queries[0]?.filters).toEqual([{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last month' }]);
+    const bounds = () => store.getState().charts.explore?.queriesResponse?.[0];
+    await waitFor(() => expect(bounds()?.to_dttm).toEqual(expect.any(Number)));
+    const until = new Date(Number(bounds()?.to_dttm));
+    const since = new Date(until);
+    since.setUTCMonth(since.getUTCMonth() - 1);
+    expect(until.toISOString()).toMatch(/T00:00:00\.000Z$/);
+    expect(Math.abs(Number(bounds()?.from_dttm) - since.getTime())).toBeLessThan(4 * 86_400_000);
   });
 
-  test('a time grain and limits come from lists of choices [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {
-    explore.openChart();
+  test('a time grain and limits come from lists of choices, and the rows follow them [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {
+    const { store } = explore.openChart();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
     const optionsOf = async (name: RegExp) => {
       await userEvent.click(within(await control(name)).getByRole('combobox'));
@@ -302,6 +309,13 @@ describe('changing settings', () => {
       series_limit: 5,
       extras: { time_grain_sqla: 'P1Y' },
     });
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    const result = store.getState().charts.explore?.queriesResponse?.[0];
+    const times = result?.data.map(({ date }) => new Date(Number(date)).toISOString()) ?? [];
+    expect(times.length).toBeGreaterThan(0);
+    expect(times.length).toBeLessThanOrEqual(10);
+    expect(new Set(times).size).toBe(times.length);
+    for (const time of times) expect(time).toMatch(/^\d{4}-01-01T00:00:00/);
   });
 
   test('a wrong setting shows its error and keeps the chart from running [VAL-01, VAL-02, VAL-05, VAL-16]', async () => {

@@ -19,7 +19,7 @@ import {
 } from './arrangement';
 import { KEY_STEP_PX } from './ColumnHead';
 import { MIN_WIDTH_PX } from './columnWidths';
-import { type GridColumn, titleOf } from './gridSource';
+import { type GridColumn, titleAt } from './gridSource';
 
 export interface OpenColumn {
   readonly column: number;
@@ -49,7 +49,6 @@ export function GridColumnMenu(props: Props) {
   const { open, columns, layout, arrangement, onArrange, onFit, onCopyNames, onClose, items } =
     props;
   const { column, head } = open;
-  const known = columns[column];
   const place = layout.shown.indexOf(column);
   const width = (layout.lefts[place + 1] ?? 0) - (layout.lefts[place] ?? 0);
   const isPinned = arrangement.pinned.includes(column);
@@ -67,7 +66,7 @@ export function GridColumnMenu(props: Props) {
     >
       <Menu.Target>
         <span
-          aria-label={`Menu of ${known ? titleOf(known) : ''}`}
+          aria-label={`Menu of ${titleAt(columns, column)}`}
           style={{ position: 'fixed', left: head.left, top: head.bottom }}
         />
       </Menu.Target>

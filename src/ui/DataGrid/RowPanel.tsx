@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { copyText } from '@/lib/copyText';
 import { plainText } from './cellText';
 import classes from './RowPanel.module.css';
-import { type GridSource, titleOf } from './gridSource';
+import { type GridSource, titleAt } from './gridSource';
 import { isLong } from './isLong';
 import { LinkedText } from './ValueViewer';
 
@@ -31,10 +31,7 @@ export function RowPanel({ source, shown, row, onRow, onView, onClose }: Props) 
   const { columns, rowCount, cell } = source;
   const found = shown
     .map((column, place) => ({ column, place }))
-    .filter(({ column }) => {
-      const known = columns[column];
-      return known && titleOf(known).toLowerCase().includes(search.toLowerCase());
-    });
+    .filter(({ column }) => titleAt(columns, column).toLowerCase().includes(search.toLowerCase()));
   const copy = (place: number, text: string): void => {
     copyText(text).then(
       () => setCopied(place),
@@ -73,9 +70,8 @@ export function RowPanel({ source, shown, row, onRow, onView, onClose }: Props) 
       />
       <dl className={classes.fields}>
         {found.map(({ column, place }) => {
-          const known = columns[column];
-          const { type = '', typeName = type } = known ?? {};
-          const name = known ? titleOf(known) : '';
+          const { type = '', typeName = type } = columns[column] ?? {};
+          const name = titleAt(columns, column);
           const value = cell(row, column);
           const text = value === null || value === undefined ? '' : plainText(value);
           return (

@@ -1,6 +1,6 @@
 import clamp from 'lodash/clamp';
 import { lineText } from './cellText';
-import { type GridSource, titleOf } from './gridSource';
+import { type GridSource, titleAt } from './gridSource';
 import type { Span } from './window';
 
 const CHAR_PX = 7.4;
@@ -29,10 +29,9 @@ const widest = (
   { first, end }: Span,
   { charPx, charsMax }: TypeSpace,
 ): number => {
-  const known = columns[column];
-  const { generic = null, type = '', typeName = type } = known ?? {};
+  const { generic = null, type = '', typeName = type } = columns[column] ?? {};
   let most =
-    fit(known ? titleOf(known) : '') + Math.min(typeName.length, charsMax) * charPx + HEAD_EXTRA_PX;
+    fit(titleAt(columns, column)) + Math.min(typeName.length, charsMax) * charPx + HEAD_EXTRA_PX;
   for (let row = first; row < end; row += 1)
     most = Math.max(most, fit(lineText(cell(row, column), generic)));
   return Math.round(most + PADDING_PX);

@@ -13,6 +13,10 @@ export interface GridColumn {
 }
 
 export const titleOf = ({ title, name }: GridColumn): string => title ?? name;
+export const titleAt = (columns: readonly GridColumn[], column: number): string => {
+  const known = columns[column];
+  return known ? titleOf(known) : '';
+};
 
 /** What a grid shows. Values are read by position; undefined means not loaded yet. */
 export interface GridSource {

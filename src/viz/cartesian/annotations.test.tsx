@@ -103,6 +103,11 @@ describe('an annotation layer', () => {
     expect(tooltipAt(option, 1)).toMatch(/Ten10$/);
   });
 
+  test('with a formula keeps its line, whatever is left of the settings of another kind', () => {
+    const option = optionOf(form({ ...ten, hideLine: true }));
+    expect(seriesOf(option, 'Ten')).toMatchObject({ lineStyle: { width: 3 }, showSymbol: false });
+  });
+
   test('with a formula counts categories from 0', () => {
     const result = aResult(
       ['region', 'count'],

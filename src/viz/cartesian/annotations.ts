@@ -37,7 +37,15 @@ const marksOf = (
   const shown = { name: layer.name, layer: layer.name, look: layer };
   const places = placesOf(along);
   if (layer.annotationType === 'FORMULA')
-    return [{ ...shown, kind: 'line', points: formulaPoints(String(layer.value), places) }];
+    return [
+      {
+        ...shown,
+        // Only the points of another chart can stand without their line.
+        look: { ...layer, hideLine: false },
+        kind: 'line',
+        points: formulaPoints(String(layer.value), places),
+      },
+    ];
   if (!rows || along.kind !== 'time') return [];
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return [];

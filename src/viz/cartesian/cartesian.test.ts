@@ -255,12 +255,16 @@ describe('the drawing of a model', () => {
     expect(draw({ series: [aSeries('North', [1, 2], mark)] }).series[0]).toMatchObject(option);
   });
 
-  test('draws thousands of points small and without outlines', () => {
-    const values = Array.from({ length: 2001 }, (_, at) => at);
+  test.each([
+    [2001, 4],
+    [20_000, 4],
+    [20_001, 3],
+  ])('draws %i single points without outlines, %i pixels wide', (count, symbolSize) => {
+    const values = Array.from({ length: count }, (_, at) => at);
     const along = { kind: 'number', at: values } as const;
     expect(draw({ along, series: [aSeries('n', values, POINTS)] }).series[0]).toMatchObject({
       large: true,
-      symbolSize: 4,
+      symbolSize,
     });
   });
 

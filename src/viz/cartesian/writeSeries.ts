@@ -4,10 +4,15 @@ import { type Labelled, valueLabels } from './valueLabels';
 
 /** More points than this are drawn without outlines and without waiting for the mouse. */
 const LARGE = 2000;
+/** More single points than this are small squares: below four pixels the library fills them without paths. */
+const CROWDED = 20_000;
 /** What a cross filter leaves out. */
 const FAINT = 0.3;
 /** Bars of another time stand behind those of the chart's own. */
 const PALE = 0.5;
+/** The largest single point where there are many, and where they crowd. */
+const LARGE_POINT_PX = 4;
+const CROWDED_POINT_PX = 3;
 /** The size of a point that is only shown under the pointer. */
 const POINT_PX = 5;
 
@@ -70,9 +75,10 @@ const markOption = (
       large: isLarge,
       itemStyle: { color, opacity: (isShifted ? PALE : 1) * opacity },
     };
+  const largest = values.length > CROWDED ? CROWDED_POINT_PX : LARGE_POINT_PX;
   return {
     type: 'scatter',
-    symbolSize: isLarge ? Math.min(4, mark.size) : mark.size,
+    symbolSize: isLarge ? Math.min(largest, mark.size) : mark.size,
     large: isLarge,
     itemStyle: { color, opacity: 0.7 * opacity },
   };

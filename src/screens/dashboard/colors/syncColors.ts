@@ -5,7 +5,7 @@ import type { RootState } from '@/app/store';
 import { sameJson } from '@/lib/sameJson';
 import { labelMap } from '@/viz/colors/labelMap';
 import { colorsSynced } from '../events';
-import { selectCanEdit, selectInfo } from '../state/selectors';
+import { selectCanChange, selectInfo } from '../state/selectors';
 import { selectSharedLabels, selectShownColors } from './selectors';
 
 const PAUSE_MS = 500;
@@ -54,6 +54,6 @@ export const startColorSync = (startListening: AppStartListening) =>
       await delay(PAUSE_MS);
       const state = getState();
       const { mustSync, draft } = state.dashboardColors;
-      if (mustSync && draft === null && selectCanEdit(state)) await dispatch(syncColors());
+      if (mustSync && draft === null && selectCanChange(state)) await dispatch(syncColors());
     },
   });

@@ -1,35 +1,72 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { utcMs } from '@/features/charts/age';
 import { Ago } from '@/ui/Ago';
-import { overwriteDismissed } from '../state/dashboardStateSlice';
+import { theirsLoaded } from '../events';
+import type { Choices } from '../merge/asking';
+import type { Conflict } from '../state/dashboardState';
+import { dialogOpened, overwriteDismissed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { saveDashboard } from '../state/thunks/saveDashboard';
+import classes from './ConfirmOverwriteModal.module.css';
+import { isAnswered, QuestionList } from './QuestionList';
 
-/** Somebody else saved first: who, when and what differs. Their changes are not overwritten without consent. */
+/** Somebody else saved first, and changed the same. */
 export function ConfirmOverwriteModal() {
-  const dispatch = useAppDispatch();
   const { overwriteConfirmMetadata: conflict } = useAppSelector(selectDashboardState);
-  if (!conflict) return null;
-  const keep = () => dispatch(overwriteDismissed());
+  return conflict && <Questions conflict={conflict} />;
+}
+
+/** Who saved, when, and both values of everything that both changed. */
+function Questions({ conflict }: { conflict: Conflict }) {
+  const dispatch = useAppDispatch();
+  const [choices, setChoices] = useState<Choices>({});
+  const { theirs, questions, taken } = conflict;
+  const { changedByName, changedOn } = theirs.dashboard;
+  const name = changedByName || 'Another person';
+  const stay = () => dispatch(overwriteDismissed());
+  const copy = () => {
+    stay();
+    dispatch(dialogOpened('saveAs'));
+  };
   return (
-    <Modal opened onClose={keep} title="Somebody else saved this dashboard">
+    <Modal opened onClose={stay} title="Somebody else saved this dashboard" size="lg">
       <Text>
-        {conflict.changedByName || 'Another person'} saved it <Ago at={utcMs(conflict.changedOn)} />
-        , after you opened it. Saving now writes over their version.
+        {name} saved it <Ago at={utcMs(changedOn)} />, after you opened it, and changed what you
+        changed too. Please confirm the overwrite values.
       </Text>
-      {conflict.differences.length > 0 && (
-        <ul>
-          {conflict.differences.map((difference) => (
-            <li key={difference}>{difference}</li>
-          ))}
-        </ul>
+      <QuestionList
+        questions={questions}
+        theirName={name}
+        choices={choices}
+        onChoose={setChoices}
+      />
+      {taken.length > 0 && (
+        <details className={classes.taken}>
+          <summary>Everything that {name} changed</summary>
+          <ul>
+            {taken.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          Where you changed nothing, it stays as {name} saved it.
+        </details>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={keep} data-autofocus>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
         </Button>
-        <Button color="bad" onClick={() => void dispatch(saveDashboard({ overwrite: true }))}>
+        <Button variant="default" onClick={() => dispatch(theirsLoaded(theirs))}>
+          Load theirs
+        </Button>
+        <Button variant="default" onClick={copy}>
+          Save as copy
+        </Button>
+        <Button
+          disabled={!isAnswered(questions, choices)}
+          onClick={() => void dispatch(saveDashboard({ choices }))}
+        >
           Overwrite
         </Button>
       </Group>

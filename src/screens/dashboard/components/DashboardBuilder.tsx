@@ -11,6 +11,7 @@ import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
 import { fullSizeSet } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
+import { saveDashboard } from '../state/thunks/saveDashboard';
 import { BuilderPane } from './BuilderPane';
 import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
 import classes from './DashboardBuilder.module.css';
@@ -18,6 +19,7 @@ import { DashboardDialogs } from './DashboardDialogs';
 import { DashboardHeader } from './DashboardHeader';
 import { GridComponent } from './grid/renderers';
 import gridClasses from './grid/grid.module.css';
+import { PreviewBanner } from './PreviewBanner';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
 
@@ -28,6 +30,10 @@ export function DashboardBuilder() {
   const isEditing = useAppSelector(selectEditMode);
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
+  const save = async () => {
+    const done = await dispatch(saveDashboard({}));
+    return saveDashboard.fulfilled.match(done) && done.payload === null;
+  };
   useCommands(DASHBOARD_COMMANDS);
   useDashboardCss();
   useEffect(() => {
@@ -42,6 +48,7 @@ export function DashboardBuilder() {
     <DragArea>
       <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
         {(mode.title || isEditing) && <DashboardHeader />}
+        <PreviewBanner />
         {mode.filters && isAcross && <FilterBar />}
         <div className={classes.body}>
           {mode.filters && !isAcross && <FilterBar />}
@@ -56,7 +63,7 @@ export function DashboardBuilder() {
         </div>
         <DashboardDialogs />
         <ConfirmOverwriteModal />
-        <LeaveGuard isUnsaved={hasUnsavedChanges} what="dashboard" />
+        <LeaveGuard isUnsaved={hasUnsavedChanges} what="dashboard" onSave={save} />
       </div>
     </DragArea>
   );

@@ -7,7 +7,9 @@ import { ColorsDialog } from '../colors/ColorsDialog';
 import { CssDialog } from '../css/CssDialog';
 import { DeleteModal } from './DeleteModal';
 import { PropertiesModal } from './PropertiesModal';
+import { SaveAsModal } from './SaveAsModal';
 import { ShareModal } from './ShareModal';
+import { VersionsDrawer } from './VersionsDrawer';
 
 const FilterDialog = lazily(
   async () => (await import('../filters/config/FilterDialog')).FilterDialog,
@@ -15,6 +17,8 @@ const FilterDialog = lazily(
 
 const DIALOGS = {
   share: ShareModal,
+  saveAs: SaveAsModal,
+  versions: VersionsDrawer,
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,

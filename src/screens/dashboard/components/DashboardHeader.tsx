@@ -8,8 +8,16 @@ import { dashboardCommands } from '../commands';
 import { HEADER_ID } from '../layout/types';
 import { discardRestored, metaChanged } from '../layout/layoutSlice';
 import { discardForgotten } from '../state/dashboardStateSlice';
-import { selectCanEdit, selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
+import {
+  selectCanEdit,
+  selectDashboardState,
+  selectInfo,
+  selectIsStored,
+  selectTitle,
+} from '../state/selectors';
 import { UNTITLED } from '../state/saveBody';
+import { People } from '../presence/People';
+import { SavedElsewhere } from '../presence/SavedElsewhere';
 import classes from './DashboardHeader.module.css';
 import { DashboardMenu } from './DashboardMenu';
 import { EditActions } from './EditActions';
@@ -21,6 +29,7 @@ export function DashboardHeader() {
   const info = useAppSelector(selectInfo);
   const title = useAppSelector(selectTitle);
   const run = useRunCommand();
+  const isStored = useAppSelector(selectIsStored);
   const { editMode, isStarred, hasUnsavedChanges, lastModifiedTime } =
     useAppSelector(selectDashboardState);
   return (
@@ -52,21 +61,25 @@ export function DashboardHeader() {
             />
           </Tooltip>
         )}
-        <ActionIcon
-          aria-label={dashboardCommands.favorite.label}
-          aria-pressed={isStarred}
-          className={isStarred ? classes.starred : undefined}
-          onClick={() => run(dashboardCommands.favorite)}
-        >
-          {isStarred ? (
-            <IconStarFilled size={16} stroke={1.5} />
-          ) : (
-            <IconStar size={16} stroke={1.5} />
-          )}
-        </ActionIcon>
-        <Published />
+        {isStored && (
+          <ActionIcon
+            aria-label={dashboardCommands.favorite.label}
+            aria-pressed={isStarred}
+            className={isStarred ? classes.starred : undefined}
+            onClick={() => run(dashboardCommands.favorite)}
+          >
+            {isStarred ? (
+              <IconStarFilled size={16} stroke={1.5} />
+            ) : (
+              <IconStar size={16} stroke={1.5} />
+            )}
+          </ActionIcon>
+        )}
+        {isStored && <Published />}
         <span className={classes.note}>
-          {hasUnsavedChanges ? (
+          {!isStored ? (
+            'Not saved yet'
+          ) : hasUnsavedChanges ? (
             'Unsaved changes'
           ) : (
             <>
@@ -77,6 +90,8 @@ export function DashboardHeader() {
         </span>
       </div>
       <div className={classes.actions}>
+        <SavedElsewhere />
+        <People />
         <Discarded />
         {editMode ? (
           <EditActions />

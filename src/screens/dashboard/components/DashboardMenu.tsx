@@ -22,6 +22,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.refresh} />
         <RefreshIntervals />
         <CommandItem command={dashboardCommands.share} />
+        <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
@@ -29,6 +30,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.colors} />
         <CommandItem command={dashboardCommands.css} />
         <CommandItem command={dashboardCommands.properties} />
+        <CommandItem command={dashboardCommands.versions} />
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>
     </Menu>

@@ -89,7 +89,7 @@ const toFilter = (id: string, stored: Readonly<Record<string, unknown>>): Native
 
 /** The stored filters in their order; what has no id is left out, since nothing can name it. */
 export const readFilters = ({ native_filter_configuration: list }: DashboardMetadata): BarEntry[] =>
-  (list ?? []).filter(isRecord).flatMap((stored): BarEntry[] => {
+  (Array.isArray(list) ? list : []).filter(isRecord).flatMap((stored): BarEntry[] => {
     const id = text(stored.id);
     if (!id) return [];
     if (stored.type !== 'DIVIDER') return [toFilter(id, stored)];

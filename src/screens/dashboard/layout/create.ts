@@ -1,7 +1,7 @@
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { componentId } from '@/lib/ids';
 import { kindOf } from './componentTypes';
-import type { Component, ComponentType, FreshIds } from './types';
+import { type Component, type ComponentType, type FreshIds, HEADER_ID, type Layout } from './types';
 
 export const freshIds = (): FreshIds => ({
   row: componentId('ROW'),
@@ -24,3 +24,10 @@ export const createComponent = (
 
 export const newComponent = (type: ComponentType, meta?: ComponentMeta): Component =>
   createComponent(type, componentId(type), meta);
+
+/** The same layout under another title. */
+export const withTitle = (layout: Layout, title: string): Layout => {
+  const header = layout[HEADER_ID];
+  if (!header) return layout;
+  return { ...layout, [HEADER_ID]: { ...header, meta: { ...header.meta, text: title } } };
+};

@@ -7,7 +7,6 @@ import {
 } from '@reduxjs/toolkit';
 import { newHistory, type StateWithHistory } from 'redux-undo';
 import type { ComponentMeta } from '#common/wire/layout.ts';
-import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { undoable } from '@/features/undo/undoable';
 import {
   dashboardClosed,
@@ -15,8 +14,9 @@ import {
   dashboardOpening,
   dashboardSaved,
   propertiesSaved,
+  theirsLoaded,
 } from '../events';
-import { freshIds } from './create';
+import { freshIds, withTitle } from './create';
 import { insert, move } from './drop';
 import { resize, type Size } from './resize';
 import { addTab, removeTab, toGrid, toTopLevelTabs } from './tabs';
@@ -108,22 +108,22 @@ export const { undone: layoutUndone, redone: layoutRedone } = remembering;
 
 export type LayoutHistory = StateWithHistory<Layout>;
 
-const titled = (layout: Layout, title: string): Layout => {
-  const header = layout[HEADER_ID];
-  if (!header) return layout;
-  return { ...layout, [HEADER_ID]: { ...header, meta: { ...header.meta, text: title } } };
-};
-
 /** The layout that starts a new history, if the action has one: undo never shows another dashboard. */
 const fresh = (history: LayoutHistory | undefined, action: UnknownAction): Layout | undefined => {
   if (dashboardOpening.match(action) || dashboardClosed.match(action)) return EMPTY;
   if (dashboardOpened.match(action)) return action.payload.layout;
   if (changesDiscarded.match(action)) return action.payload.saved;
-  if (dashboardSaved.match(action)) return history && titled(history.present, action.payload.title);
+  if (dashboardSaved.match(action)) {
+    const { layout, taken, title } = action.payload;
+    return history && withTitle(taken ? layout : history.present, title);
+  }
   return undefined;
 };
 
-/** The layout with its history. A title saved separately is no step: it replaces the title in all steps. */
+/**
+ * The layout with its history. A title saved separately is no step: it replaces the title in all steps. The layout of
+ * somebody else is one, so that undo leads back to one’s own.
+ */
 export const dashboardLayout = (
   history: LayoutHistory | undefined,
   action: UnknownAction,
@@ -133,10 +133,12 @@ export const dashboardLayout = (
   if (history && propertiesSaved.match(action)) {
     const { title } = action.payload;
     return newHistory(
-      history.past.map((each) => titled(each, title)),
-      titled(history.present, title),
-      history.future.map((each) => titled(each, title)),
+      history.past.map((each) => withTitle(each, title)),
+      withTitle(history.present, title),
+      history.future.map((each) => withTitle(each, title)),
     );
   }
+  if (history && theirsLoaded.match(action))
+    return newHistory([...history.past, history.present], action.payload.layout, []);
   return remembering.reducer(history, action);
 };

@@ -37,19 +37,19 @@ const detach = (layout: Layout, id: string): Component | undefined => {
   return parent;
 };
 
-/** Removes containers that must not be empty, upwards from this one. */
+/** Removes containers that must not be empty, upwards from this one. A page without tabs at the top has its grid. */
 export const pruneEmpty = (layout: Layout, id: string): void => {
   const component = layout[id];
-  if (!component || component.children.length > 0 || !kindOf(component.type).diesEmpty) return;
+  if (!component || component.children.length > 0) return;
+  if (id === ROOT_ID) {
+    component.children.push(GRID_ID);
+    updateParents(layout);
+    return;
+  }
+  if (!kindOf(component.type).diesEmpty) return;
   const parent = detach(layout, id);
   delete layout[id];
-  if (!parent) return;
-  if (parent.id === ROOT_ID && parent.children.length === 0) {
-    parent.children.push(GRID_ID);
-    updateParents(layout);
-  } else {
-    pruneEmpty(layout, parent.id);
-  }
+  if (parent) pruneEmpty(layout, parent.id);
 };
 
 /** Removes a component and all of its descendants. */

@@ -2,19 +2,23 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/formData';
+import { withTitle } from '../layout/create';
 import type { Layout } from '../layout/types';
 import {
   colorsSaved,
   colorsSynced,
   cssSaved,
   dashboardClosed,
+  dashboardCreated,
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
   filtersSaved,
   metadataSaved,
   propertiesSaved,
+  theirsLoaded,
 } from '../events';
+import { UNSTORED_ID } from './dashboardState';
 import { learnDataset } from './thunks/learnDataset';
 import { loadDatasets } from './thunks/loadDatasets';
 import { publishDashboard } from './thunks/publishDashboard';
@@ -33,6 +37,7 @@ const ownOf = (dashboard: Dashboard) => ({
   id: dashboard.id,
   uuid: dashboard.uuid,
   slug: dashboard.slug,
+  css: dashboard.css,
   metadata: dashboard.metadata,
   certifiedBy: dashboard.certifiedBy,
   certificationDetails: dashboard.certificationDetails,
@@ -58,9 +63,10 @@ export interface DashboardInfo extends ReturnType<typeof ownOf> {
 }
 
 const NOTHING: DashboardInfo = {
-  id: 0,
+  id: UNSTORED_ID,
   uuid: '',
   slug: null,
+  css: '',
   metadata: {},
   certifiedBy: '',
   certificationDetails: '',
@@ -146,7 +152,10 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(filtersSaved, afterChange)
       .addCase(colorsSaved, afterChange)
-      .addCase(cssSaved, afterChange)
+      .addCase(cssSaved, (info, action) => ({
+        ...afterChange(info, action),
+        css: action.payload.css,
+      }))
       .addCase(colorsSynced, (info, { payload }) => ({
         ...info,
         metadata: { ...info.metadata, ...payload },
@@ -158,6 +167,7 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({
         ...info,
+        savedLayout: withTitle(info.savedLayout, payload.title),
         slug: payload.slug,
         certifiedBy: payload.certifiedBy,
         certificationDetails: payload.certificationDetails,
@@ -167,9 +177,23 @@ const dashboardInfoSlice = createSlice({
       .addCase(dashboardSaved, (info, { payload }) => ({
         ...info,
         ...ofMetadata(payload.metadata),
-        slug: payload.slug === undefined ? info.slug : payload.slug,
+        ...payload.properties,
+        charts: { ...info.charts, ...byId((payload.taken?.charts ?? []).map(toDefinition)) },
         changedByName: payload.changedByName || info.changedByName,
         revision: payload.revision,
+        savedLayout: payload.layout,
+        repairs: [],
+      }))
+      .addCase(dashboardCreated, (info, { payload: { id, title } }) => ({
+        ...info,
+        id,
+        savedLayout: withTitle(info.savedLayout, title),
+      }))
+      .addCase(theirsLoaded, (info, { payload }) => ({
+        ...info,
+        ...ownOf(payload.dashboard),
+        ...ofMetadata(payload.dashboard.metadata),
+        charts: { ...info.charts, ...byId(payload.charts.map(toDefinition)) },
         savedLayout: payload.layout,
         repairs: [],
       })),

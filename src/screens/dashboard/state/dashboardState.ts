@@ -1,14 +1,29 @@
 import type { ErrorInfo } from '@/api/errors';
+import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
+import type { Theirs } from '../events';
 import type { Layout } from '../layout/types';
+import type { Question } from '../words/questions';
 
-/** The save of somebody else, shown before it is overwritten. */
+/** Somebody else saved, and changed what this person changed too. */
 export interface Conflict {
-  readonly changedOn: string;
-  readonly changedByName: string;
-  readonly differences: readonly string[];
+  readonly theirs: Theirs;
+  readonly questions: readonly Question[];
+  /** What only they changed, in sentences: it is taken over in any case. */
+  readonly taken: readonly string[];
 }
 
-export type Dialog = 'share' | 'properties' | 'delete' | 'filters' | 'colors' | 'css';
+/** Stands for the id of a dashboard that no server knows yet. */
+export const UNSTORED_ID = 0;
+
+export type Dialog =
+  | 'share'
+  | 'saveAs'
+  | 'versions'
+  | 'properties'
+  | 'delete'
+  | 'filters'
+  | 'colors'
+  | 'css';
 
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -20,6 +35,8 @@ export interface DashboardState {
   isStarred: boolean;
   isPublished: boolean;
   editMode: boolean;
+  /** The earlier version that is shown instead of the present. */
+  previewed: DashboardVersion | null;
   colorScheme: string;
   updatedColorScheme: boolean;
   hasUnsavedChanges: boolean;
@@ -57,6 +74,7 @@ export const CLOSED: DashboardState = {
   isStarred: false,
   isPublished: false,
   editMode: false,
+  previewed: null,
   colorScheme: '',
   updatedColorScheme: false,
   hasUnsavedChanges: false,
@@ -79,3 +97,7 @@ export const CLOSED: DashboardState = {
   urlParams: {},
   discarded: null,
 };
+
+/** A time of the wire, which is in UTC without saying so, in seconds. */
+export const secondsOf = (changedOn: string): number =>
+  Math.floor(Date.parse(`${changedOn}Z`) / 1000) || 0;

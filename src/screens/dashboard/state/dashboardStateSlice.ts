@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { propertiesSaved } from '../events';
 import { isLayoutEdit } from '../layout/layoutSlice';
-import { CLOSED, type Dialog } from './dashboardState';
+import { CLOSED, type Dialog, secondsOf } from './dashboardState';
 import { savingCases } from './savingCases';
 import { visitCases } from './visitCases';
 import { loadDatasets } from './thunks/loadDatasets';
@@ -43,7 +43,8 @@ const dashboardStateSlice = createSlice({
     },
     /** All steps are undone: the dashboard is as it was saved. */
     changesUndone: (state) => {
-      if (!state.updatedColorScheme && !state.maxUndoHistoryExceeded) {
+      const { updatedColorScheme, shouldPersistRefreshFrequency } = state;
+      if (!updatedColorScheme && !shouldPersistRefreshFrequency && !state.maxUndoHistoryExceeded) {
         state.hasUnsavedChanges = false;
       }
     },
@@ -91,7 +92,7 @@ const dashboardStateSlice = createSlice({
       })
       .addCase(propertiesSaved, (state, { payload }) => {
         state.isPublished = payload.published;
-        state.lastModifiedTime = payload.lastModifiedTime;
+        state.lastModifiedTime = secondsOf(payload.changedOn);
         state.wasSaved = true;
       })
       .addCase(refreshDashboard.pending, (state) => {

@@ -1,11 +1,12 @@
 /** Reactions to actions on a dashboard. */
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
-import { failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
+import { sameJson } from '@/lib/sameJson';
 import { dashboardClosed, dashboardOpened } from '../events';
 import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
 import { chartWanted } from './chartWanted';
@@ -18,11 +19,16 @@ import {
 import { asksTheSame } from './asksTheSame';
 import { CHARTS_AT_ONCE } from './limits';
 import { timedRefresh } from './refreshPlan';
-import { selectCanRun, selectChartFormData, selectInfo, selectUndoSteps } from './selectors';
-import { loadConflict } from './thunks/loadConflict';
+import {
+  selectCanRun,
+  selectChartFormData,
+  selectInfo,
+  selectLayout,
+  selectUndoSteps,
+  selectWhere,
+} from './selectors';
 import { loadDatasets } from './thunks/loadDatasets';
 import { refreshDashboard } from './thunks/refreshDashboard';
-import { saveDashboard } from './thunks/saveDashboard';
 
 /** Charts load in the order they came near the viewport, six at a time, each once. */
 const startChartLoading = (startListening: AppStartListening): void => {
@@ -44,7 +50,7 @@ const startChartLoading = (startListening: AppStartListening): void => {
         const last = state.charts[chartId]?.latestQueryFormData;
         if (!formData || (last && asksTheSame(last, formData))) return;
         if (!state.charts[chartId]) dispatch(chartAdded(chartId, formData));
-        await dispatch(runChart({ key: chartId, formData, dashboardId: selectInfo(state).id }));
+        await dispatch(runChart({ key: chartId, formData, ...selectWhere(state) }));
       });
     },
   });
@@ -66,18 +72,13 @@ const startDatasets = (startListening: AppStartListening) =>
     },
   });
 
-/** Undone to the start there is nothing to save, redone there is; past the limit the person is warned. */
+/** At the saved layout there is nothing to save, at every other there is; past the limit the person is warned. */
 const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
-    actionCreator: layoutUndone,
+    matcher: isAnyOf(layoutUndone, layoutRedone),
     effect: (_, { dispatch, getState }) => {
-      if (selectUndoSteps(getState()) === 0) dispatch(changesUndone());
-    },
-  });
-  startListening({
-    actionCreator: layoutRedone,
-    effect: (_, { dispatch }) => {
-      dispatch(layoutChangedAgain());
+      const isAsSaved = sameJson(selectLayout(getState()), selectInfo(getState()).savedLayout);
+      dispatch(isAsSaved ? changesUndone() : layoutChangedAgain());
     },
   });
   startListening({
@@ -87,15 +88,6 @@ const startUndoWatch = (startListening: AppStartListening): void => {
     },
   });
 };
-
-/** Somebody else saved first: loads their version, so that the person can decide. */
-const startConflictWatch = (startListening: AppStartListening) =>
-  startListening({
-    predicate: (action) => failed(saveDashboard)(action) && action.payload.status === 409,
-    effect: (_, { dispatch }) => {
-      void dispatch(loadConflict());
-    },
-  });
 
 /** While a refresh interval is set, charts run again at every tick, spread over time. */
 const startAutoRefresh = (startListening: AppStartListening): void => {
@@ -134,6 +126,5 @@ export const DASHBOARD_LISTENERS = [
   startChartLoading,
   startDatasets,
   startUndoWatch,
-  startConflictWatch,
   startAutoRefresh,
 ];

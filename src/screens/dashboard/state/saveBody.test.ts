@@ -19,9 +19,6 @@ const saving = (what: Partial<Saving> = {}): Saving => ({
   themeId: null,
   metadata: {},
   layout,
-  colorScheme: '',
-  expandedSlices: {},
-  refreshFrequency: null,
   flags: { roles: false, tags: false },
   ...what,
 });
@@ -118,11 +115,5 @@ describe('the body of a save', () => {
         crossFilters: { scope: { rootPath: ['one'], excluded: [] }, chartsInScope: [a] },
       },
     });
-  });
-
-  test('has a refresh interval only when it is meant to stay [DRF-04]', () => {
-    const metadata = { refresh_frequency: 60 };
-    expect(metadataOf({ metadata }).refresh_frequency).toBe(60);
-    expect(metadataOf({ metadata, refreshFrequency: 300 }).refresh_frequency).toBe(300);
   });
 });

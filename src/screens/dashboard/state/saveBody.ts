@@ -82,27 +82,27 @@ export interface Saving {
   readonly themeId: number | null;
   readonly metadata: DashboardMetadata;
   readonly layout: Layout;
-  readonly colorScheme: string;
-  readonly expandedSlices: Readonly<Record<string, unknown>>;
-  /** Set only if it is to be saved. */
-  readonly refreshFrequency: number | null;
   readonly flags: { readonly roles: boolean; readonly tags: boolean };
 }
 
-const metadataOf = ({ metadata, layout, ...saving }: Saving): MetadataWrite => {
+/** The metadata as every save writes it, with the layout. */
+export const metadataToSave = ({
+  metadata,
+  layout,
+}: Pick<Saving, 'metadata' | 'layout'>): MetadataWrite => {
   const kept = writable(metadata);
   return {
     ...kept,
     native_filter_configuration: withScopes(kept.native_filter_configuration ?? [], layout),
     positions: toPositions(layout),
     color_namespace: kept.color_namespace ?? null,
-    color_scheme: saving.colorScheme,
+    color_scheme: kept.color_scheme ?? '',
     color_scheme_domain: kept.color_scheme_domain ?? [],
-    expanded_slices: saving.expandedSlices,
+    expanded_slices: kept.expanded_slices ?? {},
     label_colors: kept.label_colors ?? {},
     shared_label_colors: Array.isArray(kept.shared_label_colors) ? kept.shared_label_colors : [],
     map_label_colors: kept.map_label_colors ?? {},
-    refresh_frequency: saving.refreshFrequency ?? kept.refresh_frequency ?? 0,
+    refresh_frequency: kept.refresh_frequency ?? 0,
     timed_refresh_immune_slices: kept.timed_refresh_immune_slices ?? [],
     cross_filters_enabled: kept.cross_filters_enabled ?? true,
     default_filters: kept.default_filters ?? '{}',
@@ -123,5 +123,5 @@ export const saveBody = (saving: Saving): DashboardUpdate => ({
   ...(saving.flags.roles ? { roles: [...saving.roleIds] } : {}),
   tags: saving.flags.tags ? [...saving.tagIds] : [],
   theme_id: saving.themeId,
-  json_metadata: JSON.stringify(metadataOf(saving)),
+  json_metadata: JSON.stringify(metadataToSave(saving)),
 });

@@ -1,9 +1,8 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { colorsSaved, cssSaved, dashboardSaved } from '../events';
+import { colorsSaved, cssSaved, dashboardSaved, theirsLoaded } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
-import type { DashboardState } from './dashboardState';
-import { loadConflict } from './thunks/loadConflict';
+import { type DashboardState, secondsOf } from './dashboardState';
 import { saveDashboard } from './thunks/saveDashboard';
 
 /** Leaves edit mode. */
@@ -21,21 +20,37 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       state.dashboardIsSaving = true;
       state.overwriteConfirmMetadata = null;
     })
-    .addCase(loadConflict.fulfilled, (state, { payload }) => {
-      state.overwriteConfirmMetadata = payload;
-    })
+    .addCase(saveDashboard.fulfilled, (state, { payload }) => ({
+      ...state,
+      dashboardIsSaving: false,
+      overwriteConfirmMetadata: payload,
+    }))
     .addCase(saveDashboard.rejected, (state) => {
       state.dashboardIsSaving = false;
     })
     .addCase(dashboardSaved, (state, { payload }) => ({
       ...state,
       ...SETTLED,
-      dashboardIsSaving: false,
       sliceIds: chartIdsOf(payload.layout),
+      css: payload.properties.css,
+      colorScheme: payload.metadata.color_scheme ?? '',
+      expandedSlices: payload.metadata.expanded_slices ?? {},
       lastModifiedTime: payload.lastModifiedTime,
       wasSaved: true,
       shouldPersistRefreshFrequency: false,
       discarded: null,
+    }))
+    .addCase(theirsLoaded, (state, { payload: { dashboard, layout } }) => ({
+      ...state,
+      sliceIds: chartIdsOf(layout),
+      css: dashboard.css,
+      colorScheme: dashboard.metadata.color_scheme ?? '',
+      expandedSlices: dashboard.metadata.expanded_slices ?? {},
+      isPublished: dashboard.published,
+      lastModifiedTime: secondsOf(dashboard.changedOn),
+      hasUnsavedChanges: false,
+      updatedColorScheme: false,
+      overwriteConfirmMetadata: null,
     }))
     .addCase(colorsSaved, (state, { payload }) => {
       state.colorScheme = payload.metadata.color_scheme ?? '';

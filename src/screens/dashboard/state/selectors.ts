@@ -4,8 +4,10 @@ import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { extraFormData } from '@/features/dataMask/extraFormData';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
+import { UNSTORED_ID } from './dashboardState';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectExtra, selectFiltersAreKnown, selectMissingFor } from '../filters/filterSelectors';
+import { sameJson } from '@/lib/sameJson';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout, InsertionPoint } from '../layout/types';
@@ -42,10 +44,25 @@ export const selectIsLarge = createAppSelector(
   (layout) => Object.keys(layout).length > LARGE,
 );
 
-/** Owners and administrators with the right to write dashboards; the server decides. */
+/** Whether a server knows the dashboard: a new one exists on the page alone. */
+export const selectIsStored = (state: RootState): boolean => state.dashboardInfo.id !== UNSTORED_ID;
+
+/** The dashboard that a chart names when it asks for data. */
+export const selectWhere = createAppSelector(
+  [(state) => state.dashboardInfo.id],
+  (dashboardId): { readonly dashboardId?: number } =>
+    dashboardId === UNSTORED_ID ? {} : { dashboardId },
+);
+
+/** Owners and administrators with the right to write dashboards; the server decides. An earlier version is only shown. */
 export const selectCanEdit = (state: RootState): boolean =>
+  state.dashboardState.previewed === null &&
   selectCan(state, 'can_write', 'Dashboard') &&
   ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
+
+/** What changes the stored dashboard by itself, not with the next save. */
+export const selectCanChange = (state: RootState): boolean =>
+  selectCanEdit(state) && selectIsStored(state);
 
 export const selectIsFullSize = (state: RootState, chartId: number | undefined): boolean =>
   chartId !== undefined && state.dashboardState.fullSizeChartId === chartId;
@@ -111,30 +128,37 @@ const selectWholeForm = createAppSelector(
   (chart, dataset) => chart && wholeForm(chart.formData, dataset),
 );
 
+/** What charts know of the dashboard’s colors. Equal ones stay the same object, so that a save asks for nothing again. */
+const selectColors = createAppSelector(
+  [(state) => state.dashboardInfo.metadata],
+  ({ label_colors, shared_label_colors, map_label_colors }) => ({
+    label_colors: label_colors ?? {},
+    shared_label_colors: Array.isArray(shared_label_colors) ? shared_label_colors : [],
+    map_label_colors: map_label_colors ?? {},
+  }),
+  { memoizeOptions: { resultEqualityCheck: sameJson } },
+);
+
 /** A chart's form data on this dashboard: its own and what the dashboard adds. */
 export const selectChartFormData = createAppSelector(
   [
     selectChart,
     selectWholeForm,
-    (state) => state.dashboardInfo.id,
-    (state) => state.dashboardInfo.metadata,
+    selectWhere,
+    selectColors,
     (state) => state.dashboardState.urlParams,
     (state) => state.dashboardState.colorScheme,
     selectExtra,
   ],
-  (chart, whole, dashboardId, metadata, urlParams, colorScheme, extra): FormData | undefined =>
+  (chart, whole, where, colors, urlParams, colorScheme, extra): FormData | undefined =>
     chart &&
     whole && {
       ...whole,
       chart_id: chart.id,
-      label_colors: metadata.label_colors ?? {},
-      shared_label_colors: Array.isArray(metadata.shared_label_colors)
-        ? metadata.shared_label_colors
-        : [],
-      map_label_colors: metadata.map_label_colors ?? {},
+      ...colors,
       ...(colorScheme ? { color_scheme: colorScheme, own_color_scheme: whole.color_scheme } : {}),
       ...extraFormData({ extra, urlParams }),
-      dashboardId,
+      ...where,
     },
 );
 

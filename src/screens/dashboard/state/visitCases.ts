@@ -1,7 +1,7 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { dashboardClosed, dashboardOpened, dashboardOpening } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
-import { CLOSED, type DashboardState } from './dashboardState';
+import { CLOSED, type DashboardState, secondsOf } from './dashboardState';
 
 /** The state at the beginning and the end of a visit. */
 export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
@@ -16,8 +16,9 @@ export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
         sliceIds: chartIdsOf(layout),
         css: dashboard.css,
         isPublished: dashboard.published,
-        lastModifiedTime: Math.floor(Date.parse(`${dashboard.changedOn}Z`) / 1000) || 0,
+        lastModifiedTime: secondsOf(dashboard.changedOn),
         editMode: payload.opensForEditing,
+        previewed: payload.previewed,
         colorScheme: dashboard.metadata.color_scheme ?? '',
         expandedSlices: dashboard.metadata.expanded_slices ?? {},
         refreshFrequency: dashboard.metadata.refresh_frequency ?? 0,

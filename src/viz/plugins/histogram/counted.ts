@@ -7,6 +7,6 @@ const counted = (count: number, one: string, several: string): string =>
 export const countedRows = ({ sql_rowcount, data }: ChartResult): string => {
   const series = counted(data.length, 'series', 'series');
   if (sql_rowcount === undefined) return series;
-  const rows = `${counted(sql_rowcount, 'row', 'rows')} counted`;
+  const rows = counted(sql_rowcount, 'row', 'rows');
   return data.length === 1 ? rows : `${rows} in ${series}`;
 };

@@ -60,8 +60,8 @@ describe('a histogram', () => {
   });
 
   test.each([
-    [{ ...counted, sql_rowcount: 2823 }, '2,823 rows counted'],
-    [{ ...grouped, sql_rowcount: 1 }, '1 row counted in 2 series'],
+    [{ ...counted, sql_rowcount: 2823 }, '2,823 rows'],
+    [{ ...grouped, sql_rowcount: 1 }, '1 row in 2 series'],
     [counted, '1 series'],
   ])('counts the rows that it is made of, and series, no rows of counts', (result, words) => {
     expect(histogramMeta.amount?.(result)).toBe(words);

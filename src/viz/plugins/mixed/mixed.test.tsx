@@ -271,12 +271,14 @@ describe('a mixed chart', () => {
     const name = names.sales ?? 'sales';
     const one = aResult(['month', name], [TIME, NUMBER], [[MARCH, 300]]);
     const both = { ...more, metrics_b: ['sales'] };
-    const drawn = optionOf(both, [one, one]).series.filter(({ silent }) => silent !== true);
-    const colors = drawn.map(({ itemStyle }) => (itemStyle as { readonly color: string }).color);
+    const colorsOf = (option: Option) =>
+      option.series
+        .filter(({ silent }) => silent !== true)
+        .map(({ itemStyle }) => (itemStyle as { readonly color: string }).color);
+    const colors = colorsOf(optionOf(both, [one, one]));
     expect(colors).toHaveLength(2);
     expect(new Set(colors).size).toBe(2);
-    const alone = optionOf({ ...more, metrics: ['sales'] }, [one, margin]).series[0];
-    expect(colors[0]).toBe((alone?.itemStyle as { readonly color: string }).color);
+    expect(colors[0]).toBe(colorsOf(optionOf({ ...more, metrics: ['sales'] }, [one, margin]))[0]);
   });
 
   test('names the metric of each group, which the other side does not measure', () => {

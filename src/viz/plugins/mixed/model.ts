@@ -87,6 +87,22 @@ const colorKeysOf = ([first, ...others]: readonly Side[]) => {
     others.includes(side) && keys.has(key) ? `${key} (${QUERY[side.name]})` : key;
 };
 
+/** The values of a series of one side at the places of both. */
+const valuesAt = (
+  series: CartesianSeries,
+  places: readonly number[],
+  count: number,
+): Pick<CartesianSeries, 'values' | 'texts'> => {
+  const values = Array.from({ length: count }, (): number | null => null);
+  const texts = new Map<number, string>();
+  for (const [from, to] of places.entries()) {
+    values[to] = series.values[from] ?? null;
+    const text = series.texts?.get(from);
+    if (text !== undefined) texts.set(to, text);
+  }
+  return { values, ...(texts.size > 0 && { texts }) };
+};
+
 export const mixedModel = (
   results: readonly ChartResult[],
   form: FormData,
@@ -110,13 +126,6 @@ export const mixedModel = (
   const colorKeyOf = colorKeysOf(sides);
   const laid = sides.flatMap((side) =>
     side.model.series.map((series, index) => {
-      const values: (number | null)[] = all.map(() => null);
-      const texts = new Map<number, string>();
-      for (const [from, to] of (places.get(side.name) ?? []).entries()) {
-        values[to] = series.values[from] ?? null;
-        const text = series.texts?.get(from);
-        if (text !== undefined) texts.set(to, text);
-      }
       const { texts: _own, total: _sum, ...rest } = series;
       const drawn: CartesianSeries = {
         ...rest,
@@ -124,8 +133,7 @@ export const mixedModel = (
         name: nameOf(side, series.name),
         colorKey: colorKeyOf(side, series.colorKey ?? series.name),
         mark: markOf(side, series),
-        values,
-        ...(texts.size > 0 && { texts }),
+        ...valuesAt(series, places.get(side.name) ?? [], all.length),
         ...(isStackedSide(side.form) && {
           stack: stackName(side.name, series),
           total: `${series.total ?? 'Total'} (${QUERY[side.name]})`,

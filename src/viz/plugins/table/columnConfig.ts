@@ -1,5 +1,6 @@
 /** What a chart says of single columns. */
 import type { FormData } from '../../formData';
+import { shiftsOf } from './comparison';
 
 export interface ColumnConfig {
   readonly title: string | null;
@@ -43,9 +44,15 @@ const read = (config: Readonly<Record<string, unknown>>): ColumnConfig => {
   };
 };
 
+/** What a metric is called in the settings of a Superset, beside itself at another time. */
+const COMPARED = 'Main ';
+
 /** By the column's name; a name of another world is no setting. */
-export const columnConfig = ({ column_config: all }: FormData, name: string): ColumnConfig => {
-  const known = typeof all === 'object' && all !== null && Object.hasOwn(all, name);
-  const own = known ? (all as Readonly<Record<string, unknown>>)[name] : null;
+export const columnConfig = (form: FormData, name: string): ColumnConfig => {
+  const { column_config: all } = form;
+  const names = shiftsOf(form).length > 0 ? [name, COMPARED + name] : [name];
+  const known =
+    typeof all === 'object' && all !== null ? names.find((one) => Object.hasOwn(all, one)) : null;
+  const own = known ? (all as Readonly<Record<string, unknown>>)[known] : null;
   return read(typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {});
 };

@@ -471,6 +471,21 @@ describe('a table that compares times', () => {
   });
 
   test.each([
+    [{ 'Main count': { customColumnName: 'Now' } }, 'Now'],
+    [{ 'Main count': { customColumnName: 'Now' }, count: { customColumnName: 'Own' } }, 'Own'],
+  ])(
+    'with %j calls its metric %s, also under the name that a Superset gives it',
+    (config, title) => {
+      const column_config = { ...config, '# count': { customColumnName: 'Then' } };
+      const titlesIn = (more: object) =>
+        columnsOf(shifted, { ...settings, column_config, ...more }).map((column) => column.title);
+      expect(titlesIn({}).slice(1, 3)).toEqual([title, 'Then']);
+      const alone = titlesIn({ time_compare: [] })[1];
+      expect(alone).toBe(title === 'Own' ? 'Own' : 'count');
+    },
+  );
+
+  test.each([
     ['9007199254740993', '9007199254740990', 3],
     ['18014398509481985', '1', '18014398509481984'],
     [0.3, 0.1, 0.2],

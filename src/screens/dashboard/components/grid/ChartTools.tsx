@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconEdit, IconMaximize, IconMinimize } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartMenu } from '@/features/charts/ChartMenu';
 import { selectCan } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { selectExtra } from '../../filters/filterSelectors';
+import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters';
 import { fullSizeSet } from '../../state/dashboardStateSlice';
 import { useIdle } from '@/ui/useIdle';
 import { selectEditMode, selectIsFullSize } from '../../state/selectors';
@@ -18,7 +20,7 @@ interface Props {
   readonly title: string;
   readonly formData: FormData;
   readonly dataset: DatasetFacts;
-  readonly dashboardId: number;
+  readonly dashboardId?: number;
 }
 
 /** The menu and the buttons of a chart on a dashboard. Nobody needs them before the first data is there. */
@@ -49,16 +51,31 @@ function Tools(props: Props) {
             {isFull ? 'Leave full screen' : 'Full screen'}
           </Menu.Item>
         )}
-        {canExplore && (
-          <Menu.Item
-            component={Link}
-            to={`/explore/?slice_id=${chartKey}`}
-            leftSection={<IconEdit {...icon} />}
-          >
-            Edit chart
-          </Menu.Item>
-        )}
+        {canExplore && <EditChart chartId={chartKey} />}
       </ChartMenu>
     </>
+  );
+}
+
+/** Opens the chart alone, with what the filters say; without any, it is a link. */
+function EditChart({ chartId }: { readonly chartId: number }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isFiltered = useAppSelector((state) => Object.keys(selectExtra(state, chartId)).length > 0);
+  const look = { leftSection: <IconEdit {...icon} /> };
+  if (!isFiltered)
+    return (
+      <Menu.Item {...look} component={Link} to={`/explore/?slice_id=${chartId}`}>
+        Edit chart
+      </Menu.Item>
+    );
+  const open = async () => {
+    const kept = await dispatch(keepChartWithFilters(chartId));
+    if (keepChartWithFilters.fulfilled.match(kept)) void navigate(kept.payload);
+  };
+  return (
+    <Menu.Item {...look} onClick={() => void open()}>
+      Edit chart
+    </Menu.Item>
   );
 }

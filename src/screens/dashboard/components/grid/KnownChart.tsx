@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartFrame } from '@/features/charts/ChartFrame';
@@ -12,7 +12,7 @@ import {
   selectChart,
   selectChartFormData,
   selectDatasetFacts,
-  selectInfo,
+  selectWhere,
 } from '../../state/selectors';
 import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
@@ -36,7 +36,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const drawnWith = useDrawnForm(chartId, formData);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
-  const dashboardId = useAppSelector(selectInfo).id;
+  const where = useAppSelector(selectWhere);
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
   const isNear = useNearViewport(ref, isVirtual && !mode.report);
   useEffect(() => {
@@ -50,7 +50,13 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </Message>
     );
   }
-  const shown = { chartKey: chartId, title: name, formData, dataset, dashboardId };
+  const shown: ComponentProps<typeof ChartTools> = {
+    chartKey: chartId,
+    title: name,
+    formData,
+    dataset,
+    ...where,
+  };
   return (
     <>
       <div className={`${classes.chartHead} chart-header`}>

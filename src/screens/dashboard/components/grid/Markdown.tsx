@@ -31,18 +31,23 @@ export function Markdown({ component }: GridProps) {
   return (
     <EditBox component={component} name="text" className={classes.markdownBox} style={style}>
       {isEditing && draft !== null ? (
-        <Textarea
-          className={classes.source}
-          aria-label="Markdown text"
-          autoFocus
-          value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === 'Escape') commit();
-          }}
-        />
+        <div className={classes.writing}>
+          <Textarea
+            className={classes.source}
+            aria-label="Markdown text"
+            autoFocus
+            value={draft}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key === 'Escape') commit();
+            }}
+          />
+          <section className={classes.markdown} aria-label="Preview">
+            <MarkdownText code={draft} />
+          </section>
+        </div>
       ) : (
         <div className={classes.markdown}>
           {isEditing && (

@@ -1,9 +1,15 @@
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
 
-const PLUGINS = [rehypeSanitize];
+const READS = [remarkGfm];
+const WRITES = [rehypeSanitize];
 
-/** Rendered Markdown; HTML in it is shown as text. */
+/** Rendered Markdown, with tables and task lists; HTML in it is shown as text. */
 export function MarkdownText({ code }: { readonly code: string }) {
-  return <ReactMarkdown rehypePlugins={PLUGINS}>{code}</ReactMarkdown>;
+  return (
+    <ReactMarkdown remarkPlugins={READS} rehypePlugins={WRITES}>
+      {code}
+    </ReactMarkdown>
+  );
 }

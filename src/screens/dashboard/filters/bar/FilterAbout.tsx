@@ -30,13 +30,13 @@ function Reach({ filterId }: { readonly filterId: string }) {
   const others = charts.filter(({ why }) => why !== null);
   return (
     <>
-      <h4>{`Acts on ${reached.length} of ${charts.length} charts`}</h4>
+      <h3>{`Acts on ${reached.length} of ${charts.length} charts`}</h3>
       <ul>
         {reached.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </ul>
-      {others.length > 0 && <h4>Not on</h4>}
+      {others.length > 0 && <h3>Not on</h3>}
       <ul>
         {others.map(({ id, name, why }) => (
           <li key={id}>

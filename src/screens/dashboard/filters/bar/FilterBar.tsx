@@ -13,6 +13,7 @@ import { filterCommands } from '../filterCommands';
 import { isFilter } from '../nativeFilter';
 import { BarActions } from './BarActions';
 import { LinedEntries, StackedEntries } from './BarEntries';
+import { FilterViews } from '../views/FilterViews';
 import classes from './FilterBar.module.css';
 import { FilterSettings } from './FilterSettings';
 
@@ -68,6 +69,7 @@ function SideBar({ onClose }: BarProps) {
         <div className={classes.head}>
           <h2 className={classes.title}>Filters</h2>
           <History />
+          <FilterViews />
           <FilterSettings />
           <ActionIcon aria-label="Hide filters" aria-expanded onClick={onClose}>
             <IconChevronLeft size={16} stroke={1.5} />
@@ -96,6 +98,7 @@ function AcrossBar({ onClose }: BarProps) {
       <BarActions />
       <div className={classes.head}>
         <History />
+        <FilterViews />
         <FilterSettings />
         <ActionIcon aria-label="Hide filters" aria-expanded onClick={onClose}>
           <IconChevronUp size={16} stroke={1.5} />
@@ -134,7 +137,7 @@ function ClosedBar({ isAcross, onOpen }: ClosedProps) {
       >
         <IconFilter size={16} stroke={1.5} aria-hidden />
         <span className={classes.word}>Filters</span>
-        {setCount > 0 && <span className={classes.count}>{setCount}</span>}
+        {setCount > 0 && <span className={classes.count}> {setCount}</span>}
       </Button>
       <FilterSettings />
     </section>
@@ -154,6 +157,7 @@ function FilterDrawer({ isOpen, onClose }: BarProps & { readonly isOpen: boolean
     >
       <div className={classes.drawerHead}>
         <History />
+        <FilterViews />
       </div>
       <StackedEntries />
       <BarActions onApplied={onClose} />

@@ -1,11 +1,14 @@
 import { createAppThunk } from '@/app/redux';
 import {
+  type Dashboard,
   fetchDashboard,
   fetchDashboardCharts,
   fetchKeptFilters,
   fetchPermalink,
 } from '@/api/resources/dashboards';
+import { fetchDashboardVersion } from '@/api/resources/dashboardVersions';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
+import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
 import { masksOpened } from '@/features/dataMask/dataMaskSlice';
 import { dashboardLoaded } from '@/features/events';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -34,11 +37,26 @@ interface Address {
   readonly search: string;
   /** `#COMPONENT_ID` of the address. */
   readonly hash?: string;
+  /** Shown instead of the present state. */
+  readonly version?: DashboardVersion;
 }
 
 /** What a key of the address stands for; an expired key is no reason not to open the dashboard. */
 const keptFilters = (idOrSlug: string, key: string, signal: AbortSignal): Promise<unknown> =>
   fetchKeptFilters(idOrSlug, key, { signal }).catch(() => null);
+
+/** The dashboard, as it is or as an earlier version has it. */
+const fetchEdition = async (
+  idOrSlug: string,
+  version: DashboardVersion | undefined,
+  signal: AbortSignal,
+): Promise<Dashboard> => {
+  const dashboard = await fetchDashboard(idOrSlug, { signal });
+  if (!version) return dashboard;
+  const { title, css, metadata, positions, certifiedBy, certificationDetails } =
+    await fetchDashboardVersion(dashboard.id, version.id, { signal });
+  return { ...dashboard, title, css, metadata, positions, certifiedBy, certificationDetails };
+};
 
 /** The ancestors of a component named by its id or by its chart; empty if there is none. */
 const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
@@ -62,7 +80,7 @@ const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
   async (
-    { idOrSlug, search, hash = '' }: Address,
+    { idOrSlug, search, hash = '', version }: Address,
     { dispatch, getState, signal },
   ): Promise<void> => {
     dispatch(dashboardOpening());
@@ -70,7 +88,7 @@ export const openDashboard = createAppThunk(
     const permalink = params.get('permalink_key');
     const key = params.get('native_filters_key');
     const [dashboard, charts, shared, kept] = await Promise.all([
-      fetchDashboard(idOrSlug, { signal }),
+      fetchEdition(idOrSlug, version, signal),
       fetchDashboardCharts(idOrSlug, { signal }),
       permalink ? fetchPermalink(permalink, { signal }) : null,
       key && !permalink ? keptFilters(idOrSlug, key, signal) : null,
@@ -78,7 +96,7 @@ export const openDashboard = createAppThunk(
     signal.throwIfAborted();
     const { layout, notes } = repair(dashboard.positions, {
       title: dashboard.title,
-      charts: charts.map(({ slice_name, form_data }) => ({
+      charts: (version ? [] : charts).map(({ slice_name, form_data }) => ({
         id: form_data.slice_id,
         name: slice_name,
       })),
@@ -112,7 +130,8 @@ export const openDashboard = createAppThunk(
         charts,
         layout,
         repairs: notes,
-        opensForEditing: canEdit && params.get('edit') === 'true',
+        opensForEditing: canEdit && !version && params.get('edit') === 'true',
+        previewed: version ?? null,
         activeTabs,
         directPathToChild: path,
         urlParams: urlParamsOf(search),

@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { createLimiter } from '@/lib/limiter';
 import { CHARTS_AT_ONCE } from '../limits';
-import { selectChartFormData, selectInfo } from '../selectors';
+import { selectChartFormData, selectInfo, selectWhere } from '../selectors';
 
 interface What {
   /** The charts to run again; absent: all that were loaded. */
@@ -24,8 +24,8 @@ export const refreshDashboard = createAppThunk(
             new Promise<void>((resolve) => {
               limiter.add(async () => {
                 const formData = selectChartFormData(getState(), key);
-                const dashboardId = selectInfo(getState()).id;
-                if (formData) await dispatch(runChart({ key, formData, force: true, dashboardId }));
+                const where = selectWhere(getState());
+                if (formData) await dispatch(runChart({ key, formData, force: true, ...where }));
                 resolve();
               });
             }),

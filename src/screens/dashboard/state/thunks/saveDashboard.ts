@@ -1,11 +1,18 @@
-import { createAppThunk } from '@/app/redux';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { ApiError } from '@/api/errors';
-import { updateDashboard } from '@/api/resources/dashboards';
+import { createDashboard, type Saved, updateDashboard } from '@/api/resources/dashboards';
 import { selectCapability, selectConf, selectFlag, selectUser } from '@/features/session/selectors';
+import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { sizeOf } from '../../layout/positions';
-import { dashboardSaved } from '../../events';
+import { dashboardCreated, dashboardSaved, type Taken } from '../../events';
+import type { Choices } from '../../merge/asking';
+import type { Edition } from '../../merge/edition';
+import { type Editions, isSameEdition, merge, type Merged } from '../../merge/merge';
+import { changesInWords } from '../../words/changes';
+import { noteInWords, questionOf } from '../../words/questions';
+import { type Conflict, UNSTORED_ID } from '../dashboardState';
+import { fetchStored, ownEdition, savedEdition, type Stored } from '../editions';
 import { saveBody, titleToSave } from '../saveBody';
-import { selectLayout, selectTitle } from '../selectors';
 
 const tooLarge = (length: number, limit: number) =>
   new ApiError({
@@ -17,51 +24,103 @@ const tooLarge = (length: number, limit: number) =>
     fields: {},
   });
 
+const titleOf = ({ layout }: Edition): string => layout[HEADER_ID]?.meta.text ?? '';
+
+/** Writes an edition; `revision` is that of the stored one that it was merged with. */
+const write = (edition: Edition, revision: string | null, { getState }: ThunkApi) => {
+  const state = getState();
+  const { layout, metadata, properties } = edition;
+  const limit = selectConf(state).SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
+  const { length, judgement } = sizeOf(layout, limit);
+  if (judgement === 'over') throw tooLarge(length, limit);
+  const body = saveBody({
+    ...properties,
+    title: titleOf(edition),
+    layout,
+    metadata,
+    flags: {
+      roles: selectFlag(state, 'DASHBOARD_RBAC'),
+      tags: selectFlag(state, 'TAGGING_SYSTEM'),
+    },
+  });
+  const guard = selectCapability(state, 'dashboard.revision') ? revision : null;
+  return updateDashboard(state.dashboardInfo.id, body, { revision: guard });
+};
+
+const takenOf = (editions: Editions, merged: Merged, { theirs }: Stored): Taken | null =>
+  isSameEdition(editions.base, editions.theirs)
+    ? null
+    : {
+        charts: theirs.charts,
+        byName: theirs.dashboard.changedByName,
+        changes: changesInWords(editions.base, editions.theirs),
+        notes: merged.notes.map((note) => noteInWords(note, merged.edition.layout)),
+      };
+
+/** The first save of a new dashboard. It gets its title at once, since exports fail without one. */
+const create = async ({ dispatch, getState }: ThunkApi): Promise<void> => {
+  const title = titleToSave(titleOf(ownEdition(getState())));
+  const id = await createDashboard({ dashboard_title: title });
+  dispatch(dashboardCreated({ id, title }));
+};
+
+/** How often others may be faster before the save is given up. */
+const ATTEMPTS = 3;
+
 interface How {
-  /** The person has seen what somebody else saved and overwrites it. */
-  readonly overwrite?: boolean;
+  /** Answers to what both sides changed. */
+  readonly choices?: Choices;
 }
 
-/** Overwrites the stored dashboard; the server refuses if somebody else saved since it was opened. */
+/**
+ * Saves the dashboard. What somebody else saved since it was opened is merged; where both changed the same, nothing is
+ * written and the conflict is returned.
+ */
 export const saveDashboard = createAppThunk(
   'dashboard/saveDashboard',
-  async ({ overwrite }: How, { dispatch, getState }) => {
-    const state = getState();
-    const { dashboardInfo: info, dashboardState } = state;
-    const layout = selectLayout(state);
-    const title = selectTitle(state);
-    const limit = selectConf(state).SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
-    const { length, judgement } = sizeOf(layout, limit);
-    if (judgement === 'over') throw tooLarge(length, limit);
-    const body = saveBody({
-      ...info,
-      title,
-      layout,
-      css: dashboardState.css,
-      colorScheme: dashboardState.colorScheme,
-      expandedSlices: dashboardState.expandedSlices,
-      refreshFrequency: dashboardState.shouldPersistRefreshFrequency
-        ? dashboardState.refreshFrequency
-        : null,
-      flags: {
-        roles: selectFlag(state, 'DASHBOARD_RBAC'),
-        tags: selectFlag(state, 'TAGGING_SYSTEM'),
-      },
-    });
-    const guarded = selectCapability(state, 'dashboard.revision') && !overwrite;
-    const saved = await updateDashboard(info.id, body, {
-      revision: guarded ? info.revision : null,
-    });
-    const { positions: _, ...written } = saved.metadata;
-    const user = selectUser(state);
-    dispatch(
-      dashboardSaved({
-        ...saved,
-        metadata: { ...info.metadata, ...written },
-        title: titleToSave(title),
-        layout,
-        changedByName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-      }),
-    );
+  async ({ choices = {} }: How, api): Promise<Conflict | null> => {
+    if (api.getState().dashboardInfo.id === UNSTORED_ID) await create(api);
+    for (let attempt = 1; ; attempt += 1) {
+      const { id } = api.getState().dashboardInfo;
+      const stored = await fetchStored(id);
+      const state = api.getState();
+      const editions: Editions = {
+        base: savedEdition(state),
+        mine: ownEdition(state),
+        theirs: stored.edition,
+      };
+      const merged = merge(editions, choices);
+      const open = merged.clashes.filter(({ isOpen }) => isOpen);
+      if (open.length > 0) {
+        const questions = open.map((clash) => questionOf(clash, editions));
+        const taken = changesInWords(editions.base, stored.edition);
+        return { theirs: stored.theirs, questions, taken };
+      }
+      const taken = takenOf(editions, merged, stored);
+      const edition = taken ? merged.edition : editions.mine;
+      let saved: Saved;
+      try {
+        saved = await write(edition, stored.theirs.dashboard.revision, api);
+      } catch (error) {
+        const isBeaten = error instanceof ApiError && error.info.status === 409;
+        if (isBeaten && attempt < ATTEMPTS) continue;
+        throw error;
+      }
+      const { positions: _, ...written } = saved.metadata;
+      const user = selectUser(state);
+      const { slug } = saved;
+      api.dispatch(
+        dashboardSaved({
+          ...saved,
+          metadata: { ...edition.metadata, ...written },
+          properties: slug === undefined ? edition.properties : { ...edition.properties, slug },
+          title: titleToSave(titleOf(edition)),
+          layout: edition.layout,
+          taken,
+          changedByName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+        }),
+      );
+      return null;
+    }
   },
 );

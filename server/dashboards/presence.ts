@@ -1,0 +1,72 @@
+/** Who has a dashboard open, in memory and for seconds only: nothing of it is stored. */
+import type { Viewer } from '../access/viewer.ts';
+
+/** Without a sign of life for so long a page counts as closed: three missed beats. */
+const ALIVE_MS = 35_000;
+const MOST_DASHBOARDS = 2000;
+const MOST_PAGES = 60;
+
+interface Page {
+  readonly userId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isEditing: boolean;
+  readonly at: number;
+}
+
+interface Beat {
+  readonly dashboardId: number;
+  /** Tells the windows of one person apart. */
+  readonly page: string;
+  readonly isEditing: boolean;
+}
+
+export const createPresence = (now: () => Date) => {
+  const open = new Map<number, Map<string, Page>>();
+
+  const sweep = (dashboardId: number): void => {
+    const pages = open.get(dashboardId);
+    const oldest = now().getTime() - ALIVE_MS;
+    for (const [key, { at }] of pages ?? []) if (at < oldest) pages?.delete(key);
+    if (pages?.size === 0) open.delete(dashboardId);
+  };
+
+  const pagesOf = (dashboardId: number): Map<string, Page> | null => {
+    const known = open.get(dashboardId);
+    if (known) return known;
+    if (open.size >= MOST_DASHBOARDS) for (const id of open.keys()) sweep(id);
+    if (open.size >= MOST_DASHBOARDS) return null;
+    const pages = new Map<string, Page>();
+    open.set(dashboardId, pages);
+    return pages;
+  };
+
+  const keyOf = (userId: number, page: string) => `${userId} ${page}`;
+
+  return {
+    /** Where there are too many already, a page sees the others and is not seen. */
+    beat: ({ id, firstName, lastName }: Viewer, { dashboardId, page, isEditing }: Beat): void => {
+      if (id === null) return;
+      sweep(dashboardId);
+      const pages = pagesOf(dashboardId);
+      const key = keyOf(id, page);
+      if (!pages || (pages.size >= MOST_PAGES && !pages.has(key))) return;
+      pages.set(key, { userId: id, firstName, lastName, isEditing, at: now().getTime() });
+    },
+    leave: ({ id }: Viewer, dashboardId: number, page: string): void => {
+      if (id !== null) open.get(dashboardId)?.delete(keyOf(id, page));
+      sweep(dashboardId);
+    },
+    /** The people in other windows, each once; who edits in one of them is editing. */
+    others: ({ id }: Viewer, dashboardId: number, page: string): readonly Omit<Page, 'at'>[] => {
+      sweep(dashboardId);
+      const people = new Map<number, Omit<Page, 'at'>>();
+      for (const [key, { at: _, ...one }] of open.get(dashboardId) ?? []) {
+        if (id !== null && key === keyOf(id, page)) continue;
+        const isEditing = one.isEditing || people.get(one.userId)?.isEditing === true;
+        people.set(one.userId, { ...one, isEditing });
+      }
+      return [...people.values()];
+    },
+  };
+};

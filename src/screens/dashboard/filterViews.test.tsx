@@ -1,0 +1,64 @@
+/** The views that a person saves of what the filters of a dashboard say. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+
+let lab: FilteredDashboard;
+
+beforeAll(async () => {
+  lab = await aFilteredDashboard();
+});
+beforeEach(() => {
+  lab.forget();
+});
+afterEach(clearFaults);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.stop();
+});
+
+const said = () => lab.askedFor(lab.byCarrier)?.form_data.extra_form_data;
+const carrierIn = (...val: string[]) => ({ filters: [{ col: 'carrier', op: 'IN', val }] });
+const open = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'My views' }));
+  return within(await screen.findByRole('dialog', { name: 'My views' }));
+};
+test('a view brings back what the filters said when it was saved, and that can be undone', async () => {
+  await lab.openWith([
+    lab.carrierFilter({
+      defaultDataMask: { extraFormData: carrierIn('AA'), filterState: { value: ['AA'] } },
+    }),
+  ]);
+  const first = await open();
+  expect(await first.findByText(/can be saved here/)).toBeVisible();
+  await userEvent.type(first.getByRole('textbox', { name: 'Name of the view' }), 'Mine');
+  await userEvent.click(first.getByRole('button', { name: 'Save view' }));
+  expect(await first.findByRole('button', { name: 'Mine' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply filter' }));
+  await waitFor(() => expect(said()).toEqual({}));
+  const again = await open();
+  await userEvent.click(await again.findByRole('button', { name: 'Mine' }));
+  await waitFor(() => expect(said()).toEqual(carrierIn('AA')));
+  expect(await screen.findByRole('button', { name: 'Undo view “Mine”' })).toBeEnabled();
+});
+
+test('a view that cannot be saved says why and keeps its name; one of a known name is replaced', async () => {
+  await lab.openWith([lab.carrierFilter()]);
+  const views = await open();
+  const name = views.getByRole('textbox', { name: 'Name of the view' });
+  await userEvent.type(name, 'Theirs');
+  failNext('POST /api/v1/dashboard/*/filter_views/', 500);
+  await userEvent.click(views.getByRole('button', { name: 'Save view' }));
+  expect(await views.findByRole('alert')).toBeVisible();
+  expect(name).toHaveValue('Theirs');
+  await userEvent.click(views.getByRole('button', { name: 'Save view' }));
+  await views.findByRole('button', { name: 'Theirs' });
+  await userEvent.type(name, 'Theirs');
+  expect(views.getByRole('button', { name: 'Replace' })).toBeEnabled();
+  await userEvent.click(views.getByRole('button', { name: 'Delete the view Theirs' }));
+  await waitFor(() => expect(views.queryByRole('button', { name: 'Theirs' })).toBeNull());
+});

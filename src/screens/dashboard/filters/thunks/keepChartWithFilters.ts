@@ -1,0 +1,23 @@
+import { keepFormData } from '@/api/resources/explore';
+import { createAppThunk } from '@/app/redux';
+import { tabId } from '@/lib/tabId';
+import { selectExtra } from '../filterSelectors';
+import { withFilters } from '../withFilters';
+
+/** The address at which a chart opens alone with what the filters of the dashboard say. */
+export const keepChartWithFilters = createAppThunk(
+  'dashboard/keepChartWithFilters',
+  async (chartId: number, { getState }): Promise<string> => {
+    const state = getState();
+    const chart = state.dashboardInfo.charts[chartId];
+    const address = `/explore/?slice_id=${chartId}`;
+    const extra = selectExtra(state, chartId);
+    if (!chart || Object.keys(extra).length === 0) return address;
+    const key = await keepFormData(null, {
+      formData: withFilters(chart.formData, extra),
+      sliceId: chartId,
+      tabId: tabId(),
+    });
+    return `${address}&form_data_key=${encodeURIComponent(key)}`;
+  },
+);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { withFilters } from './withFilters';
+
+const time = (comparator: string) => ({
+  expressionType: 'SIMPLE',
+  clause: 'WHERE',
+  subject: 'date',
+  operator: 'TEMPORAL_RANGE',
+  comparator,
+});
+const own = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a > 1' };
+const form = (more: object = {}) =>
+  ({ viz_type: 'table', datasource: '3__table', ...more }) as never;
+
+test.each([
+  ['nothing', form({ adhoc_filters: [own] }), {}, { adhoc_filters: [own] }],
+  [
+    'conditions, after those of the chart',
+    form({ adhoc_filters: [own] }),
+    { filters: [{ col: 'region', op: 'IN', val: ['North'] }] },
+    {
+      adhoc_filters: [
+        own,
+        { subject: 'region', operator: 'IN', comparator: ['North'], expressionType: 'SIMPLE' },
+      ],
+    },
+  ],
+  [
+    'a condition without a value',
+    form(),
+    { filters: [{ col: 'region', op: 'IS NULL' }] },
+    { adhoc_filters: [{ subject: 'region', operator: 'IS NULL' }] },
+  ],
+  [
+    'a time range, in the place of the chart’s own',
+    form({ adhoc_filters: [time('Last year'), own] }),
+    { time_range: 'Last week' },
+    { adhoc_filters: [time('Last week'), own] },
+  ],
+  [
+    'a time range of an old chart',
+    form({ time_range: 'Last year', granularity_sqla: 'date' }),
+    { time_range: 'Last week' },
+    { time_range: 'Last week', granularity_sqla: 'date', adhoc_filters: [] },
+  ],
+  [
+    'a time column and a grain',
+    form({ time_grain_sqla: 'P1D' }),
+    { time_grain_sqla: 'P1M', granularity_sqla: 'ds' },
+    { time_grain_sqla: 'P1M', granularity_sqla: 'ds' },
+  ],
+])('a chart is opened alone with %s of the filters [RT-40]', (_, chart, extra, settings) => {
+  expect(withFilters(chart, extra)).toMatchObject(settings);
+});

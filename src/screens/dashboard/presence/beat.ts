@@ -1,0 +1,36 @@
+import { sendPresence } from '@/api/resources/dashboardVersions';
+import { createAppThunk } from '@/app/redux';
+import { clientId } from '@/lib/ids';
+import type { PresenceReply } from '#common/wire/presence.ts';
+
+/** Tells this window apart from others of the same person. */
+const PAGE = clientId();
+
+interface Beat {
+  readonly id: number;
+  readonly isEditing: boolean;
+  readonly isLeaving?: boolean;
+}
+
+interface Answer {
+  readonly reply: PresenceReply;
+  /** False: something was saved here while the reply was on its way. */
+  readonly isOfNow: boolean;
+}
+
+/** A sign of life; the reply says who else is there. */
+export const beat = createAppThunk(
+  'dashboard/beat',
+  async ({ id, isEditing, isLeaving }: Beat, { getState }): Promise<Answer | null> => {
+    const before = getState().dashboardInfo.revision;
+    const reply = await sendPresence(id, {
+      page: PAGE,
+      editing: isEditing,
+      ...(isLeaving ? { leaving: true } : {}),
+    });
+    if (isLeaving) return null;
+    const { dashboardInfo, dashboardState } = getState();
+    const isOfNow = dashboardInfo.revision === before && !dashboardState.dashboardIsSaving;
+    return dashboardInfo.id === id ? { reply, isOfNow } : null;
+  },
+);

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectEditMode, selectInfo } from '../state/selectors';
+import { beat } from './beat';
+import { selectIsSeen } from './selectors';
+
+const EVERY_MS = 10_000;
+
+/** While the dashboard is open in a window that can be seen, others are told so; a hidden window is silent. */
+export const usePresence = (): void => {
+  const dispatch = useAppDispatch();
+  const isSeen = useAppSelector(selectIsSeen);
+  const isEditing = useAppSelector(selectEditMode);
+  const { id } = useAppSelector(selectInfo);
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const tick = () => {
+      if (!document.hidden) void dispatch(beat({ id, isEditing }));
+    };
+    tick();
+    const timer = setInterval(tick, EVERY_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [dispatch, isSeen, isEditing, id]);
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    return () => void dispatch(beat({ id, isEditing: false, isLeaving: true }));
+  }, [dispatch, isSeen, id]);
+};
