@@ -1,9 +1,13 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, CopyButton, Group, Modal } from '@mantine/core';
+import { IconTerminal2 } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { SqlText } from '@/ui/SqlText';
 import { Waiting } from '@/ui/Waiting';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { selectCan } from '../session/selectors';
 import { useRequest } from '../requests/useRequest';
 import { loadChartSql } from './thunks/chartExports';
 import classes from './ViewQueryDialog.module.css';
@@ -17,9 +21,10 @@ interface Props {
 
 const FAILED = 'An error occurred while loading the SQL';
 
-/** The SQL behind a chart, to read and to copy. */
+/** The SQL behind a chart, to read, to copy, and to take to SQL Lab, where nothing runs by itself. */
 export function ViewQueryDialog({ title, formData, dataset, onClose }: Props) {
   const { reply: queries, error } = useRequest(loadChartSql, formData);
+  const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
   const count = queries?.length ?? 0;
   return (
     <Modal opened onClose={onClose} title={`Query of ${title}`} size="xl">
@@ -29,13 +34,26 @@ export function ViewQueryDialog({ title, formData, dataset, onClose }: Props) {
         <div key={`${index} ${sql}`} className={classes.query}>
           <div className={classes.line}>
             <span>{count > 1 && `Query ${index + 1} of ${count}`}</span>
-            <CopyButton value={sql}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy SQL'}
+            <Group gap={8}>
+              {canUseSql && (
+                <Button
+                  component={Link}
+                  to="/sqllab/"
+                  state={{ requestedQuery: { datasourceKey: formData.datasource, sql } }}
+                  variant="default"
+                  leftSection={<IconTerminal2 size={16} stroke={1.5} />}
+                >
+                  Open in SQL Lab
                 </Button>
               )}
-            </CopyButton>
+              <CopyButton value={sql}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {copied ? 'Copied' : 'Copy SQL'}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
           </div>
           <SqlText sql={sql} label={`SQL ${index + 1}`} backend={dataset.backend} />
         </div>

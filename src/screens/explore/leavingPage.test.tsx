@@ -127,6 +127,20 @@ describe('the SQL of a chart', () => {
     expect(within(dialog).getByText('Query 1 of 2')).toBeVisible();
   });
 
+  test('View query takes each query to SQL Lab by itself [EXP-10]', async () => {
+    const { router } = await openTable('Taken');
+    await menu(/view query/i);
+    const dialog = await screen.findByRole('dialog', { name: 'Query of Taken' });
+    const links = await within(dialog).findAllByRole('link', { name: 'Open in SQL Lab' });
+    expect(links).toHaveLength(2);
+    const text = within(dialog).getByRole('region', { name: 'SQL 2' }).textContent;
+    await userEvent.click(links[1]!);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sqllab/'));
+    expect(router.state.location.state).toEqual({
+      requestedQuery: { datasourceKey: `${explore.datasetId}__table`, sql: text },
+    });
+  });
+
   test('Open in SQL Lab opens a tab with the SQL, each statement ended once [EXP-10]', async () => {
     const { router } = await openTable('To SQL');
     await menu(/open in sql/i);

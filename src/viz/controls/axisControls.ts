@@ -1,5 +1,5 @@
 /** Settings of the two axes. */
-import { hasCategories, hasTimeScale, mayHaveNumbers } from './axisRules';
+import { hasCategories, hasTimeScale, mayHaveNumbers, mayHaveScale } from './axisRules';
 import {
   LABEL_INTERVALS,
   LABEL_ROTATIONS,
@@ -40,6 +40,7 @@ export const AXIS_CONTROLS = {
     kind: 'checkbox',
     label: 'Treat the X-axis as categories',
     default: false,
+    isShown: mayHaveScale,
   },
   xAxisLabelRotation: {
     kind: 'freeChoice',

@@ -1,7 +1,12 @@
 /** When settings of axes and series mean something. */
+import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '../formData';
 import { hasTimeAxis, isTemporal } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
+
+/** `type_generic` of a column. */
+const TEXT = 1;
+const YES_OR_NO = 3;
 
 /** The x axis is no time, or its times are treated as names. */
 export const hasCategories = (form: FormData): boolean =>
@@ -11,6 +16,16 @@ export const hasCategories = (form: FormData): boolean =>
 /** The x axis has a scale of time, with ticks to format and steps to label. */
 export const hasTimeScale = (form: FormData): boolean =>
   form.xAxisForceCategorical !== true && hasTimeAxis(form);
+
+/** Whether the x axis could be anything else than names, which text and yes or no are in any case. */
+export const mayHaveScale = (
+  { x_axis: axis }: FormData,
+  dataset?: Pick<Datasource, 'columns'>,
+): boolean => {
+  const column = dataset?.columns.find(({ column_name }) => column_name === axis);
+  if (!column || column.is_dttm) return Boolean(axis);
+  return column.type_generic !== TEXT && column.type_generic !== YES_OR_NO;
+};
 
 /** The x axis may have a scale of numbers; whether it has, the data says. */
 export const mayHaveNumbers = (form: FormData): boolean =>

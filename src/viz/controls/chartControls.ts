@@ -1,13 +1,12 @@
 /** The controls of one chart type: the shared definitions with what the type changes about them. */
 import type { Datasource } from '#common/wire/datasource.ts';
-import type { FormData } from '../formData';
 import type { OwnControl, VizMeta } from '../vizMeta';
 import type { ControlDefinition } from './definition';
 import { type ControlName, CONTROLS } from './definitions';
 
 export interface ChartControl extends ControlDefinition {
   readonly name: ControlName;
-  readonly isShown: (form: FormData) => boolean;
+  readonly isShown: NonNullable<ControlDefinition['isShown']>;
   /** The value of a new chart, where the type names one of its own. */
   readonly hasOwnDefault: boolean;
 }
@@ -21,7 +20,8 @@ const chartControl = (name: ControlName, own: OwnControl = {}): ChartControl => 
     ...own,
     name,
     hasOwnDefault,
-    isShown: (form) => shared.isShown?.(form) !== false && own.isShown?.(form) !== false,
+    isShown: (form, dataset) =>
+      shared.isShown?.(form, dataset) !== false && own.isShown?.(form) !== false,
   };
 };
 

@@ -40,7 +40,8 @@ export interface ControlDefinition {
   readonly choices?: readonly Choice[];
   /** Where other settings decide what is offered. */
   readonly choicesOf?: (form: FormData) => readonly Choice[];
-  readonly isShown?: (form: FormData) => boolean;
+  /** Where it is decided without the dataset, types of columns other than times are unknown. */
+  readonly isShown?: (form: FormData, dataset?: Pick<Datasource, 'columns'>) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;
   readonly max?: number;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { aForm } from '../../../test/aViz';
 import { barMeta, lineMeta, scatterMeta } from '../plugins/timeseries/meta';
 import { bigNumberMeta } from '../plugins/bigNumber/meta';
@@ -61,6 +62,21 @@ test.each([
 const BY_TIME = { temporal_columns_lookup: { date: true }, x_axis: 'date' };
 const BY_NAME = { temporal_columns_lookup: { date: true }, x_axis: 'name' };
 const NO_TIMES = { temporal_columns_lookup: {} };
+
+test.each([
+  ['a number', { type_generic: 0 }, true],
+  ['a time', { type_generic: 2, is_dttm: true }, true],
+  ['a time that its dataset knows as text', { type_generic: 1, is_dttm: true }, true],
+  ['text', { type_generic: 1 }, false],
+  ['yes or no', { type_generic: 3 }, false],
+  ['a column whose type is not known', {}, true],
+])('an axis of %s may be treated as categories: %s [CTL-05]', (_, column, expected) => {
+  const control = chartControls(barMeta).get('xAxisForceCategorical');
+  const columns = [{ id: 1, column_name: 'axis', ...column }] as Datasource['columns'];
+  expect(control?.isShown(aForm('echarts_timeseries_bar', { x_axis: 'axis' }), { columns })).toBe(
+    expected,
+  );
+});
 
 test.each([
   [boxPlotMeta, 'time_grain_sqla', { ...BY_TIME, columns: ['date'] }, { columns: ['name'] }],

@@ -3,12 +3,13 @@ import type { ControlName } from './definitions';
 
 type Names = readonly ControlName[];
 
+/** Beside the time range, which it repeats for an earlier time. */
+export const COMPARISON = ['time_compare', 'comparison_type'] as const satisfies Names;
+
 export const ANALYTICS = [
   'rolling_type',
   'rolling_periods',
   'min_periods',
-  'time_compare',
-  'comparison_type',
   'resample_rule',
   'resample_method',
 ] as const satisfies Names;

@@ -31,7 +31,9 @@ export function ControlPanel({ form, dataset }: Props) {
   const sections = meta?.sections ?? [];
   const known = meta && chartControls(meta);
   const controlsOf = ({ controls }: ControlSection) =>
-    controls.flatMap((name) => known?.get(name) ?? []).filter(({ isShown }) => isShown(form));
+    controls
+      .flatMap((name) => known?.get(name) ?? [])
+      .filter(({ isShown }) => isShown(form, dataset));
   const onTab = (tab: ControlSection['tab']) => sections.filter((section) => section.tab === tab);
   const wrongOn = (tab: ControlSection['tab']) =>
     onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;

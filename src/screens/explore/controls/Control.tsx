@@ -55,7 +55,7 @@ const Setting = memo(function Setting({ control, value, dataset, form }: Setting
 
 /** One setting of the chart; renders nothing while it does not apply. */
 export function Control({ control, form, dataset }: Props) {
-  if (!control.isShown(form)) return null;
+  if (!control.isShown(form, dataset)) return null;
   return (
     <Setting
       control={control}

@@ -25,6 +25,30 @@ describe('what changed between two states of a chart', () => {
     expect(stepTitle(bare, { ...bare, [key]: value }, dataset)).toBe(title),
   );
 
+  test('settings that only one of two types has follow from the type, those of both and those chosen do not', () => {
+    const bar = aForm('echarts_timeseries_bar', {
+      x_axis: 'origin',
+      metrics: ['count'],
+      groupby: [],
+      truncate_metric: true,
+      row_limit: 15,
+    });
+    const pie = aForm('pie', {
+      groupby: ['origin'],
+      metric: 'count',
+      row_limit: 20,
+      innerRadius: 30,
+      donut: true,
+    });
+    expect(differences(bar, pie, dataset).map(({ key }) => key)).toEqual([
+      'viz_type',
+      'groupby',
+      'row_limit',
+      'metric',
+      'donut',
+    ]);
+  });
+
   test('fields of another dataset go by their own names', () =>
     expect(differences(bare, { ...bare, groupby: ['origin'] }, null)).toEqual([
       { key: 'groupby', label: 'Dimensions', text: 'added origin' },

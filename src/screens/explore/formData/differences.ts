@@ -137,14 +137,27 @@ const textOf = (key: string, before: FormData, after: FormData, dataset: Datasou
 /** Keys that follow from the dataset, not from a person. */
 const DERIVED = new Set(['temporal_columns_lookup', 'applied_time_extras', 'annotation_data']);
 
+/** Another type puts settings away and starts with its own: that it is another type says all of it. */
+const followsFromType = (before: FormData, after: FormData) => {
+  const [from, to] = [vizEntry(before.viz_type), vizEntry(after.viz_type)];
+  if (!from || !to || from.type === to.type) return () => false;
+  const [old, own] = [chartControls(from), chartControls(to)];
+  return (key: string): boolean => {
+    const control = own.get(key);
+    if (!control) return old.has(key);
+    return !old.has(key) && sameJson(after[key], control.default);
+  };
+};
+
 /** In the order of the form data; empty when both are the same chart. */
 export const differences = (
   before: FormData,
   after: FormData,
   dataset: Datasource | null,
-): readonly Difference[] =>
-  changedKeys(before, after)
-    .filter((key) => !DERIVED.has(key))
+): readonly Difference[] => {
+  const follows = followsFromType(before, after);
+  return changedKeys(before, after)
+    .filter((key) => !DERIVED.has(key) && !follows(key))
     .map((key) => ({
       key,
       label:
@@ -154,6 +167,7 @@ export const differences = (
         key.replaceAll('_', ' '),
       text: short(textOf(key, before, after, dataset ?? NO_DATASET)),
     }));
+};
 
 /** One line for a step: the main change, and how many came with it. */
 export const stepTitle = (

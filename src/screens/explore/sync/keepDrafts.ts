@@ -1,12 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
+import { GESTURE_MS, lastOfBurst } from '@/features/lastOfBurst';
 import { changesSettings } from '../state/settingsHistory';
 import { dropSavedDraft, findDraft, keepDraft, selectDraftId } from '../state/thunks/drafts';
 import { openExplore } from '../state/thunks/openExplore';
 import { saveChart } from '../state/thunks/saveChart';
-import { lastOfBurst } from './lastOfBurst';
 
-const keepOnce = lastOfBurst((dispatch) => dispatch(keepDraft()));
+const keepOnce = lastOfBurst(GESTURE_MS, (dispatch) => dispatch(keepDraft()));
 
 /** Keeps unsaved settings in this browser too, and drops them when they are saved. */
 export const startKeepingDrafts = (startListening: AppStartListening) =>

@@ -1,5 +1,6 @@
 import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { lastOfBurst } from '@/features/lastOfBurst';
 import { isDirty } from '../model/newEditor';
 import type { Editor } from '../model/editor';
 import { closed, left, opened, syncBeat } from '../state/screen';
@@ -48,10 +49,6 @@ export const startAutosave = (startListening: AppStartListening): void => {
     predicate: (_, now, before) =>
       now.sqlLab.queryEditors !== before.sqlLab.queryEditors &&
       edits(now.sqlLab.queryEditors) > edits(before.sqlLab.queryEditors),
-    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
-      cancelActiveListeners();
-      await delay(SYNC_EVERY_MS);
-      await dispatch(syncTabs({}));
-    },
+    effect: lastOfBurst(SYNC_EVERY_MS, (dispatch) => dispatch(syncTabs({}))),
   });
 };

@@ -4,6 +4,7 @@ import { pairs } from '../../controls/choice';
 import type { ControlName } from '../../controls/definitions';
 import {
   ANALYTICS,
+  COMPARISON,
   LEGEND,
   TOOLTIP,
   X_AXIS_LABELS,
@@ -18,6 +19,7 @@ const QUERY = [
   'metrics',
   'groupby',
   'adhoc_filters',
+  ...COMPARISON,
   'limit',
   'timeseries_limit_metric',
   'order_desc',

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import {
   ANALYTICS,
+  COMPARISON,
   LEGEND,
   TOOLTIP,
   X_AXIS_LABELS,
@@ -33,6 +34,7 @@ const QUERY: readonly ControlName[] = [
   'groupby',
   'contributionMode',
   'adhoc_filters',
+  ...COMPARISON,
   'limit',
   'group_others_when_limit_reached',
   'timeseries_limit_metric',

@@ -7,6 +7,7 @@ import { selectCan, selectConf, selectUser } from '@/features/session/selectors'
 import { vizEntry } from '@/viz/registry';
 import { newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
+import { withoutLeftovers } from '../../formData/leftovers';
 import type { ExploreTarget } from '../../formData/fromUrl';
 import { linkNote, readLink } from '../../formData/readLink';
 import { limitsOf } from '../../formData/validators';
@@ -56,9 +57,14 @@ export const openExplore = createAppThunk(
       return meta ? newForm(form, meta, dataset) : wholeForm(form, dataset);
     };
     const stored = slice && typed({ ...slice.form_data, datasource: form_data.datasource });
+    const { form, leftovers } = withoutLeftovers(
+      typed({ ...form_data, ...given, datasource: form_data.datasource }),
+      stored,
+    );
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
-      form_data: read(typed({ ...form_data, ...given, datasource: form_data.datasource })),
+      form_data: read(form),
+      hiddenFormData: leftovers,
       saved: stored && read(stored),
       stored,
       datasource: dataset,
