@@ -131,7 +131,11 @@ export const theme = createTheme({
       }),
     },
     Drawer: {
-      defaultProps: { padding: 'md', overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        padding: 'md',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
     Tooltip: {

@@ -8,17 +8,22 @@ const ROOT = '/api/v1/chart/';
 export const fetchChart = async (id: number, call?: Call): Promise<ChartRecord> =>
   (await request<{ result: ChartRecord }>(`${ROOT}${id}`, call)).result;
 
-/** The dashboards that contain a chart. */
-export const fetchChartDashboards = async (
-  id: number,
-  call?: Call,
-): Promise<ChartRecord['dashboards']> => {
-  const { result } = await request<{ result: ChartRecord }>(
-    `${ROOT}${id}?q=${toRison({ columns: ['dashboards.id'] })}`,
-    call,
-  );
-  return result.dashboards;
-};
+const LATEST = [
+  'dashboards.id',
+  'slice_name',
+  'viz_type',
+  'params',
+  'changed_on_delta_humanized',
+] as const;
+export type LatestChart = Pick<
+  ChartRecord,
+  'dashboards' | 'slice_name' | 'viz_type' | 'params' | 'changed_on_delta_humanized'
+>;
+
+/** A chart before it is saved over: the dashboards that contain it, and what was saved last. */
+export const fetchLatestChart = async (id: number, call?: Call): Promise<LatestChart> =>
+  (await request<{ result: LatestChart }>(`${ROOT}${id}?q=${toRison({ columns: LATEST })}`, call))
+    .result;
 
 const SAVED = [
   'slice_name',

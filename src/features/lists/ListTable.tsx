@@ -28,7 +28,12 @@ const join = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');
 
 const cellClass = <Row extends ListedRow, Column extends string>(column: ListColumn<Row, Column>) =>
-  join(column.from && classes[column.from], column.isNumber && classes.number, column.className);
+  join(
+    column.heading === null && classes.lead,
+    column.from && classes[column.from],
+    column.isNumber && classes.number,
+    column.className,
+  );
 
 function Heading<Row extends ListedRow, Column extends string>({
   column,
@@ -98,7 +103,7 @@ function Row<R extends ListedRow, Column extends string>({
   return (
     <tr>
       {choosing && (
-        <td>
+        <td className={classes.lead}>
           <Checkbox
             aria-label={`Select ${choosing.nameOf(row)}`}
             checked={choosing.selection.ids.has(row.id)}
@@ -112,7 +117,9 @@ function Row<R extends ListedRow, Column extends string>({
         </td>
       ))}
       {actions && (
-        <td>{entries.length > 0 && <RowMenu label={actions.label(row)} actions={entries} />}</td>
+        <td className={classes.menu}>
+          {entries.length > 0 && <RowMenu label={actions.label(row)} actions={entries} />}
+        </td>
       )}
     </tr>
   );

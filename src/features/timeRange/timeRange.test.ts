@@ -6,6 +6,7 @@ import {
   readAdvanced,
   readCustom,
   resolvedText,
+  shownRange,
 } from './timeRange';
 
 describe('a time range', () => {
@@ -37,6 +38,16 @@ describe('a time range', () => {
 
   test('a time range typed by hand keeps its ends', () =>
     expect(readAdvanced(advancedRange('100 years ago', 'now'))).toEqual(['100 years ago', 'now']));
+
+  test.each([
+    ['2001-01-01T00:00:00 : 2001-02-01T06:30:00', '2001-01-01 : 2001-02-01 06:30:00'],
+    ['2001-01-01T00:00 : now', '2001-01-01 : now'],
+    [
+      'DATEADD(DATETIME("2001-01-01T00:00:00"), -7, day) : ',
+      'DATEADD(DATETIME("2001-01-01"), -7, day) : ',
+    ],
+    ['Last week', 'Last week'],
+  ])('the range %j is shown as %j', (range, text) => expect(shownRange(range)).toBe(text));
 
   test.each([
     [

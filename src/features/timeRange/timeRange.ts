@@ -106,9 +106,16 @@ export const frameDefault = (frame: Frame, today: string): string => {
   }
 };
 
+const MOMENT = /(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)/g;
+
+/** A range as it is written, with dates alone at midnight: `2001-01-01 : 2001-02-01 06:30:00`. */
+export const shownRange = (range: string): string =>
+  range.replace(MOMENT, (_, day: string, time: string) =>
+    /^00:00(:00)?$/.test(time) ? day : `${day} ${time}`,
+  );
+
 /** `2001-01-01 ≤ col < 2001-02-01`, without an open end. */
 export const resolvedText = ({ since, until }: { since: string; until: string }): string => {
-  const short = (moment: string) => moment.replace('T00:00:00', '').replace('T', ' ');
   if (!since && !until) return 'All time';
-  return `${since ? `${short(since)} ≤ ` : ''}col${until ? ` < ${short(until)}` : ''}`;
+  return `${since ? `${shownRange(since)} ≤ ` : ''}col${until ? ` < ${shownRange(until)}` : ''}`;
 };

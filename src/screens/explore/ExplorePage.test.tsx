@@ -217,6 +217,7 @@ describe('changing settings', () => {
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
     const dialog = await screen.findByRole('dialog', { name: /filter/i });
+    expect(within(dialog).getByPlaceholderText('Choose an operator first')).toBeDisabled();
     const operatorsOf = async (column: string) => {
       await choose(within(dialog).getByRole('combobox', { name: /column/i }), column);
       const box = within(dialog).getByRole('combobox', { name: /operator/i });
@@ -280,6 +281,15 @@ describe('changing settings', () => {
     since.setUTCMonth(since.getUTCMonth() - 1);
     expect(until.toISOString()).toMatch(/T00:00:00\.000Z$/);
     expect(Math.abs(Number(bounds()?.from_dttm) - since.getTime())).toBeLessThan(4 * 86_400_000);
+
+    await userEvent.click(within(await control(/time range/i)).getByRole('button'));
+    const again = await screen.findByRole('dialog', { name: /time range/i });
+    await choose(within(again).getByRole('combobox', { name: /range type/i }), 'Advanced');
+    const start = within(again).getByRole('textbox', { name: /^start/i });
+    await userEvent.type(start, '2001-01-01T00:00:00');
+    await userEvent.type(within(again).getByRole('textbox', { name: /^end/i }), 'now');
+    await userEvent.click(within(again).getByRole('button', { name: /^apply$/i }));
+    expect(await control(/time range/i)).toHaveTextContent('2001-01-01 : now');
   });
 
   test('a time grain and limits come from lists of choices, and the rows follow them [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {

@@ -37,6 +37,7 @@ test('the fields of the dataset are in a drawer too, and one of them becomes a d
   const { store } = explore.openChart();
   await userEvent.click(await screen.findByRole('button', { name: 'Dataset' }));
   const drawer = await screen.findByRole('dialog', { name: 'Dataset' });
+  expect(within(drawer).getByRole('button', { name: 'Close' })).toBeVisible();
   await userEvent.click(await within(drawer).findByRole('button', { name: 'carrier' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /dimensions/i }));
   expect(store.getState().explore.form_data?.groupby).toEqual(['carrier']);

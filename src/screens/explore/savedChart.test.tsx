@@ -91,6 +91,32 @@ describe('the versions of a chart', () => {
   });
 });
 
+describe('a chart that was saved elsewhere after it was opened', () => {
+  test('is not overwritten without a word; after saving it is known when it changed [SLC-06, SLC-13]', async () => {
+    const id = await explore.aChart('In two windows');
+    const shown = explore.open(`/explore/?slice_id=${id}`);
+    await isDrawn(shown);
+    const params = JSON.parse(String((await chartOf(id)).params)) as object;
+    await explore.server.client.put(`/api/v1/chart/${id}`, {
+      json: { params: JSON.stringify({ ...params, row_limit: 50 }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    const warning = await within(dialog).findByText(/^This chart was saved elsewhere/);
+    expect(warning).toHaveTextContent('Overwriting it replaces those changes.');
+    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
+    expect(within(dialog).queryByText(/saved elsewhere/)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /overwrite/i }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Changed just now')).toBeVisible();
+
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    const again = await screen.findByRole('dialog', { name: /save chart/i });
+    await waitFor(() => expect(explore.callsTo('GET', /dashboards\.id/).length).toBe(2));
+    expect(within(again).queryByText(/saved elsewhere/)).toBeNull();
+  });
+});
+
 describe('saving onto a dashboard with tabs', () => {
   const layout = {
     DASHBOARD_VERSION_KEY: 'v2',
@@ -285,6 +311,7 @@ describe('the state of the chart page', () => {
       'data',
       'isVisible',
       'saveModalAlert',
+      'savedElsewhere',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Chart type: Pie' }));

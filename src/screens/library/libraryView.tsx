@@ -23,7 +23,7 @@ function Title({
   return (
     <div className={classes.title}>
       {kind === 'chart' && <VizIcon type={vizType} className={classes.vizType} />}
-      <span>
+      <span className={classes.name}>
         <Anchor component={Link} to={url} fw={500} c="var(--sx-text)">
           {title}
         </Anchor>
@@ -118,6 +118,7 @@ export const libraryView = (
         heading: 'Name',
         sort: 'title',
         className: listClasses.titleCell,
+        whole: ({ title: name }) => name,
         cell: (row) => <Title kind={kind} row={row} />,
       },
       detail(kind),

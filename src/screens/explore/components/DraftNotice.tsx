@@ -8,7 +8,10 @@ import { discardDraft, restoreDraft } from '../state/thunks/drafts';
 import classes from './ExplorePage.module.css';
 
 /** What an earlier visit left: a new chart may have been of another type. */
-const nameOf = ({ formData }: Draft) => vizEntry(formData.viz_type)?.name.toLowerCase() ?? 'chart';
+const typeOf = ({ formData }: Draft): string => {
+  const name = vizEntry(formData.viz_type)?.name;
+  return name ? ` (${name})` : '';
+};
 
 /** Unsaved settings of an earlier visit: nothing happens to them until the person says what. */
 export function DraftNotice() {
@@ -20,7 +23,7 @@ export function DraftNotice() {
       <span>
         {slice
           ? 'This browser has unsaved changes to this chart from '
-          : `This browser has an unsaved ${nameOf(draft)} of this dataset from `}
+          : `This browser has an unsaved chart${typeOf(draft)} of this dataset from `}
         <Ago at={draft.at} />.
       </span>
       <Button

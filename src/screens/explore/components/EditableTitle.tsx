@@ -44,7 +44,11 @@ export function EditableTitle({ title, onChange }: Props) {
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') keep();
+        if (event.key === 'Enter') {
+          /* The same key would press the heading, which has the focus next. */
+          event.preventDefault();
+          keep();
+        }
         if (event.key === 'Escape') setDraft(null);
       }}
     />

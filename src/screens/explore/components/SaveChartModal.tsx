@@ -89,6 +89,18 @@ function ActionField({ action }: { readonly action: Action }) {
   );
 }
 
+/** Overwriting would take back what was saved meanwhile. */
+function ElsewhereNote({ action }: { readonly action: Action }) {
+  const when = useAppSelector((state) => state.saveModal.savedElsewhere);
+  if (when === null || action === 'saveas') return null;
+  return (
+    <Alert color="yellow" role="alert">
+      This chart was saved elsewhere after you opened it ({when}). Overwriting it replaces those
+      changes.
+    </Alert>
+  );
+}
+
 function SaveForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -122,6 +134,7 @@ function SaveForm() {
     >
       <Stack gap="md">
         <ActionField action={action} />
+        <ElsewhereNote action={action} />
         <TextInput
           label="Chart name"
           value={name}

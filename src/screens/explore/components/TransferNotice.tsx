@@ -46,7 +46,7 @@ export function TransferNotice({ transfer, vizType }: Props) {
       {kept.length === 0 && dropped.length === 0 && <p>No setting depends on the dataset.</p>}
       {canUndo && (
         <Button variant="subtle" size="compact-xs" onClick={() => dispatch(undone())}>
-          Go back to the previous dataset
+          Undo the swap
         </Button>
       )}
     </div>

@@ -112,6 +112,11 @@ function ValueBox({ draft, datasource, kind, onChange }: ValueProps) {
   const isNeeded = operator?.takes === 'one' || operator?.takes === 'many';
   const values = useColumnValues(datasource, isNeeded ? subject : null);
   const options = [...new Set(sortedValues(values).map(shownValue))];
+  const placeholder = isNeeded
+    ? 'Type or choose'
+    : operator
+      ? 'No value needed'
+      : 'Choose an operator first';
   if (operator?.takes === 'many') {
     return (
       <ManySelect
@@ -128,7 +133,7 @@ function ValueBox({ draft, datasource, kind, onChange }: ValueProps) {
   return (
     <Autocomplete
       label="Value"
-      placeholder={isNeeded ? 'Type or choose' : 'No value needed'}
+      placeholder={placeholder}
       disabled={!isNeeded}
       data={options}
       limit={100}

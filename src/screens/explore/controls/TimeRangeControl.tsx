@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
@@ -10,6 +10,7 @@ import { ControlBox } from './ControlBox';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
 import { EditorPopover } from './EditorPopover';
+import { shownRange } from '@/features/timeRange/timeRange';
 import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 
 interface Props {
@@ -39,11 +40,14 @@ export function TimeRangeControl({ label, filters, dataset, onChange }: Props) {
             variant="default"
             fw={400}
             fullWidth
+            title={range}
             justify="flex-start"
             leftSection={<IconCalendar size={14} stroke={1.5} />}
             onClick={() => setOpen(true)}
           >
-            {range}
+            <Text span inherit truncate>
+              {shownRange(range)}
+            </Text>
           </Button>
         }
       >

@@ -123,6 +123,7 @@ const exploreSlice = createSlice({
           form_data: whole,
           saved: whole,
           stored,
+          metadata: state.metadata && { ...state.metadata, changed_on_humanized: 'just now' },
           can_overwrite: true,
           ...NO_HISTORY,
         };

@@ -11,9 +11,17 @@ export interface SaveModalState {
   readonly saveModalAlert: string | null;
   /** Dashboards that hold the chart already. */
   readonly data: readonly DashboardChoice[];
+  /** When the open chart was saved after it was read; null if it was not. */
+  readonly savedElsewhere: string | null;
 }
 
-const CLOSED: SaveModalState = { isVisible: false, dashboards: [], saveModalAlert: null, data: [] };
+const CLOSED: SaveModalState = {
+  isVisible: false,
+  dashboards: [],
+  saveModalAlert: null,
+  data: [],
+  savedElsewhere: null,
+};
 
 const saveModalSlice = createSlice({
   name: 'saveModal',
@@ -22,7 +30,11 @@ const saveModalSlice = createSlice({
   extraReducers: (on) =>
     on
       .addCase(openSaveModal.pending, () => ({ ...CLOSED, isVisible: true }))
-      .addCase(openSaveModal.fulfilled, (state, { payload }) => ({ ...state, data: payload }))
+      .addCase(openSaveModal.fulfilled, (state, { payload }) => ({
+        ...state,
+        data: payload.dashboards,
+        savedElsewhere: payload.savedElsewhere,
+      }))
       .addCase(loadDashboardChoices.fulfilled, (state, { payload }) => ({
         ...state,
         dashboards: payload,

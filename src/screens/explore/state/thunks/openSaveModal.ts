@@ -1,22 +1,36 @@
 import { createAppThunk } from '@/app/redux';
 import { ApiError, toErrorInfo } from '@/api/errors';
-import { fetchChartDashboards } from '@/api/resources/charts';
+import { fetchLatestChart } from '@/api/resources/charts';
 import { fetchList } from '@/api/resources/lists';
 import { selectUser } from '@/features/session/selectors';
+import { isSavedElsewhere } from '../../formData/savedElsewhere';
 
 export interface DashboardChoice {
   readonly id: number;
   readonly title: string;
 }
 
-/** Opens the save dialog and reads which dashboards hold the chart. */
+interface BeforeSaving {
+  readonly dashboards: readonly DashboardChoice[];
+  /** When the chart was saved after it was read here; null if it was not. */
+  readonly savedElsewhere: string | null;
+}
+
+/** Opens the save dialog and reads which dashboards hold the chart, and whether it was saved elsewhere meanwhile. */
 export const openSaveModal = createAppThunk(
   'explore/openSaveModal',
-  async (_: void, { getState, signal }): Promise<readonly DashboardChoice[]> => {
-    const { slice } = getState().explore;
-    if (!slice) return [];
-    const dashboards = await fetchChartDashboards(slice.slice_id, { signal });
-    return dashboards.map(({ id, dashboard_title }) => ({ id, title: dashboard_title ?? '' }));
+  async (_: void, { getState, signal }): Promise<BeforeSaving> => {
+    const { slice, stored } = getState().explore;
+    if (!slice) return { dashboards: [], savedElsewhere: null };
+    const latest = await fetchLatestChart(slice.slice_id, { signal });
+    const isNewer = stored && isSavedElsewhere({ name: slice.slice_name, stored }, latest);
+    return {
+      dashboards: latest.dashboards.map(({ id, dashboard_title }) => ({
+        id,
+        title: dashboard_title ?? '',
+      })),
+      savedElsewhere: isNewer ? latest.changed_on_delta_humanized : null,
+    };
   },
 );
 
