@@ -9,6 +9,7 @@ import type { Env, Viewer } from '../server/access/viewer.ts';
 import { DEFAULTS } from '../server/config.ts';
 import type { Deps } from '../server/deps.ts';
 import { HttpError } from '../server/errors.ts';
+import { createRowLimits } from '../server/rowRules/rowLimits.ts';
 import { addDatasets } from './chartDatasets.ts';
 import { addPeople, viewerOf, type Who } from './chartPeople.ts';
 import { freshStore } from './freshStore.ts';
@@ -48,10 +49,11 @@ export const aChartServer = async (routes: Routes, postgresUrl?: string | null) 
   const userIds = await addPeople(db, at);
   const datasets = await addDatasets(db, at);
 
+  const base = { config: { ...DEFAULTS, dataDir: '' }, store, gate: createGate(db) };
   const deps = {
-    config: { ...DEFAULTS, dataDir: '' },
-    store,
-    gate: createGate(db),
+    ...base,
+    // None of its rules has a template.
+    rowLimits: createRowLimits(base as unknown as Deps),
     publicUrl: () => new URL('http://sextant.test'),
     now,
   } as unknown as Deps;
