@@ -15,7 +15,7 @@ const newMetric = async () => {
   await userEvent.click(
     within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
   );
-  return screen.findByRole('dialog', { name: 'New metric of Metrics' });
+  return screen.findByRole('dialog', { name: 'New metric for Metrics' });
 };
 const newFilter = async () => {
   explore.openChart();
@@ -42,7 +42,7 @@ describe('a metric', () => {
     const add = within(metrics).getByRole('button', { name: 'Add metric' });
     add.focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'New metric of Metrics' });
+    const dialog = await screen.findByRole('dialog', { name: 'New metric for Metrics' });
     await choose(within(dialog).getByRole('combobox', { name: 'Column' }), 'distance');
     within(dialog).getByRole('button', { name: 'Save' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -34,7 +34,7 @@ const setTimeRange = async (page: Page, hand: Hand, from: string, until: string)
 
 const addMetric = async (page: Page, hand: Hand, name: string, of: string, aggregate: string) => {
   await hand.press(setting(page, name).getByRole('button', { name: 'Add metric' }));
-  const dialog = page.getByRole('dialog', { name: `New metric of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `New metric for ${name}` });
   await hand.press(dialog.getByRole('tab', { name: 'Simple' }));
   await hand.pick(dialog.getByRole('combobox', { name: 'Column' }), of);
   await hand.pick(dialog.getByRole('combobox', { name: 'Aggregate' }), aggregate);

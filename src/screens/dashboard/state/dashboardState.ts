@@ -43,7 +43,10 @@ export interface DashboardState {
   hasUnsavedChanges: boolean;
   dashboardIsSaving: boolean;
   maxUndoHistoryExceeded: boolean;
+  /** By chart id: its description is shown. */
   expandedSlices: Readonly<Record<string, unknown>>;
+  /** They were changed while editing, so the next save stores them. */
+  updatedExpandedSlices: boolean;
   refreshFrequency: number;
   shouldPersistRefreshFrequency: boolean;
   isRefreshing: boolean;
@@ -82,6 +85,7 @@ export const CLOSED: DashboardState = {
   dashboardIsSaving: false,
   maxUndoHistoryExceeded: false,
   expandedSlices: {},
+  updatedExpandedSlices: false,
   refreshFrequency: 0,
   shouldPersistRefreshFrequency: false,
   isRefreshing: false,

@@ -33,6 +33,14 @@ const dashboardStateSlice = createSlice({
     fullSizeSet: (state, { payload }: PayloadAction<number | null>) => {
       state.fullSizeChartId = payload;
     },
+    /** For this visit; while editing, for everybody. */
+    descriptionToggled: (state, { payload: chartId }: PayloadAction<number>) => {
+      const { [chartId]: isShown = false, ...others } = state.expandedSlices;
+      state.expandedSlices = isShown === true ? others : { ...others, [chartId]: true };
+      if (!state.editMode) return;
+      state.updatedExpandedSlices = true;
+      state.hasUnsavedChanges = true;
+    },
     refreshFrequencySet: (
       state,
       { payload }: PayloadAction<{ seconds: number; persist: boolean }>,
@@ -43,10 +51,11 @@ const dashboardStateSlice = createSlice({
     },
     /** All steps are undone: the dashboard is as it was saved. */
     changesUndone: (state) => {
-      const { updatedColorScheme, shouldPersistRefreshFrequency } = state;
-      if (!updatedColorScheme && !shouldPersistRefreshFrequency && !state.maxUndoHistoryExceeded) {
-        state.hasUnsavedChanges = false;
-      }
+      const isOfLayout =
+        !state.updatedColorScheme &&
+        !state.updatedExpandedSlices &&
+        !state.shouldPersistRefreshFrequency;
+      if (isOfLayout && !state.maxUndoHistoryExceeded) state.hasUnsavedChanges = false;
     },
     layoutChangedAgain: (state) => {
       state.hasUnsavedChanges = true;
@@ -123,6 +132,7 @@ export const {
   editModeSet,
   tabActivated,
   fullSizeSet,
+  descriptionToggled,
   refreshFrequencySet,
   changesUndone,
   layoutChangedAgain,

@@ -17,12 +17,14 @@ export const savedEdition = ({ dashboardInfo: info }: RootState): Edition => ({
 export const ownEdition = (state: RootState): Edition => {
   const { dashboardInfo: info, dashboardState } = state;
   const { updatedColorScheme, colorScheme } = dashboardState;
+  const { updatedExpandedSlices, expandedSlices } = dashboardState;
   const { shouldPersistRefreshFrequency, refreshFrequency } = dashboardState;
   return {
     layout: selectLayout(state),
     metadata: {
       ...info.metadata,
       ...(updatedColorScheme ? { color_scheme: colorScheme } : {}),
+      ...(updatedExpandedSlices ? { expanded_slices: expandedSlices } : {}),
       ...(shouldPersistRefreshFrequency ? { refresh_frequency: refreshFrequency } : {}),
     },
     properties: propertiesOf({ ...info, css: dashboardState.css }),

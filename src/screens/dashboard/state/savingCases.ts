@@ -11,6 +11,7 @@ const SETTLED = {
   maxUndoHistoryExceeded: false,
   editMode: false,
   updatedColorScheme: false,
+  updatedExpandedSlices: false,
 } as const;
 
 /** Saving, conflicts, discarding and restoring changes. */
@@ -50,6 +51,7 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       lastModifiedTime: secondsOf(dashboard.changedOn),
       hasUnsavedChanges: false,
       updatedColorScheme: false,
+      updatedExpandedSlices: false,
       overwriteConfirmMetadata: null,
     }))
     .addCase(colorsSaved, (state, { payload }) => {

@@ -67,6 +67,10 @@ export const selectCanChange = (state: RootState): boolean =>
 export const selectIsFullSize = (state: RootState, chartId: number | undefined): boolean =>
   chartId !== undefined && state.dashboardState.fullSizeChartId === chartId;
 
+/** Whether the chart's description stands above its picture. */
+export const selectIsDescribed = (state: RootState, chartId: number): boolean =>
+  state.dashboardState.expandedSlices[chartId] === true;
+
 export const selectChart = (state: RootState, chartId: number) =>
   state.dashboardInfo.charts[chartId];
 

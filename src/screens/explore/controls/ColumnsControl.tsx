@@ -77,7 +77,7 @@ export function ColumnsControl({
       />
       {(!isSingle || columns.length === 0) && (
         <EditorPopover
-          label={`New column of ${label}`}
+          label={`New column for ${label}`}
           opened={editing === 'new'}
           onClose={close}
           target={

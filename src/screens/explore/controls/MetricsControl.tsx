@@ -63,7 +63,7 @@ export function MetricsControl({
       />
       {(!isSingle || metrics.length === 0) && (
         <EditorPopover
-          label={`New metric of ${label}`}
+          label={`New metric for ${label}`}
           opened={editing === 'new'}
           onClose={close}
           target={

@@ -240,7 +240,7 @@ describe('columns', () => {
     const changes = show({ name: 'groupby', value: [] });
     await userEvent.click(screen.getByRole('combobox', { name: 'Add to dimensions' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Custom SQL…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New column of Dimensions' });
+    const dialog = await screen.findByRole('dialog', { name: 'New column for Dimensions' });
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.type(
       within(dialog).getByRole('textbox', { name: 'SQL expression' }),
@@ -337,7 +337,7 @@ describe('metrics', () => {
   test('Escape leaves metrics unchanged', async () => {
     const changes = show({ name: 'metrics', value: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Add metric' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New metric of Metrics' });
+    const dialog = await screen.findByRole('dialog', { name: 'New metric for Metrics' });
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(changes).toEqual([]);

@@ -35,7 +35,7 @@ export const mixedMeta = defineMeta({
   type: 'mixed_timeseries',
   name: 'Mixed',
   category: 'Trend',
-  description: 'Two queries over one axis: bars and lines, each with a scale of its own.',
+  description: 'Two queries over one time axis: bars and lines, on one scale or each on its own.',
   icon: IconChartHistogram,
   thumbnail: {
     faint: 'M8 24h10v12H8zM23 18h10v18H23zM38 22h10v14H38zM53 14h10v22H53z',

@@ -6,6 +6,8 @@ interface Props {
   readonly page: number;
   readonly size: number;
   readonly count: number;
+  /** The row limit cut the count: there may be more. */
+  readonly isCut: boolean;
   readonly title: string;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
@@ -18,7 +20,7 @@ const figure = (value: number) => value.toLocaleString('en-US');
 const PAGER_PX = 32;
 
 /** Which rows of how many, and the pages before and after. */
-export function Pager({ page, size, count, title, onPage, onSize }: Props) {
+export function Pager({ page, size, count, isCut, title, onPage, onSize }: Props) {
   const last = Math.max(0, Math.ceil(count / size) - 1);
   const first = count === 0 ? 0 : page * size + 1;
   return (
@@ -33,7 +35,8 @@ export function Pager({ page, size, count, title, onPage, onSize }: Props) {
         onChange={(next) => onSize(Number(next))}
       />
       <span role="status">
-        {figure(first)}–{figure(Math.min(count, (page + 1) * size))} of {figure(count)}
+        {figure(first)}–{figure(Math.min(count, (page + 1) * size))} of{isCut ? ' the first' : ''}{' '}
+        {figure(count)}
       </span>
       <ActionIcon
         variant="subtle"

@@ -552,6 +552,11 @@ describe('a table in pages', () => {
   const paged = { ...raw, server_pagination: true, server_page_length: 20, row_limit: 500 };
   const count = aResult(['rowcount'], [NUMBER], [[412]]);
 
+  test('says that there may be more rows where the row limit cut their number', async () => {
+    draw({ ...paged, row_limit: 412 }, [long, count]);
+    expect(await screen.findByText('1–20 of the first 412')).toBeInTheDocument();
+  });
+
   test('counts the rows of the server and asks it for another page, order or text', async () => {
     const setOwnState = vi.fn();
     const ownState = { currentPage: 1 };

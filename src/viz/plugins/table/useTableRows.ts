@@ -44,7 +44,10 @@ export const useTableRows = (
     sorting,
     search,
     setSearch,
-    paging: size === null ? null : { page, size, count: total },
+    paging:
+      size === null
+        ? null
+        : { page, size, count: total, isCut: isServers && total === Number(formData.row_limit) },
     serverSearch: paging.search,
     onSort: (next: Sorting | null) =>
       setOwnState({ ...ownState, sorting: next, ...(isServers ? { currentPage: 0 } : {}) }),

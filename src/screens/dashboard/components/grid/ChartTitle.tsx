@@ -3,7 +3,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { metaChanged } from '../../layout/layoutSlice';
 import type { ChartDefinition } from '../../state/dashboardInfoSlice';
-import { selectEditMode } from '../../state/selectors';
+import { descriptionToggled } from '../../state/dashboardStateSlice';
+import { selectEditMode, selectIsDescribed } from '../../state/selectors';
 import classes from './grid.module.css';
 import { TextInPlace } from './TextInPlace';
 
@@ -17,6 +18,7 @@ interface Props {
 export function ChartTitle({ componentId, chart, name }: Props) {
   const dispatch = useAppDispatch();
   const isEditing = useAppSelector(selectEditMode);
+  const isDescribed = useAppSelector((state) => selectIsDescribed(state, chart.id));
   return (
     <>
       {isEditing ? (
@@ -39,7 +41,9 @@ export function ChartTitle({ componentId, chart, name }: Props) {
           <ActionIcon
             size={20}
             className={classes.about}
-            aria-label={`About ${name}: ${chart.description}`}
+            aria-label={`Description of ${name}`}
+            aria-expanded={isDescribed}
+            onClick={() => dispatch(descriptionToggled(chart.id))}
           >
             <IconInfoCircle size={14} stroke={1.5} />
           </ActionIcon>

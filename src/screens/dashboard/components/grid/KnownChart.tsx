@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartFrame } from '@/features/charts/ChartFrame';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
+import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
@@ -13,6 +14,7 @@ import {
   selectChart,
   selectChartFormData,
   selectDatasetFacts,
+  selectIsDescribed,
   selectWhere,
 } from '../../state/selectors';
 import { ActingFilters } from './ActingFilters';
@@ -20,6 +22,8 @@ import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
 import { useNearViewport } from './useNearViewport';
+
+const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
 
 interface Props {
   readonly componentId: string;
@@ -34,6 +38,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
+  const isDescribed = useAppSelector((state) => selectIsDescribed(state, chartId));
   const drawnWith = useDrawnForm(chartId, formData);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
@@ -66,6 +71,11 @@ export function KnownChart({ componentId, chartId, name }: Props) {
         <ActingFilters chartId={chartId} name={name} />
         {mode.chartControls && isNear && <ChartTools {...shown} />}
       </div>
+      {isDescribed && chart.description && (
+        <div className={classes.description}>
+          <MarkdownText code={chart.description} />
+        </div>
+      )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
         {isNear && (
           <ChartFrame
