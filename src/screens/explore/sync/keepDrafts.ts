@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
-import { GESTURE_MS, lastOfBurst } from '@/features/lastOfBurst';
+import { GESTURE_MS, lastOfBurst } from '@/features/requests/lastOfBurst';
 import { changesSettings } from '../state/settingsHistory';
 import { dropSavedDraft, findDraft, keepDraft, selectDraftId } from '../state/thunks/drafts';
 import { openExplore } from '../state/thunks/openExplore';

@@ -1,6 +1,6 @@
 import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
-import { lastOfBurst } from '@/features/lastOfBurst';
+import { lastOfBurst } from '@/features/requests/lastOfBurst';
 import { isDirty } from '../model/newEditor';
 import type { Editor } from '../model/editor';
 import { closed, left, opened, syncBeat } from '../state/screen';
