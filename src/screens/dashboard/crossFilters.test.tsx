@@ -121,6 +121,11 @@ const open = async (opening: Opening = {}) => {
 const chart = async (name: string) => within(await screen.findByRole('region', { name }));
 const value = async (name: string, inChart = 'By carrier') =>
   (await chart(inChart)).findByRole('button', { name });
+/** A click on rows that are about to be replaced is none. */
+const isDrawn = async (name: string) => {
+  const region = await screen.findByRole('region', { name });
+  await waitFor(() => expect(region.querySelector('[data-status="rendered"]')).not.toBeNull());
+};
 const chips = () =>
   within(screen.getByRole('list', { name: 'Cross filters' }))
     .getAllByRole('listitem')
@@ -183,6 +188,8 @@ describe('a click on a value of a table', () => {
   test('is one link of a chain: charts in the scope of two sources have both conditions [FLT-23]', async () => {
     await open();
     await userEvent.click(await value('AA'));
+    await waitFor(() => expect(extraOf(lab.byDay)).toEqual(AA));
+    await isDrawn('By day');
     await userEvent.click(await value('2001-01-02', 'By day'));
     const day = { col: 'date', op: 'IN', val: [Date.UTC(2001, 0, 2)] };
     await waitFor(() => expect(extraOf(total)).toEqual({ filters: [...AA.filters, day] }));

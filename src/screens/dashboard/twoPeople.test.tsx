@@ -249,7 +249,7 @@ test('/dashboard/new stores nothing before its first save, which creates the das
   await waitFor(() =>
     expect(router.state.location.pathname).toMatch(/^\/superset\/dashboard\/\d+\/$/),
   );
-  expect(await screen.findByRole('heading', { name: 'Fresh' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Fresh' })).toBeVisible());
   const made = callsTo('POST', '/api/v1/dashboard/');
   expect(made.slice(before).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { dashboard_title: 'Fresh' },
