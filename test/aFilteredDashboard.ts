@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { anExplore } from './anExplore';
 import { stubNearViewport } from './nearViewport';
+import { oneRow, oneTabEach } from './storedLayouts';
 
 const TABLE = {
   viz_type: 'table',
@@ -17,68 +18,6 @@ interface Asked {
   readonly form_data: Readonly<Record<string, unknown>>;
   readonly queries: readonly Readonly<Record<string, unknown>>[];
 }
-
-const chartNode = (id: number, parents: string[]) => ({
-  type: 'CHART',
-  id: `CHART-${id}`,
-  children: [],
-  parents,
-  meta: { chartId: id, width: 4, height: 30 },
-});
-
-const oneRow = (charts: readonly number[]) => {
-  const parents = ['ROOT_ID', 'GRID_ID', 'ROW'];
-  return {
-    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Flights' } },
-    ROW: {
-      type: 'ROW',
-      id: 'ROW',
-      children: charts.map((id) => `CHART-${id}`),
-      parents: ['ROOT_ID', 'GRID_ID'],
-      meta: {},
-    },
-    ...Object.fromEntries(charts.map((id) => [`CHART-${id}`, chartNode(id, parents)])),
-  };
-};
-
-/** Each chart in a tab of its own, the first one open. */
-const oneTabEach = (charts: readonly number[]) => {
-  const row = oneRow(charts);
-  const above = ['ROOT_ID', 'GRID_ID', 'TABS'];
-  return {
-    ...row,
-    GRID_ID: { ...row.GRID_ID, children: ['TABS'] },
-    TABS: {
-      type: 'TABS',
-      id: 'TABS',
-      children: charts.map((id) => `TAB-${id}`),
-      parents: ['ROOT_ID', 'GRID_ID'],
-      meta: {},
-    },
-    ...Object.fromEntries(
-      charts.flatMap((id) => {
-        const tab = [...above, `TAB-${id}`];
-        const rowOf = { type: 'ROW', id: `ROW-${id}`, children: [`CHART-${id}`], meta: {} };
-        return [
-          [
-            `TAB-${id}`,
-            {
-              type: 'TAB',
-              id: `TAB-${id}`,
-              children: [`ROW-${id}`],
-              parents: above,
-              meta: { text: `Tab of ${id}` },
-            },
-          ],
-          [`ROW-${id}`, { ...rowOf, parents: tab }],
-          [`CHART-${id}`, chartNode(id, [...tab, `ROW-${id}`])],
-        ];
-      }),
-    ),
-  };
-};
 
 export const aFilteredDashboard = async () => {
   stubNearViewport(() => true);
@@ -133,7 +72,7 @@ export const aFilteredDashboard = async () => {
           dashboard_title: 'Flights',
           json_metadata: JSON.stringify({
             native_filter_configuration: filters,
-            positions: (inTabs ? oneTabEach : oneRow)([byCarrier, byDay]),
+            positions: (inTabs ? oneTabEach : oneRow)('Flights', [byCarrier, byDay]),
             ...metadata,
           }),
         },

@@ -5,6 +5,7 @@ import { TOKENS } from '@/ui/tokens';
 import { schemeColors } from '@/viz/colors/series';
 import { anExplore, choose, type Explore } from '../../../test/anExplore';
 import { stubNearViewport } from '../../../test/nearViewport';
+import { oneRow } from '../../../test/storedLayouts';
 
 let lab: Explore;
 let all: number;
@@ -45,33 +46,11 @@ afterAll(async () => {
   await lab.server.stop();
 });
 
-const parents = ['ROOT_ID', 'GRID_ID', 'ROW'];
-const chartOn = (id: number) => ({
-  type: 'CHART',
-  id: `CHART-${id}`,
-  children: [],
-  parents,
-  meta: { chartId: id, width: 6, height: 40 },
-});
-const layoutOf = (charts: readonly number[]) => ({
-  ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-  GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-  HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Carriers' } },
-  ROW: {
-    type: 'ROW',
-    id: 'ROW',
-    children: charts.map((id) => `CHART-${id}`),
-    parents: ['ROOT_ID', 'GRID_ID'],
-    meta: {},
-  },
-  ...Object.fromEntries(charts.map((id) => [`CHART-${id}`, chartOn(id)])),
-});
-
 const aDashboard = async (metadata: object = {}): Promise<number> => {
   const answer = await lab.server.client.post('/api/v1/dashboard/', {
     json: {
       dashboard_title: 'Carriers',
-      json_metadata: JSON.stringify({ ...metadata, positions: layoutOf([few, all]) }),
+      json_metadata: JSON.stringify({ ...metadata, positions: oneRow('Carriers', [few, all], 6) }),
     },
   });
   return ((await answer.json()) as { id: number }).id;

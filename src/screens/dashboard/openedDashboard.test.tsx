@@ -4,30 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { clearFaults, slowNext } from '../../../mocks/faults';
 import { anExplore, type Explore } from '../../../test/anExplore';
 import { stubNearViewport } from '../../../test/nearViewport';
+import { oneRow } from '../../../test/storedLayouts';
 
 let lab: Explore;
 let chartId: number;
 let dashboardId: number;
-
-const layout = () => ({
-  ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-  GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-  HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Flights' } },
-  ROW: {
-    type: 'ROW',
-    id: 'ROW',
-    children: ['CHART'],
-    parents: ['ROOT_ID', 'GRID_ID'],
-    meta: {},
-  },
-  CHART: {
-    type: 'CHART',
-    id: 'CHART',
-    children: [],
-    parents: ['ROOT_ID', 'GRID_ID', 'ROW'],
-    meta: { chartId, width: 6, height: 40 },
-  },
-});
 
 beforeAll(async () => {
   stubNearViewport(() => true);
@@ -58,7 +39,10 @@ beforeEach(async () => {
       published: true,
       certified_by: 'Finance',
       certification_details: 'Closed books',
-      json_metadata: JSON.stringify({ refresh_frequency: 0, positions: layout() }),
+      json_metadata: JSON.stringify({
+        refresh_frequency: 0,
+        positions: oneRow('Flights', [chartId]),
+      }),
     },
   });
   dashboardId = ((await answer.json()) as { id: number }).id;

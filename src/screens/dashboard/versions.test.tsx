@@ -123,6 +123,13 @@ test('an earlier version can be named, looked at without a change, and restored 
   expect(await titles(id)).toHaveLength(4);
 });
 
+test('a dashboard from before versions were kept says when there will be some', async () => {
+  const id = await aDashboard();
+  await server.store.db.deleteFrom('dashboard_versions').where('dashboard_id', '=', id).execute();
+  open(id);
+  expect(await (await history()).findByText('No versions yet')).toBeVisible();
+});
+
 test('a server without versions shows no history', async () => {
   open(await aDashboard(), []);
   await userEvent.click(await screen.findByRole('button', { name: 'Dashboard menu' }));

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { SchemeSelect } from '@/features/colors/SchemeSelect';
 import { useSubmit } from '@/features/requests/useSubmit';
-import { ErrorNotice } from '@/ui/ErrorNotice';
+import { FormEnd } from '@/ui/FormEnd';
 import { inTheme, schemeColors } from '@/viz/colors/series';
 import { useTokens } from '@/viz/useTokens';
 import { colorsLeft, colorsTried } from './colorsSlice';
@@ -92,15 +92,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
               {found.length === 0 && <Text c="dimmed">No label has this in its name.</Text>}
             </section>
           )}
-          {error && <ErrorNotice error={error} compact />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Save
-            </Button>
-          </Group>
+          <FormEnd problem={error?.message ?? null} isReady isBusy={isBusy} onCancel={leave} />
         </Stack>
       </form>
     </Modal>

@@ -8,6 +8,7 @@ import { useRequest } from '@/features/requests/useRequest';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { Ago } from '@/ui/Ago';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { selectInfo } from '../state/selectors';
 import { openDashboard } from '../state/thunks/openDashboard';
@@ -30,6 +31,11 @@ export function VersionsDrawer({ onClose }: { onClose: () => void }) {
     <Drawer opened onClose={onClose} title="Version history" position="right" size="lg">
       {error && <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />}
       {!error && !versions && <Waiting>Loading the versions…</Waiting>}
+      {versions?.length === 0 && (
+        <Message title="No versions yet">
+          The next save keeps this state and the new one, and so does each save after it.
+        </Message>
+      )}
       <ol className={classes.list} aria-label="Versions">
         {versions?.map((version, at) => {
           const isOpen = version.id === (openId ?? versions[0]?.id);

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
-import { ErrorNotice } from '@/ui/ErrorNotice';
+import { FormEnd } from '@/ui/FormEnd';
 import { cssTried } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import classes from './CssDialog.module.css';
@@ -61,15 +61,7 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
               </ul>
             </div>
           )}
-          {error && <ErrorNotice error={error} compact />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Save
-            </Button>
-          </Group>
+          <FormEnd problem={error?.message ?? null} isReady isBusy={isBusy} onCancel={leave} />
         </Stack>
       </form>
     </Modal>
