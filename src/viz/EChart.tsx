@@ -59,13 +59,17 @@ interface Props extends ItemEvents, ViewEvents {
 
 const FILL = { width: '100%', height: '100%' } as const;
 
+/** The name under which the host is told of `finished`. */
+const DRAWN = 'drawn';
+
 /**
  * The library finds the size of its element by drawing an empty chart, waiting for a frame, and making another one. The
- * size is known here.
+ * size is known here. It listens for events after the first option is drawn, and would miss that this was finished.
  */
 class Host extends ReactEChartsCore {
   override initEchartsInstance(): Promise<ECharts> {
     const chart = echarts.init(this.ele, null, this.props.opts as EChartsInitOpts);
+    chart.on('finished', () => this.props.onEvents?.[DRAWN]?.({}, chart));
     return new Promise((ready) => {
       queueMicrotask(() => {
         if (!chart.isDisposed()) ready(chart);
@@ -107,7 +111,11 @@ const viewEvents = ({ onLegend, onLegendScroll, onZoom }: ViewEvents) => ({
   }),
 });
 
-/** The one ECharts host. Series types register themselves in the plugin that draws them. */
+/**
+ * The one ECharts host. An option is drawn as soon as it is set: between a change and a later drawing, the library has
+ * series without data, and fails at the next movement of the pointer. Series types register themselves in the plugin
+ * that draws them.
+ */
 export function EChart({
   option,
   width,
@@ -123,7 +131,7 @@ export function EChart({
 }: Props) {
   const events = useMemo(
     () => ({
-      ...(onRendered && { finished: onRendered }),
+      ...(onRendered && { [DRAWN]: onRendered }),
       ...viewEvents({ onLegend, onLegendScroll, onZoom }),
       ...(onItem && {
         click: (item: ItemEvent) => {
@@ -166,7 +174,6 @@ export function EChart({
         echarts={echarts}
         option={label}
         notMerge
-        lazyUpdate
         autoResize={false}
         opts={opts}
         style={FILL}

@@ -71,14 +71,11 @@ const hasNoModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>)
 
 /** Arrow keys walk along the points, H and A are what the legend is for the pointer, Enter does what a click does, Escape leaves. */
 export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents) => {
-  /** Once it is drawn: until then it has no marks to point at, and fails. */
   const chart = useRef<ECharts | null>(null);
   const place = useRef<Place | null>(null);
   const [text, setText] = useState('');
   const onReady = useCallback((ready: ECharts) => {
-    ready.on('rendered', () => {
-      chart.current = ready;
-    });
+    chart.current = ready;
   }, []);
 
   const goTo = (next: Place) => {
