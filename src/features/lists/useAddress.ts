@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsLeaving } from '@/features/leaving/useIsLeaving';
 import { addressOf, type Askable, type Question, questionOf } from './address';
 import type { FilterValues } from './listState';
 
@@ -14,6 +15,7 @@ export const useAddress = <Filters extends FilterValues, Column extends string>(
 ): void => {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const read = useRef<string | null>(null);
   /** Written, and not the address yet: a person may type on in between. */
   const underway = useRef<readonly string[]>([]);
@@ -31,8 +33,8 @@ export const useAddress = <Filters extends FilterValues, Column extends string>(
       ask(asked);
       return;
     }
-    if (shown === search || underway.current.at(-1) === shown) return;
+    if (isLeaving || shown === search || underway.current.at(-1) === shown) return;
     underway.current = [...underway.current, shown];
     void navigate({ search: shown, hash }, { replace: true, state });
-  }, [search, hash, state, question, askable, ask, navigate]);
+  }, [search, hash, state, question, askable, ask, navigate, isLeaving]);
 };

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { useOnReturn } from '@/features/connection/useOnReturn';
+import { useIsLeaving } from '@/features/leaving/useIsLeaving';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
@@ -20,6 +21,7 @@ const useSavedAddress = () => {
   const { pathname, search } = useLocation();
   const { editMode, status, wasSaved, lastModifiedTime } = useAppSelector(selectDashboardState);
   const { id, slug } = useAppSelector(selectInfo);
+  const isLeaving = useIsLeaving();
   const address = `/superset/dashboard/${encodeURIComponent(slug ?? id)}/`;
   const showAddress = useEffectEvent(() => {
     const params = new URLSearchParams(search);
@@ -30,8 +32,8 @@ const useSavedAddress = () => {
     }
   });
   useEffect(() => {
-    if (wasSaved) showAddress();
-  }, [wasSaved, lastModifiedTime, address]);
+    if (wasSaved && !isLeaving) showAddress();
+  }, [wasSaved, lastModifiedTime, address, isLeaving]);
   // A link to the editor is used up when the editor is left: a reload shows the dashboard.
   const dropEdit = useEffectEvent(() => {
     const params = new URLSearchParams(search);
@@ -41,8 +43,8 @@ const useSavedAddress = () => {
     void navigate(`${pathname}${query}`, { replace: true });
   });
   useEffect(() => {
-    if (status === 'ready' && !editMode) dropEdit();
-  }, [status, editMode]);
+    if (status === 'ready' && !editMode && !isLeaving) dropEdit();
+  }, [status, editMode, isLeaving]);
 };
 
 /** The address names what the filters say, so that a reload and a copy of it show the same. */
@@ -50,6 +52,7 @@ const useFiltersAddress = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const key = useAppSelector(selectFiltersKey);
+  const isLeaving = useIsLeaving();
   const showKey = useEffectEvent(() => {
     const params = new URLSearchParams(search);
     if (key === null || params.get('native_filters_key') === key) return;
@@ -58,8 +61,8 @@ const useFiltersAddress = () => {
     void navigate(`${pathname}?${params.toString()}`, { replace: true });
   });
   useEffect(() => {
-    showKey();
-  }, [key]);
+    if (!isLeaving) showKey();
+  }, [key, isLeaving]);
 };
 
 const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) =>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useIsLeaving } from '@/features/leaving/useIsLeaving';
 import { fromUrl } from './formData/fromUrl';
 import { selectDataset, selectExplore } from './state/selectors';
 import { openExplore } from './state/thunks/openExplore';
@@ -63,12 +64,13 @@ export const useExploreAddress = () => {
     return next.toString();
   }, [status, formDataKey, sliceId, isQuery, datasetId, search]);
   const corrected = address === null || address === search.toString() ? null : address;
+  const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (corrected === null) return;
+    if (corrected === null || isLeaving) return;
     own.current = corrected;
     subject.current = subjectOf(new URLSearchParams(corrected));
     void navigate(`/explore/?${corrected}`, { replace: true, state });
-  }, [corrected, state, navigate]);
+  }, [corrected, state, navigate, isLeaving]);
 
   return { target, open, corrected: corrected === null ? null : `/explore/?${corrected}` };
 };
