@@ -11,6 +11,7 @@ import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
 import { plainShown, writeShown } from '../asShown/writeShown.ts';
+import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
 import { workbook } from '../workbook.ts';
 import { zip } from '../zip.ts';
@@ -162,7 +163,8 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   const sections = createSections(path);
   try {
     sections.add('rows', table.rowCount, (out) => {
-      out(`${columnsFields(table, new Set(moments))},"data":`);
+      const names = drawnNames(table, wanted);
+      out(`${columnsFields(table, new Set(moments), names)},"data":`);
       writeLegacy(table, wanted, out);
     });
     return sections.finish().held;
