@@ -1,4 +1,5 @@
 /** Stored dashboards as the wire shows them. */
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { createHash } from 'node:crypto';
 import type { DashboardChart, DashboardListRow, DashboardRecord } from '#common/wire/dashboard.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -11,9 +12,6 @@ import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, toPerson } from '../store/people.ts';
-
-const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
-  `/superset/dashboard/${encodeURIComponent(slug || String(id))}/`;
 
 const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>
   `/api/v1/dashboard/${id}/thumbnail/${createHash('sha256').update(`${id} ${changed_on}`).digest('hex')}/`;
@@ -49,7 +47,7 @@ export const dashboardListRows = async (
       uuid: row.uuid,
       dashboard_title: row.title,
       slug: row.slug,
-      url: dashboardUrl(row),
+      url: dashboardUrl(row.slug || row.id),
       published: row.published === 1,
       status: row.published === 1 ? 'published' : 'draft',
       thumbnail_url: thumbnailUrl(row),
@@ -122,7 +120,7 @@ export const dashboardRecord = async (
     id: row.id,
     uuid: row.uuid,
     slug: row.slug,
-    url: dashboardUrl(row),
+    url: dashboardUrl(row.slug || row.id),
     dashboard_title: row.title,
     published: row.published === 1,
     css: row.css,
