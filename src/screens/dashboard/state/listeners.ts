@@ -4,6 +4,7 @@ import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
+import { dashboardTabSelected } from '@/features/events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
 import { sameJson } from '@/lib/sameJson';
@@ -14,6 +15,7 @@ import {
   changesUndone,
   layoutChangedAgain,
   refreshFrequencySet,
+  tabActivated,
   undoLimitExceeded,
 } from './dashboardStateSlice';
 import { asksTheSame } from './asksTheSame';
@@ -122,9 +124,20 @@ const startAutoRefresh = (startListening: AppStartListening): void => {
   });
 };
 
+/** The event log learns which tabs people turn to. */
+const startTabLog = (startListening: AppStartListening) =>
+  startListening({
+    actionCreator: tabActivated,
+    effect: ({ payload: { tabId } }, { dispatch, getState }) => {
+      const title = selectLayout(getState())[tabId]?.meta.text ?? '';
+      dispatch(dashboardTabSelected({ dashboardId: selectInfo(getState()).id, tabId, title }));
+    },
+  });
+
 export const DASHBOARD_LISTENERS = [
   startChartLoading,
   startDatasets,
   startUndoWatch,
   startAutoRefresh,
+  startTabLog,
 ];
