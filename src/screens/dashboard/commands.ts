@@ -19,6 +19,7 @@ import { selectCan, selectCapability } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
 import { crossCommands } from './filters/cross/shown/crossCommands';
 import { filterCommands } from './filters/filterCommands';
+import { fullScreenCommands } from './fullScreen/fullScreenCommands';
 import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
@@ -132,6 +133,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(refreshDashboard({})),
   },
   keepInterval,
+  ...fullScreenCommands,
   share: {
     label: 'Share',
     icon: IconLink,

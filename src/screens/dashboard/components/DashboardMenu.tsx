@@ -22,6 +22,9 @@ export function DashboardMenu() {
       <Menu.Dropdown>
         <CommandItem command={dashboardCommands.refresh} />
         <AutoRefreshMenu />
+        <CommandItem command={dashboardCommands.fullScreen} />
+        <CommandItem command={dashboardCommands.kiosk} />
+        <CommandItem command={dashboardCommands.leaveFullScreen} />
         <CommandItem command={dashboardCommands.share} />
         <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
