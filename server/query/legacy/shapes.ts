@@ -12,7 +12,7 @@ import { jsonCells, type Out, writeRows } from '../wire.ts';
 import { withAnalytics } from './analytics.ts';
 import { calendar } from './calendarShape.ts';
 import { chord } from './chord.ts';
-import { layer } from './layer.ts';
+import { features, layer } from './layer.ts';
 import type { LegacyShape } from './legacyShape.ts';
 import { listed } from './listed.ts';
 import { partition } from './partition.ts';
@@ -182,6 +182,7 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   bullet,
   calendar,
   chord,
+  features,
   layer,
   partition,
   points,

@@ -169,7 +169,8 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   const sections = createSections(path);
   try {
     sections.add('rows', table.rowCount, (out) => {
-      out(`${columnsFields(table, new Set(moments))},"data":`);
+      const isWhole = wanted.name !== 'features';
+      if (isWhole) out(`${columnsFields(table, new Set(moments))},"data":`);
       writeLegacy(table, wanted, out);
     });
     return sections.finish().held;
