@@ -35,7 +35,6 @@ const DRILL_COLUMNS = {
   series_columns: null,
   series_limit: null,
   is_timeseries: false,
-  is_rowcount: false,
 } as const;
 
 /** Rows of the dataset itself, under the query’s filters. */

@@ -86,7 +86,7 @@ export const fullEntry = (
 export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece[] => {
   const { query, compiled, source } = delivery;
   const label_map = Object.fromEntries(namingOf(query, compiled, source).labels);
-  const head = omit({ ...headOf(delivery), label_map }, 'rowcount');
+  const head = omit({ ...headOf(delivery), annotation_data: {}, label_map }, 'rowcount');
   return [`${JSON.stringify(head).slice(0, -1)},`, wholeOf(rows), '}'];
 };
 
