@@ -112,10 +112,8 @@ const FIELDS: Readonly<Record<LayerName, (table: Frame, shape: LegacyShape) => F
   deck_geojson: () => [],
 };
 
-export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const { form, metrics } = shape;
-  const { viz_type: name } = form;
-  if (!isLayer(name)) return out('null');
+const writeFeatures = (table: Frame, shape: LegacyShape, name: LayerName, out: Out): void => {
+  const { form } = shape;
   const fields = FIELDS[name](table, shape);
   const extra: Fields = listOf(form.js_columns)
     .map(columnLabel)
@@ -126,8 +124,21 @@ export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
     name === 'deck_geojson'
       ? geoJson(table, columnLabel(listOf(form.geojson)[0]))
       : (row) => textOfFields(whole, row);
-  out('{"features":[');
   listed(Array(table.rowCount).keys(), out, (row) => out(feature(row)));
+};
+
+/** Those of a layer among others, without the brackets around them. */
+export const features = (table: Frame, shape: LegacyShape, out: Out): void => {
+  const { viz_type: name } = shape.form;
+  if (isLayer(name)) writeFeatures(table, shape, name, out);
+};
+
+export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
+  const { form, metrics } = shape;
+  const { viz_type: name } = form;
+  if (!isLayer(name)) return out('null');
+  out('{"features":[');
+  writeFeatures(table, shape, name, out);
   // A metric that only sizes points is none of them.
   const own = new Set([...listOf(form.size), ...listOf(form.metric)].map(metricLabel));
   const named = name === 'deck_scatter' ? metrics.filter((label) => own.has(label)) : metrics;

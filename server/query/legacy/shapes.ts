@@ -13,7 +13,7 @@ import { withAnalytics } from './analytics.ts';
 import { BUBBLE_METRICS } from './bubbleMetrics.ts';
 import { calendar } from './calendarShape.ts';
 import { chord } from './chord.ts';
-import { layer } from './layer.ts';
+import { features, layer } from './layer.ts';
 import type { LegacyShape } from './legacyShape.ts';
 import { listed } from './listed.ts';
 import { partition } from './partition.ts';
@@ -185,6 +185,7 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   bullet,
   calendar,
   chord,
+  features,
   layer,
   partition,
   points,
