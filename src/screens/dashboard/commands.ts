@@ -29,6 +29,7 @@ import {
   topTabsRemoved,
 } from './layout/layoutSlice';
 import { topTabsOf } from './layout/tabs';
+import { selectionCommands } from './select/selectionCommands';
 import { dialogOpened, editModeSet, refreshFrequencySet } from './state/dashboardStateSlice';
 import {
   selectCanChange,
@@ -185,6 +186,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   ...crossCommands,
+  ...selectionCommands,
   colors: {
     label: 'Colors',
     icon: IconPalette,

@@ -56,6 +56,8 @@ export interface DashboardState {
   overwriteConfirmMetadata: Conflict | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
+  /** Which of the components that show this chart: a chart may be on the page twice. */
+  fullSizeComponentId: string | null;
   /** The dialog that is open. */
   dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
@@ -95,6 +97,7 @@ export const CLOSED: DashboardState = {
   overwriteConfirmMetadata: null,
   focusedFilterField: null,
   fullSizeChartId: null,
+  fullSizeComponentId: null,
   dialog: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,
