@@ -58,6 +58,8 @@ export interface DashboardState {
   fullSizeChartId: number | null;
   /** Which of the components that show this chart: a chart may be on the page twice. */
   fullSizeComponentId: string | null;
+  /** The address hides the navigation. */
+  isFullScreen: boolean;
   /** The dialog that is open. */
   dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
@@ -98,6 +100,7 @@ export const CLOSED: DashboardState = {
   focusedFilterField: null,
   fullSizeChartId: null,
   fullSizeComponentId: null,
+  isFullScreen: false,
   dialog: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,

@@ -38,6 +38,9 @@ const dashboardStateSlice = createSlice({
       state.fullSizeChartId = payload?.chartId ?? null;
       state.fullSizeComponentId = payload?.componentId ?? null;
     },
+    fullScreenSeen: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFullScreen = payload;
+    },
     /** For this visit; while editing, for everybody. */
     descriptionToggled: (state, { payload: chartId }: PayloadAction<number>) => {
       const { [chartId]: isShown = false, ...others } = state.expandedSlices;
@@ -137,6 +140,7 @@ export const {
   editModeSet,
   tabActivated,
   fullSizeSet,
+  fullScreenSeen,
   descriptionToggled,
   refreshFrequencySet,
   changesUndone,
