@@ -29,6 +29,7 @@ import {
   topTabsRemoved,
 } from './layout/layoutSlice';
 import { topTabsOf } from './layout/tabs';
+import { selectionCommands } from './select/selectionCommands';
 import { dialogOpened, editModeSet } from './state/dashboardStateSlice';
 import {
   selectCanChange,
@@ -166,6 +167,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   ...crossCommands,
+  ...selectionCommands,
   colors: {
     label: 'Colors',
     icon: IconPalette,

@@ -6,6 +6,7 @@ import { startColorSync } from './colors/syncColors';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPresence } from './presence/presenceSlice';
+import { dashboardSelection } from './select/selectionSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
 import { DASHBOARD_LISTENERS } from './state/listeners';
@@ -16,6 +17,7 @@ export const slices = {
   dashboardInfo,
   dashboardLayout,
   dashboardPresence,
+  dashboardSelection,
   dashboardState,
   dataMask,
   nativeFilters,

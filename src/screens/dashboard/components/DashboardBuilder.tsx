@@ -13,6 +13,9 @@ import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
 import { fullSizeSet } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
+import { SelectionBar } from '../select/SelectionBar';
+import { useEditKeys } from '../select/useEditKeys';
+import { useSelecting } from '../select/useSelecting';
 import { saveDashboard } from '../state/thunks/saveDashboard';
 import { BuilderPane } from './BuilderPane';
 import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
@@ -39,6 +42,8 @@ export function DashboardBuilder() {
   };
   useCommands(DASHBOARD_COMMANDS);
   useDashboardCss();
+  useEditKeys();
+  const selecting = useSelecting();
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -58,10 +63,11 @@ export function DashboardBuilder() {
           {mode.filters && !isAcross && <FilterBar />}
           <section className={classes.scroll} aria-label="Dashboard content">
             <Repairs />
-            <div className={gridClasses.area}>
+            <div className={gridClasses.area} {...(isEditing ? selecting : {})}>
               {isEditing && <TopTabsDrop />}
               <GridComponent id={ROOT_ID} />
             </div>
+            {isEditing && <SelectionBar />}
           </section>
           {isEditing && <BuilderPane />}
         </div>

@@ -28,6 +28,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.share} />
         <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
+        <CommandItem command={dashboardCommands.pasteComponents} />
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />

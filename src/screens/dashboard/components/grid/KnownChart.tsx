@@ -57,7 +57,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </Message>
     );
   }
-  const shown: ComponentProps<typeof ChartTools> = {
+  const shown: Omit<ComponentProps<typeof ChartTools>, 'componentId'> = {
     chartKey: chartId,
     title: name,
     formData,
@@ -69,7 +69,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
-        {mode.chartControls && isNear && <ChartTools {...shown} />}
+        {mode.chartControls && isNear && <ChartTools {...shown} componentId={componentId} />}
       </div>
       {isDescribed && chart.description && (
         <div className={classes.description}>
