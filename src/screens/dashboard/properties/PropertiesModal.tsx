@@ -1,15 +1,14 @@
 import { Button, Group, Input, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { utcMs } from '@/features/charts/age';
 import { ManyFound } from '@/features/lists/ManyFound';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { selectFlag } from '@/features/session/selectors';
 import { TagField } from '@/features/tags/TagField';
 import { sameJson } from '@/lib/sameJson';
-import { Ago } from '@/ui/Ago';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { isAnswered, QuestionList } from '../questions/QuestionList';
+import { isAnswered } from '../questions/QuestionList';
+import { type Overtaken, SavedMeanwhile } from '../questions/SavedMeanwhile';
 import type { Choices } from '../merge/asking';
 import { dialogOpened } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
@@ -18,7 +17,7 @@ import { MetadataField } from './MetadataField';
 import { readMetadata, textOfMetadata } from './metadataText';
 import { type Fields, namesOf, type Properties } from './properties';
 import classes from './PropertiesModal.module.css';
-import { type PropertiesConflict, saveProperties } from './saveProperties';
+import { saveProperties } from './saveProperties';
 
 /** As the dashboard was when the dialog was opened. */
 const useProperties = (): Properties => {
@@ -45,7 +44,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
   const before = useProperties();
   const [properties, setProperties] = useState(before);
   const [text, setText] = useState(() => textOfMetadata(before.metadata));
-  const [conflict, setConflict] = useState<PropertiesConflict | null>(null);
+  const [conflict, setConflict] = useState<Overtaken | null>(null);
   const [choices, setChoices] = useState<Choices>({});
   const { isBusy, error, submit } = useSubmit(saveProperties);
   const isTextTouched = text !== textOfMetadata(before.metadata);
@@ -85,7 +84,9 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
             refusal={fields.json_metadata}
             onChange={setText}
           />
-          {conflict && <Conflict conflict={conflict} choices={choices} onChoose={setChoices} />}
+          {conflict && (
+            <SavedMeanwhile overtaken={conflict} choices={choices} onChoose={setChoices} />
+          )}
           {error && Object.keys(fields).length === 0 && <ErrorNotice error={error} compact />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -240,28 +241,5 @@ function Looks({ isChanged }: { readonly isChanged: boolean }) {
         </Text>
       )}
     </div>
-  );
-}
-
-interface ConflictProps {
-  readonly conflict: PropertiesConflict;
-  readonly choices: Choices;
-  readonly onChoose: (choices: Choices) => void;
-}
-
-/** Somebody else changed the same fields: both values, and who saved theirs when. */
-function Conflict({ conflict, choices, onChoose }: ConflictProps) {
-  const name = conflict.changedByName || 'Another person';
-  return (
-    <section role="alert">
-      {name} saved these properties <Ago at={utcMs(conflict.changedOn)} />, after you opened the
-      dashboard. Please confirm the overwrite values.
-      <QuestionList
-        questions={conflict.questions}
-        theirName={name}
-        choices={choices}
-        onChoose={onChoose}
-      />
-    </section>
   );
 }

@@ -10,9 +10,10 @@ import { adoptFilters } from '../filters/config/adoptFilters';
 import { type Choices, createAsking } from '../merge/asking';
 import { mergeFields } from '../merge/mergeFields';
 import { mergeMetadata } from '../merge/mergeMetadata';
+import type { Overtaken } from '../questions/SavedMeanwhile';
 import { refreshFrequencySet } from '../state/dashboardStateSlice';
 import { titleToSave } from '../state/saveBody';
-import { type Question, settingQuestion } from '../words/questions';
+import { settingQuestion } from '../words/questions';
 import {
   bodyOf,
   fieldInWords,
@@ -21,13 +22,6 @@ import {
   metadataBody,
   type Properties,
 } from './properties';
-
-/** Somebody else changed the same fields meanwhile; nothing was written. */
-export interface PropertiesConflict {
-  readonly changedByName: string;
-  readonly changedOn: string;
-  readonly questions: readonly Question[];
-}
 
 interface Edited {
   readonly before: Properties;
@@ -105,7 +99,7 @@ const ATTEMPTS = 3;
 /** Saves the values of the properties dialog, separately from the layout. */
 export const saveProperties = createAppThunk(
   'dashboard/saveProperties',
-  async (edited: Edited, api): Promise<PropertiesConflict | null> => {
+  async (edited: Edited, api): Promise<Overtaken | null> => {
     const { dashboardInfo: info } = api.getState();
     const savedTitle = info.savedLayout[HEADER_ID]?.meta.text ?? '';
     for (let attempt = 1; ; attempt += 1) {
