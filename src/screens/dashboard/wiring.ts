@@ -8,6 +8,7 @@ import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPresence } from './presence/presenceSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
+import { startPrinting } from './paper/printing';
 import { DASHBOARD_LISTENERS } from './state/listeners';
 
 export const slices = {
@@ -23,6 +24,7 @@ export const slices = {
 export const listeners = [
   ...charts.listeners,
   ...DASHBOARD_LISTENERS,
+  startPrinting,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
 ];

@@ -9,7 +9,6 @@ import { createLimiter } from '@/lib/limiter';
 import { sameJson } from '@/lib/sameJson';
 import { dashboardClosed } from '../events';
 import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
-import { startPrinting } from '../paper/printing';
 import { chartWanted } from './chartWanted';
 import { changesUndone, layoutChangedAgain, undoLimitExceeded } from './dashboardStateSlice';
 import { asksTheSame } from './asksTheSame';
@@ -89,5 +88,4 @@ export const DASHBOARD_LISTENERS = [
   startDatasets,
   startUndoWatch,
   startAutoRefresh,
-  startPrinting,
 ];

@@ -19,7 +19,7 @@ interface Window {
 }
 
 /** Rows beyond these are left off on paper. */
-export const PAPER_ROWS = 1500;
+const PAPER_ROWS = 1500;
 /** Smaller writing cannot be read. */
 const SMALLEST = 0.4;
 
