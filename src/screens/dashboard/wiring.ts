@@ -9,6 +9,7 @@ import { dashboardPresence } from './presence/presenceSlice';
 import { dashboardSelection } from './select/selectionSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
+import { startPrinting } from './paper/printing';
 import { DASHBOARD_LISTENERS } from './state/listeners';
 
 export const slices = {
@@ -25,6 +26,7 @@ export const slices = {
 export const listeners = [
   ...charts.listeners,
   ...DASHBOARD_LISTENERS,
+  startPrinting,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
 ];
