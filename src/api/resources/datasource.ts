@@ -1,3 +1,4 @@
+import { metadataPath } from '#common/legacyPaths.ts';
 import { toRison } from '#common/rison.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { type Call, request } from '../client';
@@ -5,10 +6,7 @@ import { datasourceOf } from './chartData';
 
 /** A dataset as charts read it, by its key: `3__table`. */
 export const fetchDatasource = (key: string, call?: Call): Promise<Datasource> =>
-  request<Datasource>(
-    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
-    call,
-  );
+  request<Datasource>(metadataPath(key), call);
 
 /** The distinct values of a column, which may include null. */
 export const fetchColumnValues = async (

@@ -181,4 +181,4 @@ function Grid({ props, columns, arranging, rows, view, scroller, totals }: GridP
   );
 }
 
-export default defineViz({ Viz: Table, headings: tableHeadings });
+export default defineViz({ Viz: Table, headings: tableHeadings, isShownByServer: true });

@@ -5,8 +5,10 @@ import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
+import type { Span } from '../../brush/brush';
 import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
+import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { toNumber } from '../../shared/values';
 import { isSet, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
@@ -22,6 +24,13 @@ export interface TimeseriesMarks {
   readonly standsFor: (item: ChartItem) => ItemValues | null;
   /** Where the values of a cross filter stand in this picture; null where none of them is in it. */
   readonly chosenIn: (filter: CrossFilter | undefined) => Chosen | null;
+  /** Ranges of the time axis; null where it stands for no column. */
+  readonly ranges: TimeRanges | null;
+}
+
+export interface TimeRanges {
+  readonly filterOf: (span: Span | null, before: CrossFilter | undefined) => CrossFilter;
+  readonly rangeIn: (filter: CrossFilter | undefined) => Span | null;
 }
 
 /** The places along the axis as rows have them, exact, and as conditions on their column. */
@@ -56,6 +65,31 @@ const placesOf = (
   };
 };
 
+const rangesOf = (
+  { along }: CartesianModel,
+  places: ReturnType<typeof placesOf>,
+): TimeRanges | null => {
+  const column = places.valuesAt(0)?.columns[0];
+  if (along.kind !== 'time' || typeof column !== 'string') return null;
+  const valueAt = (index: number) => places.valuesAt(index)?.values[0];
+  return {
+    filterOf: (span, before) => {
+      const grain = places.valuesAt(0)?.grains?.[0];
+      const range = span
+        ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain)
+        : [];
+      return withRange(before, column, range);
+    },
+    rangeIn: (filter) => {
+      const within = rangeOn(filter, column);
+      if (within.length === 0) return null;
+      const isIn = along.at.map((at) => isWithin(within, at));
+      const first = isIn.indexOf(true);
+      return first < 0 ? null : { first, last: isIn.lastIndexOf(true) };
+    },
+  };
+};
+
 export const timeseriesMarks = (
   model: CartesianModel,
   result: ChartResult,
@@ -74,6 +108,7 @@ export const timeseriesMarks = (
       : [];
 
   return {
+    ranges: rangesOf(model, places),
     chosenBy: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.
