@@ -292,3 +292,38 @@ describe('drill by', () => {
     expect(screen.queryByRole('menuitem', { name: 'Drill by' })).toBeNull();
   });
 });
+
+describe('why these numbers', () => {
+  const why = async (chart: string) => {
+    const region = within(await screen.findByRole('region', { name: chart }));
+    await userEvent.click(await region.findByRole('button', { name: 'More options' }));
+    await choose('Why these numbers');
+    return within(await screen.findByRole('dialog', { name: `Why these numbers: ${chart}` }));
+  };
+
+  test('names the data, the filters with where they come from, time, rows and SQL, to be copied', async () => {
+    const user = userEvent.setup();
+    const filter = lab.carrierFilter({
+      defaultDataMask: {
+        filterState: { value: ['AA'] },
+        extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
+      },
+    });
+    await lab.openWith([filter]);
+    await isDrawn('By carrier');
+    const dialog = await why('By carrier');
+    expect(dialog.getByRole('link', { name: 'flights' })).toHaveAttribute(
+      'href',
+      `/explore/?datasource_type=table&datasource_id=${lab.datasetId}`,
+    );
+    const filters = within(dialog.getByRole('list', { name: 'Filters in force' }));
+    expect(filters.getByRole('listitem')).toHaveTextContent('AA Filter bar, Carrier');
+    expect(dialog.getByText('All times')).toBeVisible();
+    expect(dialog.getByText('1 row, under the row limit of 100')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'SQL' })).toHaveTextContent(/SELECT.*carrier/);
+    await user.click(dialog.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^By carrier\nDataset: flights\nTime range: All times\nFilters:\n- AA \(Filter bar, Carrier\)/,
+    );
+  });
+});
