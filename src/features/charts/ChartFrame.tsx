@@ -20,7 +20,7 @@ import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
 import { changeOwnState } from './thunks/changeOwnState';
-import { usePointMenu } from './drill/usePointMenu';
+import { type DrillBy, usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
 import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
@@ -40,6 +40,7 @@ interface Props extends VizHooks {
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
+  readonly onDrillBy?: DrillBy;
   /** Shown before the first run. */
   readonly idle?: ReactNode;
 }
@@ -129,22 +130,9 @@ export function ChartFrame(props: Props) {
   );
 }
 
-function Picture({
-  chartKey,
-  title,
-  formData,
-  dashboardId,
-  drawnWith = formData,
-  dataset,
-  chart,
-  box,
-  onRetry,
-  setCrossFilter,
-  crossFilter,
-  ownState,
-  setOwnState,
-  onContextMenu,
-}: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+  const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
+  const { chart, box, onRetry, setCrossFilter, crossFilter, ownState, setOwnState } = props;
   const dispatch = useAppDispatch();
   const [labelPlaces] = useState(newLabelPlaces);
   const onRendered = useCallback(() => {
@@ -158,14 +146,7 @@ function Picture({
     },
     [dispatch, chartKey, formData, dashboardId],
   );
-  const points = usePointMenu({
-    title,
-    formData,
-    dataset,
-    dashboardId,
-    setCrossFilter,
-    onContextMenu,
-  });
+  const points = usePointMenu(props);
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,

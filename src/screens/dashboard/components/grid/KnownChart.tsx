@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { ChartFrame } from '@/features/charts/ChartFrame';
+import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { usePaper } from '@/ui/paper';
@@ -82,7 +82,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
         {isNear && (
-          <ChartFrame
+          <DrillingChart
             {...shown}
             {...crossFiltering}
             {...(drawnWith ? { drawnWith } : {})}
