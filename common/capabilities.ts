@@ -21,6 +21,7 @@ export const CAPABILITIES = [
   'dashboard.filter_views',
   'dashboard.versions',
   'dashboard.presence',
+  'dashboard.brush',
   'database.search',
   'database.details',
   'database.functions',

@@ -2,6 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import { type Engine, Generic, type HeldAnswer, type HoldOptions } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
+import { type Brushing, brushed } from './brush/brushed.ts';
 import { asRead, isForFile, isSentAsRead, namesOf } from './asRead.ts';
 import { ANSWER_MAX_BYTES, WRITTEN_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
@@ -29,6 +30,8 @@ export interface QueryRun {
   readonly signal: AbortSignal;
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
+  /** While a range is dragged. */
+  readonly brushing?: Brushing | undefined;
 }
 
 /** How moments are spelled on a time axis whose column holds numbers or text. */
@@ -90,6 +93,32 @@ export const runQuery = async (
         throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
       });
   };
+
+  const index = run.brushing && (await brushed(query, compiled, run.brushing, run));
+  if (index) {
+    const { answer, combination } = index;
+    try {
+      const shaped = await shaper.shape(
+        {
+          from: {
+            main: { answer, labels: compiled.labels, formats: formatsOf(answer, compiled) },
+            combination,
+            compared: [],
+            matched: [],
+            metrics: [],
+            steps: query.postProcessing,
+            columnOrder: query.extras.column_order ?? [],
+          },
+          naming: namingOf(query, compiled, source),
+          wants: run.wants,
+        },
+        { owner, signal },
+      );
+      return { ...shaped, sql: compiled.display + STATEMENT_END };
+    } finally {
+      discardHeld(answer.text);
+    }
+  }
 
   if (isSentAsRead(query, compiled, run.wants)) {
     const answer = await hold(query, compiled, {

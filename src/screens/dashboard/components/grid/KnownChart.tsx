@@ -6,6 +6,7 @@ import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
+import { useBrushed } from '../../filters/cross/useBrushed';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
@@ -46,6 +47,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
   const crossFiltering = useCrossFilter(chartId);
   const isNear = useNearViewport(ref, isVirtual && !mode.report);
+  const brushed = useBrushed(chartId, isNear);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
@@ -81,6 +83,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
           <ChartFrame
             {...shown}
             {...crossFiltering}
+            brushed={brushed}
             {...(drawnWith ? { drawnWith } : {})}
             isNamedOutside
             {...(missing.length > 0
