@@ -1,14 +1,22 @@
 /** A question under a brushed range, answered from its index; null where it has none. */
 import { hash } from 'node:crypto';
 import type { BrushAxis } from '#common/wire/brush.ts';
-import { EngineError, Generic, type HeldAnswer } from '../../engine/engine.ts';
+import { type Engine, EngineError, Generic, type HeldAnswer } from '../../engine/engine.ts';
 import { discardHeld, heldSize } from '../../engine/heldBytes.ts';
 import type { Compiled } from '../compile.ts';
 import type { Query } from '../query.ts';
-import type { QueryRun } from '../run.ts';
+import type { QuerySource } from '../source.ts';
 import type { Combination } from './combination.ts';
 import { INDEX_MAX_BYTES, type Indexes } from './indexes.ts';
 import { brushPlan, INDEX_ROWS_MAX } from './plan.ts';
+
+interface Run {
+  readonly engine: Engine;
+  readonly source: QuerySource;
+  readonly owner: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
 
 export interface Brushing {
   readonly axis: BrushAxis;
@@ -34,7 +42,7 @@ export const brushed = async (
   query: Query,
   compiled: Compiled,
   { axis, indexes, about }: Brushing,
-  { engine, source, owner, timeoutMs, signal }: QueryRun,
+  { engine, source, owner, timeoutMs, signal }: Run,
 ): Promise<Brushed | null> => {
   const plan = brushPlan(query, compiled, axis, source);
   if (!plan) return null;

@@ -6,7 +6,6 @@ import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
-import { useBrushed } from '../../filters/cross/useBrushed';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
@@ -22,6 +21,7 @@ import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
+import { useBrushed } from './useBrushed';
 import { useNearViewport } from './useNearViewport';
 
 const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);

@@ -4,9 +4,9 @@ import type { RootState } from '@/app/store';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import type { FormData } from '@/viz/formData';
 import { selectChartFormData } from '../../state/selectors';
-import { crossMask } from './crossMask';
-import { reachedFrom } from './crossScopes';
-import { selectCrossScopes } from './crossSelectors';
+import { crossMask } from '../../filters/cross/crossMask';
+import { reachedFrom } from '../../filters/cross/crossScopes';
+import { selectCrossScopes } from '../../filters/cross/crossSelectors';
 
 export const selectBrush = (state: RootState) => state.dashboardBrush;
 
