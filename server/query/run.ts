@@ -61,6 +61,39 @@ export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySourc
 
 const STATEMENT_END = ';\n\n';
 
+/** Under a range that is dragged, from the index of the question; null where it has none. */
+const brushedResult = async (
+  query: Query,
+  run: QueryRun,
+  compiled: Compiled,
+): Promise<QueryResult | null> => {
+  const index = run.brushing && (await brushed(query, compiled, run.brushing, run));
+  if (!index) return null;
+  const { shaper, source, owner, signal, wants } = run;
+  const { answer, combination } = index;
+  try {
+    const shaped = await shaper.shape(
+      {
+        from: {
+          main: { answer, labels: compiled.labels, formats: formatsOf(answer, compiled) },
+          combination,
+          compared: [],
+          matched: [],
+          metrics: [],
+          steps: query.postProcessing,
+          columnOrder: query.extras.column_order ?? [],
+        },
+        naming: namingOf(query, compiled, source),
+        wants,
+      },
+      { owner, signal },
+    );
+    return { ...shaped, sql: compiled.display + STATEMENT_END };
+  } finally {
+    discardHeld(answer.text);
+  }
+};
+
 export const runQuery = async (
   query: Query,
   run: QueryRun,
@@ -94,31 +127,8 @@ export const runQuery = async (
       });
   };
 
-  const index = run.brushing && (await brushed(query, compiled, run.brushing, run));
-  if (index) {
-    const { answer, combination } = index;
-    try {
-      const shaped = await shaper.shape(
-        {
-          from: {
-            main: { answer, labels: compiled.labels, formats: formatsOf(answer, compiled) },
-            combination,
-            compared: [],
-            matched: [],
-            metrics: [],
-            steps: query.postProcessing,
-            columnOrder: query.extras.column_order ?? [],
-          },
-          naming: namingOf(query, compiled, source),
-          wants: run.wants,
-        },
-        { owner, signal },
-      );
-      return { ...shaped, sql: compiled.display + STATEMENT_END };
-    } finally {
-      discardHeld(answer.text);
-    }
-  }
+  const quick = await brushedResult(query, run, compiled);
+  if (quick) return quick;
 
   if (isSentAsRead(query, compiled, run.wants)) {
     const answer = await hold(query, compiled, {

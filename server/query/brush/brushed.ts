@@ -27,7 +27,7 @@ export interface Brushing {
 
 export interface Brushed {
   readonly answer: HeldAnswer;
-  readonly combination: Combination;
+  readonly combination: Combination & { readonly index: string };
 }
 
 /** Only these are added up as the database does it. */
@@ -77,6 +77,6 @@ export const brushed = async (
       throw cause;
     }
   };
-  const answer = await indexes.get(key, signal, build);
-  return answer && { answer, combination };
+  const found = await indexes.get(key, signal, build);
+  return found && { answer: found.answer, combination: { ...combination, index: found.id } };
 };

@@ -68,38 +68,54 @@ const JOINS: Readonly<Record<How, Join>> = {
   },
 };
 
-/** The rows of each combination of dimensions inside the range, in the order in which they are met. */
-const groupsIn = (
-  columns: readonly FrameColumn[],
-  { dimensions, from, to }: Combination,
-  rowCount: number,
-): readonly (readonly number[])[] => {
-  const bins = columns[dimensions]?.values ?? [];
-  const rows: number[] = [];
-  for (let row = 0; row < rowCount; row += 1) {
-    const bin = bins[row] ?? null;
-    if (bin !== null && Number(bin) >= from && Number(bin) < to) rows.push(row);
-  }
+interface Grouping {
+  /** By row: which combination of dimensions it is of. */
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/** The same for every range of an index. */
+const groupings = new WeakMap<Frame, Grouping>();
+
+const groupingOf = (index: Frame, dimensions: number): Grouping => {
+  const known = groupings.get(index);
+  if (known) return known;
+  const { columns, rowCount } = index;
+  let ids = Array.from({ length: rowCount }, () => 0);
   // Without dimensions there is one group, of no rows too.
-  let ids = rows.map(() => 0);
-  let count = dimensions === 0 ? 1 : 0;
+  let count = 1;
   for (const { values } of columns.slice(0, dimensions)) {
     const seen = new Map<Cell, number>();
     const pairs = new Map<number, number>();
-    ids = rows.map((row, at) => {
+    ids = ids.map((before, row) => {
       const cell = values[row] ?? null;
       const code = seen.get(cell) ?? seen.size;
       seen.set(cell, code);
-      const pair = (ids[at] ?? 0) * rowCount + code;
+      const pair = before * rowCount + code;
       const id = pairs.get(pair) ?? pairs.size;
       pairs.set(pair, id);
       return id;
     });
     count = pairs.size;
   }
+  const grouping = { ids, count };
+  groupings.set(index, grouping);
+  return grouping;
+};
+
+/** The rows of each combination of dimensions inside the range. */
+const groupsIn = (
+  index: Frame,
+  { dimensions, from, to }: Combination,
+): readonly (readonly number[])[] => {
+  const bins = index.columns[dimensions]?.values ?? [];
+  const { ids, count } = groupingOf(index, dimensions);
   const groups = Array.from({ length: count }, (): number[] => []);
-  for (const [at, row] of rows.entries()) groups[ids[at] ?? 0]?.push(row);
-  return groups;
+  for (let row = 0; row < index.rowCount; row += 1) {
+    const bin = bins[row] ?? null;
+    if (bin !== null && Number(bin) >= from && Number(bin) < to) groups[ids[row] ?? 0]?.push(row);
+  }
+  return dimensions === 0 ? groups : groups.filter((rows) => rows.length > 0);
 };
 
 const columnOf = (how: How, label: string, part: FrameColumn | undefined) => ({
@@ -132,9 +148,10 @@ const ordered = (
   return places.slice(0, rowLimit);
 };
 
-export const combine = ({ columns, rowCount }: Frame, combination: Combination): Frame => {
+export const combine = (index: Frame, combination: Combination): Frame => {
+  const { columns } = index;
   const { dimensions, metrics } = combination;
-  const groups = groupsIn(columns, combination, rowCount);
+  const groups = groupsIn(index, combination);
   let at = dimensions + 1;
   const values = metrics.map(({ how, label }): FrameColumn => {
     const parts = columns.slice(at, (at += how === 'avg' ? 2 : 1));

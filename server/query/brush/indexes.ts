@@ -13,8 +13,15 @@ export const INDEX_MAX_BYTES = 8 * MB;
 /** Data may change without a trace in the key: an index serves a few drags, and is built again for later ones. */
 const AGE_MAX_MS = 60_000;
 
+export interface Index {
+  /** Of this build: another one of the same question may have other rows. */
+  readonly id: string;
+  readonly answer: HeldAnswer;
+}
+
 interface Entry {
   readonly at: number;
+  readonly id: string;
   /** Null where it was not worth it, or could not be built. */
   readonly answer: HeldAnswer | null;
 }
@@ -25,7 +32,7 @@ export interface Indexes {
     key: string,
     signal: AbortSignal,
     build: (signal: AbortSignal) => Promise<HeldAnswer | null>,
-  ): Promise<HeldAnswer | null>;
+  ): Promise<Index | null>;
 }
 
 export const createIndexes = (now: () => Date): Indexes => {
@@ -42,15 +49,18 @@ export const createIndexes = (now: () => Date): Indexes => {
   };
   const add = (key: string, answer: HeldAnswer | null): void => {
     remove(key);
-    entries.set(key, { at: now().getTime(), answer });
+    entries.set(key, { at: now().getTime(), id: crypto.randomUUID(), answer });
     bytes += answer ? heldSize(answer.text) : 0;
     for (const oldest of entries.keys()) {
       if (bytes <= BYTES_MAX && entries.size <= COUNT_MAX) break;
       remove(oldest);
     }
   };
-  const shared = (answer: HeldAnswer | null): HeldAnswer | null =>
-    answer && { ...answer, text: shareHeld(answer.text) };
+  const shared = (entry: Entry | undefined): Index | null => {
+    if (!entry?.answer) return null;
+    const { id, answer } = entry;
+    return { id, answer: { ...answer, text: shareHeld(answer.text) } };
+  };
 
   return {
     async get(key, signal, build) {
@@ -60,14 +70,14 @@ export const createIndexes = (now: () => Date): Indexes => {
         // Read last.
         entries.delete(key);
         entries.set(key, entry);
-        return shared(entry.answer);
+        return shared(entry);
       }
       await flights.once(key, signal, async (stop) => {
         const answer = await build(stop);
         add(key, answer);
         return answer;
       });
-      return shared(entries.get(key)?.answer ?? null);
+      return shared(entries.get(key));
     },
   };
 };

@@ -59,7 +59,7 @@ export interface TableRef {
 export interface ShapeOrder {
   readonly main: NamedAnswer;
   /** Where it is an index: how its rows become those of the range. */
-  readonly combination?: Combination;
+  readonly combination?: Combination & { readonly index: string };
   readonly compared: readonly ComparedAnswer[];
   readonly matched: readonly MatchedColumn[];
   readonly metrics: readonly string[];

@@ -1,6 +1,7 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
 import { aggregateOf } from '#common/pivot/fold.ts';
 import { combine } from '../brush/combine.ts';
+import { readIndex } from '../brush/readIndex.ts';
 import { EngineError } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
 import { createHeldWriter } from '../../engine/heldBytes.ts';
@@ -46,7 +47,12 @@ const ordered = (table: Frame, labels: readonly string[]): Frame => {
 };
 
 const answered = ({ main, combination }: ShapeOrder): Frame =>
-  combination ? combine(tableFrame(main), combination) : tableFrame(main);
+  combination
+    ? combine(
+        readIndex(combination.index, () => tableFrame(main)),
+        combination,
+      )
+    : tableFrame(main);
 
 const shaped = (order: ShapeOrder, answer: Frame): Frame => {
   const { compared, matched, metrics, steps, columnOrder } = order;

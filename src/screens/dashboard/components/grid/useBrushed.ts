@@ -10,11 +10,13 @@ type Results = readonly ChartResult[];
 
 interface Shown {
   readonly results: Results;
+  readonly drag: string;
   /** The answer in whose place they stand. */
   readonly over: Results;
 }
 
 interface Wanted {
+  readonly drag: string;
   readonly formData: FormData;
   readonly axis: BrushAxis;
   readonly over: Results;
@@ -35,18 +37,19 @@ export const useBrushed = (chartId: number, isNear: boolean): Results | undefine
 
   useEffect(() => {
     wanted.current =
-      isNear && own && formData && brush ? { formData, axis: brush.axis, over: own } : null;
-    if (!brush) setShown(null);
+      isNear && own && formData && brush
+        ? { formData, axis: brush.axis, drag: brush.drag, over: own }
+        : null;
     if (!wanted.current || isAsking.current) return;
     const follow = async () => {
       isAsking.current = true;
       for (let asked: Wanted | null = null; wanted.current && wanted.current !== asked; ) {
         asked = wanted.current;
-        const { over, ...question } = asked;
-        const answer = await dispatch(askBrushed({ key: chartId, ...question }));
+        const { over, drag, formData: form, axis } = asked;
+        const answer = await dispatch(askBrushed({ key: chartId, formData: form, axis }));
         if (!askBrushed.fulfilled.match(answer)) break;
         // Of a range that was dropped, or released meanwhile: the chart has its own answer, or will.
-        if (wanted.current) setShown({ results: answer.payload, over });
+        if (wanted.current) setShown({ results: answer.payload, drag, over });
       }
       isAsking.current = false;
     };
@@ -59,5 +62,6 @@ export const useBrushed = (chartId: number, isNear: boolean): Results | undefine
     [],
   );
 
-  return brush && shown && shown.over === own ? shown.results : undefined;
+  const isOfThis = shown !== null && shown.drag === brush?.drag && shown.over === own;
+  return isOfThis ? shown.results : undefined;
 };

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { BrushAxis } from '#common/wire/brush.ts';
 import { masksApplied, masksCleared, masksOpened } from '@/features/dataMask/dataMaskSlice';
 import type { CrossFilter } from '@/viz/vizHooks';
@@ -9,6 +9,8 @@ export interface DashboardBrush {
   /** The cross filter that it would leave. */
   readonly filter: CrossFilter;
   readonly axis: BrushAxis;
+  /** Tells one drag from the next. */
+  readonly drag: string;
   /** It is in effect: charts show what it gave them until they have their answers. */
   readonly isReleased: boolean;
 }
@@ -20,10 +22,16 @@ const brushSlice = createSlice({
   name: 'dashboardBrush',
   initialState: NONE,
   reducers: {
-    brushMoved: (_brush, { payload }: PayloadAction<Omit<DashboardBrush, 'isReleased'>>) => ({
-      ...payload,
-      isReleased: false,
-    }),
+    brushMoved: {
+      prepare: (range: Omit<DashboardBrush, 'isReleased' | 'drag'>) => ({
+        payload: { ...range, drag: nanoid() },
+      }),
+      reducer: (brush, { payload }: PayloadAction<Omit<DashboardBrush, 'isReleased'>>) => ({
+        ...payload,
+        drag: brush && !brush.isReleased ? brush.drag : payload.drag,
+        isReleased: false,
+      }),
+    },
     brushDropped: () => NONE,
   },
   extraReducers: (on) =>
