@@ -26,6 +26,10 @@ export interface ChartMenuEvent {
   readonly y: number;
   /** What the value under the pointer stands for; empty if for no rows in particular. */
   readonly filters: readonly FilterClause[];
+  /** The conditions for other charts that a click there would leave; missing where it would filter nothing. */
+  readonly crossFilter?: CrossFilter;
+  /** What stands there, where that is text. */
+  readonly text?: string;
 }
 
 export type OwnState = Readonly<Record<string, unknown>>;

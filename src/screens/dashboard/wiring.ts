@@ -7,6 +7,7 @@ import { dashboardBrush } from './filters/cross/brushSlice';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPresence } from './presence/presenceSlice';
+import { dashboardSelection } from './select/selectionSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
 import { DASHBOARD_LISTENERS } from './state/listeners';
@@ -18,6 +19,7 @@ export const slices = {
   dashboardInfo,
   dashboardLayout,
   dashboardPresence,
+  dashboardSelection,
   dashboardState,
   dataMask,
   nativeFilters,

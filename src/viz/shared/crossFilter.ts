@@ -114,17 +114,17 @@ export const toggled = (
   return isChosen(values, item) ? removed(values, item) : added(values, item);
 };
 
-/** The values under the pointer, for a context menu. */
-export const menuFilters = (
-  columns: readonly unknown[],
-  values: readonly unknown[],
-  formatted: readonly string[] = values.map(display),
-): readonly FilterClause[] =>
-  columns.map((column, at) => {
+/** The values under the pointer, for a context menu: a step of time is its whole period. */
+export const menuFilters = ({
+  columns,
+  values,
+  formatted = values.map(display),
+  grains = [],
+}: ItemValues): readonly FilterClause[] =>
+  columns.map((col, at) => {
     const value = values[at] ?? null;
-    return {
-      col: column,
-      ...(value === null ? { op: 'IS NULL' } : { op: '==', val: value }),
-      formattedVal: formatted[at] ?? '',
-    };
+    const formattedVal = formatted[at] ?? '';
+    if (value === null) return { col, op: 'IS NULL', formattedVal };
+    const grain = grains[at];
+    return { col, op: '==', val: value, ...(grain === undefined ? {} : { grain }), formattedVal };
   });

@@ -11,7 +11,7 @@ import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { toNumber } from '../../shared/values';
-import { isSet, xLabel } from '../../shared/xAxis';
+import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
 /** How the server names a group of nulls. */
@@ -22,7 +22,7 @@ export interface TimeseriesMarks {
   /** A click chooses a group; where there are no groups, a category, or the whole period of a step of time. */
   readonly chosenBy: (item: ChartItem) => ItemValues | null;
   /** Place along the axis and group of one mark. */
-  readonly standsFor: (item: ChartItem) => ItemValues;
+  readonly standsFor: (item: ChartItem) => ItemValues | null;
   /** Where the values of a cross filter stand in this picture; null where none of them is in it. */
   readonly chosenIn: (filter: CrossFilter | undefined) => Chosen | null;
   /** Ranges of the time axis; null where it stands for no column. */
@@ -35,10 +35,11 @@ const placesOf = (
   { data, colnames, coltypes }: ChartResult,
   form: FormData,
 ) => {
-  const at = Math.max(colnames.indexOf(xLabel(form)), 0);
-  const name = colnames[at] ?? '';
+  const name = xColumn({ colnames }, form);
+  const at = colnames.indexOf(name);
   const isTime = coltypes[at] === TEMPORAL;
-  const axis = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const own = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const axis = isSet(own) && name !== xLabel(form) ? name : own;
   const rows =
     along.kind === 'category' ? data : data.filter((row) => toNumber(row[name]) !== null);
   /* An epoch compares with a column of time; what SQL yields is not known to be one. */
@@ -53,10 +54,10 @@ const placesOf = (
             grains: [isTime ? timeGrain(form) : undefined],
           }
         : null,
-    shownAt: (index: number) => {
+    textAt: (index: number): string => {
       const value = rows[index]?.[name];
-      if (along.kind === 'category') return { value, text: along.names[index] ?? '' };
-      return { value, text: along.kind === 'time' ? along.exact(Number(value)) : String(value) };
+      if (along.kind === 'category') return along.names[index] ?? '';
+      return along.kind === 'time' ? along.exact(Number(value)) : String(value);
     },
   };
 };
@@ -117,15 +118,20 @@ export const timeseriesMarks = (
       return places.valuesAt(placeIndex(model, one, item.dataIndex));
     },
     standsFor: (item) => {
-      const group = groupOf(series[item.seriesIndex]?.column ?? '');
-      const place = places.shownAt(placeIndex(model, series[item.seriesIndex], item.dataIndex));
+      const one = series[item.seriesIndex];
+      // An annotation layer is no part of the rows, and what gathers others is no value.
+      if (!one || one.isOthers) return null;
+      const group = groupOf(one.column);
+      const at = placeIndex(model, one, item.dataIndex);
+      const place = places.valuesAt(at);
       return {
-        columns: [...(isSet(form.x_axis) ? [form.x_axis] : []), ...groupby],
-        values: [...(isSet(form.x_axis) ? [place.value] : []), ...group],
+        columns: [...(place?.columns ?? []), ...groupby],
+        values: [...(place?.values ?? []), ...group],
         formatted: [
-          ...(isSet(form.x_axis) ? [place.text] : []),
+          ...(place ? [places.textAt(at)] : []),
           ...group.map((value) => String(value ?? NULL_GROUP)),
         ],
+        grains: [...(place?.grains ?? []), ...group.map(() => undefined)],
       };
     },
     chosenIn: (filter) => {

@@ -59,7 +59,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </Message>
     );
   }
-  const shown: ComponentProps<typeof ChartTools> = {
+  const shown: Omit<ComponentProps<typeof ChartTools>, 'componentId'> = {
     chartKey: chartId,
     title: name,
     formData,
@@ -71,11 +71,11 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
-        {mode.chartControls && isNear && <ChartTools {...shown} />}
+        {mode.chartControls && isNear && <ChartTools {...shown} componentId={componentId} />}
       </div>
       {isDescribed && chart.description && (
         <div className={classes.description}>
-          <MarkdownText code={chart.description} />
+          <MarkdownText code={chart.description} under={2} />
         </div>
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
