@@ -23,6 +23,7 @@ export const CAPABILITIES = [
   'dashboard.versions',
   'dashboard.presence',
   'dashboard.pictures',
+  'dashboard.brush',
   'database.search',
   'database.details',
   'database.functions',

@@ -152,6 +152,12 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     result_type: 'full',
     force: false,
   },
+  'POST /api/v1/chart/brush': {
+    datasource: { id: 1, type: 'table' },
+    queries: [QUERY],
+    form_data: { slice_id: 1, viz_type: 'table' },
+    brush: { column: 'a', grain: 'P1M' },
+  },
   'PUT /api/v1/chart/warm_up_cache': { chart_id: 1, dashboard_id: 1, extra_filters: '[]' },
   'PUT /api/v1/dataset/warm_up_cache': {
     db_name: 'examples',

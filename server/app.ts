@@ -18,6 +18,7 @@ import { annotationLayers } from './routes/annotationLayers.ts';
 import { annotations } from './routes/annotations.ts';
 import { account } from './routes/account.ts';
 import { chartCache } from './routes/chartCache.ts';
+import { brushData } from './routes/brushData.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
 import { chartVersions } from './routes/chartVersions.ts';
@@ -84,6 +85,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardPictures,
   charts,
   chartVersions,
+  brushData,
   chartData,
   datasource,
   externalMetadata,

@@ -3,6 +3,7 @@ import { columnLabel } from '#common/labels.ts';
 import type { ColumnForm } from '#common/wire/chartData.ts';
 import { type Engine, Generic, type HeldAnswer, type HoldOptions } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
+import { type Brushing, brushed } from './brush/brushed.ts';
 import { asRead, isForFile, isSentAsRead, namesOf } from './asRead.ts';
 import { ANSWER_MAX_BYTES, WRITTEN_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
@@ -30,6 +31,8 @@ export interface QueryRun {
   readonly signal: AbortSignal;
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
+  /** While a range is dragged. */
+  readonly brushing?: Brushing | undefined;
 }
 
 /** How moments are spelled on a time axis whose column holds numbers or text. */
@@ -63,6 +66,39 @@ export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySourc
 
 const STATEMENT_END = ';\n\n';
 
+/** Under a range that is dragged, from the index of the question; null where it has none. */
+const brushedResult = async (
+  query: Query,
+  run: QueryRun,
+  compiled: Compiled,
+): Promise<QueryResult | null> => {
+  const index = run.brushing && (await brushed(query, compiled, run.brushing, run));
+  if (!index) return null;
+  const { shaper, source, owner, signal, wants } = run;
+  const { answer, combination } = index;
+  try {
+    const shaped = await shaper.shape(
+      {
+        from: {
+          main: { answer, labels: compiled.labels, formats: formatsOf(answer, compiled) },
+          combination,
+          compared: [],
+          matched: [],
+          metrics: [],
+          steps: query.postProcessing,
+          columnOrder: query.extras.column_order ?? [],
+        },
+        naming: namingOf(query, compiled, source),
+        wants,
+      },
+      { owner, signal },
+    );
+    return { ...shaped, sql: compiled.display + STATEMENT_END };
+  } finally {
+    discardHeld(answer.text);
+  }
+};
+
 export const runQuery = async (
   query: Query,
   run: QueryRun,
@@ -95,6 +131,9 @@ export const runQuery = async (
         throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
       });
   };
+
+  const quick = await brushedResult(query, run, compiled);
+  if (quick) return quick;
 
   if (isSentAsRead(query, compiled, run.wants)) {
     const answer = await hold(query, compiled, {

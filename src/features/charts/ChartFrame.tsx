@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -11,7 +11,7 @@ import { LazyViz } from '@/viz/LazyViz';
 import { vizEntry } from '@/viz/registry';
 import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
-import type { DatasetFacts } from '@/viz/chartResult';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { AnnotationNotes } from './AnnotationNotes';
 import classes from './ChartFrame.module.css';
@@ -43,6 +43,8 @@ interface Props extends VizHooks {
   readonly onDrillBy?: DrillBy;
   /** Shown before the first run. */
   readonly idle?: ReactNode;
+  /** Drawn instead of the answer of the last run, while a range is dragged in another chart. */
+  readonly brushed?: readonly ChartResult[] | undefined;
 }
 
 const renderError = (message: string): ErrorInfo => ({
@@ -61,7 +63,12 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
 export function ChartFrame(props: Props) {
   const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
-  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const stored = useAppSelector((state) => selectChart(state, chartKey));
+  const { brushed } = props;
+  const chart = useMemo(
+    () => (brushed ? { ...stored, queriesResponse: brushed } : stored),
+    [stored, brushed],
+  );
   const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
   const [ref, measured] = useBox<HTMLDivElement>();
   const box: Box | null =
@@ -132,7 +139,16 @@ export function ChartFrame(props: Props) {
 
 function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
   const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
-  const { chart, box, onRetry, setCrossFilter, crossFilter, ownState, setOwnState } = props;
+  const {
+    chart,
+    box,
+    onRetry,
+    setCrossFilter,
+    crossFilter,
+    brushCrossFilter,
+    ownState,
+    setOwnState,
+  } = props;
   const dispatch = useAppDispatch();
   const [labelPlaces] = useState(newLabelPlaces);
   const onRendered = useCallback(() => {
@@ -150,6 +166,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,
+    brushCrossFilter,
     ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
     setOwnState: setOwnState ?? keepOwnState,
     onContextMenu: points.onContextMenu,

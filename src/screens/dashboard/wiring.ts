@@ -3,6 +3,7 @@ import { dataMask } from '@/features/dataMask/dataMaskSlice';
 import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
 import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
+import { dashboardBrush } from './filters/cross/brushSlice';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPresence } from './presence/presenceSlice';
@@ -14,6 +15,7 @@ import { DASHBOARD_LISTENERS } from './state/listeners';
 
 export const slices = {
   ...charts.slices,
+  dashboardBrush,
   dashboardColors,
   dashboardInfo,
   dashboardLayout,

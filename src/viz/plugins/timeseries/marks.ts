@@ -5,7 +5,8 @@ import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
-import type { Span } from '../../brush/brush';
+import { type TimeGrain, TIME_GRAINS } from '#common/timeGrains.ts';
+import type { Ranges } from '../../brush/useRangeFilter';
 import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
@@ -25,12 +26,7 @@ export interface TimeseriesMarks {
   /** Where the values of a cross filter stand in this picture; null where none of them is in it. */
   readonly chosenIn: (filter: CrossFilter | undefined) => Chosen | null;
   /** Ranges of the time axis; null where it stands for no column. */
-  readonly ranges: TimeRanges | null;
-}
-
-export interface TimeRanges {
-  readonly filterOf: (span: Span | null, before: CrossFilter | undefined) => CrossFilter;
-  readonly rangeIn: (filter: CrossFilter | undefined) => Span | null;
+  readonly ranges: Ranges | null;
 }
 
 /** The places along the axis as rows have them, exact, and as conditions on their column. */
@@ -66,16 +62,20 @@ const placesOf = (
   };
 };
 
+const isGrain = (grain: string | undefined): grain is TimeGrain =>
+  TIME_GRAINS.some((one) => one === grain);
+
 const rangesOf = (
   { along }: CartesianModel,
   places: ReturnType<typeof placesOf>,
-): TimeRanges | null => {
+): Ranges | null => {
   const column = places.valuesAt(0)?.columns[0];
   if (along.kind !== 'time' || typeof column !== 'string') return null;
   const valueAt = (index: number) => places.valuesAt(index)?.values[0];
+  const grain = places.valuesAt(0)?.grains?.[0];
   return {
+    axis: isGrain(grain) ? { column, grain } : null,
     filterOf: (span, before) => {
-      const grain = places.valuesAt(0)?.grains?.[0];
       const range = span
         ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain)
         : [];

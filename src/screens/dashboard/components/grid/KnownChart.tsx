@@ -22,6 +22,7 @@ import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
+import { useBrushed } from './useBrushed';
 import { useNearViewport } from './useNearViewport';
 
 const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
@@ -48,6 +49,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const crossFiltering = useCrossFilter(chartId);
   const isPaper = usePaper() !== 'none';
   const isNear = useNearViewport(ref, isVirtual && !mode.report && !isPaper);
+  const brushed = useBrushed(chartId, isNear);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
@@ -85,6 +87,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
           <DrillingChart
             {...shown}
             {...crossFiltering}
+            brushed={brushed}
             {...(drawnWith ? { drawnWith } : {})}
             isNamedOutside
             {...(missing.length > 0
