@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -33,6 +33,8 @@ interface Props extends VizHooks {
   readonly formData: FormData;
   /** The form data for drawing, if settings that need no query changed since the last run. */
   readonly drawnWith?: FormData;
+  /** The form data of the picture, where it stays as it is until the rows of `formData` arrive. */
+  readonly picturedWith?: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
   /** Without these the frame measures itself. */
@@ -56,7 +58,7 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
   queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
 
 /** One chart, with its status, failures and drawing, on any screen. */
-export function ChartFrame(props: Props) {
+export const ChartFrame = memo(function ChartFrame(props: Props) {
   const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
   const chart = useAppSelector((state) => selectChart(state, chartKey));
@@ -126,7 +128,33 @@ export function ChartFrame(props: Props) {
       {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
     </section>
   );
-}
+});
+
+/** What the reader did to the picture, kept where the page does not keep it itself. */
+const useShownState = ({
+  chartKey,
+  formData,
+  dashboardId,
+  chart,
+  ownState,
+  setOwnState,
+}: Pick<Props, 'chartKey' | 'formData' | 'dashboardId' | 'ownState' | 'setOwnState'> & {
+  chart: ChartState;
+}): Pick<VizHooks, 'ownState' | 'setOwnState'> => {
+  const dispatch = useAppDispatch();
+  const keepOwnState = useCallback(
+    (next: OwnState) => {
+      const where = dashboardId === undefined ? {} : { dashboardId };
+      void dispatch(changeOwnState({ key: chartKey, formData, ownState: next, ...where }));
+    },
+    [dispatch, chartKey, formData, dashboardId],
+  );
+  const shown = useMemo(
+    () => (setOwnState ? ownState : { ...chart.ownState, ...ownState }),
+    [setOwnState, ownState, chart.ownState],
+  );
+  return { ownState: shown, setOwnState: setOwnState ?? keepOwnState };
+};
 
 function Picture({
   chartKey,
@@ -134,6 +162,7 @@ function Picture({
   formData,
   dashboardId,
   drawnWith = formData,
+  picturedWith = drawnWith,
   dataset,
   chart,
   box,
@@ -150,18 +179,10 @@ function Picture({
     dispatch(chartRendered(chartKey, labelPlaces.shown()));
   }, [dispatch, chartKey, labelPlaces]);
   const results = chart.queriesResponse ?? [];
-  const keepOwnState = useCallback(
-    (next: OwnState) => {
-      const where = dashboardId === undefined ? {} : { dashboardId };
-      void dispatch(changeOwnState({ key: chartKey, formData, ownState: next, ...where }));
-    },
-    [dispatch, chartKey, formData, dashboardId],
-  );
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,
-    ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
-    setOwnState: setOwnState ?? keepOwnState,
+    ...useShownState({ chartKey, formData, dashboardId, chart, ownState, setOwnState }),
     onContextMenu,
     labelPlaces,
   };
@@ -200,7 +221,7 @@ function Picture({
         style={{ width: box.width, height: box.height }}
       >
         <LazyViz
-          formData={drawnWith}
+          formData={picturedWith}
           results={results}
           dataset={dataset}
           width={box.width}

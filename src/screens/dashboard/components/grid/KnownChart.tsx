@@ -14,6 +14,7 @@ import {
   selectChart,
   selectChartFormData,
   selectDatasetFacts,
+  selectFormOfRows,
   selectIsDescribed,
   selectWhere,
 } from '../../state/selectors';
@@ -39,7 +40,8 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chartId));
-  const drawnWith = useDrawnForm(chartId, formData);
+  const formOfRows = useAppSelector((state) => selectFormOfRows(state, chartId));
+  const picturedWith = useDrawnForm(chartId, formOfRows);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const where = useAppSelector(selectWhere);
@@ -81,7 +83,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
           <ChartFrame
             {...shown}
             {...crossFiltering}
-            {...(drawnWith ? { drawnWith } : {})}
+            {...(picturedWith ? { picturedWith } : {})}
             isNamedOutside
             {...(missing.length > 0
               ? {
