@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -34,6 +34,8 @@ interface Props extends VizHooks {
   readonly formData: FormData;
   /** The form data for drawing, if settings that need no query changed since the last run. */
   readonly drawnWith?: FormData;
+  /** The form data of the picture, where it stays as it is until the rows of `formData` arrive. */
+  readonly picturedWith?: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
   /** Without these the frame measures itself. */
@@ -60,7 +62,7 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
   queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
 
 /** One chart, with its status, failures and drawing, on any screen. */
-export function ChartFrame(props: Props) {
+export const ChartFrame = memo(function ChartFrame(props: Props) {
   const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => selectChart(state, chartKey));
@@ -135,26 +137,20 @@ export function ChartFrame(props: Props) {
       {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
     </section>
   );
-}
+});
 
-function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
-  const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
-  const {
-    chart,
-    box,
-    onRetry,
-    setCrossFilter,
-    crossFilter,
-    brushCrossFilter,
-    ownState,
-    setOwnState,
-  } = props;
+/** What the reader did to the picture, kept where the page does not keep it itself. */
+const useShownState = ({
+  chartKey,
+  formData,
+  dashboardId,
+  chart,
+  ownState,
+  setOwnState,
+}: Pick<Props, 'chartKey' | 'formData' | 'dashboardId' | 'ownState' | 'setOwnState'> & {
+  chart: ChartState;
+}): Pick<VizHooks, 'ownState' | 'setOwnState'> => {
   const dispatch = useAppDispatch();
-  const [labelPlaces] = useState(newLabelPlaces);
-  const onRendered = useCallback(() => {
-    dispatch(chartRendered(chartKey, labelPlaces.shown()));
-  }, [dispatch, chartKey, labelPlaces]);
-  const results = chart.queriesResponse ?? [];
   const keepOwnState = useCallback(
     (next: OwnState) => {
       const where = dashboardId === undefined ? {} : { dashboardId };
@@ -162,13 +158,29 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
     },
     [dispatch, chartKey, formData, dashboardId],
   );
+  const shown = useMemo(
+    () => (setOwnState ? ownState : { ...chart.ownState, ...ownState }),
+    [setOwnState, ownState, chart.ownState],
+  );
+  return { ownState: shown, setOwnState: setOwnState ?? keepOwnState };
+};
+
+function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+  const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
+  const { picturedWith = drawnWith, chart, box, onRetry, ownState, setOwnState } = props;
+  const { setCrossFilter, crossFilter, brushCrossFilter } = props;
+  const dispatch = useAppDispatch();
+  const [labelPlaces] = useState(newLabelPlaces);
+  const onRendered = useCallback(() => {
+    dispatch(chartRendered(chartKey, labelPlaces.shown()));
+  }, [dispatch, chartKey, labelPlaces]);
+  const results = chart.queriesResponse ?? [];
   const points = usePointMenu(props);
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,
     brushCrossFilter,
-    ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
-    setOwnState: setOwnState ?? keepOwnState,
+    ...useShownState({ chartKey, formData, dashboardId, chart, ownState, setOwnState }),
     onContextMenu: points.onContextMenu,
     labelPlaces,
   };
@@ -201,7 +213,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
         {...points.around}
       >
         <LazyViz
-          formData={drawnWith}
+          formData={picturedWith}
           results={results}
           dataset={dataset}
           width={box.width}

@@ -53,7 +53,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function ChartMenu(props: Props) {
   const { chartKey, title, formData, dataset, label = 'More options' } = props;
   const dispatch = useAppDispatch();
-  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const hasRows = useAppSelector((state) => selectChart(state, chartKey).queriesResponse !== null);
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
   const mayDetail = useAppSelector(selectMayDetail);
   const [dialog, setDialog] = useState<OpenedProps['dialog']>(null);
@@ -61,7 +61,6 @@ export function ChartMenu(props: Props) {
   const isOpen = openedAt !== null;
   const { onOpenChange } = props;
   useEffect(() => onOpenChange?.(isOpen), [onOpenChange, isOpen]);
-  const age = openedAt === null ? '' : ageOf(chart.queriesResponse, openedAt);
   const close = () => setDialog(null);
   return (
     <>
@@ -72,11 +71,11 @@ export function ChartMenu(props: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {age && <Menu.Label>{age}</Menu.Label>}
+          {openedAt !== null && <Age chartKey={chartKey} now={openedAt} />}
           <RunItem {...props} />
           <Menu.Item
             leftSection={<IconTable {...icon} />}
-            disabled={!chart.queriesResponse}
+            disabled={!hasRows}
             onClick={() => setDialog('table')}
           >
             View as table
@@ -86,7 +85,7 @@ export function ChartMenu(props: Props) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconHelpCircle {...icon} />}
-            disabled={!chart.queriesResponse}
+            disabled={!hasRows}
             onClick={() => setDialog('why')}
           >
             Why these numbers
@@ -148,6 +147,13 @@ function Opened(props: OpenedProps) {
     case null:
       return null;
   }
+}
+
+/** How old the rows are. */
+function Age({ chartKey, now }: { readonly chartKey: ChartKey; readonly now: number }) {
+  const { queriesResponse } = useAppSelector((state) => selectChart(state, chartKey));
+  const age = ageOf(queriesResponse, now);
+  return age && <Menu.Label>{age}</Menu.Label>;
 }
 
 /** Stops the run, or asks the database again. */

@@ -21,6 +21,8 @@ export interface ChartState {
   readonly sliceFormData: FormData | null;
   /** The last successful results; they stay while the next ones load. */
   readonly queriesResponse: readonly ChartResult[] | null;
+  /** What those results answer. */
+  readonly answeredFormData: FormData | null;
   /** Makes the chart's frame run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
@@ -46,6 +48,7 @@ export const newChart = (id: ChartKey, sliceFormData: FormData | null = null): C
   latestQueryFormData: null,
   sliceFormData,
   queriesResponse: null,
+  answeredFormData: null,
   triggerQuery: false,
   lastRendered: 0,
   ownState: {},

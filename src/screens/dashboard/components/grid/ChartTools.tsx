@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconEdit, IconMaximize, IconMinimize } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartMenu } from '@/features/charts/ChartMenu';
@@ -28,10 +28,10 @@ interface Props {
 }
 
 /** The menu and the buttons of a chart on a dashboard. Nobody needs them before the first data is there. */
-export function ChartTools(props: Props) {
+export const ChartTools = memo(function ChartTools(props: Props) {
   const isIdle = useIdle();
   return <div className={classes.chartTools}>{isIdle && <Tools {...props} />}</div>;
-}
+});
 
 function Tools({ componentId, ...props }: Props) {
   const { chartKey } = props;

@@ -15,6 +15,7 @@ import {
   selectChart,
   selectChartFormData,
   selectDatasetFacts,
+  selectFormOfRows,
   selectIsDescribed,
   selectWhere,
 } from '../../state/selectors';
@@ -41,7 +42,8 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chartId));
-  const drawnWith = useDrawnForm(chartId, formData);
+  const formOfRows = useAppSelector((state) => selectFormOfRows(state, chartId));
+  const picturedWith = useDrawnForm(chartId, formOfRows);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const where = useAppSelector(selectWhere);
@@ -88,7 +90,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
             {...shown}
             {...crossFiltering}
             brushed={brushed}
-            {...(drawnWith ? { drawnWith } : {})}
+            {...(picturedWith ? { picturedWith } : {})}
             isNamedOutside
             {...(missing.length > 0
               ? {
