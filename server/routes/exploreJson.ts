@@ -1,4 +1,5 @@
 /** `/superset/explore_json/`: rows of charts that ask for them at the old address. */
+import { EXPLORE_JSON_PATH } from '#common/legacyPaths.ts';
 import { type Context, Hono } from 'hono';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -14,7 +15,7 @@ import { readObject } from '../http/readJson.ts';
 import { FLAGS, legacyReply } from '../query/legacy/exploreJson.ts';
 import type { Form } from '../query/legacy/formData.ts';
 
-const PATH = '/superset/explore_json';
+const PATH = EXPLORE_JSON_PATH.replace(/\/$/, '');
 /** A datasource in a path. */
 const DATASOURCE = ':type{table|dataset|query}/:id{[0-9]+}';
 

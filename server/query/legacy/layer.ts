@@ -14,6 +14,9 @@ const TIME = '__timestamp';
 type RowText = (row: number) => string;
 type Fields = readonly (readonly [name: string, text: RowText])[];
 
+const textOfFields = (fields: Fields, row: number): string =>
+  `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text(row)}`).join(',')}}`;
+
 /** The texts of a column's cells; null where the table has no such column. */
 const cellsOf = (table: Frame, name: string | null): RowText => {
   const column = name === null ? undefined : table.columns.find(({ label }) => label[0] === name);
@@ -40,6 +43,16 @@ const weighed = (table: Frame, { form, metrics: [metric] }: LegacyShape): Fields
   ['position', positionsOf(table, spatialOf(form, 'spatial'))],
   ['weight', metric === undefined ? () => '1' : cellsOf(table, metric)],
 ];
+
+/** The row as it was read, with its place. */
+const original = (table: Frame, { form }: LegacyShape): Fields[number] => {
+  const names = table.columns.map(({ label }) => label[0] ?? '');
+  const fields: Fields = [
+    ...names.map((name) => [name, cellsOf(table, name)] as const),
+    ['spatial', positionsOf(table, spatialOf(form, 'spatial'))],
+  ];
+  return ['_originalData', (row) => textOfFields(fields, row)];
+};
 
 const timed = (table: Frame): Fields => [[TIME, cellsOf(table, TIME)]];
 
@@ -84,7 +97,7 @@ const FIELDS: Readonly<Record<LayerName, (table: Frame, shape: LegacyShape) => F
   deck_grid: weighed,
   deck_hex: weighed,
   deck_heatmap: weighed,
-  deck_contour: weighed,
+  deck_contour: (table, shape) => [...weighed(table, shape), original(table, shape)],
   deck_arc: (table, shape) => [
     ['sourcePosition', positionsOf(table, spatialOf(shape.form, 'start_spatial'))],
     ['targetPosition', positionsOf(table, spatialOf(shape.form, 'end_spatial'))],
@@ -98,9 +111,6 @@ const FIELDS: Readonly<Record<LayerName, (table: Frame, shape: LegacyShape) => F
   ],
   deck_geojson: () => [],
 };
-
-const textOfFields = (fields: Fields, row: number): string =>
-  `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text(row)}`).join(',')}}`;
 
 const writeFeatures = (table: Frame, shape: LegacyShape, name: LayerName, out: Out): void => {
   const { form } = shape;
@@ -129,6 +139,9 @@ export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
   if (!isLayer(name)) return out('null');
   out('{"features":[');
   writeFeatures(table, shape, name, out);
-  const labels = name === 'deck_arc' ? {} : { metricLabels: metrics };
+  // A metric that only sizes points is none of them.
+  const own = new Set([...listOf(form.size), ...listOf(form.metric)].map(metricLabel));
+  const named = name === 'deck_scatter' ? metrics.filter((label) => own.has(label)) : metrics;
+  const labels = name === 'deck_arc' ? {} : { metricLabels: named };
   out(`],${JSON.stringify({ mapboxApiKey: '', ...labels }).slice(1)}`);
 };

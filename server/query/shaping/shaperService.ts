@@ -12,6 +12,7 @@ import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
 import { withTotalsRow } from '../asShown/totalsRow.ts';
 import { plainShown, writeShown } from '../asShown/writeShown.ts';
+import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
 import { workbook } from '../workbook.ts';
 import { zip } from '../zip.ts';
@@ -170,7 +171,8 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   try {
     sections.add('rows', table.rowCount, (out) => {
       const isWhole = wanted.name !== 'features';
-      if (isWhole) out(`${columnsFields(table, new Set(moments))},"data":`);
+      const names = drawnNames(table, wanted);
+      if (isWhole) out(`${columnsFields(table, new Set(moments), names)},"data":`);
       writeLegacy(table, wanted, out);
     });
     return sections.finish().held;

@@ -74,6 +74,15 @@ export const selectIsDescribed = (state: RootState, chartId: number): boolean =>
 export const selectChart = (state: RootState, chartId: number) =>
   state.dashboardInfo.charts[chartId];
 
+/** The dataset that all charts of the dashboard read, if it is one. */
+export const selectOnlyDatasetId = ({ dashboardInfo }: RootState): number | null => {
+  const read = new Set(
+    Object.values(dashboardInfo.charts).map(({ formData }) => formData.datasource),
+  );
+  const [, id] = read.size === 1 ? (/^(\d+)__table$/.exec([...read].join()) ?? []) : [];
+  return id === undefined ? null : Number(id);
+};
+
 export const selectChartName = (state: RootState, { meta }: Component): string =>
   meta.sliceNameOverride ||
   (meta.chartId === undefined ? undefined : selectChart(state, meta.chartId)?.name) ||

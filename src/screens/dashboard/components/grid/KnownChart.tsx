@@ -73,7 +73,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </div>
       {isDescribed && chart.description && (
         <div className={classes.description}>
-          <MarkdownText code={chart.description} />
+          <MarkdownText code={chart.description} under={2} />
         </div>
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
