@@ -1,6 +1,6 @@
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
-import { tabId } from '@/lib/tabId';
+import { newTabId } from '@/lib/tabId';
 import { selectExtra } from '../filterSelectors';
 import { withFilters } from '@/features/dataMask/withFilters';
 
@@ -16,7 +16,7 @@ export const keepChartWithFilters = createAppThunk(
     const key = await keepFormData(null, {
       formData: withFilters(chart.formData, extra),
       sliceId: chartId,
-      tabId: tabId(),
+      tabId: newTabId(),
     });
     return `${address}&form_data_key=${encodeURIComponent(key)}`;
   },
