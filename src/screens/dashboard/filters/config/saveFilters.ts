@@ -6,15 +6,27 @@ import { filtersSaved } from '../../events';
 import { changesOf, type Draft } from './draft';
 import { selectCrossMasks } from '../cross/crossSelectors';
 import { selectFilters } from '../filterSelectors';
-import { isFilter, readFilters } from '../nativeFilter';
+import { isUnset } from '../filterMask';
+import { isFilter, type NativeFilter, readFilters, startsWithFirst } from '../nativeFilter';
+import { firstValuesAwaited } from '../nativeFiltersSlice';
 import { withScopes } from '../scope';
 import { startMasks } from '../startMasks';
-import { keepFilterState } from '../thunks/keepFilterState';
+import { startFilters } from '../thunks/startFilters';
 
 interface Edited {
   readonly before: Draft;
   readonly draft: Draft;
 }
+
+/** Those that start with their first choice from now on; one that did so before may have been emptied by its reader. */
+const startingNow = (
+  filters: readonly NativeFilter[],
+  known: ReadonlyMap<string, NativeFilter>,
+): readonly NativeFilter[] =>
+  filters.filter((filter) => {
+    const before = known.get(filter.id);
+    return startsWithFirst(filter) && !(before && startsWithFirst(before));
+  });
 
 /** Stores the filters; the charts then follow the new ones. What was chosen in a filter stays, unless its default changed. */
 export const saveFilters = createAppThunk(
@@ -39,8 +51,14 @@ export const saveFilters = createAppThunk(
     );
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
     const revision = stored === dashboardInfo.revision ? saved.revision : dashboardInfo.revision;
+    const masks = startMasks(entries, chosen);
+    const awaited = startingNow(entries.filter(isFilter), known)
+      .filter((filter) => isUnset(filter, masks[filter.id]))
+      .map(({ id }) => id);
+    // Before the filters are there, so that no chart is asked without their values first.
+    dispatch(firstValuesAwaited(awaited));
     dispatch(filtersSaved({ ...saved, revision }));
-    dispatch(masksOpened({ ...crossMasks, ...startMasks(entries, chosen) }));
-    void dispatch(keepFilterState());
+    dispatch(masksOpened({ ...crossMasks, ...masks }));
+    void dispatch(startFilters(awaited));
   },
 );
