@@ -16,6 +16,7 @@ export const CAPABILITIES = [
   'session.old_password',
   'chart.order_by_changed_on',
   'chart.versions',
+  'chart.shown_files',
   'explore.rendered_query',
   'dashboard.revision',
   'dashboard.filter_views',

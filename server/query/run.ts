@@ -71,7 +71,7 @@ export const runQuery = async (
     compiled: Compiled,
     more: Pick<HoldOptions, 'names' | 'rowsMaxBytes'> = { names: compiled.labels },
   ): Promise<HeldAnswer> => {
-    const { sql, parameters } = compiled;
+    const { sql, parameters, rowLimit } = compiled;
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
     return engine
       .hold(
@@ -79,7 +79,7 @@ export const runQuery = async (
         {
           runId: crypto.randomUUID(),
           owner,
-          limit: asked.rowLimit,
+          limit: rowLimit,
           timeoutMs,
           signal,
           maxBytes: ANSWER_MAX_BYTES - taken,

@@ -1,10 +1,13 @@
 /** How a chart communicates with the page. Every hook is optional. */
 import type { LabelPlaces } from './colors/labelColors';
 
+/** The sides of a range: two conditions on one column. */
+export type RangeOperator = '>=' | '<' | '<=';
+
 /** A condition on the rows of other charts. `col` is a column's name, or a custom column as the form data has it. */
 export interface FilterClause {
   readonly col: unknown;
-  readonly op: 'IN' | '==' | 'IS NULL';
+  readonly op: 'IN' | '==' | 'IS NULL' | RangeOperator;
   readonly val?: unknown;
   /** The time grain of the values: each stands for its whole period. */
   readonly grain?: string;
@@ -22,6 +25,10 @@ export interface ChartMenuEvent {
   readonly y: number;
   /** What the value under the pointer stands for; empty if for no rows in particular. */
   readonly filters: readonly FilterClause[];
+  /** The conditions for other charts that a click there would leave; missing where it would filter nothing. */
+  readonly crossFilter?: CrossFilter;
+  /** What stands there, where that is text. */
+  readonly text?: string;
 }
 
 export type OwnState = Readonly<Record<string, unknown>>;

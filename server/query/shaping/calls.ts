@@ -105,6 +105,14 @@ export interface NamedTable extends TableRef {
   readonly shares: ReadonlySet<string>;
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
+  readonly totals?: TotalsOf | undefined;
+}
+
+/** What stands below a table's rows. */
+export interface TotalsOf {
+  readonly table: TableRef;
+  /** The metric behind each of the rows' columns. */
+  readonly metrics: ReadonlyMap<string, string>;
 }
 
 export interface ShownOrder {

@@ -10,7 +10,9 @@ import { type Frame, head, numberOf } from '../postProcess/frame.ts';
 import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
+import { withTotalsRow } from '../asShown/totalsRow.ts';
 import { plainShown, writeShown } from '../asShown/writeShown.ts';
+import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
 import { workbook } from '../workbook.ts';
 import { zip } from '../zip.ts';
@@ -130,10 +132,16 @@ const sharesIn = ({ shares, shown }: NamedTable, { columns }: Frame): ReadonlySe
     ? new Set(columns.map((column) => head(column) ?? ''))
     : shares;
 
+const sheetTable = (named: NamedTable): Frame => {
+  const { totals, shares } = named;
+  const table = fileTable(named);
+  return totals ? withTotalsRow(table, readTable(totals.table), totals.metrics, shares) : table;
+};
+
 const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer[]> => {
   const files: Buffer[] = [];
   for (const named of tables) {
-    const table = fileTable(named);
+    const table = sheetTable(named);
     const shares = sharesIn(named, table);
     files.push(await workbook(table, { verboseNames: named.verboseNames, shares }));
   }
@@ -162,7 +170,9 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   const sections = createSections(path);
   try {
     sections.add('rows', table.rowCount, (out) => {
-      out(`${columnsFields(table, new Set(moments))},"data":`);
+      const isWhole = wanted.name !== 'features';
+      const names = drawnNames(table, wanted);
+      if (isWhole) out(`${columnsFields(table, new Set(moments), names)},"data":`);
       writeLegacy(table, wanted, out);
     });
     return sections.finish().held;

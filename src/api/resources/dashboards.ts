@@ -1,3 +1,4 @@
+import { metadataPath } from '#common/legacyPaths.ts';
 import { request, requestAnswer, type Call } from '@/api/client';
 import type {
   ColorsChange,
@@ -111,10 +112,7 @@ export const fetchDashboardDatasets = async (idOrSlug: string | number, call?: C
 
 /** One dataset by its key, `3__table`. */
 export const fetchDatasourceMetadata = (key: string, call?: Call) =>
-  request<DashboardDataset>(
-    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
-    call,
-  );
+  request<DashboardDataset>(metadataPath(key), call);
 
 export interface Saved {
   readonly metadata: DashboardMetadata;

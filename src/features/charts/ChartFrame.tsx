@@ -20,6 +20,7 @@ import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
 import { changeOwnState } from './thunks/changeOwnState';
+import { usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
 import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
@@ -157,12 +158,20 @@ function Picture({
     },
     [dispatch, chartKey, formData, dashboardId],
   );
+  const points = usePointMenu({
+    title,
+    formData,
+    dataset,
+    dashboardId,
+    setCrossFilter,
+    onContextMenu,
+  });
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,
     ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
     setOwnState: setOwnState ?? keepOwnState,
-    onContextMenu,
+    onContextMenu: points.onContextMenu,
     labelPlaces,
   };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
@@ -177,20 +186,13 @@ function Picture({
       resetKey={results}
       onError={(error, stack) => dispatch(chartRenderFailed(chartKey, error, stack))}
       fallback={(error, again) => (
-        <div className={classes.over}>
-          <ErrorNotice
-            error={renderError(
-              `An error occurred while rendering the visualization: ${error.message}`,
-            )}
-            action={{
-              label: 'Try again',
-              onClick: () => {
-                again();
-                onRetry();
-              },
-            }}
-          />
-        </div>
+        <NotDrawn
+          error={error}
+          onRetry={() => {
+            again();
+            onRetry();
+          }}
+        />
       )}
     >
       <div
@@ -198,6 +200,7 @@ function Picture({
         data-picture
         data-old={chart.chartStatus === 'loading' || undefined}
         style={{ width: box.width, height: box.height }}
+        {...points.around}
       >
         <LazyViz
           formData={drawnWith}
@@ -211,6 +214,16 @@ function Picture({
           {...hooks}
         />
       </div>
+      {points.opened}
     </ErrorBoundary>
+  );
+}
+
+function NotDrawn({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const message = `An error occurred while rendering the visualization: ${error.message}`;
+  return (
+    <div className={classes.over}>
+      <ErrorNotice error={renderError(message)} action={{ label: 'Try again', onClick: onRetry }} />
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { ageOf } from './age';
 import type { ChartKey } from './chartState';
+import { selectMayDetail } from './drill/mayDrill';
 import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
@@ -23,7 +24,7 @@ import { stopChart } from './thunks/stopChart';
 import { FilesMenu } from './FilesMenu';
 import { vizEntry } from '@/viz/registry';
 
-const DrillDialog = lazily(async () => (await import('./DrillDialog')).DrillDialog);
+const DetailDialog = lazily(async () => (await import('./drill/DetailDialog')).DetailDialog);
 const ViewQueryDialog = lazily(async () => (await import('./ViewQueryDialog')).ViewQueryDialog);
 const ViewTableDialog = lazily(async () => (await import('./ViewTableDialog')).ViewTableDialog);
 
@@ -48,7 +49,7 @@ export function ChartMenu(props: Props) {
   const dispatch = useAppDispatch();
   const chart = useAppSelector((state) => selectChart(state, chartKey));
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
-  const canDrill = useAppSelector((state) => selectCan(state, 'can_samples', 'Datasource'));
+  const mayDetail = useAppSelector(selectMayDetail);
   const [dialog, setDialog] = useState<'table' | 'query' | 'drill' | null>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = openedAt !== null;
@@ -77,7 +78,7 @@ export function ChartMenu(props: Props) {
           <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('query')}>
             View query
           </Menu.Item>
-          {canDrill && (
+          {mayDetail && (
             <Menu.Item
               leftSection={<IconListDetails {...icon} />}
               disabled={!vizEntry(formData.viz_type)}
@@ -113,7 +114,15 @@ export function ChartMenu(props: Props) {
       {dialog === 'query' && (
         <ViewQueryDialog title={title} formData={formData} dataset={dataset} onClose={close} />
       )}
-      {dialog === 'drill' && <DrillDialog title={title} formData={formData} onClose={close} />}
+      {dialog === 'drill' && (
+        <DetailDialog
+          title={title}
+          formData={formData}
+          dataset={dataset}
+          dashboardId={props.dashboardId}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
 import { STYLED, useDashboardCss } from '../css/useDashboardCss';
+import { LeaveKiosk } from '../fullScreen/LeaveKiosk';
+import { useFullScreen } from '../fullScreen/useFullScreen';
 import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
@@ -30,6 +32,7 @@ export function DashboardBuilder() {
   const isEditing = useAppSelector(selectEditMode);
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
+  const isFull = useFullScreen(mode);
   const save = async () => {
     const done = await dispatch(saveDashboard({}));
     return saveDashboard.fulfilled.match(done) && done.payload === null;
@@ -48,6 +51,7 @@ export function DashboardBuilder() {
     <DragArea>
       <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
         {(mode.title || isEditing) && <DashboardHeader />}
+        {isFull && !mode.title && !isEditing && <LeaveKiosk />}
         <PreviewBanner />
         {mode.filters && isAcross && <FilterBar />}
         <div className={classes.body}>

@@ -18,6 +18,7 @@ import {
 import { UNTITLED } from '../state/saveBody';
 import { People } from '../presence/People';
 import { SavedElsewhere } from '../presence/SavedElsewhere';
+import { AutoRefreshNote } from './AutoRefresh';
 import classes from './DashboardHeader.module.css';
 import { DashboardMenu } from './DashboardMenu';
 import { EditActions } from './EditActions';
@@ -93,6 +94,7 @@ export function DashboardHeader() {
         </span>
       </div>
       <div className={classes.actions}>
+        <AutoRefreshNote />
         <SavedElsewhere />
         <People />
         <Discarded />

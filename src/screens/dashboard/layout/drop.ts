@@ -51,15 +51,18 @@ export const refusalOf = (
 ): Refusal | null => {
   const known = layout[component.id] ? layout : { ...layout, [component.id]: component };
   const { parentId } = place;
+  const isForeign = parentId !== parentOf(layout, component.id)?.id;
+  // Also into tabs of its own content: the reason that is said is the one the person can see.
+  if (isForeign && layout[parentId]?.type === 'TABS' && isTopTab(layout, component.id)) {
+    return 'topTab';
+  }
   if (parentId === component.id || descendantsOf(layout, component.id).includes(parentId)) {
     return 'nesting';
   }
   if (parentId === ROOT_ID) {
     return component.type === 'TABS' && !topTabsOf(layout) ? null : 'nesting';
   }
-  if (isTopTab(layout, component.id) && parentId !== parentOf(layout, component.id)?.id) {
-    return 'topTab';
-  }
+  if (isForeign && isTopTab(layout, component.id)) return 'topTab';
   if (!mayNest(known, component, place)) return 'nesting';
   return fits(known, component, place) ? null : 'space';
 };

@@ -56,6 +56,8 @@ export interface DashboardState {
   overwriteConfirmMetadata: Conflict | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
+  /** The address hides the navigation. */
+  isFullScreen: boolean;
   /** The dialog that is open. */
   dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
@@ -95,6 +97,7 @@ export const CLOSED: DashboardState = {
   overwriteConfirmMetadata: null,
   focusedFilterField: null,
   fullSizeChartId: null,
+  isFullScreen: false,
   dialog: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,

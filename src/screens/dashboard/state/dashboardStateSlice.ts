@@ -33,6 +33,9 @@ const dashboardStateSlice = createSlice({
     fullSizeSet: (state, { payload }: PayloadAction<number | null>) => {
       state.fullSizeChartId = payload;
     },
+    fullScreenSeen: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFullScreen = payload;
+    },
     /** For this visit; while editing, for everybody. */
     descriptionToggled: (state, { payload: chartId }: PayloadAction<number>) => {
       const { [chartId]: isShown = false, ...others } = state.expandedSlices;
@@ -132,6 +135,7 @@ export const {
   editModeSet,
   tabActivated,
   fullSizeSet,
+  fullScreenSeen,
   descriptionToggled,
   refreshFrequencySet,
   changesUndone,

@@ -119,4 +119,8 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
   );
 }
 
-export default defineViz({ Viz: PivotTable, asTable: pivotAsTable });
+export default defineViz({
+  Viz: PivotTable,
+  asTable: pivotAsTable,
+  isShownByServer: true,
+});

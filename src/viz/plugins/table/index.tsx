@@ -44,9 +44,23 @@ const useCellHooks = (
     onMenu:
       onContextMenu &&
       ((row: Row) => (event: MouseEvent) => {
+        const { clientX: x, clientY: y, target } = event;
+        // The browser's own menu is the one that opens a link beside this page.
+        if (!(target instanceof Element) || target.closest('a')) return;
         event.preventDefault();
-        const { clientX: x, clientY: y } = event;
-        onContextMenu({ x, y, filters: rowFilters(dimensions, columns, row) });
+        const own = columns[target.closest('td')?.cellIndex ?? -1];
+        const value = own?.valueOf(row);
+        const chosen =
+          setCrossFilter && own && dimensions.has(own.name)
+            ? toggled(cellValues(dimensions, own.name, value, formData), crossFilter)
+            : undefined;
+        onContextMenu({
+          x,
+          y,
+          filters: rowFilters(dimensions, columns, row, formData),
+          ...(chosen ? { crossFilter: chosen } : {}),
+          ...(own ? { text: own.text(value) } : {}),
+        });
       }),
   };
 };
@@ -167,4 +181,4 @@ function Grid({ props, columns, arranging, rows, view, scroller, totals }: GridP
   );
 }
 
-export default defineViz({ Viz: Table, headings: tableHeadings });
+export default defineViz({ Viz: Table, headings: tableHeadings, isShownByServer: true });

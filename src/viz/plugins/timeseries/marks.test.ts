@@ -53,6 +53,7 @@ describe('a mark of a group', () => {
       columns: ['month', 'carrier', 'origin'],
       values: [JANUARY, null, 'LAX'],
       formatted: ['Jan 2024', '<NULL>', 'LAX'],
+      grains: ['P1M', undefined, undefined],
     });
   });
 
@@ -126,7 +127,7 @@ describe('a mark without groups', () => {
 
   test('stands for nothing where the chart has no x axis', () => {
     const marks = marksOf(regions, { x_axis: null, groupby: [] });
-    expect(marks.standsFor({ seriesIndex: 0, dataIndex: 0 }).columns).toEqual([]);
+    expect(marks.standsFor({ seriesIndex: 0, dataIndex: 0 })?.columns).toEqual([]);
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
   });
 
@@ -144,6 +145,7 @@ describe('a mark without groups', () => {
       columns: ['distance'],
       values: [200],
       formatted: ['200'],
+      grains: [undefined],
     });
   });
 });
