@@ -26,7 +26,7 @@ const makeCharts = async (context: BrowserContext, charts: Charts): Promise<read
       viz_type: params.viz_type,
       datasource_id: ids[0],
       datasource_type: 'table',
-      params: JSON.stringify({ ...params, adhoc_filters: [], row_limit: 1000 }),
+      params: JSON.stringify({ adhoc_filters: [], row_limit: 1000, ...params }),
     });
     made.push(Number(id));
   }
