@@ -1,16 +1,10 @@
 /** Pages without a violation of the rules of accessibility that a program can check, in both themes, wide and narrow. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
-
-/** The rules, to be run within the page. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WAIT_MS = 60_000;
+import { settled, violations, WAIT_MS } from './axe.ts';
 
 const OVER_TIME = {
   x_axis: 'date',
@@ -71,29 +65,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** Nothing is being loaded any more. */
-const settled = (page: Page) =>
-  expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
-
-/** The number of a row belongs to its row by `aria-owns`, and the program counts it as a child of the grid too. */
-const isOwnedNumber = (id: string, html: string, summary: string | undefined): boolean =>
-  id === 'aria-required-children' &&
-  html.includes('role="grid"') &&
-  summary?.endsWith('[role=rowheader]') === true;
-
-/** Each violation with its places. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate<Pick<AxeResults, 'violations'>>(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ html, failureSummary }) => !isOwnedNumber(id, html, failureSummary))
-      .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
-  );
-};
 
 const datasetId = async (context: BrowserContext): Promise<number> => {
   const q = '(filters:!((col:table_name,opr:eq,value:seattle_weather)))';

@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { answerTo } from './charts/answers.ts';
+import { makeDashboard } from './dashboards.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,28 +17,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-type Answer = Readonly<Record<string, unknown>>;
-
-const call = async ({ request }: BrowserContext, path: string, data?: object): Promise<Answer> => {
-  const answer = await request.fetch(path, {
-    method: data ? 'POST' : 'GET',
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    ...(data ? { data } : {}),
-  });
-  expect([path, answer.ok()]).toEqual([path, true]);
-  return (await answer.json()) as Answer;
-};
-
 /** The one number that SQL counts, as the charts write it. */
 const counted = async (context: BrowserContext, where: string): Promise<string> => {
-  const { data } = (await call(context, '/api/v1/sqllab/execute/', {
-    database_id: 1,
-    sql: `SELECT count(*) AS n FROM flights WHERE ${where}`,
-    runAsync: false,
-    queryLimit: 10,
-    json: true,
-  })) as { data: readonly { n: number }[] };
-  return Number(data[0]?.n).toLocaleString('en-US');
+  const [row] = await answerTo(context, `SELECT count(*) AS n FROM flights WHERE ${where}`);
+  return Number(row?.[0]).toLocaleString('en-US');
 };
 
 const CHARTS = {
@@ -50,47 +34,6 @@ const CHARTS = {
   },
   Total: { viz_type: 'big_number_total', metric: 'count' },
 } as const;
-
-/** A dashboard of the three charts side by side; its address. */
-const makeDashboard = async (context: BrowserContext): Promise<string> => {
-  const q = encodeURIComponent('(filters:!((col:table_name,opr:eq,value:flights)))');
-  const { ids } = (await call(context, `/api/v1/dataset/?q=${q}`)) as { ids: readonly number[] };
-  const charts: number[] = [];
-  for (const [slice_name, params] of Object.entries(CHARTS)) {
-    const made = await call(context, '/api/v1/chart/', {
-      slice_name,
-      viz_type: params.viz_type,
-      datasource_id: ids[0],
-      datasource_type: 'table',
-      params: JSON.stringify({ ...params, adhoc_filters: [], row_limit: 1000 }),
-    });
-    charts.push(Number(made.id));
-  }
-  const parents = ['ROOT_ID', 'GRID_ID'];
-  const positions = {
-    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Chain' } },
-    ROW: { type: 'ROW', id: 'ROW', children: charts.map((id) => `CHART-${id}`), parents, meta: {} },
-    ...Object.fromEntries(
-      charts.map((chartId) => [
-        `CHART-${chartId}`,
-        {
-          type: 'CHART',
-          id: `CHART-${chartId}`,
-          children: [],
-          parents: [...parents, 'ROW'],
-          meta: { chartId, width: 4, height: 50 },
-        },
-      ]),
-    ),
-  };
-  const { id } = await call(context, '/api/v1/dashboard/', {
-    dashboard_title: 'Chain',
-    json_metadata: JSON.stringify({ positions }),
-  });
-  return `/superset/dashboard/${String(id)}/`;
-};
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cell = (page: Page, text: string) =>
@@ -120,7 +63,7 @@ test.each(['light', 'dark'] as const)(
   'two cross filters in a chain show what SQL counts, survive a reload, and are taken back by a second click and by the close of a chip, in %s colors [FLT-23] [FLT-24]',
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
-    const address = await makeDashboard(context);
+    const address = await makeDashboard(context, 'Chain', CHARTS);
     const page = await context.newPage();
     const problems = watched(page);
     await page.goto(address);

@@ -273,4 +273,18 @@ describe('the dialog of the filters', () => {
       }),
     );
   });
+
+  test('a filter that starts with its first choice does so once it is saved, and the charts are asked with it alone [FLT-04]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await openDialog();
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Select first filter value by default' }),
+    );
+    await save();
+    const first = { filters: [{ col: 'carrier', op: 'IN', val: [''] }] };
+    await waitFor(() => expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual(first));
+    for (const { form_data } of lab.asked())
+      if (form_data.slice_id !== undefined) expect(form_data.extra_form_data).toEqual(first);
+  });
 });

@@ -75,7 +75,7 @@ describe('the mask of a filter [FLT-08] [FLT-09]', () => {
       ['EU'],
       { filters: [{ col: 'region', op: 'NOT IN', val: ['EU'] }] },
       { value: ['EU'], label: 'EU', excludeFilterValues: true },
-      'EU',
+      'all but EU',
     ],
     ['filter_select', {}, [], {}, { value: null }, ''],
     [
@@ -132,6 +132,12 @@ describe('the mask of a filter [FLT-08] [FLT-09]', () => {
     expect(mask).toEqual({ id: 'NATIVE_FILTER-1', extraFormData, filterState, ownState: {} });
     expect(maskInWords(filter, mask)).toBe(words);
     expect(isUnset(filter, mask)).toBe(words === '');
+  });
+
+  test('values that another page calls excluded are not called so twice', () => {
+    const filter = aFilter('filter_select', { controlValues: { inverseSelection: true } });
+    const mask = filterMask(filter, ['EU'], 'EU (excluded)');
+    expect(maskInWords(filter, mask)).toBe('EU (excluded)');
   });
 
   test('a time grain says its name', () => {

@@ -2,7 +2,7 @@
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { display } from '@/viz/shared/values';
-import { type FilterType, isKnownType, type NativeFilter } from './nativeFilter';
+import { type FilterType, isInverse, isKnownType, type NativeFilter } from './nativeFilter';
 
 /** A list of values, the two ends of a range with null for an open one, or the text of a time range. */
 export type FilterValue = readonly unknown[] | string | null;
@@ -42,10 +42,8 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
   filter_select: {
     label: 'Value',
     isEmpty: isNothing,
-    extra: ({ target, controlValues }, val) => ({
-      filters: [
-        { col: target.column, op: controlValues.inverseSelection === true ? 'NOT IN' : 'IN', val },
-      ],
+    extra: (filter, val) => ({
+      filters: [{ col: filter.target.column, op: isInverse(filter) ? 'NOT IN' : 'IN', val }],
     }),
     words: list,
   },
@@ -126,12 +124,16 @@ export const filterMask = (filter: NativeFilter, value: FilterValue, label?: str
   };
 };
 
+/** How other pages end the label of values that are left out. */
+const EXCLUDED = /\(excluded\)$/;
+
 /** What the filter says now, for people; empty if nothing. */
 export const maskInWords = (filter: NativeFilter, mask: DataMask | undefined): string => {
   const value = valueOf(mask);
   if (value === null || isEmptyFor(filter, value)) return '';
   const label = mask?.filterState?.label;
-  if (typeof label === 'string' && label !== '') return label;
   const values = typeof value === 'string' ? [value] : value;
-  return isKnownType(filter.filterType) ? KINDS[filter.filterType].words(values) : list(values);
+  const ofKind = isKnownType(filter.filterType) ? KINDS[filter.filterType].words : list;
+  const words = typeof label === 'string' && label !== '' ? label : ofKind(values);
+  return isInverse(filter) && !EXCLUDED.test(words) ? `all but ${words}` : words;
 };

@@ -107,3 +107,7 @@ export const startsWithFirst = ({ filterType, controlValues }: NativeFilter): bo
 
 export const takesSeveral = ({ controlValues }: NativeFilter): boolean =>
   controlValues.multiSelect !== false;
+
+/** It keeps everything but the chosen values. */
+export const isInverse = ({ filterType, controlValues }: NativeFilter): boolean =>
+  filterType === 'filter_select' && controlValues.inverseSelection === true;

@@ -5,7 +5,7 @@ import { selectIsFocused } from '../../state/selectors';
 import { isUnset } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
 import { filterPointed, filterStaged } from '../nativeFiltersSlice';
-import { isRequired, type NativeFilter } from '../nativeFilter';
+import { isInverse, isRequired, type NativeFilter } from '../nativeFilter';
 import { AnyFilter } from './AnyFilter';
 import { FilterAbout } from './FilterAbout';
 import classes from './FilterBar.module.css';
@@ -62,6 +62,9 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
       <div className={classes.name}>
         <span>{filter.name}</span>
         {isRequired(filter) && <span className={classes.note}>Required</span>}
+        {isInverse(filter) && !isUnset(filter, mask) && (
+          <span className={classes.note}>All but</span>
+        )}
         <FilterAbout filter={filter} />
       </div>
       {isMissing && <p className={classes.missing}>Choose a value</p>}

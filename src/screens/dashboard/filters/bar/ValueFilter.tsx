@@ -4,7 +4,7 @@ import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 import { useChoices } from './useChoices';
 import { valueChoices } from './valueChoices';
-import { takesSeveral } from '../nativeFilter';
+import { isInverse, takesSeveral } from '../nativeFilter';
 import { filterMask, valueOf } from '../filterMask';
 
 /** Chooses values of a column. */
@@ -26,7 +26,7 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
   };
   const shared = {
     'aria-label': name,
-    placeholder: controlValues.inverseSelection === true ? 'All but…' : 'All',
+    placeholder: isInverse(filter) ? 'All but…' : 'All',
     ...(search ? { onSearch: search } : {}),
   };
   return (

@@ -5,9 +5,21 @@ import { sameJson } from '@/lib/sameJson';
 import { filtersSaved } from '../../events';
 import { selectCrossMasks } from '../cross/crossSelectors';
 import { selectFilters } from '../filterSelectors';
-import { isFilter, readFilters } from '../nativeFilter';
+import { isUnset } from '../filterMask';
+import { isFilter, type NativeFilter, readFilters, startsWithFirst } from '../nativeFilter';
+import { firstValuesAwaited } from '../nativeFiltersSlice';
 import { startMasks } from '../startMasks';
-import { keepFilterState } from '../thunks/keepFilterState';
+import { startFilters } from '../thunks/startFilters';
+
+/** Those that start with their first choice from now on; one that did so before may have been emptied by its reader. */
+const startingNow = (
+  filters: readonly NativeFilter[],
+  known: ReadonlyMap<string, NativeFilter>,
+): readonly NativeFilter[] =>
+  filters.filter((filter) => {
+    const before = known.get(filter.id);
+    return startsWithFirst(filter) && !(before && startsWithFirst(before));
+  });
 
 /** The filters are as `saved` has them. What was chosen in one stays, unless its default changed. */
 export const adoptFilters = (
@@ -23,7 +35,13 @@ export const adoptFilters = (
       return now && sameJson(known.get(id)?.defaultDataMask, now.defaultDataMask);
     }),
   );
+  const masks = startMasks(entries, chosen);
+  const awaited = startingNow(entries.filter(isFilter), known)
+    .filter((filter) => isUnset(filter, masks[filter.id]))
+    .map(({ id }) => id);
+  // Before the filters are there, so that no chart is asked without their values first.
+  dispatch(firstValuesAwaited(awaited));
   dispatch(filtersSaved(saved));
-  dispatch(masksOpened({ ...crossMasks, ...startMasks(entries, chosen) }));
-  void dispatch(keepFilterState());
+  dispatch(masksOpened({ ...crossMasks, ...masks }));
+  void dispatch(startFilters(awaited));
 };

@@ -1,0 +1,32 @@
+/** The rules of accessibility that a program can check, run within a page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const WAIT_MS = 60_000;
+
+/** Nothing is being loaded any more. */
+export const settled = (page: Page) =>
+  expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
+
+/** The number of a row belongs to its row by `aria-owns`, and the program counts it as a child of the grid too. */
+const isOwnedNumber = (id: string, html: string, summary: string | undefined): boolean =>
+  id === 'aria-required-children' &&
+  html.includes('role="grid"') &&
+  summary?.endsWith('[role=rowheader]') === true;
+
+/** Each violation with its places. */
+export const violations = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html, failureSummary }) => !isOwnedNumber(id, html, failureSummary))
+      .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
+  );
+};

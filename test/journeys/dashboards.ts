@@ -1,0 +1,68 @@
+/** Dashboards for journeys: charts of the flights side by side. */
+import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+
+type Answer = Readonly<Record<string, unknown>>;
+type Charts = Readonly<Record<string, { readonly viz_type: string }>>;
+
+const call = async ({ request }: BrowserContext, path: string, data?: object): Promise<Answer> => {
+  const answer = await request.fetch(path, {
+    method: data ? 'POST' : 'GET',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    ...(data ? { data } : {}),
+  });
+  expect([path, answer.ok()]).toEqual([path, true]);
+  return (await answer.json()) as Answer;
+};
+
+/** Charts by their names, of the dataset of flights; their ids in the same order. */
+const makeCharts = async (context: BrowserContext, charts: Charts): Promise<readonly number[]> => {
+  const q = encodeURIComponent('(filters:!((col:table_name,opr:eq,value:flights)))');
+  const { ids } = (await call(context, `/api/v1/dataset/?q=${q}`)) as { ids: readonly number[] };
+  const made: number[] = [];
+  for (const [slice_name, params] of Object.entries(charts)) {
+    const { id } = await call(context, '/api/v1/chart/', {
+      slice_name,
+      viz_type: params.viz_type,
+      datasource_id: ids[0],
+      datasource_type: 'table',
+      params: JSON.stringify({ adhoc_filters: [], row_limit: 1000, ...params }),
+    });
+    made.push(Number(id));
+  }
+  return made;
+};
+
+/** A dashboard of three charts at most, side by side; its address. */
+export const makeDashboard = async (
+  context: BrowserContext,
+  title: string,
+  charts: Charts,
+  metadata: object = {},
+): Promise<string> => {
+  const ids = await makeCharts(context, charts);
+  const parents = ['ROOT_ID', 'GRID_ID'];
+  const positions = {
+    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
+    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: title } },
+    ROW: { type: 'ROW', id: 'ROW', children: ids.map((id) => `CHART-${id}`), parents, meta: {} },
+    ...Object.fromEntries(
+      ids.map((chartId) => [
+        `CHART-${chartId}`,
+        {
+          type: 'CHART',
+          id: `CHART-${chartId}`,
+          children: [],
+          parents: [...parents, 'ROW'],
+          meta: { chartId, width: 4, height: 50 },
+        },
+      ]),
+    ),
+  };
+  const { id } = await call(context, '/api/v1/dashboard/', {
+    dashboard_title: title,
+    json_metadata: JSON.stringify({ ...metadata, positions }),
+  });
+  return `/superset/dashboard/${String(id)}/`;
+};
