@@ -1,4 +1,4 @@
-/** A dashboard of twelve example charts that fit on one tall screen. */
+/** Dashboards of example charts: twelve that fit on one tall screen, or many more than any screen shows. */
 import type { ApiClient } from './client.ts';
 import { exampleCharts } from './examples.ts';
 
@@ -11,7 +11,10 @@ interface Saved {
   readonly id: number;
 }
 
-const layoutOf = (charts: readonly { readonly id: number; readonly slice_name: string }[]) => {
+const layoutOf = (
+  charts: readonly { readonly id: number; readonly slice_name: string }[],
+  title: string,
+) => {
   const rows = Array.from({ length: Math.ceil(charts.length / PER_ROW) }, (_, at) =>
     charts.slice(at * PER_ROW, (at + 1) * PER_ROW),
   );
@@ -25,7 +28,7 @@ const layoutOf = (charts: readonly { readonly id: number; readonly slice_name: s
       parents: ['ROOT_ID'],
       children: rows.map((_, at) => `ROW-${at}`),
     },
-    HEADER_ID: { id: 'HEADER_ID', type: 'HEADER', meta: { text: 'Twelve charts' } },
+    HEADER_ID: { id: 'HEADER_ID', type: 'HEADER', meta: { text: title } },
     ...Object.fromEntries(
       rows.map((row, at) => [
         `ROW-${at}`,
@@ -62,7 +65,7 @@ export const makeBoard = async (
 ): Promise<number> => {
   const charts = (await exampleCharts(client)).slice(0, CHARTS);
   if (charts.length < CHARTS) throw new Error(`Only ${charts.length} example charts are there`);
-  const positions = layoutOf(charts);
+  const positions = layoutOf(charts, 'Twelve charts');
   const { id } = await client.json<Saved>('POST', '/api/v1/dashboard/', {
     dashboard_title: 'Twelve charts',
     position_json: JSON.stringify(positions),
@@ -76,4 +79,59 @@ export const makeBoard = async (
     await client.json('PUT', `/api/v1/chart/${chart.id}`, { dashboards: [...dashboards] });
   }
   return id;
+};
+
+interface Settings {
+  readonly slice_name: string;
+  readonly viz_type: string;
+  readonly params: string;
+  readonly datasource_id: number;
+}
+
+export interface LargeBoard {
+  readonly id: number;
+  /** Other parts of the bench take the charts that they find. */
+  readonly remove: () => Promise<void>;
+}
+
+/** The twelve again and again, each a chart of its own. */
+export const makeLargeBoard = async (client: ApiClient, count: number): Promise<LargeBoard> => {
+  const known = (await exampleCharts(client)).slice(0, CHARTS);
+  const settings = await Promise.all(
+    known.map(async ({ id }) => {
+      const answer = await client.json<{ readonly result: Settings }>('GET', `/api/v1/chart/${id}`);
+      const { datasource } = JSON.parse(answer.result.params) as { readonly datasource: string };
+      return { ...answer.result, datasource_id: Number.parseInt(datasource, 10) };
+    }),
+  );
+  const title = `${count} charts`;
+  const { id } = await client.json<Saved>('POST', '/api/v1/dashboard/', { dashboard_title: title });
+  const charts: { readonly id: number; readonly slice_name: string }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const like = settings[at % settings.length];
+    if (!like) break;
+    const slice_name = `${like.slice_name} ${at + 1}`;
+    const made = await client.json<Saved>('POST', '/api/v1/chart/', {
+      slice_name,
+      viz_type: like.viz_type,
+      params: like.params,
+      datasource_id: like.datasource_id,
+      datasource_type: 'table',
+      dashboards: [id],
+    });
+    charts.push({ id: made.id, slice_name });
+  }
+  const positions = layoutOf(charts, title);
+  await client.json('PUT', `/api/v1/dashboard/${id}`, {
+    json_metadata: JSON.stringify({ positions }),
+    position_json: JSON.stringify(positions),
+  });
+  return {
+    id,
+    remove: async () => {
+      await client.json('DELETE', `/api/v1/dashboard/${id}`);
+      const ids = charts.map((chart) => chart.id).join(',');
+      await client.json('DELETE', `/api/v1/chart/?q=!(${ids})`);
+    },
+  };
 };

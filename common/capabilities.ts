@@ -22,6 +22,8 @@ export const CAPABILITIES = [
   'dashboard.filter_views',
   'dashboard.versions',
   'dashboard.presence',
+  'dashboard.pictures',
+  'dashboard.brush',
   'database.search',
   'database.details',
   'database.functions',

@@ -56,6 +56,8 @@ const headOf = (delivery: Delivery): object => {
     detected_currency: delivery.currency ?? null,
     applied_filters: compiled.applied,
     rejected_filters: compiled.rejected,
+    // Our own: a page that knows it can say why people see different numbers.
+    ...(source.isLimited ? { row_rules: true } : {}),
   };
   return head;
 };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLoaded } from '@/ui/useLoaded';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from './registry';
@@ -35,9 +36,9 @@ function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
   return plugin ? <plugin.Viz {...props} /> : <Waiting>Loading the chart…</Waiting>;
 }
 
-/** A chart whose code is loaded when it is first drawn. */
-export function LazyViz(props: VizProps) {
+/** A chart whose code is loaded when it is first drawn. What its frame says of a run does not draw it again. */
+export const LazyViz = memo(function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
   if (!vizEntry(type)) return <UndrawnType type={type} />;
   return <Drawing key={type} type={type} {...props} />;
-}
+});

@@ -1,6 +1,7 @@
 /** The picture of a drawn chart as a file. */
-import { getInstanceByDom, init, use as register } from 'echarts/core';
+import { type EChartsType, getInstanceByDom, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { isRecord } from '#common/isRecord.ts';
 import { pictureFonts } from './pictureFonts';
 
 export type PictureKind = 'png' | 'svg';
@@ -17,6 +18,19 @@ const instanceIn = (frame: Element) => {
   return host ? getInstanceByDom(host) : undefined;
 };
 
+const legendsOf = (shown: EChartsType): readonly Record<string, unknown>[] => {
+  const { legend } = shown.getOption();
+  return Array.isArray(legend) ? legend.filter(isRecord) : [];
+};
+
+/** A picture has no buttons: those that show all series, or the others, stay on the page. */
+const pictureOption = (shown: EChartsType, surface: string) => ({
+  ...shown.getOption(),
+  legend: legendsOf(shown).map((legend) => ({ ...legend, selector: false })),
+  animation: false,
+  backgroundColor: surface,
+});
+
 /** Draws the same chart again as SVG: what is on the screen is a grid of pixels. */
 const asSvg = (frame: Element): Blob | null => {
   const shown = instanceIn(frame);
@@ -29,12 +43,22 @@ const asSvg = (frame: Element): Blob | null => {
     height: shown.getHeight(),
   });
   try {
-    copy.setOption({
-      ...shown.getOption(),
-      animation: false,
-      backgroundColor: surfaceOf(frame),
-    });
+    copy.setOption(pictureOption(shown, surfaceOf(frame)));
     return new Blob([copy.renderToSVGString()], { type: 'image/svg+xml' });
+  } finally {
+    copy.dispose();
+  }
+};
+
+/** What is on the screen, as it is drawn; once more where it has buttons. */
+const asCanvas = (shown: EChartsType, surface: string): HTMLCanvasElement => {
+  const look = { pixelRatio: PIXEL_RATIO, backgroundColor: surface };
+  if (!legendsOf(shown).some(({ selector }) => selector)) return shown.renderToCanvas(look);
+  const size = { width: shown.getWidth(), height: shown.getHeight() };
+  const copy = init(document.createElement('div'), null, { renderer: 'canvas', ...size });
+  try {
+    copy.setOption(pictureOption(shown, surface));
+    return copy.renderToCanvas(look);
   } finally {
     copy.dispose();
   }
@@ -66,11 +90,7 @@ export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob
   const host = frame.querySelector<HTMLElement>(HOST);
   const isDrawn = host !== null && isWhole(picture, host);
   if (kind === 'svg') return isDrawn ? asSvg(frame) : null;
-  const canvas = isDrawn
-    ? instanceIn(frame)?.renderToCanvas({
-        pixelRatio: PIXEL_RATIO,
-        backgroundColor: surfaceOf(frame),
-      })
-    : undefined;
+  const shown = isDrawn ? instanceIn(frame) : undefined;
+  const canvas = shown && asCanvas(shown, surfaceOf(frame));
   return canvas ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : asSeen(picture);
 };

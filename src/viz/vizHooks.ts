@@ -1,4 +1,5 @@
 /** How a chart communicates with the page. Every hook is optional. */
+import type { BrushAxis } from '#common/wire/brush.ts';
 import type { LabelPlaces } from './colors/labelColors';
 
 /** The sides of a range: two conditions on one column. */
@@ -38,6 +39,10 @@ export interface VizHooks {
   readonly setCrossFilter?: ((filter: CrossFilter) => void) | undefined;
   /** The current cross filter; the chart marks what it selects and fades the rest. */
   readonly crossFilter?: CrossFilter | undefined;
+  /** Called while a range is dragged, with the conditions that it would leave; with null when it is dropped. */
+  readonly brushCrossFilter?:
+    | ((filter: CrossFilter | null, axis: BrushAxis | null) => void)
+    | undefined;
   /** The stored view state: a sorting, a page. Without this hook the chart keeps it itself. */
   readonly ownState?: OwnState | undefined;
   readonly setOwnState?: ((state: OwnState) => void) | undefined;

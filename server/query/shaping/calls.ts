@@ -2,6 +2,7 @@
 import type { Moment } from '../../time/calendar.ts';
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
+import type { Combination } from '../brush/combination.ts';
 import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
 import type { Shown } from '../asShown/shown.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
@@ -57,6 +58,8 @@ export interface TableRef {
 /** The answers to one query on their way to a chart. */
 export interface ShapeOrder {
   readonly main: NamedAnswer;
+  /** Where it is an index: how its rows become those of the range. */
+  readonly combination?: Combination & { readonly index: string };
   readonly compared: readonly ComparedAnswer[];
   readonly matched: readonly MatchedColumn[];
   readonly metrics: readonly string[];

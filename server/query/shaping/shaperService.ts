@@ -1,5 +1,7 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
 import { aggregateOf } from '#common/pivot/fold.ts';
+import { combine } from '../brush/combine.ts';
+import { readIndex } from '../brush/readIndex.ts';
 import { EngineError } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
 import { createHeldWriter } from '../../engine/heldBytes.ts';
@@ -46,8 +48,17 @@ const ordered = (table: Frame, labels: readonly string[]): Frame => {
   };
 };
 
-const shaped = ({ main, compared, matched, metrics, steps, columnOrder }: ShapeOrder): Frame => {
-  const table = withComparedTimes(tableFrame(main), compared, matched, metrics);
+const answered = ({ main, combination }: ShapeOrder): Frame =>
+  combination
+    ? combine(
+        readIndex(combination.index, () => tableFrame(main)),
+        combination,
+      )
+    : tableFrame(main);
+
+const shaped = (order: ShapeOrder, answer: Frame): Frame => {
+  const { compared, matched, metrics, steps, columnOrder } = order;
+  const table = withComparedTimes(answer, compared, matched, metrics);
   return ordered(postProcess(table, steps), columnOrder);
 };
 
@@ -68,7 +79,9 @@ const firstsOf = ({ columns, rowCount }: Frame): ReadonlyMap<string, number> =>
   );
 
 const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
-  const table = 'main' in from ? shaped(from) : readTable(from);
+  const answer = 'main' in from ? answered(from) : readTable(from);
+  const sqlRowCount = answer.rowCount;
+  const table = 'main' in from ? shaped(from, answer) : answer;
   const sections = createSections(path);
   try {
     for (const name of wants) {
@@ -76,7 +89,7 @@ const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
     }
     return {
       rowCount: table.rowCount,
-      sqlRowCount: 'main' in from ? from.main.answer.rowCount : table.rowCount,
+      sqlRowCount,
       firsts: firstsOf(table),
       ...sections.finish(),
     };

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -11,7 +11,7 @@ import { LazyViz } from '@/viz/LazyViz';
 import { vizEntry } from '@/viz/registry';
 import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
-import type { DatasetFacts } from '@/viz/chartResult';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { AnnotationNotes } from './AnnotationNotes';
 import classes from './ChartFrame.module.css';
@@ -20,7 +20,7 @@ import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
 import { changeOwnState } from './thunks/changeOwnState';
-import { usePointMenu } from './drill/usePointMenu';
+import { type DrillBy, usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
 import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
@@ -34,14 +34,19 @@ interface Props extends VizHooks {
   readonly formData: FormData;
   /** The form data for drawing, if settings that need no query changed since the last run. */
   readonly drawnWith?: FormData;
+  /** The form data of the picture, where it stays as it is until the rows of `formData` arrive. */
+  readonly picturedWith?: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
   /** Without these the frame measures itself. */
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
+  readonly onDrillBy?: DrillBy;
   /** Shown before the first run. */
   readonly idle?: ReactNode;
+  /** Drawn instead of the answer of the last run, while a range is dragged in another chart. */
+  readonly brushed?: readonly ChartResult[] | undefined;
 }
 
 const renderError = (message: string): ErrorInfo => ({
@@ -57,10 +62,15 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
   queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
 
 /** One chart, with its status, failures and drawing, on any screen. */
-export function ChartFrame(props: Props) {
+export const ChartFrame = memo(function ChartFrame(props: Props) {
   const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
-  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const stored = useAppSelector((state) => selectChart(state, chartKey));
+  const { brushed } = props;
+  const chart = useMemo(
+    () => (brushed ? { ...stored, queriesResponse: brushed } : stored),
+    [stored, brushed],
+  );
   const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
   const [ref, measured] = useBox<HTMLDivElement>();
   const box: Box | null =
@@ -127,30 +137,20 @@ export function ChartFrame(props: Props) {
       {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
     </section>
   );
-}
+});
 
-function Picture({
+/** What the reader did to the picture, kept where the page does not keep it itself. */
+const useShownState = ({
   chartKey,
-  title,
   formData,
   dashboardId,
-  drawnWith = formData,
-  dataset,
   chart,
-  box,
-  onRetry,
-  setCrossFilter,
-  crossFilter,
   ownState,
   setOwnState,
-  onContextMenu,
-}: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+}: Pick<Props, 'chartKey' | 'formData' | 'dashboardId' | 'ownState' | 'setOwnState'> & {
+  chart: ChartState;
+}): Pick<VizHooks, 'ownState' | 'setOwnState'> => {
   const dispatch = useAppDispatch();
-  const [labelPlaces] = useState(newLabelPlaces);
-  const onRendered = useCallback(() => {
-    dispatch(chartRendered(chartKey, labelPlaces.shown()));
-  }, [dispatch, chartKey, labelPlaces]);
-  const results = chart.queriesResponse ?? [];
   const keepOwnState = useCallback(
     (next: OwnState) => {
       const where = dashboardId === undefined ? {} : { dashboardId };
@@ -158,19 +158,29 @@ function Picture({
     },
     [dispatch, chartKey, formData, dashboardId],
   );
-  const points = usePointMenu({
-    title,
-    formData,
-    dataset,
-    dashboardId,
-    setCrossFilter,
-    onContextMenu,
-  });
+  const shown = useMemo(
+    () => (setOwnState ? ownState : { ...chart.ownState, ...ownState }),
+    [setOwnState, ownState, chart.ownState],
+  );
+  return { ownState: shown, setOwnState: setOwnState ?? keepOwnState };
+};
+
+function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+  const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
+  const { picturedWith = drawnWith, chart, box, onRetry, ownState, setOwnState } = props;
+  const { setCrossFilter, crossFilter, brushCrossFilter } = props;
+  const dispatch = useAppDispatch();
+  const [labelPlaces] = useState(newLabelPlaces);
+  const onRendered = useCallback(() => {
+    dispatch(chartRendered(chartKey, labelPlaces.shown()));
+  }, [dispatch, chartKey, labelPlaces]);
+  const results = chart.queriesResponse ?? [];
+  const points = usePointMenu(props);
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,
-    ownState: setOwnState ? ownState : { ...chart.ownState, ...ownState },
-    setOwnState: setOwnState ?? keepOwnState,
+    brushCrossFilter,
+    ...useShownState({ chartKey, formData, dashboardId, chart, ownState, setOwnState }),
     onContextMenu: points.onContextMenu,
     labelPlaces,
   };
@@ -203,7 +213,7 @@ function Picture({
         {...points.around}
       >
         <LazyViz
-          formData={drawnWith}
+          formData={picturedWith}
           results={results}
           dataset={dataset}
           width={box.width}

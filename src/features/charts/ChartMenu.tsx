@@ -3,6 +3,7 @@ import {
   IconCode,
   IconDots,
   IconDownload,
+  IconHelpCircle,
   IconListDetails,
   IconPlayerStop,
   IconRefresh,
@@ -21,11 +22,13 @@ import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
+import type { PageFilter } from './why/facts';
 import { FilesMenu } from './FilesMenu';
 import { vizEntry } from '@/viz/registry';
 
 const DetailDialog = lazily(async () => (await import('./drill/DetailDialog')).DetailDialog);
 const ViewQueryDialog = lazily(async () => (await import('./ViewQueryDialog')).ViewQueryDialog);
+const WhyDialog = lazily(async () => (await import('./why/WhyDialog')).WhyDialog);
 const ViewTableDialog = lazily(async () => (await import('./ViewTableDialog')).ViewTableDialog);
 
 interface Props {
@@ -36,26 +39,28 @@ interface Props {
   readonly dashboardId?: number;
   /** The button's accessible name. */
   readonly label?: string;
+  /** What filters of the dashboard say about it. */
+  readonly pageFilters?: readonly PageFilter[];
   /** The screen's own entries, as `Menu.Item`s below the common ones. */
   readonly children?: ReactNode;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
+const NO_FILTERS: readonly PageFilter[] = [];
 const icon = { size: 16, stroke: 1.5 } as const;
 
 /** The menu of a chart, on any screen. */
 export function ChartMenu(props: Props) {
   const { chartKey, title, formData, dataset, label = 'More options' } = props;
   const dispatch = useAppDispatch();
-  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const hasRows = useAppSelector((state) => selectChart(state, chartKey).queriesResponse !== null);
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
   const mayDetail = useAppSelector(selectMayDetail);
-  const [dialog, setDialog] = useState<'table' | 'query' | 'drill' | null>(null);
+  const [dialog, setDialog] = useState<OpenedProps['dialog']>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = openedAt !== null;
   const { onOpenChange } = props;
   useEffect(() => onOpenChange?.(isOpen), [onOpenChange, isOpen]);
-  const age = openedAt === null ? '' : ageOf(chart.queriesResponse, openedAt);
   const close = () => setDialog(null);
   return (
     <>
@@ -66,17 +71,24 @@ export function ChartMenu(props: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {age && <Menu.Label>{age}</Menu.Label>}
+          {openedAt !== null && <Age chartKey={chartKey} now={openedAt} />}
           <RunItem {...props} />
           <Menu.Item
             leftSection={<IconTable {...icon} />}
-            disabled={!chart.queriesResponse}
+            disabled={!hasRows}
             onClick={() => setDialog('table')}
           >
             View as table
           </Menu.Item>
           <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('query')}>
             View query
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHelpCircle {...icon} />}
+            disabled={!hasRows}
+            onClick={() => setDialog('why')}
+          >
+            Why these numbers
           </Menu.Item>
           {mayDetail && (
             <Menu.Item
@@ -108,23 +120,40 @@ export function ChartMenu(props: Props) {
           {props.children}
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'table' && (
-        <ViewTableDialog chartKey={chartKey} title={title} dataset={dataset} onClose={close} />
-      )}
-      {dialog === 'query' && (
-        <ViewQueryDialog title={title} formData={formData} dataset={dataset} onClose={close} />
-      )}
-      {dialog === 'drill' && (
-        <DetailDialog
-          title={title}
-          formData={formData}
-          dataset={dataset}
-          dashboardId={props.dashboardId}
-          onClose={close}
-        />
-      )}
+      <Opened {...props} dialog={dialog} onClose={close} />
     </>
   );
+}
+
+interface OpenedProps extends Props {
+  readonly dialog: 'table' | 'query' | 'drill' | 'why' | null;
+  readonly onClose: () => void;
+}
+
+/** What was chosen in the menu. */
+function Opened(props: OpenedProps) {
+  const { dialog, chartKey, title, formData, dataset, pageFilters = NO_FILTERS, onClose } = props;
+  switch (dialog) {
+    case 'table':
+      return <ViewTableDialog {...{ chartKey, title, dataset, onClose }} />;
+    case 'why':
+      return <WhyDialog {...{ chartKey, title, dataset, onClose }} filters={pageFilters} />;
+    case 'query':
+      return <ViewQueryDialog {...{ title, formData, dataset, onClose }} />;
+    case 'drill':
+      return (
+        <DetailDialog {...{ title, formData, dataset, onClose }} dashboardId={props.dashboardId} />
+      );
+    case null:
+      return null;
+  }
+}
+
+/** How old the rows are. */
+function Age({ chartKey, now }: { readonly chartKey: ChartKey; readonly now: number }) {
+  const { queriesResponse } = useAppSelector((state) => selectChart(state, chartKey));
+  const age = ageOf(queriesResponse, now);
+  return age && <Menu.Label>{age}</Menu.Label>;
 }
 
 /** Stops the run, or asks the database again. */

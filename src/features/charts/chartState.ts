@@ -4,8 +4,8 @@ import type { AnnotationRows } from '@/viz/annotations/rows';
 import type { FormData } from '@/viz/formData';
 import type { OwnState } from '@/viz/vizHooks';
 
-/** The id of a saved chart, or `explore` for the one being edited. */
-export type ChartKey = number | 'explore';
+/** The id of a saved chart, `explore` for the one being edited, or one that is drilled into. */
+export type ChartKey = number | 'explore' | `drill ${string}`;
 
 export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 
@@ -21,6 +21,8 @@ export interface ChartState {
   readonly sliceFormData: FormData | null;
   /** The last successful results; they stay while the next ones load. */
   readonly queriesResponse: readonly ChartResult[] | null;
+  /** What those results answer. */
+  readonly answeredFormData: FormData | null;
   /** Makes the chart's frame run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
@@ -46,6 +48,7 @@ export const newChart = (id: ChartKey, sliceFormData: FormData | null = null): C
   latestQueryFormData: null,
   sliceFormData,
   queriesResponse: null,
+  answeredFormData: null,
   triggerQuery: false,
   lastRendered: 0,
   ownState: {},

@@ -113,6 +113,7 @@ const chartsSlice = createSlice({
         change(charts, meta.arg.key, {
           chartStatus: 'success',
           queriesResponse: payload,
+          answeredFormData: meta.arg.formData,
           chartUpdateEndTime: Date.now(),
           requestId: null,
         });

@@ -8,6 +8,7 @@ import {
   IconLink,
   IconPalette,
   IconPencil,
+  IconPrinter,
   IconRefresh,
   IconSettings,
   IconStar,
@@ -20,6 +21,7 @@ import { undoCommands } from '@/features/undo/undoCommands';
 import { crossCommands } from './filters/cross/shown/crossCommands';
 import { filterCommands } from './filters/filterCommands';
 import { fullScreenCommands } from './fullScreen/fullScreenCommands';
+import { printWanted } from './paper/printing';
 import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
@@ -135,6 +137,13 @@ export const dashboardCommands = {
   },
   keepInterval,
   ...fullScreenCommands,
+  print: {
+    label: 'Print',
+    icon: IconPrinter,
+    keys: ['mod+P'],
+    isOffered: (state) => !selectEditMode(state),
+    run: (dispatch) => dispatch(printWanted()),
+  },
   share: {
     label: 'Share',
     icon: IconLink,

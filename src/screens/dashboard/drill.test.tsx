@@ -15,6 +15,7 @@ beforeAll(async () => {
     import('@/viz/plugins/timeseries/line'),
     import('@/features/charts/drill/PointMenu'),
     import('@/features/charts/drill/DetailDialog'),
+    import('@/features/charts/drill/DrillByDialog'),
   ]);
 });
 beforeEach(() => lab.forget());
@@ -75,26 +76,25 @@ describe('the menu of a value', () => {
       },
     });
     const { id } = await lab.openWith([filter]);
-    fireEvent.contextMenu(await (await isDrawn('By day')).findByText('2001-01-02'));
-    await choose('Drill to detail by 2001-01-02');
-    await rows(2);
-    expect(chips()).toEqual(['date: 2001-01-02', 'carrier: AA, UA']);
+    fireEvent.contextMenu(await (await isDrawn('By carrier')).findByText('AA'));
+    await choose('Drill to detail by AA');
+    await rows(90);
+    expect(chips()).toEqual(['carrier: AA', 'carrier: AA, UA']);
     const [first] = samplesAsked();
     expect(first?.url).toMatch(new RegExp(`per_page=100&page=1&dashboard_id=${id}$`));
     expect(JSON.parse(first?.body ?? '')).toMatchObject({
       filters: [
         { col: 'carrier', op: 'IN', val: ['AA', 'UA'] },
-        { col: 'date', op: 'TEMPORAL_RANGE', val: 'No filter' },
-        { col: 'date', op: '==', val: Date.UTC(2001, 0, 2) },
+        { col: 'carrier', op: '==', val: 'AA' },
       ],
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove date: 2001-01-02' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove carrier: AA' }));
     await rows(180);
     await userEvent.click(screen.getByRole('button', { name: 'Remove carrier: AA, UA' }));
     await rows(360);
     expect(screen.getByText('All rows of the dataset')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Restore filters' }));
-    await rows(2);
+    await rows(90);
   });
 
   test('means null where the cell has no value', async () => {
@@ -187,5 +187,143 @@ describe('rows in detail', () => {
         },
       ],
     });
+  });
+});
+describe('drill by', () => {
+  /** Opens the menu over a cell, and goes to the dimension. */
+  const drillBy = async (dimension: string) => {
+    await userEvent.hover(await screen.findByRole('menuitem', { name: 'Drill by' }));
+    await choose(dimension);
+  };
+  const path = () =>
+    within(screen.getByRole('navigation', { name: 'Drill path' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent);
+  const drilled = () => lab.asked().findLast(({ form_data }) => form_data.slice_id === 0);
+
+  test('shows the same chart by another dimension for one value, under the filters of the dashboard, and goes back', async () => {
+    const filter = lab.carrierFilter({
+      defaultDataMask: {
+        filterState: { value: ['AA', 'UA'] },
+        extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA', 'UA'] }] },
+      },
+    });
+    const { id } = await lab.openWith([filter]);
+    const table = await isDrawn('By carrier');
+    fireEvent.contextMenu(await table.findByText('AA'));
+    await drillBy('cancelled');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Drill by: By carrier' }));
+    expect(await dialog.findByRole('button', { name: 'carrier: AA' })).toBeVisible();
+    const numbers = await dialog.findByRole('table', { name: 'By carrier by cancelled' });
+    expect(within(numbers).getByText('72')).toBeVisible();
+    expect(path()).toEqual(['carrier: AA', 'cancelled']);
+    expect(drilled()).toMatchObject({
+      form_data: { slice_id: 0, chart_id: lab.byCarrier, dashboardId: id, groupby: ['cancelled'] },
+      queries: [
+        {
+          columns: ['cancelled'],
+          filters: [
+            { col: 'carrier', op: 'IN', val: ['AA', 'UA'] },
+            { col: 'carrier', op: '==', val: 'AA' },
+          ],
+        },
+      ],
+    });
+
+    fireEvent.contextMenu(within(numbers).getByText('FALSE'));
+    await drillBy('date');
+    await dialog.findByRole('table', { name: 'By carrier by date' });
+    expect(path()).toEqual(['carrier: AA', 'cancelled: FALSE', 'date']);
+    expect(drilled()?.queries).toMatchObject([
+      {
+        columns: ['date'],
+        filters: [
+          {},
+          { col: 'carrier', op: '==', val: 'AA' },
+          { col: 'cancelled', op: '==', val: false },
+        ],
+      },
+    ]);
+
+    await userEvent.click(dialog.getByRole('button', { name: 'cancelled: FALSE' }));
+    await dialog.findByRole('table', { name: 'By carrier by cancelled' });
+    expect(path()).toEqual(['carrier: AA', 'cancelled']);
+    await userEvent.click(dialog.getByRole('button', { name: 'carrier: AA' }));
+    await dialog.findByText('UA');
+    expect(path()).toEqual(['carrier']);
+  });
+
+  test('has its rows as a table, and opens in Explore with all its filters', async () => {
+    const user = userEvent.setup();
+    await open([lab.chartId]);
+    const chart = await isDrawn('Flights by month');
+    (await chart.findByRole('application', { name: 'Points' })).focus();
+    await user.keyboard('{ArrowRight}{Shift>}{F10}{/Shift}');
+    await drillBy('carrier');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Drill by: Flights by month' }),
+    );
+    await user.click(dialog.getByRole('radio', { name: 'Table' }));
+    const grid = await dialog.findByRole('grid', { name: 'Flights by month by carrier' });
+    expect(within(grid).getByRole('columnheader', { name: /WN/ })).toBeVisible();
+    expect(drilled()?.form_data).toMatchObject({ x_axis: 'date', groupby: ['carrier'] });
+    const link = await dialog.findByRole('link', { name: 'Edit chart' });
+    const key = /form_data_key=(.+)$/.exec(link.getAttribute('href') ?? '')?.[1];
+    const kept = await lab.server.client.get(`/api/v1/explore/form_data/${key}`);
+    const { form_data: text } = (await kept.json()) as { form_data: string };
+    const form = JSON.parse(text) as object;
+    expect(form).toMatchObject({ viz_type: 'echarts_timeseries_line', groupby: ['carrier'] });
+    expect(form).not.toHaveProperty('extra_form_data');
+    expect(form).not.toHaveProperty('slice_id');
+  });
+
+  test('is not offered to those who cannot keep what they see', async () => {
+    await open(
+      [lab.byCarrier],
+      [
+        ['can_explore', 'Superset'],
+        ['can_get_drill_info', 'Dataset'],
+        ['can_samples', 'Datasource'],
+      ],
+    );
+    const chart = await isDrawn('By carrier');
+    fireEvent.contextMenu(await chart.findByText('AA'));
+    expect(await screen.findByRole('menuitem', { name: 'Drill to detail by AA' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Drill by' })).toBeNull();
+  });
+});
+
+describe('why these numbers', () => {
+  const why = async (chart: string) => {
+    const region = within(await screen.findByRole('region', { name: chart }));
+    await userEvent.click(await region.findByRole('button', { name: 'More options' }));
+    await choose('Why these numbers');
+    return within(await screen.findByRole('dialog', { name: `Why these numbers: ${chart}` }));
+  };
+
+  test('names the data, the filters with where they come from, time, rows and SQL, to be copied', async () => {
+    const user = userEvent.setup();
+    const filter = lab.carrierFilter({
+      defaultDataMask: {
+        filterState: { value: ['AA'] },
+        extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
+      },
+    });
+    await lab.openWith([filter]);
+    await isDrawn('By carrier');
+    const dialog = await why('By carrier');
+    expect(dialog.getByRole('link', { name: 'flights' })).toHaveAttribute(
+      'href',
+      `/explore/?datasource_type=table&datasource_id=${lab.datasetId}`,
+    );
+    const filters = within(dialog.getByRole('list', { name: 'Filters in force' }));
+    expect(filters.getByRole('listitem')).toHaveTextContent('AA Filter bar, Carrier');
+    expect(dialog.getByText('All times')).toBeVisible();
+    expect(dialog.getByText('1 row, under the row limit of 100')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'SQL' })).toHaveTextContent(/SELECT.*carrier/);
+    await user.click(dialog.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^By carrier\nDataset: flights\nTime range: All times\nFilters:\n- AA \(Filter bar, Carrier\)/,
+    );
   });
 });

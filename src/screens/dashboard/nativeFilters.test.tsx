@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearFaults, failNext } from '../../../mocks/faults';
+import { clearFaults, type Fault, failNext, faultNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+import { selectFormOfRows } from './state/selectors';
 
 let lab: FilteredDashboard;
 
@@ -40,6 +41,34 @@ describe('a value filter', () => {
     expect(lab.askedFor(lab.byCarrier)).toMatchObject({
       form_data: { extra_form_data: { filters: [condition] } },
       queries: [{ filters: [condition] }],
+    });
+  });
+
+  test('leaves the picture as it is until the rows that it asks for are there', async () => {
+    const { store } = await lab.openWith([lab.carrierFilter()]);
+    const drawnWith = () => selectFormOfRows(store.getState(), lab.byCarrier);
+    const areDrawn = () =>
+      waitFor(() => {
+        for (const chart of [lab.byCarrier, lab.byDay])
+          expect(store.getState().charts[chart]?.chartStatus).toBe('rendered');
+      });
+    await areDrawn();
+    const before = drawnWith();
+    const late = Promise.withResolvers<void>();
+    const waits: Fault = async (_, answer) => {
+      await late.promise;
+      return answer();
+    };
+    await chooseCarrier('AA');
+    lab.forget();
+    faultNext('POST /api/v1/chart/data', waits, 2);
+    await apply();
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    expect(drawnWith()).toBe(before);
+    late.resolve();
+    await areDrawn();
+    expect(drawnWith()?.extra_form_data).toEqual({
+      filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }],
     });
   });
 

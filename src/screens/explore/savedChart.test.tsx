@@ -119,6 +119,27 @@ describe('a chart that was saved elsewhere after it was opened', () => {
   });
 });
 
+describe('a chart that is saved elsewhere while the dialog to save it is open', () => {
+  test('is overwritten only after that was said [SLC-06]', async () => {
+    const id = await explore.aChart('In two dialogs');
+    await isDrawn(explore.open(`/explore/?slice_id=${id}`));
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    const params = JSON.parse(String((await chartOf(id)).params)) as object;
+    await explore.server.client.put(`/api/v1/chart/${id}`, {
+      json: { params: JSON.stringify({ ...params, row_limit: 50 }) },
+    });
+    const save = within(dialog).getByRole('button', { name: /^save$/i });
+    await userEvent.click(save);
+    expect(await within(dialog).findByText(/^This chart was saved elsewhere/)).toBeVisible();
+    const stored = async () => JSON.parse(String((await chartOf(id)).params)) as object;
+    expect(await stored()).toMatchObject({ row_limit: 50 });
+    await userEvent.click(save);
+    expect(await screen.findByText('Changed just now')).toBeVisible();
+    expect(await stored()).toMatchObject({ row_limit: 1000 });
+  });
+});
+
 describe('saving onto a dashboard with tabs', () => {
   const layout = {
     DASHBOARD_VERSION_KEY: 'v2',

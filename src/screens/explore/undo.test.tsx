@@ -93,6 +93,27 @@ describe('undo on the chart page', () => {
     expect(isThere('carrier')).toBe(true);
   });
 
+  test('undo goes on before a save, to settings of the chart that was saved', async () => {
+    const id = await explore.aChart('Between two steps');
+    const { store } = explore.open(`/explore/?slice_id=${id}`);
+    await addCarrier();
+    await userEvent.click(screen.getByRole('button', { name: /^save/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    await waitFor(() => expect(store.getState().explore.slice?.slice_id).not.toBe(id));
+    const copy = store.getState().explore.slice?.slice_id;
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toBeEnabled());
+    await userEvent.click(undo);
+    await waitFor(() => expect(isThere('carrier')).toBe(false));
+    expect(store.getState().explore.form_data).toMatchObject({ groupby: [], slice_id: copy });
+    expect(screen.getByRole('button', { name: 'Unsaved changes' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+    await waitFor(() => expect(isThere('carrier')).toBe(true));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
   test('the browser goes back to the settings of the run before, and forward again', async () => {
     const { router } = explore.openChart();
     await screen.findByRole('heading', { name: 'Flights by month' });
@@ -124,6 +145,32 @@ describe('what is not saved', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset all' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Month');
+  });
+
+  test('two new charts of a dataset have their settings under keys of their own', async () => {
+    const url = `/explore/?datasource_type=table&datasource_id=${explore.datasetId}`;
+    const keyOf = async ({ store }: ReturnType<Explore['open']>) => {
+      await waitFor(() => expect(store.getState().explore.formDataKey).not.toBeNull());
+      return String(store.getState().explore.formDataKey);
+    };
+    const first = explore.open(url);
+    await addCarrier();
+    const key = await keyOf(first);
+    first.unmount();
+    const second = explore.open(url);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'cancelled');
+    expect(await keyOf(second)).not.toBe(key);
+    second.unmount();
+    const again = explore.open(`${url}&form_data_key=${key}`);
+    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+    expect(isThere('cancelled')).toBe(false);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'cancelled');
+    await waitFor(() =>
+      expect(explore.callsTo('PUT', new RegExp(`form_data/${key}`)).at(-1)?.body).toContain(
+        'cancelled',
+      ),
+    );
+    expect(await keyOf(again)).toBe(key);
   });
 
   test('unsaved settings are kept in this browser too, and offered when the chart is opened again', async () => {

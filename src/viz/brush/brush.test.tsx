@@ -166,6 +166,58 @@ describe('a dragged range', () => {
   });
 });
 
+describe('a range on its way', () => {
+  type Told = readonly [CrossFilter | null, unknown];
+  const following = () => {
+    const told: Told[] = [];
+    const brushCrossFilter = (filter: CrossFilter | null, axis: unknown) =>
+      void told.push([filter, axis]);
+    return { told, brushCrossFilter };
+  };
+
+  test('tells the page each other range once, and where ranges may end', async () => {
+    const { filters, setCrossFilter } = listener();
+    const { told, brushCrossFilter } = following();
+    const { container } = draw(bars, [monthly], { setCrossFilter, brushCrossFilter });
+    await isDrawn(container);
+    press(container, SIZE.width / 2);
+    move(WHOLE[1] - 60);
+    move(WHOLE[1] - 61);
+    move(WHOLE[1]);
+    expect(told.length).toBe(2);
+    release();
+    /* It is a filter now; nothing was dropped. */
+    expect(told.length).toBe(2);
+    expect(filters).toEqual([told[1]?.[0]]);
+    expect(told[1]?.[1]).toEqual({ column: 'month', grain: 'P1M' });
+  });
+
+  test('of a histogram has the ends of its bins', async () => {
+    const { setCrossFilter } = listener();
+    const { told, brushCrossFilter } = following();
+    const { container } = draw(histogram, [bins], { setCrossFilter, brushCrossFilter });
+    await isDrawn(container);
+    drag(container, FIRST_X, SIZE.width / 2 - 20);
+    expect(told).toEqual([[delays(0, 20, '<'), { column: 'delay', edges: [0, 10, 20, 30, 40] }]]);
+  });
+
+  test('is taken back by Escape, by pointer and by keyboard', async () => {
+    const user = userEvent.setup();
+    const { filters, setCrossFilter } = listener();
+    const { told, brushCrossFilter } = following();
+    const { container } = draw(bars, [monthly], { setCrossFilter, brushCrossFilter });
+    await isDrawn(container);
+    press(container, SIZE.width / 2);
+    move(WHOLE[1]);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    release();
+    act(() => container.querySelector<HTMLElement>('[role=application]')?.focus());
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{Escape}{Escape}');
+    expect(told.map(([filter]) => filter)).toEqual([expect.anything(), null, months(0, 1), null]);
+    expect(filters).toEqual([]);
+  });
+});
+
 describe('a bin', () => {
   test('filters by its range when it is clicked, and stands out; a second click clears it', async () => {
     const { filters, setCrossFilter } = listener();

@@ -8,6 +8,8 @@ export interface Span {
 
 /** What a picture does with ranges. */
 export interface BrushEvents {
+  /** The range so far, while it is dragged; null when it is dropped. */
+  readonly onMove?: ((span: Span | null) => void) | undefined;
   /** A range was released, or entered by keyboard. */
   readonly onRange: (span: Span) => void;
   /** The range in effect is not wanted any more; missing where there is none. */

@@ -24,22 +24,33 @@ export const useBrush = (given: Brush | undefined, chart: RefObject<ECharts | nu
   const [draft, setDraft] = useState<Draft | null>(null);
   const brush = useRef(given);
   const drag = useRef<AbortController | null>(null);
+  const moved = useRef(false);
   useEffect(() => {
     brush.current = given;
   }, [given]);
   useEffect(() => () => drag.current?.abort(), []);
 
-  const drop = () => {
+  const end = () => {
     drag.current?.abort();
+    moved.current = false;
     setDraft(null);
+  };
+  const drop = () => {
+    const wasMoved = moved.current;
+    end();
+    if (wasMoved) brush.current?.onMove?.(null);
   };
   const show = (span: Span, plot: Plot | null) => {
     const now = brush.current;
-    if (now) setDraft({ span, band: plot && bandOf(now, plot, span) });
+    if (!now) return;
+    moved.current = true;
+    setDraft({ span, band: plot && bandOf(now, plot, span) });
+    now.onMove?.(span);
   };
   const release = (span: Span | undefined) => {
-    drop();
-    if (span) brush.current?.onRange(span);
+    if (!span) return drop();
+    end();
+    brush.current?.onRange(span);
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -58,11 +69,11 @@ export const useBrush = (given: Brush | undefined, chart: RefObject<ECharts | nu
     drag.current?.abort();
     drag.current = dragging;
     let span: Span | undefined;
-    const onMove = (moved: globalThis.PointerEvent) => {
-      const pixel = pixelOf(moved)[side];
+    const onMove = (at: globalThis.PointerEvent) => {
+      const pixel = pixelOf(at)[side];
       if (!span && Math.abs(pixel - start[side]) < LEAST_PX) return;
       // The page would select text on the way.
-      moved.preventDefault();
+      at.preventDefault();
       const next = spanOf(anchor, placeNear(now, plot, pixel));
       if (span?.first === next.first && span.last === next.last) return;
       span = next;

@@ -4,6 +4,7 @@ import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
 import { smartNumber } from '../shared/numberFormat';
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
+import { yearText, yearTicks } from './yearTicks';
 
 const AXIS_PX = 80;
 /** The most ticks of a logarithmic axis above its first. */
@@ -61,11 +62,16 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
   const { along, isHorizontal } = model;
   const { width, height } = room;
   if (along.kind === 'time') {
-    const axis = {
-      ...timeAxis(tokens, along.tickFormat),
-      ...stepOption(along.stepMs, along.showsEveryStep),
-    };
-    return rotated(axis, look);
+    const ticks = yearTicks(
+      along,
+      isHorizontal ? height : width - AXIS_PX,
+      isHorizontal ? 'down' : 'across',
+    );
+    const axis = timeAxis(tokens, along.tickFormat);
+    const axisLabel = ticks
+      ? { formatter: yearText, ...axis.axisLabel, customValues: [...ticks] }
+      : axis.axisLabel;
+    return rotated({ ...axis, ...stepOption(along.stepMs, along.showsEveryStep), axisLabel }, look);
   }
   if (along.kind === 'number')
     return rotated(

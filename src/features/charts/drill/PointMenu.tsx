@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconFilter, IconFilterOff, IconListDetails } from '@tabler/icons-react';
 import { columnLabel } from '#common/labels.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { canDrillBy } from '@/viz/form/drilledForm';
 import type { FormData } from '@/viz/formData';
 import { toList } from '@/viz/shared/labels';
 import type { DatasetFacts } from '@/viz/chartResult';
@@ -9,7 +10,8 @@ import type { ChartMenuEvent, CrossFilter, FilterClause } from '@/viz/vizHooks';
 import { filterInWords } from './conditionWords';
 import { copyPoint } from './copyPoint';
 import classes from './drill.module.css';
-import { selectMayDetail } from './mayDrill';
+import { DrillByMenu } from './DrillByMenu';
+import { selectMayDetail, selectMayDrillBy } from './mayDrill';
 
 interface Props {
   readonly at: ChartMenuEvent;
@@ -17,7 +19,9 @@ interface Props {
   readonly formData: FormData;
   readonly dataset: DatasetFacts;
   readonly onCrossFilter: ((filter: CrossFilter) => void) | undefined;
+  readonly dashboardId?: number | undefined;
   readonly onDetail: () => void;
+  readonly onDrillBy: ((column: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -43,9 +47,10 @@ const choiceOf = (choice: CrossFilter, { filters }: ChartMenuEvent, form: FormDa
 
 /** What can be done with one value of a chart. */
 export function PointMenu(props: Props) {
-  const { at, title, formData, onCrossFilter, onDetail, onClose } = props;
+  const { at, title, formData, dashboardId, onCrossFilter, onDetail, onDrillBy, onClose } = props;
   const dispatch = useAppDispatch();
   const mayDetail = useAppSelector(selectMayDetail);
+  const mayDrillBy = useAppSelector(selectMayDrillBy) && canDrillBy(formData);
   const values = valuesOf(at.filters);
   const text = at.text ?? values;
   const { crossFilter } = at;
@@ -74,6 +79,9 @@ export function PointMenu(props: Props) {
           <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onDetail}>
             {values === '' ? 'Drill to detail' : `Drill to detail by ${short(values)}`}
           </Menu.Item>
+        )}
+        {mayDrillBy && onDrillBy && (
+          <DrillByMenu {...{ formData, dashboardId }} onChoose={onDrillBy} />
         )}
         {text !== '' && (
           <Menu.Item

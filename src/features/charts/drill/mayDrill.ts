@@ -11,3 +11,9 @@ export const selectMayDetail = (state: RootState): boolean =>
   selectFlag(state, 'DRILL_TO_DETAIL') &&
   mayLook(state) &&
   selectCan(state, 'can_samples', 'Datasource');
+
+/** The same chart by another dimension: what is drilled into can be kept, and opened alone. */
+export const selectMayDrillBy = (state: RootState): boolean =>
+  selectFlag(state, 'DRILL_BY') &&
+  mayLook(state) &&
+  selectCan(state, 'can_write', 'ExploreFormDataRestApi');

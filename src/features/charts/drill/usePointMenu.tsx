@@ -3,18 +3,22 @@ import { useAppSelector } from '@/app/redux';
 import { lazily } from '@/ui/lazily';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import type { ChartMenuEvent, VizHooks } from '@/viz/vizHooks';
-import { selectMayDetail } from './mayDrill';
+import type { ChartMenuEvent, FilterClause, VizHooks } from '@/viz/vizHooks';
+import { selectMayDetail, selectMayDrillBy } from './mayDrill';
 import { askByKey, askByPress } from './pointEvents';
 
 const PointMenu = lazily(async () => (await import('./PointMenu')).PointMenu);
 const DetailDialog = lazily(async () => (await import('./DetailDialog')).DetailDialog);
+
+export type DrillBy = (point: readonly FilterClause[], column: string) => void;
 
 interface Chart extends Pick<VizHooks, 'setCrossFilter' | 'onContextMenu'> {
   readonly title: string;
   readonly formData: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number | undefined;
+  /** Shows the chart by another column for what stands at a point. */
+  readonly onDrillBy?: DrillBy | undefined;
 }
 
 interface PointMenuParts {
@@ -34,10 +38,12 @@ const hasOwnMenu = (target: EventTarget): boolean =>
 
 /** The menu of the values of a chart, and what is opened from it. */
 export const usePointMenu = (chart: Chart): PointMenuParts => {
-  const { title, formData, dataset, dashboardId, setCrossFilter } = chart;
+  const { title, formData, dataset, dashboardId, setCrossFilter, onDrillBy } = chart;
   const [menu, setMenu] = useState<ChartMenuEvent | null>(null);
   const [detail, setDetail] = useState<ChartMenuEvent | null>(null);
-  const mayDrill = useAppSelector(selectMayDetail);
+  const mayDrill = useAppSelector(
+    (state) => selectMayDetail(state) || (onDrillBy !== undefined && selectMayDrillBy(state)),
+  );
   const onOwn = useCallback(
     (event: ChartMenuEvent) => {
       const { filters, text, crossFilter } = event;
@@ -60,7 +66,8 @@ export const usePointMenu = (chart: Chart): PointMenuParts => {
         {menu && (
           <PointMenu
             at={menu}
-            {...{ title, formData, dataset }}
+            {...{ title, formData, dataset, dashboardId }}
+            onDrillBy={onDrillBy && ((column) => onDrillBy(menu.filters, column))}
             onCrossFilter={setCrossFilter}
             onDetail={() => setDetail(menu)}
             onClose={() => setMenu(null)}

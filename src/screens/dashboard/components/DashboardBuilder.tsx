@@ -10,6 +10,8 @@ import { LeaveKiosk } from '../fullScreen/LeaveKiosk';
 import { useFullScreen } from '../fullScreen/useFullScreen';
 import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
+import { usePaperOf } from '../paper/usePaperOf';
 import { DragArea } from '../dnd/DragArea';
 import { fullSizeSet } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
@@ -36,6 +38,8 @@ export function DashboardBuilder() {
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
   const isFull = useFullScreen(mode);
+  const isPrepared = usePaperOf(mode);
+  const isPaper = usePaper() !== 'none';
   const save = async () => {
     const done = await dispatch(saveDashboard({}));
     return saveDashboard.fulfilled.match(done) && done.payload === null;
@@ -55,17 +59,17 @@ export function DashboardBuilder() {
   return (
     <DragArea>
       <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
-        {(mode.title || isEditing) && <DashboardHeader />}
+        {(mode.title || isEditing || mode.paper) && <DashboardHeader />}
         {isFull && !mode.title && !isEditing && <LeaveKiosk />}
         <PreviewBanner />
-        {mode.filters && isAcross && <FilterBar />}
+        {mode.filters && !isPaper && isAcross && <FilterBar />}
         <div className={classes.body}>
-          {mode.filters && !isAcross && <FilterBar />}
-          <section className={classes.scroll} aria-label="Dashboard content">
+          {mode.filters && !isPaper && !isAcross && <FilterBar />}
+          <section className={classes.scroll} aria-label="Dashboard content" data-dashboard-content>
             <Repairs />
             <div className={gridClasses.area} {...(isEditing ? selecting : {})}>
               {isEditing && <TopTabsDrop />}
-              <GridComponent id={ROOT_ID} />
+              {isPrepared && <GridComponent id={ROOT_ID} />}
             </div>
             {isEditing && <SelectionBar />}
           </section>

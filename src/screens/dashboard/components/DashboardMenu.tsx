@@ -25,6 +25,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.fullScreen} />
         <CommandItem command={dashboardCommands.kiosk} />
         <CommandItem command={dashboardCommands.leaveFullScreen} />
+        <CommandItem command={dashboardCommands.print} />
         <CommandItem command={dashboardCommands.share} />
         <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}

@@ -109,6 +109,7 @@ const dashboardStateSlice = createSlice({
       })
       .addCase(propertiesSaved, (state, { payload }) => {
         state.isPublished = payload.published;
+        if (!state.updatedColorScheme) state.colorScheme = payload.metadata.color_scheme ?? '';
         state.lastModifiedTime = secondsOf(payload.changedOn);
         state.wasSaved = true;
       })

@@ -4,6 +4,7 @@ import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { extraFormData } from '@/features/dataMask/extraFormData';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
+import { asksTheSame } from './asksTheSame';
 import { UNSTORED_ID } from './dashboardState';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectExtra, selectFiltersAreKnown, selectMissingFor } from '../filters/filterSelectors';
@@ -173,6 +174,13 @@ export const selectChartFormData = createAppSelector(
       ...extraFormData({ extra, urlParams }),
       ...where,
     },
+);
+
+/** What a chart is drawn with: while other rows are awaited, what those that are there were asked with. */
+export const selectFormOfRows = createAppSelector(
+  [selectChartFormData, (state, chartId: number) => state.charts[chartId]?.answeredFormData],
+  (formData, answered) =>
+    formData && answered && !asksTheSame(answered, formData) ? answered : formData,
 );
 
 /** The charts on the page, in the order of the layout map. */

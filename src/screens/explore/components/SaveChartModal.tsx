@@ -10,6 +10,7 @@ import { saveModalClosed } from '../state/saveModalSlice';
 import { selectCan } from '@/features/session/selectors';
 import { selectDataset, selectExplore, selectIsQuery } from '../state/selectors';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
+import { lookElsewhere } from '../state/thunks/openSaveModal';
 import { type ChosenDashboard, saveChart } from '../state/thunks/saveChart';
 import { DashboardPicker } from './DashboardPicker';
 import { TabField } from './TabField';
@@ -106,7 +107,7 @@ function SaveForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { slice, sliceName, can_add, can_overwrite, saveAction } = useAppSelector(selectExplore);
-  const { saveModalAlert, data } = useAppSelector((state) => state.saveModal);
+  const { saveModalAlert, data, savedElsewhere } = useAppSelector((state) => state.saveModal);
   const defaultAction = can_overwrite && slice ? 'overwrite' : 'saveas';
   const action = saveAction === 'saveas' && can_add ? 'saveas' : defaultAction;
   const [name, setName] = useState(sliceName);
@@ -114,10 +115,18 @@ function SaveForm() {
   const [tab, setTab] = useState<string | null>(null);
   const dataset = useNewDataset();
   const chart = useSubmit(saveChart);
-  const isSaving = dataset.isBusy || chart.isBusy;
+  const look = useSubmit(lookElsewhere);
+  const isSaving = dataset.isBusy || look.isBusy || chart.isBusy;
   const canSave = name.trim() !== '' && dataset.isReady && !isSaving;
 
+  /** What was saved elsewhere while this dialog is open is not replaced without a word either. */
+  const isNew = async (): Promise<boolean> => {
+    if (action === 'saveas' || savedElsewhere !== null) return false;
+    return ((await look.submit())?.reply ?? null) !== null;
+  };
+
   const save = async (goTo: boolean) => {
+    if (await isNew()) return;
     if (!(await dataset.make())) return;
     const saved = await chart.submit({ action, name: name.trim(), dashboard, tab, goTo });
     if (goTo && saved?.reply.dashboard)

@@ -32,8 +32,9 @@ import { saveChartProperties } from './thunks/chartProperties';
 import { toggleStar } from './thunks/toggleStar';
 import { restoreVersion } from './thunks/versions';
 
-/** A chart was opened, saved, or put on another dataset: earlier steps no longer apply. */
-const NO_HISTORY = { past: [], future: [], undoGroup: null } as const;
+/** Steps before a save are steps of the chart that it became. */
+const stepsOf = (steps: readonly Step[], sliceId: number): readonly Step[] =>
+  steps.map((step) => ({ ...step, form_data: { ...step.form_data, slice_id: sliceId } }));
 
 /** Every step of the history moves to the dataset that the query became. */
 const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
@@ -125,7 +126,9 @@ const exploreSlice = createSlice({
           stored,
           metadata: state.metadata && { ...state.metadata, changed_on_humanized: 'just now' },
           can_overwrite: true,
-          ...NO_HISTORY,
+          past: stepsOf(state.past, slice.slice_id),
+          future: stepsOf(state.future, slice.slice_id),
+          undoGroup: null,
         };
       })
       .addCase(saveChartProperties.fulfilled, (state, { payload: { name, ownerIds } }) => {

@@ -1,7 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { failed } from '@/app/redux';
-import { type DashboardChoice, loadDashboardChoices, openSaveModal } from './thunks/openSaveModal';
+import {
+  type DashboardChoice,
+  loadDashboardChoices,
+  lookElsewhere,
+  openSaveModal,
+} from './thunks/openSaveModal';
 import { saveChart } from './thunks/saveChart';
 
 export interface SaveModalState {
@@ -34,6 +39,10 @@ const saveModalSlice = createSlice({
         ...state,
         data: payload.dashboards,
         savedElsewhere: payload.savedElsewhere,
+      }))
+      .addCase(lookElsewhere.fulfilled, (state, { payload }) => ({
+        ...state,
+        savedElsewhere: payload,
       }))
       .addCase(loadDashboardChoices.fulfilled, (state, { payload }) => ({
         ...state,

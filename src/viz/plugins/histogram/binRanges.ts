@@ -1,21 +1,25 @@
 /** Ranges of a histogram as conditions: whole bins, the last one with its right end. */
+import { EDGES_MAX } from '#common/brushEdges.ts';
 import type { Span } from '../../brush/brush';
+import type { Ranges } from '../../brush/useRangeFilter';
 import type { Chosen } from '../../cartesian/model';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { numbersRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { toNumber } from '../../shared/values';
-import type { CrossFilter } from '../../vizHooks';
 import { binsOf } from './bins';
 
 /** Null without a column. */
-export const binRanges = (result: ChartResult, form: FormData) => {
+export const binRanges = (result: ChartResult, form: FormData): Ranges | null => {
   const [column] = toList(form.column);
   const bins = binsOf(result, form);
   if (column === undefined || bins.length === 0) return null;
+  const edges = [bins[0]?.from ?? 0, ...bins.map(({ to }) => to)];
+  const isKnown = typeof column === 'string' && edges.length <= EDGES_MAX;
   return {
-    filterOf: (span: Span | null, before: CrossFilter | undefined): CrossFilter => {
+    axis: isKnown ? { column, edges } : null,
+    filterOf: (span, before) => {
       const from = span && bins[span.first];
       const to = span && bins[span.last];
       const isAtEnd = span?.last === bins.length - 1;
@@ -25,7 +29,7 @@ export const binRanges = (result: ChartResult, form: FormData) => {
         from && to ? numbersRange(column, from.from, to.to, isAtEnd) : [],
       );
     },
-    rangeIn: (filter: CrossFilter | undefined): Span | null => {
+    rangeIn: (filter) => {
       const sides = rangeOn(filter, column).map(({ op, val }) => ({ op, at: toNumber(val) ?? 0 }));
       if (sides.length === 0) return null;
       const isIn = bins.map(({ from, to }) =>

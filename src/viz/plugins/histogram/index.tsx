@@ -22,13 +22,8 @@ function Histogram(props: VizProps) {
 
 function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }) {
   const { formData, dataset, width, height, title, onRendered } = props;
-  const { crossFilter, setCrossFilter } = props;
   const ranges = useMemo(() => binRanges(result, formData), [result, formData]);
-  const range = useMemo(() => ranges?.rangeIn(crossFilter) ?? null, [ranges, crossFilter]);
-  const brushing = useRangeFilter(ranges?.filterOf, range !== null, {
-    crossFilter,
-    setCrossFilter,
-  });
+  const { range, brushing } = useRangeFilter(ranges, props);
   const model = useMemo(
     () => ({ ...histogramModel(result, formData, dataset), chosen: placesIn(range) }),
     [result, formData, dataset, range],

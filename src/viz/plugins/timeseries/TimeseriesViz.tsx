@@ -15,7 +15,7 @@ interface Props extends VizProps {
 }
 
 function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
-  const { width, height, title, onRendered, crossFilter, setCrossFilter, labelPlaces } = props;
+  const { width, height, title, onRendered, crossFilter, labelPlaces } = props;
   const sorted = useMemo(() => sortCategories(result, formData), [result, formData]);
   const model = useMemo(
     () => timeseriesModel(kind, sorted, formData, dataset),
@@ -23,12 +23,7 @@ function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
   );
   const marks = useMemo(() => timeseriesMarks(model, sorted, formData), [model, sorted, formData]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
-  const { ranges } = marks;
-  const range = useMemo(() => ranges?.rangeIn(crossFilter) ?? null, [ranges, crossFilter]);
-  const brushing = useRangeFilter(ranges?.filterOf, range !== null, {
-    crossFilter,
-    setCrossFilter,
-  });
+  const { range, brushing } = useRangeFilter(marks.ranges, props);
   const drawn = useMemo(() => {
     const chosen = marks.chosenIn(crossFilter);
     return withLayers({ ...model, chosen, range }, formData, props.annotations);

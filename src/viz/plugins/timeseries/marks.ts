@@ -5,12 +5,13 @@ import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
-import type { Span } from '../../brush/brush';
+import { type TimeGrain, TIME_GRAINS } from '#common/timeGrains.ts';
+import type { Ranges } from '../../brush/useRangeFilter';
 import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { toNumber } from '../../shared/values';
-import { isSet, xLabel } from '../../shared/xAxis';
+import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
 /** How the server names a group of nulls. */
@@ -25,12 +26,7 @@ export interface TimeseriesMarks {
   /** Where the values of a cross filter stand in this picture; null where none of them is in it. */
   readonly chosenIn: (filter: CrossFilter | undefined) => Chosen | null;
   /** Ranges of the time axis; null where it stands for no column. */
-  readonly ranges: TimeRanges | null;
-}
-
-export interface TimeRanges {
-  readonly filterOf: (span: Span | null, before: CrossFilter | undefined) => CrossFilter;
-  readonly rangeIn: (filter: CrossFilter | undefined) => Span | null;
+  readonly ranges: Ranges | null;
 }
 
 /** The places along the axis as rows have them, exact, and as conditions on their column. */
@@ -39,10 +35,11 @@ const placesOf = (
   { data, colnames, coltypes }: ChartResult,
   form: FormData,
 ) => {
-  const at = Math.max(colnames.indexOf(xLabel(form)), 0);
-  const name = colnames[at] ?? '';
+  const name = xColumn({ colnames }, form);
+  const at = colnames.indexOf(name);
   const isTime = coltypes[at] === TEMPORAL;
-  const axis = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const own = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const axis = isSet(own) && name !== xLabel(form) ? name : own;
   const rows =
     along.kind === 'category' ? data : data.filter((row) => toNumber(row[name]) !== null);
   /* An epoch compares with a column of time; what SQL yields is not known to be one. */
@@ -65,16 +62,20 @@ const placesOf = (
   };
 };
 
+const isGrain = (grain: string | undefined): grain is TimeGrain =>
+  TIME_GRAINS.some((one) => one === grain);
+
 const rangesOf = (
   { along }: CartesianModel,
   places: ReturnType<typeof placesOf>,
-): TimeRanges | null => {
+): Ranges | null => {
   const column = places.valuesAt(0)?.columns[0];
   if (along.kind !== 'time' || typeof column !== 'string') return null;
   const valueAt = (index: number) => places.valuesAt(index)?.values[0];
+  const grain = places.valuesAt(0)?.grains?.[0];
   return {
+    axis: isGrain(grain) ? { column, grain } : null,
     filterOf: (span, before) => {
-      const grain = places.valuesAt(0)?.grains?.[0];
       const range = span
         ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain)
         : [];

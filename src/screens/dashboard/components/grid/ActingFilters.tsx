@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { sameJson } from '@/lib/sameJson';
 import { selectCrossReaching } from '../../filters/cross/crossReach';
 import { showChart } from '../../filters/cross/shown/showChart';
 import { selectFiltersOn } from '../../filters/reachSelectors';
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** How many filters act on a chart; opened, which ones and with what value, and why others do not. */
-export function ActingFilters({ chartId, name }: Props) {
-  const native = useAppSelector((state) => selectFiltersOn(state, chartId));
-  const cross = useAppSelector((state) => selectCrossReaching(state, chartId));
+export const ActingFilters = memo(function ActingFilters({ chartId, name }: Props) {
+  const native = useAppSelector((state) => selectFiltersOn(state, chartId), sameJson);
+  const cross = useAppSelector((state) => selectCrossReaching(state, chartId), sameJson);
   const filters: readonly Listed[] = [...native, ...cross];
   const [isOpen, setOpen] = useState(false);
   const acting = filters.filter(({ why }) => why === null);
@@ -55,7 +56,7 @@ export function ActingFilters({ chartId, name }: Props) {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 interface Listed {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { metaChanged } from '../../layout/layoutSlice';
 import type { ChartDefinition } from '../../state/dashboardInfoSlice';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The chart's name on this dashboard, and its description. */
-export function ChartTitle({ componentId, chart, name }: Props) {
+export const ChartTitle = memo(function ChartTitle({ componentId, chart, name }: Props) {
   const dispatch = useAppDispatch();
   const isEditing = useAppSelector(selectEditMode);
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chart.id));
@@ -51,4 +52,4 @@ export function ChartTitle({ componentId, chart, name }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,11 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconEdit, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartMenu } from '@/features/charts/ChartMenu';
 import { selectCan } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { selectCrossReaching } from '../../filters/cross/crossReach';
+import { selectFiltersOn } from '../../filters/reachSelectors';
 import { selectExtra } from '../../filters/filterSelectors';
 import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters';
 import { fullSizeSet } from '../../state/dashboardStateSlice';
@@ -25,10 +28,10 @@ interface Props {
 }
 
 /** The menu and the buttons of a chart on a dashboard. Nobody needs them before the first data is there. */
-export function ChartTools(props: Props) {
+export const ChartTools = memo(function ChartTools(props: Props) {
   const isIdle = useIdle();
   return <div className={classes.chartTools}>{isIdle && <Tools {...props} />}</div>;
-}
+});
 
 function Tools({ componentId, ...props }: Props) {
   const { chartKey } = props;
@@ -36,6 +39,9 @@ function Tools({ componentId, ...props }: Props) {
   const isFull = useAppSelector((state) => selectIsFullSize(state, componentId));
   const isEditing = useAppSelector(selectEditMode);
   const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
+  const native = useAppSelector((state) => selectFiltersOn(state, chartKey));
+  const cross = useAppSelector((state) => selectCrossReaching(state, chartKey));
+  const pageFilters = useMemo(() => [...native, ...cross], [native, cross]);
   return (
     <>
       {isFull && (
@@ -43,7 +49,7 @@ function Tools({ componentId, ...props }: Props) {
           <IconMinimize {...icon} />
         </ActionIcon>
       )}
-      <ChartMenu {...props}>
+      <ChartMenu {...props} pageFilters={pageFilters}>
         {!isEditing && (
           <Menu.Item
             leftSection={<IconMaximize {...icon} />}

@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { ChartFrame } from '@/features/charts/ChartFrame';
+import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
@@ -14,6 +15,7 @@ import {
   selectChart,
   selectChartFormData,
   selectDatasetFacts,
+  selectFormOfRows,
   selectIsDescribed,
   selectWhere,
 } from '../../state/selectors';
@@ -21,6 +23,7 @@ import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
+import { useBrushed } from './useBrushed';
 import { useNearViewport } from './useNearViewport';
 
 const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
@@ -39,13 +42,16 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const chart = useAppSelector((state) => selectChart(state, chartId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chartId));
-  const drawnWith = useDrawnForm(chartId, formData);
+  const formOfRows = useAppSelector((state) => selectFormOfRows(state, chartId));
+  const picturedWith = useDrawnForm(chartId, formOfRows);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const where = useAppSelector(selectWhere);
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
   const crossFiltering = useCrossFilter(chartId);
-  const isNear = useNearViewport(ref, isVirtual && !mode.report);
+  const isPaper = usePaper() !== 'none';
+  const isNear = useNearViewport(ref, isVirtual && !mode.report && !isPaper);
+  const brushed = useBrushed(chartId, isNear);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
@@ -69,7 +75,9 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
-        {mode.chartControls && isNear && <ChartTools {...shown} componentId={componentId} />}
+        {mode.chartControls && !isPaper && isNear && (
+          <ChartTools {...shown} componentId={componentId} />
+        )}
       </div>
       {isDescribed && chart.description && (
         <div className={classes.description}>
@@ -78,10 +86,11 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
         {isNear && (
-          <ChartFrame
+          <DrillingChart
             {...shown}
             {...crossFiltering}
-            {...(drawnWith ? { drawnWith } : {})}
+            brushed={brushed}
+            {...(picturedWith ? { picturedWith } : {})}
             isNamedOutside
             {...(missing.length > 0
               ? {

@@ -1,8 +1,8 @@
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
-import { tabId } from '@/lib/tabId';
+import { newTabId } from '@/lib/tabId';
 import { selectExtra } from '../filterSelectors';
-import { withFilters } from '../withFilters';
+import { withFilters } from '@/features/dataMask/withFilters';
 
 /** The address at which a chart opens alone with what the filters of the dashboard say. */
 export const keepChartWithFilters = createAppThunk(
@@ -16,7 +16,7 @@ export const keepChartWithFilters = createAppThunk(
     const key = await keepFormData(null, {
       formData: withFilters(chart.formData, extra),
       sliceId: chartId,
-      tabId: tabId(),
+      tabId: newTabId(),
     });
     return `${address}&form_data_key=${encodeURIComponent(key)}`;
   },

@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { keepFormData } from '@/api/resources/explore';
-import { tabId } from '@/lib/tabId';
+import { rememberTabId, tabIdOf } from '../../storage/tabIds';
 
 /** Stores unsaved settings on the server, so that a reload and a copied address find them again. */
 export const keepChanges = createAppThunk(
@@ -8,10 +8,10 @@ export const keepChanges = createAppThunk(
   async (_: void, { getState, signal }) => {
     const { form_data, formDataKey, slice } = getState().explore;
     if (!form_data) throw new Error('There is no chart to store');
-    return keepFormData(
-      formDataKey,
-      { formData: form_data, sliceId: slice?.slice_id ?? null, tabId: tabId() },
-      { signal },
-    );
+    const tabId = tabIdOf(formDataKey);
+    const kept = { formData: form_data, sliceId: slice?.slice_id ?? null, tabId };
+    const key = await keepFormData(formDataKey, kept, { signal });
+    rememberTabId(key, tabId);
+    return key;
   },
 );

@@ -4,6 +4,7 @@ import { fetchLatestChart } from '@/api/resources/charts';
 import { fetchList } from '@/api/resources/lists';
 import { selectUser } from '@/features/session/selectors';
 import { isSavedElsewhere } from '../../formData/savedElsewhere';
+import type { ExploreState } from '../exploreState';
 
 export interface DashboardChoice {
   readonly id: number;
@@ -16,20 +17,37 @@ interface BeforeSaving {
   readonly savedElsewhere: string | null;
 }
 
+const elsewhere = (
+  { slice, stored }: Pick<ExploreState, 'slice' | 'stored'>,
+  latest: Awaited<ReturnType<typeof fetchLatestChart>>,
+): string | null =>
+  slice && stored && isSavedElsewhere({ name: slice.slice_name, stored }, latest)
+    ? latest.changed_on_delta_humanized
+    : null;
+
+/** Whether the chart was saved elsewhere while the dialog was open. */
+export const lookElsewhere = createAppThunk(
+  'explore/lookElsewhere',
+  async (_: void, { getState, signal }): Promise<string | null> => {
+    const { explore } = getState();
+    if (!explore.slice) return null;
+    return elsewhere(explore, await fetchLatestChart(explore.slice.slice_id, { signal }));
+  },
+);
+
 /** Opens the save dialog and reads which dashboards hold the chart, and whether it was saved elsewhere meanwhile. */
 export const openSaveModal = createAppThunk(
   'explore/openSaveModal',
   async (_: void, { getState, signal }): Promise<BeforeSaving> => {
-    const { slice, stored } = getState().explore;
-    if (!slice) return { dashboards: [], savedElsewhere: null };
-    const latest = await fetchLatestChart(slice.slice_id, { signal });
-    const isNewer = stored && isSavedElsewhere({ name: slice.slice_name, stored }, latest);
+    const { explore } = getState();
+    if (!explore.slice) return { dashboards: [], savedElsewhere: null };
+    const latest = await fetchLatestChart(explore.slice.slice_id, { signal });
     return {
       dashboards: latest.dashboards.map(({ id, dashboard_title }) => ({
         id,
         title: dashboard_title ?? '',
       })),
-      savedElsewhere: isNewer ? latest.changed_on_delta_humanized : null,
+      savedElsewhere: elsewhere(explore, latest),
     };
   },
 );

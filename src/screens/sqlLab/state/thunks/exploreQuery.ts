@@ -1,6 +1,6 @@
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
-import { tabId } from '@/lib/tabId';
+import { newTabId } from '@/lib/tabId';
 import { type ChartSettings, rowsOf } from '../../model/queryForm';
 import { selectRun, selectResult } from '../selectors';
 
@@ -22,7 +22,11 @@ export const exploreQuery = createAppThunk(
     const datasource = `${id}__query`;
     const columns = selectResult(getState(), queryId)?.columns ?? [];
     const formData = { ...(settings ?? rowsOf(columns)), datasource };
-    const key = await keepFormData(null, { formData, sliceId: null, tabId: tabId() }, { signal });
+    const key = await keepFormData(
+      null,
+      { formData, sliceId: null, tabId: newTabId() },
+      { signal },
+    );
     const address = { form_data_key: key, datasource_type: 'query', datasource_id: String(id) };
     return `/explore/?${new URLSearchParams(address).toString()}`;
   },
