@@ -227,6 +227,13 @@ describe('editing', () => {
     expect(screen.queryByRole('complementary', { name: 'Builder' })).toBeNull();
   });
 
+  test('a link to the editor is used up by Discard: a reload shows the dashboard', async () => {
+    const { router } = open(`${path()}?edit=true&country=FR`);
+    await screen.findByRole('tab', { name: 'Charts' });
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?country=FR'));
+  });
+
   test('the pane asks for charts in pages of 200, by text, by owner and in order [SLC-01, SLC-02, SLC-07, SLC-08, SLC-09]', async () => {
     open(path());
     await edit();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -130,6 +130,22 @@ describe('the tabs of a dashboard in edit mode', () => {
     expect(tabNamed('Who')).toHaveAttribute('aria-selected', 'true');
     expect(tabNamed('Who')).toHaveFocus();
     expect(layout().where).toBeUndefined();
+  });
+
+  test('a component dragged onto a closed tab opens it and is dropped inside', async () => {
+    const { layout } = await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Layout elements' }));
+    const entry = (await screen.findByText('Divider')).closest('li') as HTMLElement;
+    fireEvent.dragStart(entry);
+    await waitFor(() => expect(entry).toHaveAttribute('data-dragging'));
+    fireEvent.dragEnter(tabNamed('Where'));
+    fireEvent.dragOver(tabNamed('Where'));
+    const inside = await screen.findByText('This tab is empty');
+    fireEvent.dragEnter(inside);
+    fireEvent.dragOver(inside);
+    fireEvent.drop(inside);
+    fireEvent.dragEnd(entry);
+    await waitFor(() => expect(layout().where?.children).toHaveLength(1));
   });
 
   test('no tab has a button inside it, so that each is one thing to a screen reader', async () => {

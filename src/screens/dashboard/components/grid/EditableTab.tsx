@@ -1,7 +1,9 @@
 import { type HTMLAttributes, type KeyboardEvent, useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { tabTitleKey } from '../../dnd/boxes';
+import { useDraggedType } from '../../dnd/useDraggedType';
 import { useDragItem } from '../../dnd/useDragItem';
+import { useOpenOnHover } from '../../dnd/useOpenOnHover';
 import { useDropTarget } from '../../dnd/useDropTarget';
 import { componentDeleted } from '../../layout/layoutSlice';
 import { indexOf, parentOf } from '../../layout/tree';
@@ -21,6 +23,7 @@ export interface TabProps extends HTMLAttributes<HTMLDivElement> {
 interface Props {
   readonly tab: Component;
   readonly props: TabProps;
+  readonly onOpen: () => void;
   readonly onRename: () => void;
   readonly onMoved: () => void;
   /** Before it goes: another one is opened. */
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** A tab that can be dragged, and renamed, moved and deleted by the keyboard. */
-export function EditableTab({ tab, props, onRename, onMoved, onDeleting }: Props) {
+export function EditableTab({ tab, props, onOpen, onRename, onMoved, onDeleting }: Props) {
   const dispatch = useAppDispatch();
   const layout = useAppSelector(selectLayout);
   const isSelected = useAppSelector((state) => selectIsSelected(state, tab.id));
@@ -43,6 +46,9 @@ export function EditableTab({ tab, props, onRename, onMoved, onDeleting }: Props
     },
     [dragRef, dropRef],
   );
+  const dragged = useDraggedType();
+  const hovering = useOpenOnHover(onOpen);
+  const isWaiting = !props['aria-selected'] && dragged !== null && dragged !== 'TAB';
   const move = (step: number) => {
     const index = indexOf(layout, tab.id) + step;
     if (!parent || index < 0 || index > parent.children.length) return;
@@ -71,6 +77,7 @@ export function EditableTab({ tab, props, onRename, onMoved, onDeleting }: Props
       data-selected={isSelected || undefined}
       title="Double-click or F2 renames it; drag it, or press Alt and an arrow key, to move it"
       aria-keyshortcuts="F2"
+      {...(isWaiting ? hovering : {})}
       onDoubleClick={onRename}
       onKeyDown={onKeyDown}
     >

@@ -145,6 +145,7 @@ function TabBar(props: BarProps) {
               key={tab.id}
               tab={tab}
               props={plain}
+              onOpen={() => activate(tab.id)}
               onRename={() => setRenaming(tab.id)}
               onMoved={() => focusNext(tab.id)}
               onDeleting={() => leave(tab, true)}
