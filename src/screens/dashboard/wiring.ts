@@ -5,6 +5,8 @@ import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
+import { dashboardPicture } from './pictures/pictureSlice';
+import { startPictures } from './pictures/startPictures';
 import { dashboardPresence } from './presence/presenceSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
@@ -16,6 +18,7 @@ export const slices = {
   dashboardColors,
   dashboardInfo,
   dashboardLayout,
+  dashboardPicture,
   dashboardPresence,
   dashboardState,
   dataMask,
@@ -27,4 +30,5 @@ export const listeners = [
   startPrinting,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
+  startPictures,
 ];
