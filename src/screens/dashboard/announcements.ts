@@ -8,6 +8,8 @@ import { dashboardSaved, propertiesSaved } from './events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
 import { listed } from './words/naming';
+import { makePicture } from './pictures/makePicture';
+import { NAMES_OF_PICTURES } from './pictures/pictureNames';
 import { isLayoutEdit } from './layout/layoutSlice';
 import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
@@ -98,6 +100,14 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(copyDashboard), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(failed(deleteDashboard), ({ payload }) =>
     danger(`The dashboard could not be deleted: ${payload.message}`),
+  ),
+  announce(makePicture.fulfilled.match, ({ meta }) =>
+    success(`The ${NAMES_OF_PICTURES[meta.arg.kind]} is in your downloads`),
+  ),
+  announce(failed(makePicture), ({ payload, meta }) =>
+    danger(`The ${NAMES_OF_PICTURES[meta.arg.kind]} could not be made`, {
+      detail: payload.message,
+    }),
   ),
   announce(failed(shareDashboard), ({ payload }) =>
     danger(`The link could not be created: ${payload.message}`),

@@ -22,6 +22,7 @@ import { crossCommands } from './filters/cross/shown/crossCommands';
 import { filterCommands } from './filters/filterCommands';
 import { fullScreenCommands } from './fullScreen/fullScreenCommands';
 import { printWanted } from './paper/printing';
+import { pictureCommands } from './pictures/pictureCommands';
 import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
@@ -144,6 +145,7 @@ export const dashboardCommands = {
     isOffered: (state) => !selectEditMode(state),
     run: (dispatch) => dispatch(printWanted()),
   },
+  ...pictureCommands,
   share: {
     label: 'Share',
     icon: IconLink,

@@ -6,6 +6,8 @@ import { startColorSync } from './colors/syncColors';
 import { dashboardBrush } from './filters/cross/brushSlice';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
+import { dashboardPicture } from './pictures/pictureSlice';
+import { startPictures } from './pictures/startPictures';
 import { dashboardPresence } from './presence/presenceSlice';
 import { dashboardSelection } from './select/selectionSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
@@ -19,6 +21,7 @@ export const slices = {
   dashboardColors,
   dashboardInfo,
   dashboardLayout,
+  dashboardPicture,
   dashboardPresence,
   dashboardSelection,
   dashboardState,
@@ -31,4 +34,5 @@ export const listeners = [
   startPrinting,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
+  startPictures,
 ];

@@ -15,6 +15,7 @@ import {
   selectIsStored,
   selectTitle,
 } from '../state/selectors';
+import { PictureNote } from '../pictures/PictureNote';
 import { UNTITLED } from '../state/saveBody';
 import { People } from '../presence/People';
 import { SavedElsewhere } from '../presence/SavedElsewhere';
@@ -94,6 +95,7 @@ export function DashboardHeader() {
         </span>
       </div>
       <div className={classes.actions}>
+        <PictureNote />
         <AutoRefreshNote />
         <SavedElsewhere />
         <People />

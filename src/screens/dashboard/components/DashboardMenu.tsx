@@ -4,6 +4,7 @@ import { useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { dashboardCommands } from '../commands';
 import { CrossItems } from '../filters/cross/shown/CrossItems';
+import { selectWhyNoPictures } from '../pictures/pictureCommands';
 import { selectCanEdit } from '../state/selectors';
 import { AutoRefreshMenu } from './AutoRefresh';
 
@@ -12,6 +13,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** The menu of the whole dashboard. */
 export function DashboardMenu() {
   const canEdit = useAppSelector(selectCanEdit);
+  const whyNoPictures = useAppSelector(selectWhyNoPictures);
   return (
     <Menu>
       <Menu.Target>
@@ -26,6 +28,9 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.kiosk} />
         <CommandItem command={dashboardCommands.leaveFullScreen} />
         <CommandItem command={dashboardCommands.print} />
+        <CommandItem command={dashboardCommands.pdf} />
+        <CommandItem command={dashboardCommands.png} />
+        {whyNoPictures !== null && <Menu.Label>{whyNoPictures}</Menu.Label>}
         <CommandItem command={dashboardCommands.share} />
         <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
