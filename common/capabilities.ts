@@ -22,6 +22,7 @@ export const CAPABILITIES = [
   'dashboard.filter_views',
   'dashboard.versions',
   'dashboard.presence',
+  'dashboard.pictures',
   'database.search',
   'database.details',
   'database.functions',

@@ -29,6 +29,7 @@ import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboardPictures } from './routes/dashboardPictures.ts';
 import { dashboardPresence } from './routes/dashboardPresence.ts';
 import { dashboardVersions } from './routes/dashboardVersions.ts';
 import { dashboards } from './routes/dashboards.ts';
@@ -80,6 +81,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboards,
   dashboardVersions,
   dashboardPresence,
+  dashboardPictures,
   charts,
   chartVersions,
   chartData,

@@ -23,6 +23,7 @@ import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
+import { withTimeColumn } from './timeColumn.ts';
 import { createSqlBudget } from './sqlBudget.ts';
 import type { Question } from './question.ts';
 import { questionOf, templatedQuery, withoutRemoved } from './templated.ts';
@@ -164,7 +165,11 @@ const opensQueries = (
         type,
         given,
         dataset: withTemplateFilters(dataset, asked),
-        query: toQuery(wanted, type, limits),
+        query: withTimeColumn(
+          toQuery(wanted, type, limits),
+          context.form_data?.x_axis,
+          dataset.source,
+        ),
       };
     }),
   );

@@ -22,6 +22,8 @@ export interface Query {
   readonly extras: QueryExtras;
   readonly granularity: string | null;
   readonly timeRange: string | null;
+  /** The text with its bounds, where the filter that had them has given way. */
+  readonly bounds: string | null;
   readonly timeShift: string | null;
   readonly isTimeseries: boolean;
   readonly seriesColumns: readonly ColumnForm[];
@@ -87,6 +89,7 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     },
     granularity: given.granularity ?? given.granularity_sqla ?? null,
     timeRange: given.time_range ?? null,
+    bounds: null,
     timeShift: given.time_shift ?? null,
     isTimeseries: given.is_timeseries ?? false,
     seriesColumns,

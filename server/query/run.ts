@@ -1,5 +1,6 @@
 /** One query from its object to its answer: compiled, run, and shaped in a worker together with other times. */
 import { columnLabel } from '#common/labels.ts';
+import type { ColumnForm } from '#common/wire/chartData.ts';
 import { type Engine, Generic, type HeldAnswer, type HoldOptions } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
 import { asRead, isForFile, isSentAsRead, namesOf } from './asRead.ts';
@@ -45,13 +46,17 @@ const formatsOf = (
     return storedGeneric(stored) === Generic.temporal ? null : stored.python_date_format || null;
   });
 
+/** A column's name, or the SQL that somebody wrote for one. */
+const writtenColumn = (form: ColumnForm): string =>
+  typeof form === 'string' ? form : (form.sqlExpression ?? columnLabel(form));
+
 /** What the wire calls things beside the columns of the answer. */
 export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySource): Naming => ({
   moments: [...source.columns.values()]
     .filter(({ is_dttm }) => is_dttm === true)
     .map(({ column_name }) => column_name),
   labels: [
-    ...query.columns.map((form) => [columnLabel(form), [columnLabel(form)]] as const),
+    ...query.columns.map((form) => [columnLabel(form), [writtenColumn(form)]] as const),
     ...metrics.map(({ verboseName, parts }) => [verboseName, parts] as const),
   ],
 });

@@ -4,6 +4,7 @@ import type { ECharts } from 'echarts';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePaper } from '@/ui/paper';
 import { FONT } from '@/ui/tokens';
 import { legendHover } from './legendHover';
 import { type Choosing, choosingOf } from './shared/crossFilter';
@@ -170,7 +171,8 @@ export function EChart({
     [option, title],
   );
   const host = useRef<Host>(null);
-  const [opts] = useState(() => ({ renderer: RENDERER, width, height }) as const);
+  const isFile = usePaper() === 'whole';
+  const [opts] = useState(() => ({ renderer: isFile ? 'svg' : RENDERER, width, height }) as const);
   const size = useRef({ width, height });
   useLayoutEffect(() => {
     if (size.current.width === width && size.current.height === height) return;

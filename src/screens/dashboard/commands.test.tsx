@@ -54,7 +54,10 @@ describe('the commands of a dashboard', () => {
       .filter((command) => isPossible(command, state))
       .map((command) => [command.group, labelOf(command, state)].filter(Boolean).join(': '));
     expect(expected).toContain(query ? 'Add top-level tabs' : 'Edit dashboard');
-    expect(namesIn(palette, 'option')).toEqual(expect.arrayContaining(expected));
+    // An entry ends with its keys.
+    const entries = namesIn(palette, 'option');
+    const missing = expected.filter((name) => !entries.some((entry) => entry.startsWith(name)));
+    expect(missing).toEqual([]);
   });
 
   test('are the entries of the menu', async () => {

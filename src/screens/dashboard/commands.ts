@@ -8,6 +8,7 @@ import {
   IconLink,
   IconPalette,
   IconPencil,
+  IconPrinter,
   IconRefresh,
   IconSettings,
   IconStar,
@@ -20,6 +21,7 @@ import { undoCommands } from '@/features/undo/undoCommands';
 import { crossCommands } from './filters/cross/shown/crossCommands';
 import { filterCommands } from './filters/filterCommands';
 import { fullScreenCommands } from './fullScreen/fullScreenCommands';
+import { printWanted } from './paper/printing';
 import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
@@ -29,6 +31,7 @@ import {
   topTabsRemoved,
 } from './layout/layoutSlice';
 import { topTabsOf } from './layout/tabs';
+import { selectionCommands } from './select/selectionCommands';
 import { dialogOpened, editModeSet } from './state/dashboardStateSlice';
 import {
   selectCanChange,
@@ -134,6 +137,13 @@ export const dashboardCommands = {
   },
   keepInterval,
   ...fullScreenCommands,
+  print: {
+    label: 'Print',
+    icon: IconPrinter,
+    keys: ['mod+P'],
+    isOffered: (state) => !selectEditMode(state),
+    run: (dispatch) => dispatch(printWanted()),
+  },
   share: {
     label: 'Share',
     icon: IconLink,
@@ -166,6 +176,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   ...crossCommands,
+  ...selectionCommands,
   colors: {
     label: 'Colors',
     icon: IconPalette,

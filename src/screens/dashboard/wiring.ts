@@ -6,8 +6,10 @@ import { startColorSync } from './colors/syncColors';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPresence } from './presence/presenceSlice';
+import { dashboardSelection } from './select/selectionSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
+import { startPrinting } from './paper/printing';
 import { DASHBOARD_LISTENERS } from './state/listeners';
 
 export const slices = {
@@ -16,6 +18,7 @@ export const slices = {
   dashboardInfo,
   dashboardLayout,
   dashboardPresence,
+  dashboardSelection,
   dashboardState,
   dataMask,
   nativeFilters,
@@ -23,6 +26,7 @@ export const slices = {
 export const listeners = [
   ...charts.listeners,
   ...DASHBOARD_LISTENERS,
+  startPrinting,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
 ];

@@ -25,9 +25,11 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.fullScreen} />
         <CommandItem command={dashboardCommands.kiosk} />
         <CommandItem command={dashboardCommands.leaveFullScreen} />
+        <CommandItem command={dashboardCommands.print} />
         <CommandItem command={dashboardCommands.share} />
         <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
+        <CommandItem command={dashboardCommands.pasteComponents} />
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />

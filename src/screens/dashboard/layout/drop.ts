@@ -84,7 +84,13 @@ const settle = (layout: Layout, id: string): void => {
   if (width !== component.meta.width) component.meta = { ...component.meta, width };
 };
 
-const hang = (layout: Layout, component: Component, place: InsertionPoint, ids: FreshIds): void => {
+/** Attaches what is in the map already, with the containers that it needs in its place. */
+export const hang = (
+  layout: Layout,
+  component: Component,
+  place: InsertionPoint,
+  ids: FreshIds,
+): void => {
   if (getsRow(layout, component, place)) {
     layout[ids.row] = createComponent('ROW', ids.row);
     attach(layout, ids.row, place.parentId, place.index);

@@ -56,6 +56,8 @@ export interface DashboardState {
   overwriteConfirmMetadata: Conflict | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
+  /** Which of the components that show this chart: a chart may be on the page twice. */
+  fullSizeComponentId: string | null;
   /** The address hides the navigation. */
   isFullScreen: boolean;
   /** The dialog that is open. */
@@ -97,6 +99,7 @@ export const CLOSED: DashboardState = {
   overwriteConfirmMetadata: null,
   focusedFilterField: null,
   fullSizeChartId: null,
+  fullSizeComponentId: null,
   isFullScreen: false,
   dialog: null,
   datasetsStatus: 'loading',

@@ -64,8 +64,8 @@ export const selectCanEdit = (state: RootState): boolean =>
 export const selectCanChange = (state: RootState): boolean =>
   selectCanEdit(state) && selectIsStored(state);
 
-export const selectIsFullSize = (state: RootState, chartId: number | undefined): boolean =>
-  chartId !== undefined && state.dashboardState.fullSizeChartId === chartId;
+export const selectIsFullSize = (state: RootState, componentId: string): boolean =>
+  state.dashboardState.fullSizeComponentId === componentId;
 
 /** Whether the chart's description stands above its picture. */
 export const selectIsDescribed = (state: RootState, chartId: number): boolean =>

@@ -95,6 +95,7 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
         style={
           {
             width: shown.tableWidth,
+            ...(shown.zoom < 1 ? { zoom: shown.zoom } : {}),
             '--heads': `${headLines * HEAD_PX}px`,
             '--names': `${layout.heads.reduce((sum, px) => sum + px, 0)}px`,
           } as CSSProperties

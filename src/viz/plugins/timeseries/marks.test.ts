@@ -119,6 +119,15 @@ describe('a mark without groups', () => {
     });
   });
 
+  test('is of the time column that a dashboard put in the place of its own', () => {
+    const shipped = aResult(['shipped', 'count'], [TIME, NUMBER], [[JANUARY, 1]]);
+    const marks = marksOf(shipped, { x_axis: 'ordered', groupby: [] });
+    expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toMatchObject({
+      columns: ['shipped'],
+      values: [JANUARY],
+    });
+  });
+
   test('keeps every digit of a number that a double does not hold', () => {
     const big = aResult(['id', 'count'], [NUMBER, NUMBER], [['9007199254740993', 1]]);
     const marks = marksOf(big, { x_axis: 'id', groupby: [] }, 'scatter');

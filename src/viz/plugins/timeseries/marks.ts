@@ -10,7 +10,7 @@ import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { toNumber } from '../../shared/values';
-import { isSet, xLabel } from '../../shared/xAxis';
+import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
 /** How the server names a group of nulls. */
@@ -39,10 +39,11 @@ const placesOf = (
   { data, colnames, coltypes }: ChartResult,
   form: FormData,
 ) => {
-  const at = Math.max(colnames.indexOf(xLabel(form)), 0);
-  const name = colnames[at] ?? '';
+  const name = xColumn({ colnames }, form);
+  const at = colnames.indexOf(name);
   const isTime = coltypes[at] === TEMPORAL;
-  const axis = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const own = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const axis = isSet(own) && name !== xLabel(form) ? name : own;
   const rows =
     along.kind === 'category' ? data : data.filter((row) => toNumber(row[name]) !== null);
   /* An epoch compares with a column of time; what SQL yields is not known to be one. */

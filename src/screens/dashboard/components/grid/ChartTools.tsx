@@ -19,6 +19,7 @@ import classes from './grid.module.css';
 const icon = { size: 16, stroke: 1.5 } as const;
 
 interface Props {
+  readonly componentId: string;
   readonly chartKey: number;
   readonly title: string;
   readonly formData: FormData;
@@ -32,10 +33,10 @@ export function ChartTools(props: Props) {
   return <div className={classes.chartTools}>{isIdle && <Tools {...props} />}</div>;
 }
 
-function Tools(props: Props) {
+function Tools({ componentId, ...props }: Props) {
   const { chartKey } = props;
   const dispatch = useAppDispatch();
-  const isFull = useAppSelector((state) => selectIsFullSize(state, chartKey));
+  const isFull = useAppSelector((state) => selectIsFullSize(state, componentId));
   const isEditing = useAppSelector(selectEditMode);
   const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
   const native = useAppSelector((state) => selectFiltersOn(state, chartKey));
@@ -52,7 +53,9 @@ function Tools(props: Props) {
         {!isEditing && (
           <Menu.Item
             leftSection={<IconMaximize {...icon} />}
-            onClick={() => dispatch(fullSizeSet(isFull ? null : chartKey))}
+            onClick={() =>
+              dispatch(fullSizeSet(isFull ? null : { chartId: chartKey, componentId }))
+            }
           >
             {isFull ? 'Leave full screen' : 'Full screen'}
           </Menu.Item>

@@ -6,6 +6,7 @@ import { useDropTarget } from '../../dnd/useDropTarget';
 import { componentDeleted } from '../../layout/layoutSlice';
 import { indexOf, parentOf } from '../../layout/tree';
 import type { Component } from '../../layout/types';
+import { selectIsSelected } from '../../select/selectionSlice';
 import { selectLayout } from '../../state/selectors';
 import { dropComponent } from '../../state/thunks/dropComponent';
 import { DropLine } from './DropLine';
@@ -30,6 +31,7 @@ interface Props {
 export function EditableTab({ tab, props, onRename, onMoved, onDeleting }: Props) {
   const dispatch = useAppDispatch();
   const layout = useAppSelector(selectLayout);
+  const isSelected = useAppSelector((state) => selectIsSelected(state, tab.id));
   const make = useCallback(() => ({ component: tab }), [tab]);
   const { ref: dragRef } = useDragItem(make);
   const parent = parentOf(layout, tab.id);
@@ -65,6 +67,8 @@ export function EditableTab({ tab, props, onRename, onMoved, onDeleting }: Props
     <div
       {...props}
       ref={ref}
+      data-component={tab.id}
+      data-selected={isSelected || undefined}
       title="Double-click or F2 renames it; drag it, or press Alt and an arrow key, to move it"
       aria-keyshortcuts="F2"
       onDoubleClick={onRename}

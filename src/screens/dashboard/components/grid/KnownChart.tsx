@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
@@ -45,7 +46,8 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const where = useAppSelector(selectWhere);
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
   const crossFiltering = useCrossFilter(chartId);
-  const isNear = useNearViewport(ref, isVirtual && !mode.report);
+  const isPaper = usePaper() !== 'none';
+  const isNear = useNearViewport(ref, isVirtual && !mode.report && !isPaper);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
@@ -57,7 +59,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </Message>
     );
   }
-  const shown: ComponentProps<typeof ChartTools> = {
+  const shown: Omit<ComponentProps<typeof ChartTools>, 'componentId'> = {
     chartKey: chartId,
     title: name,
     formData,
@@ -69,7 +71,9 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
-        {mode.chartControls && isNear && <ChartTools {...shown} />}
+        {mode.chartControls && !isPaper && isNear && (
+          <ChartTools {...shown} componentId={componentId} />
+        )}
       </div>
       {isDescribed && chart.description && (
         <div className={classes.description}>

@@ -13,6 +13,7 @@ import { indexOf, parentOf } from '../../layout/tree';
 import type { Component } from '../../layout/types';
 import { selectLayout } from '../../state/selectors';
 import { dropComponent } from '../../state/thunks/dropComponent';
+import { ClipboardItems } from './ClipboardItems';
 import { titleOfTab } from './titleOfTab';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -69,6 +70,7 @@ export function TabMenu({ tab, onRename, onDeleting }: Props) {
             </Menu.Item>
           );
         })}
+        <ClipboardItems id={tab.id} />
         <Menu.Divider />
         <Menu.Item
           c="var(--sx-bad)"

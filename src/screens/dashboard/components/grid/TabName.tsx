@@ -33,7 +33,7 @@ export function TabName({ tab, onDone }: Props) {
   return (
     <span role="presentation" className={classes.tab} data-active>
       <input
-        className={classes.textInPlace}
+        className={`${classes.textInPlace} ${classes.tabName}`}
         aria-label={`Name of tab ${titleOfTab(tab)}`}
         placeholder={placeholder}
         value={text}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ROOT_ID } from '../../layout/types';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
 import { tabAdded } from '../../layout/layoutSlice';
 import { childrenOf } from '../../layout/tree';
 import type { Component } from '../../layout/types';
@@ -18,8 +19,31 @@ import { TabMenu } from './TabMenu';
 import { TabName } from './TabName';
 import { titleOfTab } from './titleOfTab';
 
+/** Tabs, or in a file, which cannot be clicked, all of them below each other. */
+export function Tabs(props: GridProps) {
+  return usePaper() === 'whole' ? <PaperTabs {...props} /> : <ScreenTabs {...props} />;
+}
+
+function PaperTabs({ component, renderChild }: GridProps) {
+  const tabs = childrenOf(useAppSelector(selectLayout), component.id);
+  const isTop = component.parents.at(-1) === ROOT_ID;
+  const Heading = isTop ? 'h2' : 'h3';
+  return (
+    <div className={classes.tabs} data-top={isTop || undefined}>
+      <div className={classes.paperTabs}>
+        {tabs.map((tab) => (
+          <section key={tab.id}>
+            <Heading className={classes.paperTab}>{titleOfTab(tab)}</Heading>
+            {renderChild(tab.id)}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Tabs and the content of the open one. Only open content is drawn and run. */
-export function Tabs({ component, renderChild }: GridProps) {
+function ScreenTabs({ component, renderChild }: GridProps) {
   const { id, parents } = component;
   const baseId = useId();
   const active = useAppSelector((state) => selectActiveTab(state, id));
