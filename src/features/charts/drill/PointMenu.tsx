@@ -4,7 +4,6 @@ import { columnLabel } from '#common/labels.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { canDrillBy } from '@/viz/form/drilledForm';
 import type { FormData } from '@/viz/formData';
-import { toList } from '@/viz/shared/labels';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { ChartMenuEvent, CrossFilter, FilterClause } from '@/viz/vizHooks';
 import { filterInWords } from './conditionWords';
@@ -40,7 +39,8 @@ const choiceOf = (choice: CrossFilter, { filters }: ChartMenuEvent, form: FormDa
     .map((clause) => {
       const name = columnLabel(clause.col);
       const shown = filters.find(({ col }) => columnLabel(col) === name)?.formattedVal;
-      if (shown !== undefined && toList(clause.val).length <= 1) return shown;
+      const isOne = !Array.isArray(clause.val) || clause.val.length === 1;
+      if (shown !== undefined && isOne) return shown;
       return filterInWords(clause, { names: {}, formData: form }).slice(name.length + 2);
     })
     .join(', ');

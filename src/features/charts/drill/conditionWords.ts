@@ -5,7 +5,6 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { SampleFilters } from '@/api/resources/datasource';
 import type { FormData } from '@/viz/formData';
 import { isTemporal } from '@/viz/shared/columnTypes';
-import { toList } from '@/viz/shared/labels';
 import { fullDate, grainFormat } from '@/viz/shared/timeFormat';
 import { display } from '@/viz/shared/values';
 
@@ -44,6 +43,9 @@ const UNARY: Readonly<Record<string, string>> = {
   'IS FALSE': ': FALSE',
 };
 
+const valuesOf = (val: unknown): readonly unknown[] =>
+  Array.isArray(val) ? (val as unknown[]) : [val];
+
 /** `carrier: AA`, `date: 2001 Q1`, `distance >= 100` */
 export const filterInWords = (filter: unknown, { names, formData }: Reading): string => {
   if (!isRecord(filter)) return String(filter);
@@ -61,18 +63,25 @@ export const filterInWords = (filter: unknown, { names, formData }: Reading): st
   const values =
     typeof filter.formattedVal === 'string' && filter.formattedVal !== ''
       ? filter.formattedVal
-      : toList(filter.val).map(valueWords).join(', ');
+      : valuesOf(filter.val).map(valueWords).join(', ');
   return `${name}${SIGNS[operator] ?? ` ${operator} `}${values}`;
 };
 
 const isNoRange = (filter: unknown): boolean =>
   isRecord(filter) && filter.op === 'TEMPORAL_RANGE' && filter.val === NO_TIME_RANGE;
 
+/** The time range of a query takes the place of that of each filter. */
+const ranged = (filter: unknown, range: string | undefined): unknown =>
+  range !== undefined && isRecord(filter) && filter.op === 'TEMPORAL_RANGE'
+    ? { ...filter, val: range }
+    : filter;
+
 /** What the rows are filtered by: the chosen value first, then the chart's own filters and those of its dashboard. */
 export const conditionsOf = (filters: SampleFilters, reading: Reading): readonly Condition[] => {
   const { filters: clauses = [], granularity, time_range: range, extras = {}, ...rest } = filters;
   const whole = { ...filters };
-  const each = clauses.flatMap((clause, at): readonly Condition[] => {
+  const each = clauses.flatMap((given, at): readonly Condition[] => {
+    const clause = ranged(given, range);
     if (isNoRange(clause)) return [];
     return [
       {

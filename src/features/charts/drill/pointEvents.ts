@@ -46,9 +46,9 @@ export const askByPress = (root: HTMLElement | null): (() => void) | undefined =
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
     if (Math.hypot(clientX - from.x, clientY - from.y) > REST_PX) stop();
   };
-  /** The end of the press is no click. */
-  const onClick = (event: MouseEvent): void => {
-    if (isAsked) event.stopPropagation();
+  /** The end of the press is no click: it would close the menu, and choose the value. */
+  const onEnd = (event: TouchEvent): void => {
+    if (isAsked) event.preventDefault();
     isAsked = false;
   };
   const onMenu = ({ isTrusted }: MouseEvent): void => {
@@ -58,7 +58,7 @@ export const askByPress = (root: HTMLElement | null): (() => void) | undefined =
   root.addEventListener('pointermove', onMove);
   root.addEventListener('pointerup', stop);
   root.addEventListener('pointercancel', stop);
-  root.addEventListener('click', onClick, { capture: true });
+  root.addEventListener('touchend', onEnd, { passive: false });
   root.addEventListener('contextmenu', onMenu, { capture: true });
   return () => {
     stop();
@@ -66,7 +66,7 @@ export const askByPress = (root: HTMLElement | null): (() => void) | undefined =
     root.removeEventListener('pointermove', onMove);
     root.removeEventListener('pointerup', stop);
     root.removeEventListener('pointercancel', stop);
-    root.removeEventListener('click', onClick, { capture: true });
+    root.removeEventListener('touchend', onEnd);
     root.removeEventListener('contextmenu', onMenu, { capture: true });
   };
 };

@@ -90,4 +90,30 @@ describe('why a chart has its numbers', () => {
       'SELECT 1',
     ]);
   });
+
+  test('says that a time range of the dashboard takes the place of the chart’s own', () => {
+    const settings = form({
+      adhoc_filters: [
+        {
+          expressionType: 'SIMPLE',
+          clause: 'WHERE',
+          subject: 'date',
+          operator: 'TEMPORAL_RANGE',
+          comparator: 'Last year',
+        },
+      ],
+    });
+    expect(why(result(), settings)?.filters).toEqual([
+      { origin: 'Of the chart', words: 'date: Last year' },
+    ]);
+    const answer = why(result(), { ...settings, extra_form_data: { time_range: 'Last week' } });
+    expect(answer?.filters).toEqual([]);
+    expect(answer?.others).toEqual([
+      {
+        origin: 'Of the chart',
+        words: 'date: Last year',
+        why: 'The time range of the dashboard takes its place',
+      },
+    ]);
+  });
 });

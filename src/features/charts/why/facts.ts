@@ -44,19 +44,32 @@ const periodOf = ({ from_dttm: from, to_dttm: to }: ChartResult): string => {
 
 /** Its own filters, without what the dashboard adds. */
 const ownFilters = (formData: FormData, { verboseNames: names }: DatasetFacts) => {
+  const { time_range: range } = isRecord(formData.extra_form_data) ? formData.extra_form_data : {};
   const own = { ...formData, extra_form_data: {}, extra_filters: [] };
-  const groups = toList(formData.adhoc_filters).flatMap((filter) => {
+  const words = (form: FormData) =>
+    conditionsOf(detailFilters(form), { names, formData }).map((condition) => condition.words);
+  const isReplaced = (filter: unknown) => isRecord(filter) && filter.operator === 'TEMPORAL_RANGE';
+  const filters = toList(formData.adhoc_filters);
+  const kept =
+    typeof range === 'string' && range !== ''
+      ? { ...own, time_range: '', adhoc_filters: filters.filter((one) => !isReplaced(one)) }
+      : own;
+  const inForce = words(kept);
+  const groups = filters.flatMap((filter) => {
     if (!isRecord(filter) || String(filter.clause).toUpperCase() !== 'HAVING') return [];
     const { sqlExpression, subject, operator, comparator } = filter;
     return typeof sqlExpression === 'string' && sqlExpression !== ''
       ? [sqlExpression]
       : [`${columnLabel(subject)} ${String(operator)} ${String(comparator)}`];
   });
-  return [
-    ...conditionsOf(detailFilters(own), { names, formData }).map(({ words }) => words),
-    ...groups.map((text) => `Groups with ${text}`),
-  ].map((words) => ({ origin: 'Of the chart', words }));
+  return {
+    inForce: [...inForce, ...groups.map((text) => `Groups with ${text}`)],
+    replaced: words(own).filter((one) => !inForce.includes(one)),
+  };
 };
+
+const OWN = 'Of the chart';
+const REPLACED = 'The time range of the dashboard takes its place';
 
 const originOf = ({ name, source }: PageFilter): string =>
   source === undefined ? `Filter bar, ${name}` : name;
@@ -85,6 +98,7 @@ export const whyOf = (
 ): Why | null => {
   const [result] = results;
   if (!result) return null;
+  const own = ownFilters(formData, dataset);
   return {
     period: periodOf(result),
     filters: [
@@ -92,11 +106,14 @@ export const whyOf = (
         .filter(({ why }) => why === null)
         .map((one) => ({ origin: originOf(one), words: one.words })),
       ...addressOf(formData),
-      ...ownFilters(formData, dataset),
+      ...own.inForce.map((words) => ({ origin: OWN, words })),
     ],
-    others: page.flatMap((one) =>
-      one.why === null ? [] : [{ origin: originOf(one), words: one.words, why: one.why }],
-    ),
+    others: [
+      ...page.flatMap((one) =>
+        one.why === null ? [] : [{ origin: originOf(one), words: one.words, why: one.why }],
+      ),
+      ...own.replaced.map((words) => ({ origin: OWN, words, why: REPLACED })),
+    ],
     rows: rowsOf(result, formData),
     rules: result.row_rules ? 'Rules limit which rows you see' : null,
     sql: results.flatMap(({ query }) => (query ? [query] : [])),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aForm } from '../../../../test/aViz';
+import { conditionsOf } from './conditionWords';
+
+const reading = {
+  names: { carrier: 'Carrier' },
+  formData: aForm('pie', { temporal_columns_lookup: { date: true } }),
+};
+
+test.each([
+  [{ col: 'carrier', op: '==', val: 'AA' }, 'Carrier: AA'],
+  [{ col: 'carrier', op: 'IN', val: ['AA', null] }, 'Carrier: AA, <NULL>'],
+  [{ col: 'carrier', op: 'NOT IN', val: ['AA'] }, 'Carrier: not AA'],
+  [{ col: 'carrier', op: 'IS NULL' }, 'Carrier: <NULL>'],
+  [{ col: 'distance', op: '>=', val: 100 }, 'distance >= 100'],
+  [{ col: 'date', op: '==', val: 0 }, 'date: 1970-01-01'],
+  [{ col: 'date', op: 'IN', val: [0], grain: 'P3M' }, 'date: 1970 Q1'],
+  [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last year' }, 'date: Last year'],
+])('the condition %j is “%s”', (filter, words) => {
+  expect(conditionsOf({ filters: [filter] }, reading).map((one) => one.words)).toEqual([words]);
+});
+
+test('each condition says what is left without it, and those of the value come first', () => {
+  const chart = { col: 'carrier', op: '==', val: 'AA' };
+  const point = { col: 'origin', op: '==', val: 'ORD', formattedVal: 'ORD' };
+  const none = { col: 'date', op: 'TEMPORAL_RANGE', val: 'No filter' };
+  const filters = { filters: [chart, none, point], extras: { where: '(a > 1)' } };
+  expect(conditionsOf(filters, reading)).toMatchObject([
+    { words: 'origin: ORD', isOfPoint: true, without: { filters: [chart, none] } },
+    { words: 'Carrier: AA', isOfPoint: false, without: { filters: [none, point] } },
+    { words: 'SQL: (a > 1)', without: { filters: [chart, none, point], extras: {} } },
+  ]);
+});
+
+test('a time range of the dashboard is the one of the filters on times', () => {
+  const filters = [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last year' }];
+  expect(conditionsOf({ filters, time_range: 'Last week' }, reading)).toMatchObject([
+    { words: 'date: Last week' },
+  ]);
+});
