@@ -1,13 +1,19 @@
 /** What is really drawn: marks and texts in the SVG. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
+import { loadViz } from '@/viz/LazyViz';
 import { aForm, aResult, draw, MONTHS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 
 const day = (index: number) => Date.UTC(2024, 0, 1 + index);
 const line = aForm('echarts_timeseries_line', { x_axis: 'day', metrics: ['count'] });
 const bar = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics: ['count'] });
+
+/* The first drawing does not wait for the code of its type. */
+beforeAll(async () => {
+  await Promise.all([line, bar].map(({ viz_type }) => loadViz(viz_type)));
+});
 
 const textsIn = (container: HTMLElement): readonly string[] =>
   [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent ?? '');
