@@ -137,8 +137,12 @@ test('the bar is moved above the charts and back, and the dialog shows a filter 
   await context.close();
 });
 
+/** How far the page can be moved sideways, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 test.each(['light', 'dark'] as const)(
-  'on a phone, %s, the filters are in a drawer and act',
+  'on a phone, %s, the filters are in a drawer and act, also on the charts of another tab, and nothing is wider than the screen',
   { timeout: STORY_MS },
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, {
@@ -153,10 +157,18 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
     await expectTotal(page, `${HALF_YEAR} AND origin = 'ATL'`);
     await page.getByRole('button', { name: 'Show filters, 1 set' }).waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await overflow(page)).toBe(0);
+
+    await page.getByRole('tab', { name: 'Where' }).click();
+    await page.locator('section[data-status="rendered"]').first().waitFor();
+    await page
+      .getByRole('button', { name: /^1 filter acts on/ })
+      .first()
+      .waitFor();
+    expect(await overflow(page)).toBe(0);
+    await shoot(page, `phone-tab-${colorScheme}`);
+    await page.getByRole('tab', { name: 'When' }).click();
+    await expectTotal(page, `${HALF_YEAR} AND origin = 'ATL'`);
     await context.close();
   },
 );
