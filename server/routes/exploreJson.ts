@@ -7,6 +7,7 @@ import { findChart } from '../charts/find.ts';
 import { datasourceOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, refusal } from '../errors.ts';
+import { mapReply } from '../explore/mapReply.ts';
 import { namedSource } from '../explore/source.ts';
 import { attachment } from '../http/attachment.ts';
 import { isId } from '../http/ids.ts';
@@ -63,7 +64,7 @@ export const exploreJson = (deps: Deps) => {
     const source = namedSource(datasource);
     if (source?.kind !== 'dataset') throw noDataset();
     if (!(await datasourceOf(deps, viewer, source.id))) throw noDataset();
-    const reply = await legacyReply({
+    const request = {
       deps,
       viewer,
       signal: c.req.raw.signal,
@@ -73,7 +74,9 @@ export const exploreJson = (deps: Deps) => {
       flag: FLAGS.find((name) => isTrue(c.req.query(name))) ?? null,
       isForced: isTrue(c.req.query('force')),
       cacheTimeout,
-    });
+    };
+    const isMap = request.vizType === 'deck_multi' && request.flag === null;
+    const reply = await (isMap ? mapReply(request) : legacyReply(request));
     const headers =
       reply.type === 'json' ? { 'Content-Type': JSON_TYPE } : attachment(deps.now(), reply.type);
     return c.body(reply.body, 200, headers);

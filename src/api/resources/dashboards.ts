@@ -322,6 +322,24 @@ const toChoice = (row: ChartRow): ChartChoice => ({
   },
 });
 
+const DEFINITION = [
+  'slice_name',
+  'viz_type',
+  'params',
+  'datasource_id',
+  'datasource_type',
+] as const;
+
+/** One chart as a dashboard needs it. */
+export const fetchChartChoice = async (id: number, call?: Call): Promise<ChartChoice> => {
+  const path = `/api/v1/chart/${id}?q=${toRison({ columns: DEFINITION })}`;
+  const { result } = await request<{ result: Pick<ChartRow, (typeof DEFINITION)[number]> }>(
+    path,
+    call,
+  );
+  return toChoice({ ...result, id, datasource_name_text: '', changed_on_delta_humanized: '' });
+};
+
 export type ChartOrder = 'changed' | 'slice_name' | 'viz_type' | 'datasource_name';
 
 export interface ChartSearch {

@@ -80,12 +80,14 @@ interface SamplePage {
   readonly page: number;
   readonly perPage: number;
   readonly force: boolean;
+  /** Whose chart they are behind: some people may read the dataset only there. */
+  readonly dashboardId?: number;
 }
 
 /** Unaggregated rows of the dataset. */
 export const fetchSamples = async (
   datasource: string,
-  { page, perPage, force }: SamplePage,
+  { page, perPage, force, dashboardId }: SamplePage,
   filters: SampleFilters = {},
   call?: Call,
 ): Promise<SampleRows> => {
@@ -96,6 +98,7 @@ export const fetchSamples = async (
     datasource_id: String(id),
     per_page: String(perPage),
     page: String(page),
+    ...(dashboardId === undefined ? {} : { dashboard_id: String(dashboardId) }),
   });
   const { result } = await request<{ result: SampleRows }>(
     `/datasource/samples?${query.toString()}`,

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { SavedMeanwhile } from '../../questions/SavedMeanwhile';
 import { useAskedSave } from '../../questions/useAskedSave';
-import { selectInfo } from '../../state/selectors';
+import { selectInfo, selectOnlyDatasetId } from '../../state/selectors';
 import { type FilterDivider, isFilter } from '../nativeFilter';
 import { saveFilters } from './saveFilters';
 import { possibleParents, type Problem, problemsOf, readEntry } from './draft';
@@ -73,7 +73,7 @@ const useFieldFocus = () => {
 /** Adds, changes, orders and removes the filters of the dashboard. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const { native_filter_configuration: stored } = useAppSelector(selectInfo).metadata;
-  const edited = useDraft(stored);
+  const edited = useDraft(stored, useAppSelector(selectOnlyDatasetId));
   const { before, draft, chosen } = edited;
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
