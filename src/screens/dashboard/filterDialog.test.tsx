@@ -233,6 +233,41 @@ describe('the dialog of the filters', () => {
     expect(store.getState().dashboardInfo.revision).toBe(opened);
   });
 
+  test('keeps the filters that somebody else added meanwhile, also where the order changes [R14]', async () => {
+    const first = lab.carrierFilter();
+    const second = lab.carrierFilter({ id: 'NATIVE_FILTER-second', name: 'Second' });
+    const theirs = lab.carrierFilter({ id: 'NATIVE_FILTER-theirs', name: 'Theirs' });
+    const { id } = await lab.openWith([first, second]);
+    const { getByRole } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), '!');
+    await lab.server.client.put(`/api/v1/dashboard/${id}/filters`, {
+      json: { modified: [theirs], deleted: ['NATIVE_FILTER-second'], reordered: [] },
+    });
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('combobox', { name: 'Theirs' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Carrier!' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Second' })).toBeNull();
+  });
+
+  test('asks where somebody else changed the same filter, and writes nothing before the answer [R14]', async () => {
+    const { id } = await lab.openWith([lab.carrierFilter()]);
+    const { getByRole, findByText } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: /Filter name/ }), '!');
+    await lab.server.client.put(`/api/v1/dashboard/${id}/filters`, {
+      json: { modified: [lab.carrierFilter({ name: 'Airline' })], deleted: [], reordered: [] },
+    });
+    await save();
+    expect(await findByText('Filters: “Carrier!”')).toBeVisible();
+    expect(sent()).toEqual([]);
+    expect(getByRole('radio', { name: 'Admin Test: name: Airline' })).toBeVisible();
+    await userEvent.click(getByRole('radio', { name: 'Yours: name: Carrier!' }));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject([{ modified: [{ name: 'Carrier!' }] }]);
+    expect(screen.getByRole('combobox', { name: 'Carrier!' })).toBeVisible();
+  });
+
   test('takes over the revision that its own save made', async () => {
     const { store } = await lab.openWith([lab.carrierFilter()]);
     const opened = store.getState().dashboardInfo.revision;

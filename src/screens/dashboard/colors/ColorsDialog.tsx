@@ -2,10 +2,11 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { SchemeSelect } from '@/features/colors/SchemeSelect';
-import { useSubmit } from '@/features/requests/useSubmit';
 import { FormEnd } from '@/ui/FormEnd';
 import { inTheme, schemeColors } from '@/viz/colors/series';
 import { useTokens } from '@/viz/useTokens';
+import { SavedMeanwhile } from '../questions/SavedMeanwhile';
+import { useAskedSave } from '../questions/useAskedSave';
 import { colorsLeft, colorsTried } from './colorsSlice';
 import classes from './ColorsDialog.module.css';
 import { LabelColor } from './LabelColor';
@@ -24,7 +25,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const { forced, computed } = useAppSelector(selectShownColors);
   const tokens = useTokens();
   const [sought, setSought] = useState('');
-  const { isBusy, error, submit } = useSubmit(saveColors);
+  const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveColors, onClose);
   const all = [...new Set([...forced.keys(), ...computed.keys()])].sort((one, other) =>
     one.localeCompare(other),
   );
@@ -38,7 +39,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await submit()) onClose();
+    await send({});
   };
   const reset = (label: string) => {
     const { [label]: _, ...labels } = chosen.labels;
@@ -92,7 +93,13 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
               {found.length === 0 && <Text c="dimmed">No label has this in its name.</Text>}
             </section>
           )}
-          <FormEnd problem={error?.message ?? null} isReady isBusy={isBusy} onCancel={leave} />
+          {asked && <SavedMeanwhile {...asked} />}
+          <FormEnd
+            problem={error?.message ?? null}
+            isReady={isReady}
+            isBusy={isBusy}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

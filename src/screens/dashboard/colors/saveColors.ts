@@ -1,18 +1,50 @@
 import { changeColors, fetchDashboard } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
 import { TOKENS } from '@/ui/tokens';
+import { labelMap } from '@/viz/colors/labelMap';
 import { schemeColors } from '@/viz/colors/series';
+import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { colorsSaved } from '../events';
+import { type Choices, createAsking } from '../merge/asking';
+import { mergeMetadata } from '../merge/mergeMetadata';
+import type { Overtaken } from '../questions/SavedMeanwhile';
 import { selectInfo } from '../state/selectors';
+import { settingQuestion } from '../words/questions';
 import { selectChosenColors, selectShownColors } from './selectors';
 
-/** Stores the colors that are tried out. */
+const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
+  color_scheme: color_scheme ?? '',
+  label_colors: Object.fromEntries(labelMap(label_colors)),
+});
+
+/**
+ * Stores the colors that are tried out. Labels that only somebody else colored meanwhile stay as they are; where both
+ * colored the same one, nothing is written and the person is asked.
+ */
 export const saveColors = createAppThunk(
   'dashboard/saveColors',
-  async (_: void, { dispatch, getState }) => {
-    const { scheme, labels } = selectChosenColors(getState());
-    const { id, revision: seen } = selectInfo(getState());
-    const { revision: stored } = await fetchDashboard(id);
+  async (
+    { choices }: { readonly choices: Choices },
+    { dispatch, getState },
+  ): Promise<Overtaken | null> => {
+    const chosen = selectChosenColors(getState());
+    const { id, revision: seen, metadata } = selectInfo(getState());
+    const stored = await fetchDashboard(id);
+    const asking = createAsking(choices);
+    const merged = mergeMetadata(
+      {
+        base: chosenIn(metadata),
+        mine: { color_scheme: chosen.scheme, label_colors: chosen.labels },
+        theirs: chosenIn(stored.metadata),
+      },
+      asking,
+    );
+    const questions = asking.clashes.filter(({ isOpen }) => isOpen).map(settingQuestion);
+    if (questions.length > 0) {
+      const { changedByName, changedOn } = stored;
+      return { changedByName, changedOn, questions };
+    }
+    const { color_scheme: scheme, label_colors: labels } = chosenIn(merged);
     await changeColors(id, {
       color_scheme: scheme,
       color_scheme_domain: scheme ? [...schemeColors(scheme, TOKENS.light)] : [],
@@ -21,6 +53,8 @@ export const saveColors = createAppThunk(
     });
     const saved = await fetchDashboard(id);
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
-    dispatch(colorsSaved({ ...saved, revision: stored === seen ? saved.revision : seen }));
+    const revision = stored.revision === seen ? saved.revision : seen;
+    dispatch(colorsSaved({ ...saved, revision }));
+    return null;
   },
 );

@@ -1,11 +1,9 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { useSubmit } from '@/features/requests/useSubmit';
 import { FormEnd } from '@/ui/FormEnd';
-import type { Choices } from '../merge/asking';
-import { isAnswered } from '../questions/QuestionList';
-import { type Overtaken, SavedMeanwhile } from '../questions/SavedMeanwhile';
+import { SavedMeanwhile } from '../questions/SavedMeanwhile';
+import { useAskedSave } from '../questions/useAskedSave';
 import { cssTried } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import classes from './CssDialog.module.css';
@@ -24,9 +22,7 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { css, cssDraft } = useAppSelector(selectDashboardState);
   const text = cssDraft ?? css;
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
-  const { isBusy, error, submit } = useSubmit(saveCss);
+  const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveCss, onClose);
   const { leftOut } = useMemo(() => scopedCss(text, `[${STYLED}]`), [text]);
   const leave = () => {
     dispatch(cssTried(null));
@@ -34,9 +30,7 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const done = await submit({ css: text, choices });
-    if (done?.reply) setOvertaken(done.reply);
-    else if (done) onClose();
+    await send({ css: text });
   };
   return (
     <Modal opened onClose={leave} title="Styles (CSS)" size="lg">
@@ -68,12 +62,10 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
               </ul>
             </div>
           )}
-          {overtaken && (
-            <SavedMeanwhile overtaken={overtaken} choices={choices} onChoose={setChoices} />
-          )}
+          {asked && <SavedMeanwhile {...asked} />}
           <FormEnd
             problem={error?.message ?? null}
-            isReady={overtaken === null || isAnswered(overtaken.questions, choices)}
+            isReady={isReady}
             isBusy={isBusy}
             onCancel={leave}
           />

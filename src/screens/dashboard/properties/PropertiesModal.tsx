@@ -2,14 +2,12 @@ import { Button, Group, Input, Modal, Stack, Switch, Text, TextInput } from '@ma
 import { type FormEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ManyFound } from '@/features/lists/ManyFound';
-import { useSubmit } from '@/features/requests/useSubmit';
 import { selectFlag } from '@/features/session/selectors';
 import { TagField } from '@/features/tags/TagField';
 import { sameJson } from '@/lib/sameJson';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { isAnswered } from '../questions/QuestionList';
-import { type Overtaken, SavedMeanwhile } from '../questions/SavedMeanwhile';
-import type { Choices } from '../merge/asking';
+import { SavedMeanwhile } from '../questions/SavedMeanwhile';
+import { useAskedSave } from '../questions/useAskedSave';
 import { dialogOpened } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
 import { findRelated } from './choices';
@@ -44,9 +42,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
   const before = useProperties();
   const [properties, setProperties] = useState(before);
   const [text, setText] = useState(() => textOfMetadata(before.metadata));
-  const [conflict, setConflict] = useState<Overtaken | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
-  const { isBusy, error, submit } = useSubmit(saveProperties);
+  const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveProperties, onClose);
   const isTextTouched = text !== textOfMetadata(before.metadata);
   const read = readMetadata(text, before.metadata);
   const isChanged = isTextTouched || !sameJson(properties, before);
@@ -56,9 +52,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (read.problems) return;
     const metadata = isTextTouched ? read.metadata : before.metadata;
-    const done = await submit({ before, properties: { ...properties, metadata }, choices });
-    if (done?.reply) setConflict(done.reply);
-    else if (done) onClose();
+    await send({ before, properties: { ...properties, metadata } });
   };
   const isWithoutOwner = properties.ownerIds.length === 0 && before.ownerIds.length > 0;
   const fields = error?.fields ?? {};
@@ -84,9 +78,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
             refusal={fields.json_metadata}
             onChange={setText}
           />
-          {conflict && (
-            <SavedMeanwhile overtaken={conflict} choices={choices} onChoose={setChoices} />
-          )}
+          {asked && <SavedMeanwhile {...asked} />}
           {error && Object.keys(fields).length === 0 && <ErrorNotice error={error} compact />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -95,11 +87,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
             <Button
               type="submit"
               loading={isBusy}
-              disabled={
-                read.problems !== null ||
-                isWithoutOwner ||
-                (conflict !== null && !isAnswered(conflict.questions, choices))
-              }
+              disabled={read.problems !== null || isWithoutOwner || !isReady}
             >
               Save
             </Button>

@@ -1,9 +1,10 @@
 /** A clash as a question with both answers. */
 import { isRecord } from '#common/isRecord.ts';
+import { sameJson } from '@/lib/sameJson';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout } from '../layout/types';
-import type { About, Clash } from '../merge/asking';
+import { type About, type Clash, otherSide } from '../merge/asking';
 import type { Editions } from '../merge/merge';
 import type { Note } from '../merge/settle';
 import {
@@ -80,6 +81,17 @@ const orderIn = (layout: Layout, ids: unknown): string =>
 
 const LONGEST_TEXT = 400;
 
+/** Of two objects, such as filters, only what differs. */
+const settingInWords = (value: unknown, other: unknown): string => {
+  if (value === undefined) return 'removed';
+  if (!isRecord(value) || !isRecord(other)) return valueInWords(value);
+  const keys = [...new Set([...Object.keys(value), ...Object.keys(other)])];
+  return keys
+    .filter((key) => !sameJson(value[key], other[key]))
+    .map((key) => `${fieldLabel(key)}: ${valueInWords(value[key])}`)
+    .join('\n');
+};
+
 const answerOf = (about: About, side: 'mine' | 'theirs', clash: Clash, editions: Editions) => {
   const { layout } = editions[side];
   if (about.kind === 'place') return placeInWords(layout, about.id);
@@ -87,6 +99,7 @@ const answerOf = (about: About, side: 'mine' | 'theirs', clash: Clash, editions:
   if (about.kind === 'deleted') return about.by === side ? 'deleted' : 'kept, with changes';
   if (about.kind === 'meta' && about.field === 'code')
     return shortened(String(clash[side] ?? ''), LONGEST_TEXT);
+  if (about.kind === 'setting') return settingInWords(clash[side], clash[otherSide(side)]);
   if (clash[side] === undefined) return 'removed';
   return valueInWords(clash[side]);
 };
@@ -99,8 +112,8 @@ export const settingQuestion = ({ about, key, seen, mine, theirs }: Clash): Ques
     key,
     seen,
     label: part === null ? label : `${label}: ${partName(mine ?? theirs, part)}`,
-    mine: mine === undefined ? 'removed' : valueInWords(mine),
-    theirs: theirs === undefined ? 'removed' : valueInWords(theirs),
+    mine: settingInWords(mine, theirs),
+    theirs: settingInWords(theirs, mine),
   };
 };
 

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { SavedMeanwhile } from '../../questions/SavedMeanwhile';
+import { useAskedSave } from '../../questions/useAskedSave';
 import { selectInfo, selectOnlyDatasetId } from '../../state/selectors';
 import { type FilterDivider, isFilter } from '../nativeFilter';
 import { saveFilters } from './saveFilters';
@@ -77,7 +78,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [formRef, point] = useFieldFocus();
-  const { isBusy, error, submit } = useSubmit(saveFilters);
+  const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveFilters, onClose);
   const problems = isTried ? problemsOf(draft, before) : [];
   const entry = draft.entries.find(({ id }) => id === chosen);
   const read = entry && readEntry(entry);
@@ -95,7 +96,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
       point(first);
       return;
     }
-    if (await submit({ before, draft })) onClose();
+    await send({ before, draft });
   };
   const leave = () => {
     if (edited.isChanged) setAsking(true);
@@ -138,6 +139,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
               ))}
           </div>
         </div>
+        {asked && <SavedMeanwhile {...asked} />}
         {error && <ErrorNotice error={error} compact />}
         {isAsking ? (
           <Unsaved onKeep={() => setAsking(false)} onDiscard={onClose} />
@@ -146,7 +148,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!edited.isChanged}>
+            <Button type="submit" loading={isBusy} disabled={!edited.isChanged || !isReady}>
               Save
             </Button>
           </Group>

@@ -106,7 +106,8 @@ export const withMoved = (draft: Draft, id: string, toId: string): Draft => {
 export const readEntry = (entry: StoredEntry): BarEntry | undefined =>
   readFilters({ native_filter_configuration: [entry] })[0];
 
-const kept = ({ entries, removed }: Draft): readonly StoredEntry[] =>
+/** Without those that are to be removed. */
+export const kept = ({ entries, removed }: Draft): readonly StoredEntry[] =>
   entries.filter(({ id }) => !removed.includes(id));
 
 const filtersOf = (draft: Draft): readonly NativeFilter[] =>

@@ -1,28 +1,69 @@
 import { changeFilters, fetchDashboard } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
+import type { ListChange } from '#common/wire/dashboard.ts';
+import { type Choices, createAsking } from '../../merge/asking';
+import { meansTheSame, mergeMetadata } from '../../merge/mergeMetadata';
+import type { Overtaken } from '../../questions/SavedMeanwhile';
+import { settingQuestion } from '../../words/questions';
 import { withScopes } from '../scope';
 import { adoptFilters } from './adoptFilters';
-import { changesOf, type Draft } from './draft';
+import { changesOf, type Draft, draftOf, kept } from './draft';
 
 interface Edited {
   readonly before: Draft;
   readonly draft: Draft;
+  /** Whose change stays, where somebody else changed the same filter. */
+  readonly choices: Choices;
 }
 
-/** Stores the filters; the charts then follow the new ones. */
+const settings = (draft: Draft) => ({ native_filter_configuration: [...kept(draft)] });
+
+/** What is to be changed of the filters as they are stored by now, and what has to be asked before. */
+const mergedChanges = ({ before, draft, choices }: Edited, theirs: Draft) => {
+  if (meansTheSame(before.entries, theirs.entries))
+    return { changes: changesOf(before, draft), questions: [] };
+  const asking = createAsking(choices);
+  const merged = mergeMetadata(
+    { base: settings(before), mine: settings(draft), theirs: settings(theirs) },
+    asking,
+  );
+  const { entries } = draftOf(merged.native_filter_configuration);
+  const ids = new Set(entries.map(({ id }) => id));
+  const removed = theirs.entries.map(({ id }) => id).filter((id) => !ids.has(id));
+  return {
+    changes: changesOf(theirs, { entries, removed }),
+    questions: asking.clashes.filter(({ isOpen }) => isOpen).map(settingQuestion),
+  };
+};
+
+const isNone = ({ modified, deleted, reordered }: ListChange): boolean =>
+  modified.length + deleted.length + reordered.length === 0;
+
+/**
+ * Stores the filters; the charts then follow the new ones. Filters that only somebody else changed meanwhile stay as
+ * they left them; where both changed the same one, nothing is written and the person is asked.
+ */
 export const saveFilters = createAppThunk(
   'dashboard/saveFilters',
-  async ({ before, draft }: Edited, api) => {
+  async (edited: Edited, api): Promise<Overtaken | null> => {
     const { dashboardInfo, dashboardLayout } = api.getState();
-    const changes = changesOf(before, draft);
-    const { revision: stored } = await fetchDashboard(dashboardInfo.id);
-    await changeFilters(dashboardInfo.id, {
-      ...changes,
-      modified: withScopes(changes.modified, dashboardLayout.present),
-    });
+    const stored = await fetchDashboard(dashboardInfo.id);
+    const theirs = draftOf(stored.metadata.native_filter_configuration);
+    const { changes, questions } = mergedChanges(edited, theirs);
+    if (questions.length > 0) {
+      const { changedByName, changedOn } = stored;
+      return { changedByName, changedOn, questions };
+    }
+    if (!isNone(changes)) {
+      await changeFilters(dashboardInfo.id, {
+        ...changes,
+        modified: withScopes(changes.modified, dashboardLayout.present),
+      });
+    }
     const saved = await fetchDashboard(dashboardInfo.id);
+    const isSeen = stored.revision === dashboardInfo.revision;
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
-    const revision = stored === dashboardInfo.revision ? saved.revision : dashboardInfo.revision;
-    adoptFilters({ ...saved, revision }, api);
+    adoptFilters({ ...saved, revision: isSeen ? saved.revision : dashboardInfo.revision }, api);
+    return null;
   },
 );
