@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { answers } from './answers.ts';
+import { brush } from './brush.ts';
 import { catalogue } from './catalogue.ts';
 import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
@@ -48,6 +49,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   dashboard: { measure: dashboard, withinMs: 180_000 },
   'filter-change': { measure: filters, withinMs: 180_000 },
   'dashboard-500': { measure: dashboard500, withinMs: 480_000 },
+  brush: { measure: brush, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
   tabs: { measure: tabs, withinMs: 120_000 },
   tabs200: { measure: tabs200, withinMs: 120_000 },

@@ -1,4 +1,5 @@
 /** Every address that has a page, the right that opens it, and its entry in the navigation bar. */
+import { DASHBOARDS_ROOT, WELCOME_PATH } from './legacyPaths.ts';
 
 export type Right = readonly [permission: string, view: string];
 
@@ -25,19 +26,19 @@ interface Page {
 export const SIGN_IN_PATH = '/login/';
 
 export const PAGES = {
-  home: { paths: ['/superset/welcome/'], needs: null },
+  home: { paths: [WELCOME_PATH], needs: null },
   account: { paths: ['/user_info/'], needs: null },
   dashboards: {
     paths: ['/dashboard/list/'],
     needs: ['can_read', 'Dashboard'],
-    menu: { label: 'Dashboards', also: '/superset/dashboard/' },
+    menu: { label: 'Dashboards', also: DASHBOARDS_ROOT },
   },
   newDashboard: { paths: ['/dashboard/new'], needs: ['can_read', 'Dashboard'] },
   dashboardPermalink: {
-    paths: ['/superset/dashboard/p/:key/'],
+    paths: [`${DASHBOARDS_ROOT}p/:key/`],
     needs: ['can_read', 'Dashboard'],
   },
-  dashboard: { paths: ['/superset/dashboard/:idOrSlug/'], needs: ['can_read', 'Dashboard'] },
+  dashboard: { paths: [`${DASHBOARDS_ROOT}:idOrSlug/`], needs: ['can_read', 'Dashboard'] },
   charts: {
     paths: ['/chart/list/'],
     needs: ['can_read', 'Chart'],

@@ -100,6 +100,13 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/v1/dashboard/:id/filters': LIST_CHANGE,
   'PUT /api/v1/dashboard/:id/chart_customizations': LIST_CHANGE,
   'PUT /api/v1/dashboard/:id/colors': { color_scheme: 'a', label_colors: { b: 'c' } },
+  'POST /api/v1/dashboard/:id/cache_dashboard_screenshot': {
+    dataMask: { a: { id: 'a' } },
+    activeTabs: ['TAB-1'],
+    anchor: '',
+    urlParams: [['a', 'b']],
+    permalinkKey: '',
+  },
   'POST /api/v1/dashboard/:id/presence': { page: 'abcdefgh', editing: true, leaving: false },
   'POST /api/v1/dashboard/:id/filter_views': { name: 'A', value: '{"a":{"id":"b"}}' },
   'PUT /api/v1/dashboard/:id/versions/:version': { name: 'A' },
@@ -144,6 +151,12 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     result_format: 'json',
     result_type: 'full',
     force: false,
+  },
+  'POST /api/v1/chart/brush': {
+    datasource: { id: 1, type: 'table' },
+    queries: [QUERY],
+    form_data: { slice_id: 1, viz_type: 'table' },
+    brush: { column: 'a', grain: 'P1M' },
   },
   'PUT /api/v1/chart/warm_up_cache': { chart_id: 1, dashboard_id: 1, extra_filters: '[]' },
   'PUT /api/v1/dataset/warm_up_cache': {

@@ -225,7 +225,11 @@ export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => askerOf(
 
 export const askerOf = (target: EngineTarget, schema: string) => {
   const engine = testEngines.engines.of(target);
-  return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
+  return async (
+    query: Record<string, unknown>,
+    of: Partial<StoredDataset> = {},
+    brushing?: QueryRun['brushing'],
+  ) => {
     const source = querySource(
       { ...dataset, schema, ...of },
       engine.dialect,
@@ -247,6 +251,7 @@ export const askerOf = (target: EngineTarget, schema: string) => {
       timeoutMs: 20_000,
       signal: new AbortController().signal,
       wants: ['columns', 'rows'],
+      brushing,
     };
     const answer = await runQuery(wanted, run, compiled);
     const textOf = (name: 'columns' | 'rows') =>

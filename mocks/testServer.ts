@@ -64,6 +64,8 @@ export interface ServerOptions {
   /** Real child processes instead of the same driver code in this process. */
   readonly workers?: boolean;
   readonly now?: () => Date;
+  /** Parts in place of the server’s own. */
+  readonly deps?: Partial<Deps>;
 }
 
 const bodyOf = ({ json, form, body }: Call): BodyInit | undefined => {
@@ -160,6 +162,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     secrets: freshSecrets(),
     log,
     now,
+    ...options.deps,
   };
   await ensureRoles(store.db);
   const users = createUsers(store.db);

@@ -18,6 +18,7 @@ import { annotationLayers } from './routes/annotationLayers.ts';
 import { annotations } from './routes/annotations.ts';
 import { account } from './routes/account.ts';
 import { chartCache } from './routes/chartCache.ts';
+import { brushData } from './routes/brushData.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
 import { chartVersions } from './routes/chartVersions.ts';
@@ -29,6 +30,7 @@ import { databaseLookups } from './routes/databaseLookups.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboardPictures } from './routes/dashboardPictures.ts';
 import { dashboardPresence } from './routes/dashboardPresence.ts';
 import { dashboardVersions } from './routes/dashboardVersions.ts';
 import { dashboards } from './routes/dashboards.ts';
@@ -80,8 +82,10 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboards,
   dashboardVersions,
   dashboardPresence,
+  dashboardPictures,
   charts,
   chartVersions,
+  brushData,
   chartData,
   datasource,
   externalMetadata,

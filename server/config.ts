@@ -66,7 +66,11 @@ const OWN_CONF: Conf = {
   SCHEDULED_QUERIES: SCHEDULE_FORM,
   SQL_VALIDATORS_BY_ENGINE: VALIDATORS,
 };
-const OWN_FLAGS: Config['featureFlags'] = { ...SUPERSET_FLAGS, ENABLE_TEMPLATE_PROCESSING: true };
+const OWN_FLAGS: Config['featureFlags'] = {
+  ...SUPERSET_FLAGS,
+  ENABLE_TEMPLATE_PROCESSING: true,
+  TAGGING_SYSTEM: true,
+};
 
 const GB = 1024 ** 3;
 

@@ -19,6 +19,8 @@ import { lookAtSuperset } from './front/lookAtSuperset.ts';
 import { createLog, type Log } from './log.ts';
 import { createPageFiles } from './page/files.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
+import { findBrowser } from './pictures/findBrowser.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
 import { createRowLimits } from './rowRules/rowLimits.ts';
@@ -86,7 +88,17 @@ const startFront = async (superset: URL, { config, logLevel }: Options): Promise
     console.log('That Superset does not answer yet. The pages say so until it does.');
 };
 
-const start = async ({ config, logLevel }: Options): Promise<void> => {
+/** Where there is no browser, the page says that there are no pictures. */
+const offered = (config: Config, browser: string | null): Config => ({
+  ...config,
+  capabilities: config.capabilities.filter(
+    (name) => browser !== null || name !== 'dashboard.pictures',
+  ),
+});
+
+const start = async ({ config: given, logLevel }: Options): Promise<void> => {
+  const browser = findBrowser(process.env.CHROMIUM_PATH);
+  const config = offered(given, browser);
   const { dataDir, host, port } = config;
   const since = new Date().toISOString();
   const lock = lockData(dataDir, `process ${process.pid}, started ${since}, port ${port}`);
@@ -101,12 +113,22 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     onWarning: (message) => log.error(message),
   });
   const gate = createGate(store.db);
+  const pictures =
+    browser === null
+      ? undefined
+      : createPictures({
+          browser,
+          at: () => new URL(addressOf(host, ownPort)),
+          now: () => new Date(),
+          onWarning: (message) => log.error(message),
+        });
   const deps: Deps = {
     config,
     store,
     gate,
     rowLimits: createRowLimits({ store, gate, config, templates: workers.deps.templates }),
     ...workers.deps,
+    ...(pictures ? { pictures } : {}),
     network,
     publicUrl: () => config.publicUrl ?? new URL(addressOf(host, ownPort)),
     secrets: secretsOf(dataDir),
@@ -130,6 +152,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     stopSchedules();
     await server.close(drainMs);
     await workers.close();
+    await pictures?.close();
     await store.close();
     lock.release();
   };

@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts';
 import { attachment } from '../http/attachment.ts';
 import { type Coder, coderFor, MIN_BYTES } from '../http/coders.ts';
 import type { Answered } from '../query/context.ts';
-import { tableOf } from '../query/entry.ts';
+import { fileTables } from '../query/entry.ts';
 import { createReplies } from '../query/kept/replies.ts';
 import { bodyOf, type Piece, sizeOf, textsOf, wholeBytes, wholeOf } from '../query/pieces.ts';
 
@@ -70,18 +70,16 @@ export const createDataReplies = (deps: Deps) => {
     { deliveries, discard }: Answered,
     format: 'csv' | 'xlsx',
   ) => {
-    const [only, second] = deliveries;
-    if (!only) throw new HttpError(400, 'Empty query result');
+    const tables = fileTables(deliveries);
+    if (tables.length === 0) throw new HttpError(400, 'Empty query result');
     const at = deps.now();
     const owner = shareOf(c.get('viewer'));
     const { signal } = c.req.raw;
-    const made = await deps.shaper
-      .file({ tables: deliveries.map(tableOf), format, at }, { owner, signal })
-      .finally(discard);
+    const made = await deps.shaper.file({ tables, format, at }, { owner, signal }).finally(discard);
     return c.body(
       bodyOf([wholeOf(made)], () => discardHeld(made)),
       200,
-      attachment(at, second ? 'zip' : format),
+      attachment(at, tables.length > 1 ? 'zip' : format),
     );
   };
 

@@ -8,15 +8,14 @@ import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, type PersonRow, toPerson } from '../store/people.ts';
 import type { ChartRow } from '../store/tables.ts';
-import { createTags } from '../store/tags.ts';
+import { createTags, shownTag } from '../store/tags.ts';
 import { descriptionAsHtml } from './description.ts';
 import { savedFormData, sliceUrl } from './formData.ts';
 
 export type StoredChart = Selectable<ChartRow>;
 
 const ownerWithEmail = (person: PersonRow) => ({ ...toPerson(person), email: person.email });
-/** Tags that the server makes by itself have other numbers. */
-const PEOPLES_TAG = 1;
+
 const personOrNull = (person: PersonRow | undefined) => (person ? toPerson(person) : null);
 
 const thumbnailUrl = ({ id, changed_on }: StoredChart): string =>
@@ -78,7 +77,7 @@ const surroundings = async (deps: Deps, viewer: Viewer, rows: readonly StoredCha
         ? [dataset.schema, dataset.table_name].filter(Boolean).join('.')
         : null,
       owners: (owners.get(row.id) ?? []).map(ownerWithEmail),
-      tags: (tags.get(row.id) ?? []).map(({ id, name }) => ({ id, name, type: PEOPLES_TAG })),
+      tags: (tags.get(row.id) ?? []).map(shownTag),
       dashboards: dashboards.get(row.id) ?? [],
       person: (id: number | null) => (id === null ? undefined : people.get(id)),
     };

@@ -1,4 +1,5 @@
 /** Stored dashboards as the wire shows them. */
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { createHash } from 'node:crypto';
 import type { DashboardChart, DashboardListRow, DashboardRecord } from '#common/wire/dashboard.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -10,10 +11,8 @@ import { readObject } from '../http/readJson.ts';
 import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createOwners } from '../store/owners.ts';
+import { createTags, shownTag } from '../store/tags.ts';
 import { createPeople, fullName, toPerson } from '../store/people.ts';
-
-const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
-  `/superset/dashboard/${encodeURIComponent(slug || String(id))}/`;
 
 const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>
   `/api/v1/dashboard/${id}/thumbnail/${createHash('sha256').update(`${id} ${changed_on}`).digest('hex')}/`;
@@ -21,18 +20,18 @@ const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>
 /** What other tables store about these dashboards. */
 const surroundings = async (deps: Deps, rows: readonly StoredDashboard[]) => {
   const { db } = deps.store;
-  const [people, owners] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [people, owners, tags] = await Promise.all([
     createPeople(db).byIds(rows.flatMap((row) => [row.created_by, row.changed_by])),
-    createOwners(db).of(
-      'dashboard',
-      rows.map(({ id }) => id),
-    ),
+    createOwners(db).of('dashboard', ids),
+    createTags(db).of('dashboard', ids),
   ]);
   const person = (id: number | null) => (id === null ? undefined : people.get(id));
   return (row: StoredDashboard) => ({
     changedBy: person(row.changed_by),
     createdBy: person(row.created_by),
     owners: owners.get(row.id) ?? [],
+    tags: (tags.get(row.id) ?? []).map(shownTag),
   });
 };
 
@@ -43,13 +42,13 @@ export const dashboardListRows = async (
   const around = await surroundings(deps, rows);
   const now = deps.now();
   return rows.map((row) => {
-    const { changedBy, createdBy, owners } = around(row);
+    const { changedBy, createdBy, owners, tags } = around(row);
     return {
       id: row.id,
       uuid: row.uuid,
       dashboard_title: row.title,
       slug: row.slug,
-      url: dashboardUrl(row),
+      url: dashboardUrl(row.slug || row.id),
       published: row.published === 1,
       status: row.published === 1 ? 'published' : 'draft',
       thumbnail_url: thumbnailUrl(row),
@@ -63,7 +62,7 @@ export const dashboardListRows = async (
       created_by: createdBy ? toPerson(createdBy) : null,
       owners: owners.map((owner) => ({ ...toPerson(owner), email: owner.email })),
       roles: [],
-      tags: [],
+      tags,
       is_managed_externally: false,
     };
   });
@@ -116,13 +115,13 @@ export const dashboardRecord = async (
     chartsOn(deps, viewer, row.id),
     metadataFor(deps, viewer, row),
   ]);
-  const { changedBy, createdBy, owners } = around(row);
+  const { changedBy, createdBy, owners, tags } = around(row);
   const now = deps.now();
   return {
     id: row.id,
     uuid: row.uuid,
     slug: row.slug,
-    url: dashboardUrl(row),
+    url: dashboardUrl(row.slug || row.id),
     dashboard_title: row.title,
     published: row.published === 1,
     css: row.css,
@@ -141,7 +140,7 @@ export const dashboardRecord = async (
     charts: charts.map(({ name }) => name),
     owners: owners.map(toPerson),
     roles: [],
-    tags: [],
+    tags,
     theme: null,
   };
 };

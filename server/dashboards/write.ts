@@ -18,6 +18,7 @@ import { readObject } from '../http/readJson.ts';
 import { chartIdsOf, positionsToStore, withCharts } from './positions.ts';
 import { chartsOn } from './present.ts';
 import { cleanSlug } from './slug.ts';
+import { tagsToStore } from './tags.ts';
 
 const refused = (field: string, reason: string) => invalid({ [field]: [reason] }, 422);
 
@@ -28,8 +29,6 @@ const assertSupported = (body: DashboardCreate | DashboardUpdate) => {
   }
   if (body.theme_id) throw refused('theme_id', `Theme ID ${body.theme_id} not found`);
   if (body.roles && body.roles.length > 0) throw refused('roles', 'Some roles do not exist');
-  const [tag] = ('tags' in body && body.tags) || [];
-  if (tag !== undefined) throw refused('tags', `Tag ID ${tag} not found`);
 };
 
 /** The cleaned slug, if it is free or the dashboard’s own; null where nothing is left of it. */
@@ -156,6 +155,7 @@ export const changeDashboard = async (
   assertSupported(body);
   if (body.uuid) await assertUuidFree(deps, body.uuid, row.id);
   const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
+  const tags = await tagsToStore(deps, viewer, body.tags, row.id);
   const slug = body.slug === undefined ? {} : { slug: await slugToStore(deps, body.slug, row.id) };
   const { charts, ...documents } = await documentsOf(deps, viewer, body.json_metadata, row);
   return createDashboards(deps.store.db).change(
@@ -167,7 +167,7 @@ export const changeDashboard = async (
       changed_by: viewer.id,
       changed_on: deps.now().toISOString(),
     },
-    { charts, owners },
+    { charts, owners, tags },
     onlyIfUnchanged ? row : undefined,
   );
 };

@@ -1,20 +1,20 @@
 /** What the chart page opens with: a link, a cached state, a saved chart, or a dataset. */
 import { z } from 'zod';
-import type { ExplorePermalink, ExploreResult, FormData } from '#common/wire/explore.ts';
+import type { ExplorePermalink, ExploreResult } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { descriptionAsHtml } from '../charts/description.ts';
-import { formDataOf, sliceUrl } from '../charts/formData.ts';
-import { dashboardsOf, type StoredChart } from '../charts/present.ts';
+import { formDataOf } from '../charts/formData.ts';
+import { dashboardsOf } from '../charts/present.ts';
 import { readObject } from '../http/readJson.ts';
 import { type DatasourceRecord, datasourceOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
-import { humanized, zoneless } from '../http/humanize.ts';
+import { humanized } from '../http/humanize.ts';
 import { createKeyValues } from '../store/keyValues.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName } from '../store/people.ts';
 import { type QueryDatasource, queryDatasourceOf } from '../datasets/queryDatasource.ts';
 import { FORM_DATA_LIFE_MS, keptFormData } from './cache.ts';
+import { sliceOf } from './slice.ts';
 import { namedSource, seesSource, sourceRef } from './source.ts';
 
 /** Parameters of the address; others are passed on to the chart. */
@@ -87,29 +87,6 @@ const sourceNamed = async (deps: Deps, viewer: Viewer, name: string) => {
     : datasourceOf(deps, viewer, source.id);
 };
 
-const sliceOf = (chart: StoredChart, dataset: Dataset, ownerIds: readonly number[], now: Date) => {
-  const changed = humanized(chart.changed_on, now);
-  return {
-    slice_id: chart.id,
-    slice_name: chart.name,
-    slice_url: sliceUrl(chart.id),
-    form_data: formDataOf(chart) as unknown as FormData,
-    query_context: chart.query_context,
-    datasource: 'table_name' in dataset ? dataset.table_name : null,
-    cache_timeout: chart.cache_timeout,
-    changed_on: zoneless(chart.changed_on),
-    changed_on_humanized: changed,
-    modified: `<span class="no-wrap">${changed}</span>`,
-    description: chart.description,
-    description_markeddown: descriptionAsHtml(chart.description),
-    edit_url: `/chart/edit/${chart.id}`,
-    owners: ownerIds,
-    certified_by: chart.certified_by,
-    certification_details: chart.certification_details,
-    is_managed_externally: false,
-  };
-};
-
 const chartOf = (deps: Deps, viewer: Viewer, id: number | null) =>
   id === null
     ? Promise.resolve(undefined)
@@ -163,12 +140,11 @@ export const openExplore = async (
   const nameOf = (id: number | null) => (id === null ? null : fullName(people.get(id)) || null);
   return {
     ...result,
-    slice: sliceOf(
-      chart,
-      dataset,
-      ownedBy.map(({ id }) => id),
+    slice: sliceOf(chart, {
+      datasource: 'table_name' in dataset ? dataset.table_name : null,
+      ownerIds: ownedBy.map(({ id }) => id),
       now,
-    ),
+    }),
     metadata: {
       created_on_humanized: humanized(chart.created_on, now),
       changed_on_humanized: humanized(chart.changed_on, now),

@@ -14,6 +14,7 @@ const WITHOUT_TOKEN = [
   /^\/superset\/explore_json\b/,
   /^\/superset\/log\/?$/,
   /^\/datasource\/samples\/?$/,
+  /^\/api\/v1\/dashboard\/\d+\/cache_dashboard_screenshot\/?$/,
   /^\/api\/v1\/security\/(login|refresh|session)\/?$/,
 ];
 const SIGN_IN = /^\/login\/?$/;

@@ -30,7 +30,7 @@ const isOthersPage = (c: Context<Env>, userId: number): boolean => {
 };
 
 /** The viewer: by the session’s cookie, or on `/api/v1` by a bearer token. */
-export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
+export const session = ({ store, now, pictures }: Deps): MiddlewareHandler<Env> => {
   const sessions = createSessions(store);
   const settings = createSettings(store.db);
   const recentViewer = (id: number) => store.recent(['viewer', id], () => viewerOf(store.db, id));
@@ -50,7 +50,9 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     c.set('viewer', ANONYMOUS);
     c.set('session', null);
     const cookie = readSessionCookie(c);
-    const found = cookie ? await sessions.find(cookie, now()) : null;
+    const found = cookie
+      ? (pictures?.sessionOf(cookie) ?? (await sessions.find(cookie, now())))
+      : null;
     const isOthers = found ? isOthersPage(c, found.userId) : false;
     const viewer = found && !isOthers ? await recentViewer(found.userId) : null;
     if (viewer) {

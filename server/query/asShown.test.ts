@@ -268,7 +268,7 @@ describe('the workbook', () => {
   test('of a pivot table is as it is shown, shares of it as percentages [CDT-11]', async () => {
     const one = { ...PIVOT, metrics: [METRICS[0]], rowTotals: false };
     expect(await cellsOf(body(one, 'xlsx'))).toEqual([
-      '|games PC|games PS4',
+      'genre|games PC|games PS4',
       'Action|8|37',
       'Sports|3|13',
       `${TOTAL}|11|50`,
@@ -277,6 +277,73 @@ describe('the workbook', () => {
       body({ ...one, aggregateFunction: 'Sum as Fraction of Rows' }, 'xlsx'),
     );
     expect(action).toMatch(/^Action\|0\.17\d+ as 0\.00%\|0\.82\d+ as 0\.00%$/);
+  });
+});
+
+describe('the sheet', () => {
+  const sheetOf = async (asked: object): Promise<readonly (readonly string[])[]> => {
+    const answer = await admin.post('/api/v1/chart/data', { form: { form_data: asked } });
+    expect(answer.status).toBe(200);
+    const sheet = unzip(Buffer.from(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? '';
+    return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<c\/>|<c[ >].*?<\/c>/g)].map(([cell]) => cell.replace(/<[^>]*>/g, '')),
+    );
+  };
+  const ofPivot = (more: object) => ({ ...PIVOT, metrics: [METRICS[0]], ...more });
+
+  test('of a pivot table with one metric has its total once [CDT-11]', async () => {
+    expect(await sheetOf(body(ofPivot({}), 'xlsx'))).toEqual([
+      ['genre', 'games PC', 'games PS4', TOTAL],
+      ['Action', '8', '37', '45'],
+      ['Sports', '3', '13', '16'],
+      [TOTAL, '11', '50', '61'],
+    ]);
+  });
+
+  test('of a pivot table has a column for each group of the rows, and the subtotals that are shown [CDT-11]', async () => {
+    const nested = { groupbyRows: ['genre', 'platform'], groupbyColumns: [], rowTotals: false };
+    expect(await sheetOf(body(ofPivot(nested), 'xlsx'))).toEqual([
+      ['genre', 'platform', 'games'],
+      ['Action', 'PC', '8'],
+      ['Action', 'PS4', '37'],
+      ['Sports', 'PC', '3'],
+      ['Sports', 'PS4', '13'],
+      [TOTAL, '', '61'],
+    ]);
+    const [, , , subtotal] = await sheetOf(
+      body(ofPivot({ ...nested, rowSubTotals: true }), 'xlsx'),
+    );
+    expect(subtotal).toEqual(['Action', 'Subtotal', '45']);
+  });
+
+  test('of a table ends with the totals that the table shows, shares of all among them [CDT-11]', async () => {
+    const share = [
+      { operation: 'contribution', options: { columns: ['games'], rename_columns: ['%games'] } },
+      { operation: 'rename', options: { columns: { '%games': '% of games', eu: 'Europe' } } },
+    ];
+    const asked = (form: object, format: string) => {
+      const whole = body({ viz_type: 'table', ...form }, format, ['genre']);
+      const [query] = whole.queries;
+      const totals = { ...query, columns: [], orderby: undefined, row_limit: 0 };
+      return {
+        ...whole,
+        queries: [{ ...query, row_limit: 1, post_processing: share }, totals],
+      };
+    };
+    const rows = [
+      ['genre', 'games', 'Europe', '% of games'],
+      ['Action', '45', '4.75', expect.stringMatching(/^0\.7377/)],
+    ];
+    expect(await sheetOf(asked({ show_totals: true }, 'xlsx'))).toEqual([
+      ...rows,
+      ['Total', '61', '10.00', '1'],
+    ]);
+    expect(await sheetOf(asked({}, 'xlsx'))).toEqual(rows);
+    const csv = await admin.post('/api/v1/chart/data', {
+      form: { form_data: asked({ show_totals: true }, 'csv') },
+    });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect((await csv.text()).split('\n')[1]).toMatch(/^Action,45,4\.75,0\.7377/);
   });
 });
 

@@ -25,6 +25,8 @@ export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'reject
   /** The names of the result’s columns by position, because databases shorten and fold long ones. */
   readonly labels: readonly string[];
   readonly period: Period;
+  /** Rows of its answer at most. */
+  readonly rowLimit: number;
 }
 
 export const TIMESTAMP = '__timestamp';
@@ -160,5 +162,6 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     metrics,
     labels: query.isRowcount ? [ROWCOUNT] : labels,
     period,
+    rowLimit: isOpenEnded ? query.rowsMax : query.rowLimit,
   };
 };

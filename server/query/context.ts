@@ -23,6 +23,7 @@ import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
+import { withTimeColumn } from './timeColumn.ts';
 import { createSqlBudget } from './sqlBudget.ts';
 import type { Question } from './question.ts';
 import { questionOf, templatedQuery, withoutRemoved } from './templated.ts';
@@ -35,7 +36,6 @@ const DRILL_COLUMNS = {
   series_columns: null,
   series_limit: null,
   is_timeseries: false,
-  is_rowcount: false,
 } as const;
 
 /** Rows of the dataset itself, under the query’s filters. */
@@ -165,7 +165,11 @@ const opensQueries = (
         type,
         given,
         dataset: withTemplateFilters(dataset, asked),
-        query: toQuery(wanted, type, limits),
+        query: withTimeColumn(
+          toQuery(wanted, type, limits),
+          context.form_data?.x_axis,
+          dataset.source,
+        ),
       };
     }),
   );
@@ -179,6 +183,7 @@ export const answerQueries = async (
   assertFewQueries(context.queries.reduce((sum, query) => sum + 1 + rowLayers(query), 0));
   const { deps } = request;
   const form = context.form_data ?? {};
+  const isSheet = context.result_format === 'xlsx';
   const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
     ? queries.findIndex(({ query }) => isTotals(query))
@@ -213,11 +218,13 @@ export const answerQueries = async (
   };
 
   try {
+    // As JSON, whatever they are for: a table for a file does not say its numbers.
     const totals =
       totalsQuery && totalsQuery.type !== 'query'
         ? await fetch(
             { ...totalsQuery.query, rowLimit: deps.config.page.SQL_MAX_ROW },
             totalsQuery.dataset,
+            'json',
           )
         : null;
     const deliveries: Delivery[] = [];
@@ -227,14 +234,15 @@ export const answerQueries = async (
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
-        const shown = type === 'post_processed' ? shownOf(form) : null;
+        const shown = type === 'post_processed' ? shownOf(form, isSheet) : null;
         if (shown) {
           const rows = await withCurrency(await fetch(whole, dataset, 'file'), dataset);
           const delivery = { ...rows, shown };
           deliveries[at] = delivery;
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }
-        const rows = at === totalsAt && totals ? totals : await fetch(whole, dataset);
+        const isHad = at === totalsAt && request.form === 'json';
+        const rows = isHad && totals ? totals : await fetch(whole, dataset);
         const delivery = await withCurrency(rows, dataset);
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];

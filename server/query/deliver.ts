@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, shareHeld } from '../engine/heldBytes.ts';
+import type { Brushing } from './brush/brushed.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
 import type { Query } from './query.ts';
@@ -66,6 +67,8 @@ export interface AnswerRequest {
   readonly form: AnswerForm;
   /** The most specific lifetime that is set: of the request, then of the chart. */
   readonly cacheTimeout: number | null;
+  /** The axis along which a range is dragged, and the indexes for it; such answers are not kept. */
+  readonly brush?: Pick<Brushing, 'axis' | 'indexes'>;
 }
 
 interface Shaping {
@@ -115,12 +118,13 @@ export const deliver = async (
   const { answers, shaper } = deps;
   const now = deps.now();
   const seconds = cacheTimeout ?? source.cacheTimeout ?? database.cache_timeout ?? DAY_SECONDS;
-  const isKept = seconds !== NEVER_CACHED;
+  const { brush } = request;
+  const isKept = seconds !== NEVER_CACHED && !brush;
   const compiled = compile(query, source, now);
   const cacheKey = cacheKeyOf(query, compiled, dataset);
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
 
-  const near = isForced || !isKept ? null : answers.near(cacheKey);
+  const near = isForced || seconds === NEVER_CACHED ? null : answers.near(cacheKey);
   if (near) {
     const answer = await inForm(near.value, form, delivery, request);
     return { ...delivery, answer, cachedAt: near.at, queriedAt: near.at };
@@ -132,13 +136,15 @@ export const deliver = async (
   const wants = isKept ? [...new Set([...FORMS[form], 'table' as const])] : FORMS[form];
   const found = await answers.once({
     key: cacheKey,
-    flight: `${isForced} ${seconds} ${form}`,
+    flight: `${isForced} ${isKept} ${seconds} ${form}`,
     signal,
     isForced,
     isKept,
     make: async (stop) => {
       const owner = shareOf(viewer);
-      const run = { engine, shaper, source, now, owner, timeoutMs, signal: stop, wants };
+      const about = [source.uid, source.changedOn, engine.as, database.changed_on];
+      const brushing = brush && { ...brush, about };
+      const run = { engine, shaper, source, now, owner, timeoutMs, signal: stop, wants, brushing };
       const result = await runQuery(query, run, compiled);
       const at = deps.now();
       const expiresAt = seconds === 0 ? FOREVER : at.getTime() + seconds * 1000;

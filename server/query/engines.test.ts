@@ -200,6 +200,32 @@ describe.each(BACKENDS)('$name', (backend) => {
     },
   );
 
+  test('the row limit does not cut merged series, whose rows have no order', async () => {
+    const { json } = await ask({
+      columns: ['id', 'ok'],
+      metrics: ['count'],
+      series_columns: ['ok'],
+      series_limit: 1,
+      group_others_when_limit_reached: true,
+      row_limit: 2,
+    });
+    expect(JSON.parse(json)).toHaveLength(5);
+  });
+
+  test('an empty answer has no columns of other times', async () => {
+    const axis = { columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' };
+    const { names } = await ask({
+      columns: [axis],
+      metrics: ['count'],
+      filters: [
+        { col: 'id', op: '<', val: 0 },
+        { col: 'at', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-04-01' },
+      ],
+      time_offsets: ['1 year ago'],
+    });
+    expect(names).toEqual(['at', 'count']);
+  });
+
   test('a label that is the name of a table column hides the column only in the result', async () => {
     const total = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'id' } };
     const shadowed = await ask({

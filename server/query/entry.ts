@@ -1,10 +1,13 @@
 /** One entry of a reply. */
+import isEqual from 'lodash/isEqual.js';
 import omit from 'lodash/omit.js';
+import { metricLabel } from '#common/labels.ts';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';
 import type { HeldBytes } from '../engine/engine.ts';
 import type { Shown } from './asShown/shown.ts';
+import { metricsBehind } from './asShown/totalsRow.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import type { Query } from './query.ts';
 import { sharesOf } from './shares.ts';
@@ -53,6 +56,8 @@ const headOf = (delivery: Delivery): object => {
     detected_currency: delivery.currency ?? null,
     applied_filters: compiled.applied,
     rejected_filters: compiled.rejected,
+    // Our own: a page that knows it can say why people see different numbers.
+    ...(source.isLimited ? { row_rules: true } : {}),
   };
   return head;
 };
@@ -83,7 +88,7 @@ export const fullEntry = (
 export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece[] => {
   const { query, compiled, source } = delivery;
   const label_map = Object.fromEntries(namingOf(query, compiled, source).labels);
-  const head = omit({ ...headOf(delivery), label_map }, 'rowcount');
+  const head = omit({ ...headOf(delivery), annotation_data: {}, label_map }, 'rowcount');
   return [`${JSON.stringify(head).slice(0, -1)},`, wholeOf(rows), '}'];
 };
 
@@ -110,6 +115,28 @@ export const tableOf = ({ answer, query, source, shown = null }: Delivery): Name
   const { held, sections, heads = null } = answer;
   const section = sections.table ?? { from: 0, to: 0 };
   return { held, section, heads, verboseNames, shares: sharesOf(query.postProcessing), shown };
+};
+
+const labelsOf = ({ metrics }: Query): readonly string[] => (metrics ?? []).map(metricLabel);
+
+const isBeside = ({ query: { columns, isRowcount } }: Delivery): boolean =>
+  isRowcount || columns.length === 0;
+
+/** The tables of a file. What a table asks beside its rows is none of its own: its totals stand below them. */
+export const fileTables = (deliveries: readonly Delivery[]): readonly NamedTable[] => {
+  const [main, ...rest] = deliveries;
+  if (main?.shown?.kind !== 'table') return deliveries.map(tableOf);
+  const labels = labelsOf(main.query);
+  const totals = main.shown.hasTotals
+    ? rest.findLast(
+        (one) => isBeside(one) && !one.query.isRowcount && isEqual(labelsOf(one.query), labels),
+      )
+    : undefined;
+  const metrics = metricsBehind(labels, main.query.postProcessing);
+  return [
+    { ...tableOf(main), totals: totals && { table: tableOf(totals), metrics } },
+    ...rest.filter((one) => !isBeside(one)).map(tableOf),
+  ];
 };
 
 export const columnsEntry = (source: QuerySource): string =>

@@ -27,8 +27,9 @@ export const axisLabel = (query: Query): string | null => {
 /**
  * The text with the bounds of the query: its own, or that of the filter on its x axis, or of its first temporal filter.
  */
-const periodText = (query: Query): string | null => {
-  if (query.timeRange !== null) return query.timeRange;
+export const periodText = (query: Query): string | null => {
+  const own = query.timeRange ?? query.bounds;
+  if (own !== null) return own;
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
   const axis = axisLabel(query);
   const one = temporal.find(({ col }) => columnLabel(col) === axis) ?? temporal[0];

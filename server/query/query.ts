@@ -22,6 +22,8 @@ export interface Query {
   readonly extras: QueryExtras;
   readonly granularity: string | null;
   readonly timeRange: string | null;
+  /** The text with its bounds, where the filter that had them has given way. */
+  readonly bounds: string | null;
   readonly timeShift: string | null;
   readonly isTimeseries: boolean;
   readonly seriesColumns: readonly ColumnForm[];
@@ -31,6 +33,8 @@ export interface Query {
   readonly orderDescending: boolean;
   readonly orderBy: readonly OrderItem[];
   readonly rowLimit: number;
+  /** Rows of any answer at most, also of one whose series are merged and that its own limit does not cut. */
+  readonly rowsMax: number;
   readonly rowOffset: number;
   readonly isRowcount: boolean;
   readonly postProcessing: readonly PostProcessingStep[];
@@ -53,11 +57,12 @@ export interface QueryLimits {
   readonly isServerPaginated: boolean;
 }
 
+const rowsMaxOf = ({ page, isServerPaginated }: QueryLimits): number =>
+  isServerPaginated ? SERVER_PAGINATION_ROWS_MAX : page.SQL_MAX_ROW;
+
 const rowLimitOf = (requested: number, resultType: ResultType, limits: QueryLimits): number => {
-  const { SQL_MAX_ROW, SAMPLES_ROW_LIMIT } = limits.page;
-  const standard = resultType === 'samples' ? SAMPLES_ROW_LIMIT : DEFAULT_ROW_LIMIT;
-  const most = limits.isServerPaginated ? SERVER_PAGINATION_ROWS_MAX : SQL_MAX_ROW;
-  return Math.min(requested === 0 ? standard : requested, most);
+  const standard = resultType === 'samples' ? limits.page.SAMPLES_ROW_LIMIT : DEFAULT_ROW_LIMIT;
+  return Math.min(requested === 0 ? standard : requested, rowsMaxOf(limits));
 };
 
 const quotedList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -84,6 +89,7 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     },
     granularity: given.granularity ?? given.granularity_sqla ?? null,
     timeRange: given.time_range ?? null,
+    bounds: null,
     timeShift: given.time_shift ?? null,
     isTimeseries: given.is_timeseries ?? false,
     seriesColumns,
@@ -93,6 +99,7 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     orderDescending: given.order_desc ?? true,
     orderBy: given.orderby ?? [],
     rowLimit: rowLimitOf(given.row_limit ?? 0, resultType, limits),
+    rowsMax: rowsMaxOf(limits),
     rowOffset: given.row_offset ?? 0,
     isRowcount: given.is_rowcount ?? false,
     postProcessing: (given.post_processing ?? []).filter((step) => step !== null),

@@ -103,6 +103,13 @@ describe('a row rule [T12]', () => {
       expect((await csv.text()).split('\n').sort()).toEqual(['', '2', '3', 'id']);
     }));
 
+  test('is announced to those whose rows it limits, and to nobody else', () =>
+    under([["region = 'south'"]], async () => {
+      const query = { columns: ['id'] };
+      expect((await ask(viewer, query)).entry).toMatchObject({ row_rules: true });
+      expect((await ask(admin, query)).entry).not.toHaveProperty('row_rules');
+    }));
+
   test('never lets the answer of somebody else out of the cache', () =>
     under([["region = 'south'"]], async () => {
       const query = { columns: ['region'], metrics: ['count'] };

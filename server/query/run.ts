@@ -1,7 +1,9 @@
 /** One query from its object to its answer: compiled, run, and shaped in a worker together with other times. */
 import { columnLabel } from '#common/labels.ts';
+import type { ColumnForm } from '#common/wire/chartData.ts';
 import { type Engine, Generic, type HeldAnswer, type HoldOptions } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
+import { type Brushing, brushed } from './brush/brushed.ts';
 import { asRead, isForFile, isSentAsRead, namesOf } from './asRead.ts';
 import { ANSWER_MAX_BYTES, WRITTEN_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
@@ -29,6 +31,8 @@ export interface QueryRun {
   readonly signal: AbortSignal;
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
+  /** While a range is dragged. */
+  readonly brushing?: Brushing | undefined;
 }
 
 /** How moments are spelled on a time axis whose column holds numbers or text. */
@@ -45,18 +49,55 @@ const formatsOf = (
     return storedGeneric(stored) === Generic.temporal ? null : stored.python_date_format || null;
   });
 
+/** A column's name, or the SQL that somebody wrote for one. */
+const writtenColumn = (form: ColumnForm): string =>
+  typeof form === 'string' ? form : (form.sqlExpression ?? columnLabel(form));
+
 /** What the wire calls things beside the columns of the answer. */
 export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySource): Naming => ({
   moments: [...source.columns.values()]
     .filter(({ is_dttm }) => is_dttm === true)
     .map(({ column_name }) => column_name),
   labels: [
-    ...query.columns.map((form) => [columnLabel(form), [columnLabel(form)]] as const),
+    ...query.columns.map((form) => [columnLabel(form), [writtenColumn(form)]] as const),
     ...metrics.map(({ verboseName, parts }) => [verboseName, parts] as const),
   ],
 });
 
 const STATEMENT_END = ';\n\n';
+
+/** Under a range that is dragged, from the index of the question; null where it has none. */
+const brushedResult = async (
+  query: Query,
+  run: QueryRun,
+  compiled: Compiled,
+): Promise<QueryResult | null> => {
+  const index = run.brushing && (await brushed(query, compiled, run.brushing, run));
+  if (!index) return null;
+  const { shaper, source, owner, signal, wants } = run;
+  const { answer, combination } = index;
+  try {
+    const shaped = await shaper.shape(
+      {
+        from: {
+          main: { answer, labels: compiled.labels, formats: formatsOf(answer, compiled) },
+          combination,
+          compared: [],
+          matched: [],
+          metrics: [],
+          steps: query.postProcessing,
+          columnOrder: query.extras.column_order ?? [],
+        },
+        naming: namingOf(query, compiled, source),
+        wants,
+      },
+      { owner, signal },
+    );
+    return { ...shaped, sql: compiled.display + STATEMENT_END };
+  } finally {
+    discardHeld(answer.text);
+  }
+};
 
 export const runQuery = async (
   query: Query,
@@ -71,7 +112,7 @@ export const runQuery = async (
     compiled: Compiled,
     more: Pick<HoldOptions, 'names' | 'rowsMaxBytes'> = { names: compiled.labels },
   ): Promise<HeldAnswer> => {
-    const { sql, parameters } = compiled;
+    const { sql, parameters, rowLimit } = compiled;
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
     return engine
       .hold(
@@ -79,7 +120,7 @@ export const runQuery = async (
         {
           runId: crypto.randomUUID(),
           owner,
-          limit: asked.rowLimit,
+          limit: rowLimit,
           timeoutMs,
           signal,
           maxBytes: ANSWER_MAX_BYTES - taken,
@@ -90,6 +131,9 @@ export const runQuery = async (
         throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
       });
   };
+
+  const quick = await brushedResult(query, run, compiled);
+  if (quick) return quick;
 
   if (isSentAsRead(query, compiled, run.wants)) {
     const answer = await hold(query, compiled, {

@@ -30,6 +30,8 @@ export interface QuerySource {
    * fail on no row: there the database may use its indexes for them.
    */
   readonly fromForColumns?: string;
+  /** Rules leave out rows of it for the viewer. */
+  readonly isLimited?: boolean;
   /** What its columns may be told by, last part first: the table, its schema. */
   readonly tableName: readonly string[];
   /** Functions that an administrator lets this database's people call besides, in small letters. */
@@ -156,6 +158,7 @@ export const withRowLimit = (source: QuerySource, limit: string | null): QuerySo
   budget.write(limit.length);
   const limited = {
     ...source,
+    isLimited: true,
     from: dialect.derived(rowsWithin(dialect, from, limit), VIRTUAL_TABLE),
   };
   // Behind the columns of a query may be expressions.

@@ -61,7 +61,10 @@ const shiftedQuery = (
   const text = moved.map(momentText).join(' : ');
   const axis = axisLabel(query);
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
-  const shifted = temporal.find(({ col }) => columnLabel(col) === axis) ?? temporal[0];
+  const shifted =
+    query.bounds === null
+      ? (temporal.find(({ col }) => columnLabel(col) === axis) ?? temporal[0])
+      : undefined;
   const filters = query.filters.flatMap((filter) => {
     if (filter === shifted) return [{ ...filter, val: text }];
     if (
@@ -78,6 +81,7 @@ const shiftedQuery = (
     ...query,
     filters,
     timeRange: query.timeRange === null ? null : text,
+    bounds: query.bounds === null ? null : text,
     timeShift: null,
     rowLimit: DEFAULT_ROW_LIMIT,
     rowOffset: 0,

@@ -40,11 +40,15 @@ const columnNames = (table: Frame): readonly string[] =>
   table.columns.map(({ label }) => unescaped(label[0] ?? ''));
 
 /** Names and types, as fields of an object. */
-export const columnsFields = (table: Frame, moments: ReadonlySet<string>): string => {
+export const columnsFields = (
+  table: Frame,
+  moments: ReadonlySet<string>,
+  names: readonly string[] = columnNames(table),
+): string => {
   const types = table.columns.map((column) =>
     moments.has(column.label[0] ?? '') ? Generic.temporal : kindOf(column),
   );
-  return `"colnames":${JSON.stringify(columnNames(table))},"coltypes":${JSON.stringify(types)}`;
+  return `"colnames":${JSON.stringify(names)},"coltypes":${JSON.stringify(types)}`;
 };
 
 const SEPARATOR = /(?<!\\), /;

@@ -9,16 +9,36 @@ import type { NamedTable } from './shaping/calls.ts';
 const FRACTION = /^-?\d+\.(\d+)$/;
 const PAGE_ROWS = 4096;
 
-const scaleOf = (values: readonly Cell[]): number =>
-  values.reduce<number>((most, cell) => {
-    const digits = typeof cell === 'string' ? FRACTION.exec(cell)?.[1]?.length : undefined;
-    return Math.max(most, digits ?? 0);
-  }, 0);
+/** More digits behind the point than these are the database's, not the column's. */
+const SCALE_MAX = 10;
+
+/** The digits that all values have behind the point; none where they differ, as where the column's type does not say it. */
+const scaleOf = (values: readonly Cell[]): number => {
+  let scale: number | null = null;
+  for (const cell of values) {
+    if (typeof cell !== 'string') continue;
+    const digits = FRACTION.exec(cell)?.[1]?.length ?? 0;
+    if (digits > SCALE_MAX || (scale !== null && scale !== digits)) return 0;
+    scale = digits;
+  }
+  return scale ?? 0;
+};
+
+const MIDNIGHT = /^\d{4}-\d\d-\d\d(?:T00:00:00(?:\+00:00)?)?$/;
+/** A text among days is the name of a total. */
+const STARTS_AS_DAY = /^[+-]?\d{4}/;
+
+/** Periods that all begin at midnight are days, as CSV has them. */
+const areDays = (values: readonly Cell[]): boolean => {
+  const moments = values.filter((cell) => cell !== null && STARTS_AS_DAY.test(String(cell)));
+  return moments.length > 0 && moments.every((cell) => MIDNIGHT.test(String(cell)));
+};
 
 /** What a computed column holds is told by its values. */
 const typeOf = (column: FrameColumn): string => {
-  if (column.type !== '') return column.type;
   const kind = kindOf(column);
+  if (kind === Generic.temporal && areDays(column.values)) return 'DATE';
+  if (column.type !== '') return column.type;
   if (kind === Generic.numeric) return 'FLOAT';
   if (kind === Generic.temporal) return 'DATETIME';
   return kind === Generic.boolean ? 'BOOLEAN' : 'STRING';
@@ -35,8 +55,14 @@ const toColumn = (column: FrameColumn, name: string): Column => {
 };
 
 /** NaN and infinity are no numbers of a workbook. */
-const plain = (cell: Cell): Cell =>
-  cell === 'NaN' ? null : typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+const NO_NUMBERS: ReadonlySet<Cell> = new Set(['NaN', 'Infinity', '-Infinity']);
+const plainOf = (column: FrameColumn) => {
+  const isNumeric = kindOf(column) === Generic.numeric;
+  return (cell: Cell): Cell => {
+    if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+    return isNumeric && NO_NUMBERS.has(cell) ? null : cell;
+  };
+};
 
 type Naming = Pick<NamedTable, 'verboseNames' | 'shares'>;
 
@@ -51,9 +77,12 @@ export const workbook = async (table: Frame, { verboseNames, shares }: Naming): 
   });
   const pieces: Uint8Array[] = [];
   let size = 0;
+  const cells = columns.map(plainOf);
   async function* pages() {
     for (let from = 0; from < table.rowCount; from += PAGE_ROWS) {
-      yield columns.map(({ values }) => values.slice(from, from + PAGE_ROWS).map(plain));
+      yield columns.map(({ values }, at) =>
+        values.slice(from, from + PAGE_ROWS).map((cell) => cells[at]?.(cell) ?? null),
+      );
     }
   }
   await writeXlsx({ columns: named, rowCount: table.rowCount, pages }, 'Sheet1', (part) => {

@@ -106,6 +106,7 @@ test('posted forms and plain parameters of the address are in the document', () 
     'datasource_id',
     'page?',
     'per_page?',
+    'dashboard_id?',
   ]);
   expect(inQuery('/api/v1/database/{id}/table_metadata')).toEqual(['name', 'schema?', 'catalog?']);
   expect(inQuery('/api/v1/explore/form_data', 'post')).toEqual(['tab_id?']);

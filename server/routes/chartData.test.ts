@@ -268,6 +268,12 @@ describe('result types', () => {
       duration: 'P1D',
     });
   });
+  test.each(['samples', 'drill_detail'])('the rows of %s can be counted', async (result_type) => {
+    const filters = [{ col: 'id', op: '>', val: 1 }];
+    const { body } = await post(context([{ is_rowcount: true, filters }], { result_type }));
+    expect(body.result[0]?.data).toEqual([{ rowcount: 3 }]);
+  });
+
   test('samples and drill details are rows of the dataset under the same filters [RT-09]', async () => {
     const query = {
       columns: ['name'],

@@ -1,4 +1,5 @@
 /** What somebody has chosen on a dashboard, shared by link. */
+import { DASHBOARDS_ROOT, dashboardUrl } from '#common/legacyPaths.ts';
 import { Hono } from 'hono';
 import { DashboardPermalinkState } from '#common/wire/dashboard.ts';
 import { needs, open } from '../access/rights.ts';
@@ -57,7 +58,7 @@ export const dashboardPermalinks = (deps: Deps) => {
             deps.now(),
           );
         }
-        const { href: url } = new URL(`/superset/dashboard/p/${key}/`, deps.publicUrl());
+        const { href: url } = new URL(`${DASHBOARDS_ROOT}p/${key}/`, deps.publicUrl());
         return c.json({ key, url }, 201);
       },
     )
@@ -66,7 +67,7 @@ export const dashboardPermalinks = (deps: Deps) => {
       if (!found) throw notFound();
       return c.json(found);
     })
-    .get('/superset/dashboard/p/:key', open(), async (c) => {
+    .get(`${DASHBOARDS_ROOT}p/:key`, open(), async (c) => {
       const viewer = c.get('viewer');
       const address = new URL(c.req.url);
       if (viewer.kind === 'anonymous') {
@@ -78,6 +79,6 @@ export const dashboardPermalinks = (deps: Deps) => {
       const query = new URLSearchParams([['permalink_key', key], ...(found.state.urlParams ?? [])]);
       for (const [name, value] of address.searchParams) query.append(name, value);
       const anchor = found.state.anchor ? `#${encodeURIComponent(found.state.anchor)}` : '';
-      return c.redirect(`/superset/dashboard/${found.dashboardId}/?${query}${anchor}`);
+      return c.redirect(`${dashboardUrl(found.dashboardId)}?${query}${anchor}`);
     });
 };

@@ -27,6 +27,7 @@ const SamplesQuery = z.object({
   datasource_id: z.string(),
   page: z.string().optional(),
   per_page: z.string().optional(),
+  dashboard_id: z.string().optional(),
 });
 const VALUES_MAX = 10_000;
 const TYPES: ReadonlySet<string> = new Set(SamplesQuery.shape.datasource_type.options);

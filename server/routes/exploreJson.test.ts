@@ -11,6 +11,11 @@ const TABLE = `
     ('B', 'X', 30.25::DECIMAL(20,2), 3, TIMESTAMP '2024-01-02 00:00:00')
   ) AS t(from_place, to_place, price, big, "at")`;
 
+interface Columns {
+  readonly colnames: readonly string[];
+  readonly coltypes: readonly number[];
+}
+
 let server: TestServer;
 let admin: Client;
 let viewer: Client;
@@ -75,7 +80,7 @@ describe('the old address of chart data', () => {
       is_cached: false,
       status: 'success',
       rowcount: 3,
-      colnames: ['from_place', 'to_place', 'total'],
+      colnames: ['source', 'target', 'value'],
       coltypes: [1, 1, 0],
       applied_filters: [],
     });
@@ -330,6 +335,41 @@ describe('the shapes of the old address', () => {
     });
     const para = { viz_type: 'para', series: 'from_place', metrics: ['count', PRICE] };
     expect(await dataOf(form(para))).toContainEqual({ from_place: 'A', count: 2, total: 30.5 });
+  });
+
+  test('the columns are named as the charts draw them, while types are those of the rows', async () => {
+    const namesOf = async (chart: object) => {
+      const { colnames, coltypes } = (await (await post(form(chart))).json()) as Columns;
+      return { colnames, types: coltypes.length };
+    };
+    expect(await namesOf({ viz_type: 'bullet', metric: PRICE })).toEqual({
+      colnames: ['total', 'metric'],
+      types: 1,
+    });
+    const big = { ...PRICE, label: 'big' };
+    const bubble = { viz_type: 'bubble', entity: 'from_place', series: 'to_place', limit: 2 };
+    expect(await namesOf({ ...bubble, x: 'count', y: PRICE, size: big })).toEqual({
+      colnames: [
+        'from_place',
+        'to_place',
+        'big',
+        'count',
+        'total',
+        'x',
+        'y',
+        'size',
+        'shape',
+        'group',
+      ],
+      types: 5,
+    });
+  });
+
+  test('bubbles are as many as their own limit allows', async () => {
+    const big = { ...PRICE, label: 'big' };
+    const bubble = { viz_type: 'bubble', entity: 'from_place', series: 'to_place', limit: 1 };
+    const answer = await post(form({ ...bubble, x: 'count', y: PRICE, size: big }));
+    expect(await answer.json()).toMatchObject({ rowcount: 1 });
   });
 
   test('no row is no data', async () => {

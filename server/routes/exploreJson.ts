@@ -1,4 +1,5 @@
 /** `/superset/explore_json/`: rows of charts that ask for them at the old address. */
+import { EXPLORE_JSON_PATH } from '#common/legacyPaths.ts';
 import { type Context, Hono } from 'hono';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -6,6 +7,7 @@ import { findChart } from '../charts/find.ts';
 import { datasourceOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, refusal } from '../errors.ts';
+import { mapReply } from '../explore/mapReply.ts';
 import { namedSource } from '../explore/source.ts';
 import { attachment } from '../http/attachment.ts';
 import { isId } from '../http/ids.ts';
@@ -13,7 +15,7 @@ import { readObject } from '../http/readJson.ts';
 import { FLAGS, legacyReply } from '../query/legacy/exploreJson.ts';
 import type { Form } from '../query/legacy/formData.ts';
 
-const PATH = '/superset/explore_json';
+const PATH = EXPLORE_JSON_PATH.replace(/\/$/, '');
 /** A datasource in a path. */
 const DATASOURCE = ':type{table|dataset|query}/:id{[0-9]+}';
 
@@ -62,7 +64,7 @@ export const exploreJson = (deps: Deps) => {
     const source = namedSource(datasource);
     if (source?.kind !== 'dataset') throw noDataset();
     if (!(await datasourceOf(deps, viewer, source.id))) throw noDataset();
-    const reply = await legacyReply({
+    const request = {
       deps,
       viewer,
       signal: c.req.raw.signal,
@@ -72,7 +74,9 @@ export const exploreJson = (deps: Deps) => {
       flag: FLAGS.find((name) => isTrue(c.req.query(name))) ?? null,
       isForced: isTrue(c.req.query('force')),
       cacheTimeout,
-    });
+    };
+    const isMap = request.vizType === 'deck_multi' && request.flag === null;
+    const reply = await (isMap ? mapReply(request) : legacyReply(request));
     const headers =
       reply.type === 'json' ? { 'Content-Type': JSON_TYPE } : attachment(deps.now(), reply.type);
     return c.body(reply.body, 200, headers);

@@ -162,6 +162,14 @@ describe('points of a map', () => {
   });
 });
 
+test('a map of regions has the rows without a region too [CDT-04]', async () => {
+  const regions = { viz_type: 'country_map', select_country: 'france', entity: 'two' };
+  expect(await dataOf({ ...regions, metric: PRICE })).toContainEqual({
+    country_id: null,
+    metric: 1,
+  });
+});
+
 describe('layers of a map', () => {
   const AT = { type: 'latlong', lonCol: 'lon', latCol: 'lat' };
   interface Features {
@@ -189,6 +197,26 @@ describe('layers of a map', () => {
       expect(metricLabels).toEqual(['total']);
     },
   );
+
+  test('of contours keep the row beside its place', async () => {
+    const { features } = await dataOf<Features>({
+      viz_type: 'deck_contour',
+      spatial: AT,
+      size: PRICE,
+      dimension: 'colour',
+    });
+    expect(features).toContainEqual({
+      position: [9, 51],
+      weight: 20,
+      _originalData: { lat: 51, lon: 9, colour: 'blue', total: 20, spatial: [9, 51] },
+    });
+  });
+
+  test('of points sized by a metric name no other metric', async () => {
+    const size = { type: 'metric', value: PRICE };
+    const form = { viz_type: 'deck_scatter', spatial: AT, point_radius_fixed: size };
+    expect((await dataOf<Features>(form)).metricLabels).toEqual([]);
+  });
 
   test('of points have their radius, their colour and more columns', async () => {
     const { features } = await dataOf<Features>({

@@ -116,6 +116,12 @@ describe('a partition', () => {
     ]);
   });
 
+  test('has no difference of a group that neither end has', async () => {
+    const data = await tree('point_diff');
+    expect(found(data, 'total', 'North', ['North', 'Large'])?.val).toBe(-10);
+    expect(found(data, 'total', 'North', ['North', 'Small'])).toBeUndefined();
+  });
+
   test('as a time series has each moment above its groups', async () => {
     const data = await tree('time_series');
     expect(found(data, 'total', year(2004))?.val).toBe(45);

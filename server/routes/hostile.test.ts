@@ -167,6 +167,7 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /superset/explore_json/:type/:id': 400, // asks for nothing
   'PUT /api/v1/dataset/warm_up_cache': 404, // an example before it renamed the table
   'POST /api/v1/sqllab/export_streaming': 400, // a form
+  'POST /api/v1/dashboard/:id/cache_dashboard_screenshot': 404, // no browser
 };
 
 const walk = (json: readonly string[], texts: readonly string[]) => {

@@ -1,4 +1,5 @@
 /** The event log: what people open, and their recent activity. */
+import { dashboardUrl, LOG_PATH } from '#common/legacyPaths.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { DRAWN_FOR_FIELD } from '#common/drawnFor.ts';
@@ -107,7 +108,7 @@ export const log = (deps: Deps) => {
     return new Map<string, { title: string | null; url: string }>([
       ...dashboards.map(
         ({ id, title, slug }) =>
-          [`dashboard ${id}`, { title, url: `/superset/dashboard/${slug ?? id}/` }] as const,
+          [`dashboard ${id}`, { title, url: dashboardUrl(slug ?? id) }] as const,
       ),
       ...charts.map(
         ({ id, title }) => [`chart ${id}`, { title, url: `/explore/?slice_id=${id}` }] as const,
@@ -116,7 +117,7 @@ export const log = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post('/superset/log', mayLog, readsForm(LogForm), async (c) => {
+    .post(LOG_PATH.replace(/\/$/, ''), mayLog, readsForm(LogForm), async (c) => {
       const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
       await events.add(rowsOf(form, c.get('viewer').id), now());
       return c.body('', 200, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Updateable } from 'kysely';
 import { atomically } from './atomically.ts';
 import { createChartVersions } from './chartVersions.ts';
 import { createOwners } from './owners.ts';
+import { createTags } from './tags.ts';
 import type { ChartRow, Tables } from './tables.ts';
 
 export type NewChart = Insertable<ChartRow>;
@@ -52,6 +53,7 @@ export const createCharts = (db: Kysely<Tables>) => {
         const gone = [...ids];
         await trx.deleteFrom('dashboard_charts').where('chart_id', 'in', gone).execute();
         await createChartVersions(trx).remove(gone);
+        await createTags(trx).forget('chart', gone);
         for (const table of ['owners', 'favorites'] as const) {
           await trx
             .deleteFrom(table)

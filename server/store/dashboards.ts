@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { atomically } from './atomically.ts';
 import { createDashboardVersions } from './dashboardVersions.ts';
 import { createOwners } from './owners.ts';
+import { createTags } from './tags.ts';
 import type { DashboardRow, Tables } from './tables.ts';
 
 export type StoredDashboard = Selectable<DashboardRow>;
@@ -12,12 +13,18 @@ export interface DashboardLinks {
   /** The charts on it afterwards; absent: unchanged. */
   readonly charts?: readonly number[];
   readonly owners?: readonly number[];
+  readonly tags?: readonly number[];
 }
 
 /** Writes of dashboards. Reads start from the gate. */
 export const createDashboards = (db: Kysely<Tables>) => {
-  const link = async (trx: Kysely<Tables>, id: number, { charts, owners }: DashboardLinks) => {
+  const link = async (
+    trx: Kysely<Tables>,
+    id: number,
+    { charts, owners, tags }: DashboardLinks,
+  ) => {
     if (owners) await createOwners(trx).set('dashboard', id, owners);
+    if (tags) await createTags(trx).set(tags, 'dashboard', id);
     if (!charts) return;
     await trx.deleteFrom('dashboard_charts').where('dashboard_id', '=', id).execute();
     const rows = [...new Set(charts)].map((chart_id) => ({ dashboard_id: id, chart_id }));
@@ -82,6 +89,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
       atomically(db, async (trx) => {
         const gone = [...ids];
         await createDashboardVersions(trx).remove(gone);
+        await createTags(trx).forget('dashboard', gone);
         await trx.deleteFrom('dashboard_charts').where('dashboard_id', 'in', gone).execute();
         for (const table of ['owners', 'favorites'] as const) {
           await trx

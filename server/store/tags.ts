@@ -20,6 +20,12 @@ export const removeTags = (db: Kysely<Tables>, ids: readonly number[]): Promise<
       .execute();
   });
 
+/** How the wire numbers tags that people gave; a real server has others of its own. */
+const GIVEN = 1;
+
+/** A tag as records of other objects show it. */
+export const shownTag = ({ id, name }: TagName) => ({ id, name, type: GIVEN });
+
 /** Tags and what carries them. Setting one twice or taking one away twice is the same as once. */
 export const createTags = (db: Kysely<Tables>) => ({
   /** The numbers of these names; names that are new are made. */
@@ -46,6 +52,15 @@ export const createTags = (db: Kysely<Tables>) => ({
       .values(tagIds.map((tag_id) => ({ tag_id, object_type: type, object_id: objectId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+  /** The object carries these tags and no others. */
+  set: async (tagIds: readonly number[], type: ObjectType, objectId: number): Promise<void> => {
+    await db
+      .deleteFrom('tagged_objects')
+      .where('object_type', '=', type)
+      .where('object_id', '=', objectId)
+      .execute();
+    await createTags(db).put(tagIds, type, objectId);
   },
   take: async (name: string, type: ObjectType, objectId: number): Promise<void> => {
     await db

@@ -1,4 +1,5 @@
 /** What can carry a tag: how the wire numbers it, how a row is read through the gate, where it opens. */
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import type { Tagged } from '#common/wire/tag.ts';
 import type { Gate } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -54,7 +55,7 @@ export const TAG_KINDS: readonly TagKind[] = [
     name: 'dashboard',
     number: '3',
     type: 'dashboard',
-    url: (id) => `/superset/dashboard/${id}/`,
+    url: dashboardUrl,
     visible: (gate, viewer, ids) =>
       gate
         .dashboards(viewer)

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { returnFocus } from '@/ui/returnFocus';
+import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
 import type { AppStore } from './store';
 
@@ -34,6 +35,8 @@ export function App({ store, children, env = 'default' }: Props) {
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
         env={env}
+        // Ink is dark and paper is light, whatever the screen is.
+        {...(usePaper() === 'shown' ? { forceColorScheme: 'light' as const } : {})}
       >
         {children}
       </MantineProvider>

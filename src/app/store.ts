@@ -59,7 +59,7 @@ const SLOW_MS = 500;
 const BESIDE_ROWS = {
   ignoredPaths: ['sqlLab.results', 'resultViews.views', /^charts\.\w+\.queriesResponse/],
   ignoredActionPaths: ['meta.arg', 'payload.rows', 'payload.page'],
-  ignoredActions: ['charts/runChart/fulfilled'],
+  ignoredActions: ['charts/runChart/fulfilled', 'charts/askBrushed/fulfilled'],
 };
 
 /**

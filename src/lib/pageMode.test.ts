@@ -8,6 +8,7 @@ const ALL = {
   filters: true,
   chartControls: true,
   report: false,
+  paper: false,
 };
 
 describe('page parameters', () => {
@@ -21,6 +22,18 @@ describe('page parameters', () => {
       '?standalone=3',
       { nav: false, title: false, filters: false, chartControls: false, report: true },
     ],
+    [
+      '?standalone=3&paper=true',
+      {
+        nav: false,
+        title: false,
+        filters: false,
+        chartControls: false,
+        report: true,
+        paper: true,
+      },
+    ],
+    ['?paper=true', {}],
     ['?show_filters=false', { filters: false }],
     ['?standalone=abc', {}],
     ['?uiConfig=1', { title: false }],

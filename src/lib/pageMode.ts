@@ -10,6 +10,8 @@ export interface PageMode {
   readonly filters: boolean;
   /** Everything is drawn at once, for a screenshot. */
   readonly report: boolean;
+  /** Everything is drawn for a file: all tabs below each other, tables whole. */
+  readonly paper: boolean;
 }
 
 const HIDE_TITLE = 1;
@@ -29,12 +31,14 @@ export const pageMode = (search: string): PageMode => {
     filters: standalone < 3 && params.get('show_filters') !== 'false',
     chartControls: standalone < 3 && !hides(HIDE_CHART_CONTROLS),
     report: standalone === 3,
+    paper: standalone === 3 && params.get('paper') === 'true',
   };
 };
 
 /** Parameters of the page itself; all others are sent to the charts as `url_params`. */
 const RESERVED: ReadonlySet<string> = new Set([
   'standalone',
+  'paper',
   'edit',
   'uiConfig',
   'permalink_key',

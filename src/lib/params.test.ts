@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booleanParam, numberParam, objectParam } from './params';
+import { booleanParam, numberParam, objectParam, risonParam } from './params';
 
 test.each([
   ['true', 1],
@@ -32,4 +32,13 @@ test.each([
   [null, null],
 ])('the object %s reads as %o [RT-36]', (text, value) => {
   expect(objectParam(text)).toEqual(value);
+});
+
+test.each([
+  ['(a:1)', { a: 1 }],
+  ["!('x y',!t)", ['x y', true]],
+  ['((', '(('],
+  ['(__proto__:1)', '(__proto__:1)'],
+])('the Rison %s reads as %o, and text that is none as itself [RT-37]', (text, value) => {
+  expect(risonParam(text)).toEqual(value);
 });

@@ -1,3 +1,4 @@
+import { readRison } from '#common/rison.ts';
 import { isRecord } from '#common/isRecord.ts';
 
 /** Values of parameters of the address. */
@@ -22,5 +23,14 @@ export const objectParam = (text: string | null): Readonly<Record<string, unknow
     return isRecord(value) ? value : null;
   } catch {
     return null;
+  }
+};
+
+/** What the text says in Rison, or the text itself. */
+export const risonParam = (text: string): unknown => {
+  try {
+    return readRison(text);
+  } catch {
+    return text;
   }
 };

@@ -53,6 +53,9 @@ const variantColors: VariantColorsResolver = (input) => {
 /** Small controls everywhere: 28 px high, 13 px text. */
 const small = { defaultProps: { size: 'xs' } };
 
+/** The head of a dialog is a `header`, which would be one of the whole page. */
+const dialogParts = { header: { role: 'none' } };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
@@ -123,6 +126,7 @@ export const theme = createTheme({
         padding: 'lg',
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: dialogParts,
       },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       // As wide as the screen allows, up to a readable line length.
@@ -135,6 +139,7 @@ export const theme = createTheme({
         padding: 'md',
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Close' },
+        attributes: dialogParts,
       },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },

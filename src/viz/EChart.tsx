@@ -4,6 +4,7 @@ import type { ECharts } from 'echarts';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePaper } from '@/ui/paper';
 import { FONT } from '@/ui/tokens';
 import { legendHover } from './legendHover';
 import { type Choosing, choosingOf } from './shared/crossFilter';
@@ -55,12 +56,16 @@ interface Props extends ItemEvents, ViewEvents {
   readonly onRendered?: (() => void) | undefined;
   /** The chart of the library, as soon as there is one. */
   readonly onReady?: ((chart: ECharts) => void) | undefined;
+  /** A click between the axes that is on no mark. */
+  readonly onBlank?: (() => void) | undefined;
 }
 
 const FILL = { width: '100%', height: '100%' } as const;
 
 /** The name under which the host is told of `finished`. */
 const DRAWN = 'drawn';
+/** The name under which the host is told of a click on no mark. */
+const BLANK = 'blank';
 
 /**
  * The library finds the size of its element by drawing an empty chart, waiting for a frame, and making another one. The
@@ -70,6 +75,10 @@ class Host extends ReactEChartsCore {
   override initEchartsInstance(): Promise<ECharts> {
     const chart = echarts.init(this.ele, null, this.props.opts as EChartsInitOpts);
     chart.on('finished', () => this.props.onEvents?.[DRAWN]?.({}, chart));
+    chart.getZr().on('click', ({ target, offsetX, offsetY }) => {
+      const told = this.props.onEvents?.[BLANK];
+      if (!target && told && chart.containPixel('grid', [offsetX, offsetY])) told({}, chart);
+    });
     return new Promise((ready) => {
       queueMicrotask(() => {
         if (!chart.isDisposed()) ready(chart);
@@ -123,6 +132,7 @@ export function EChart({
   title,
   onRendered,
   onReady,
+  onBlank,
   onItem,
   onItemMenu,
   onLegend,
@@ -132,6 +142,7 @@ export function EChart({
   const events = useMemo(
     () => ({
       ...(onRendered && { [DRAWN]: onRendered }),
+      ...(onBlank && { [BLANK]: onBlank }),
       ...viewEvents({ onLegend, onLegendScroll, onZoom }),
       ...(onItem && {
         click: (item: ItemEvent) => {
@@ -148,7 +159,7 @@ export function EChart({
         },
       }),
     }),
-    [onRendered, onItem, onItemMenu, onLegend, onLegendScroll, onZoom],
+    [onRendered, onBlank, onItem, onItemMenu, onLegend, onLegendScroll, onZoom],
   );
   const label = useMemo(
     () =>
@@ -160,7 +171,8 @@ export function EChart({
     [option, title],
   );
   const host = useRef<Host>(null);
-  const [opts] = useState(() => ({ renderer: RENDERER, width, height }) as const);
+  const isFile = usePaper() === 'whole';
+  const [opts] = useState(() => ({ renderer: isFile ? 'svg' : RENDERER, width, height }) as const);
   const size = useRef({ width, height });
   useLayoutEffect(() => {
     if (size.current.width === width && size.current.height === height) return;

@@ -14,6 +14,8 @@ export interface ChartResult {
   readonly from_dttm?: number | null;
   readonly to_dttm?: number | null;
   readonly applied_filters?: readonly { readonly column: string }[];
+  /** Rules limit the rows that this person sees; only our own server says so. */
+  readonly row_rules?: boolean;
   readonly rejected_filters?: readonly { readonly column: string; readonly reason: string }[];
   readonly error?: string | null;
   /** The currency of the rows, where the settings ask for it. */
@@ -22,6 +24,7 @@ export interface ChartResult {
 
 /** What a picture knows of its dataset: display names and formats. */
 export interface DatasetFacts {
+  readonly name?: string;
   readonly verboseNames: Readonly<Record<string, string>>;
   readonly columnFormats: Readonly<Record<string, string>>;
   /** The currencies of metrics, as they are saved. */

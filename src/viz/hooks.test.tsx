@@ -100,7 +100,11 @@ describe('a pie', () => {
     await screen.findByText('Boats');
     expect(menuAt(container, BOATS)).toBe(false);
     expect(menus).toEqual([
-      { ...BOATS, filters: [{ col: 'kind', op: '==', val: 'Boats', formattedVal: 'Boats' }] },
+      {
+        ...BOATS,
+        filters: [{ col: 'kind', op: '==', val: 'Boats', formattedVal: 'Boats' }],
+        crossFilter: [{ col: 'kind', op: 'IN', val: ['Boats'] }],
+      },
     ]);
   });
 
@@ -227,18 +231,23 @@ describe('a table', () => {
     expect(cells().queryAllByRole('button')).toEqual([]);
   });
 
-  test('has a context menu with all dimensions of the row', async () => {
+  test('has a context menu with all dimensions of the row, and what a click on the cell chooses', async () => {
     const { menus, hooks } = listeners();
     draw(form, [rows], hooks);
+    const stands = [
+      { col: 'region', op: '==', val: 'South', formattedVal: 'South' },
+      { col: 'city', op: '==', val: 'Rome', formattedVal: 'Rome' },
+    ];
     fireEvent.contextMenu(await screen.findByText('9'), { clientX: 7, clientY: 8 });
+    fireEvent.contextMenu(await screen.findByText('Rome'), { clientX: 1, clientY: 2 });
     expect(menus).toEqual([
+      { x: 7, y: 8, filters: stands, text: '9' },
       {
-        x: 7,
-        y: 8,
-        filters: [
-          { col: 'region', op: '==', val: 'South', formattedVal: 'South' },
-          { col: 'city', op: '==', val: 'Rome', formattedVal: 'Rome' },
-        ],
+        x: 1,
+        y: 2,
+        filters: stands,
+        text: 'Rome',
+        crossFilter: [{ col: 'city', op: 'IN', val: ['Rome'] }],
       },
     ]);
   });

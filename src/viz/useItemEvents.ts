@@ -24,10 +24,12 @@ export const useItemEvents = (
         onContextMenu &&
         ((item, at) => {
           const values = standsFor(item);
-          const filters = values
-            ? menuFilters(values.columns, values.values, values.formatted)
-            : [];
-          onContextMenu({ ...at, filters });
+          const chosen = setCrossFilter && chosenBy(item);
+          onContextMenu({
+            ...at,
+            filters: values ? menuFilters(values) : [],
+            ...(chosen ? { crossFilter: toggled(chosen, crossFilter) } : {}),
+          });
         }),
     }),
     [setCrossFilter, crossFilter, onContextMenu, chosenBy, standsFor],

@@ -131,5 +131,12 @@ export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents
     event.preventDefault();
     event.stopPropagation();
   };
-  return { onReady, onKeyDown, onBlur: leave, text };
+  return {
+    chart,
+    onReady,
+    onKeyDown,
+    onBlur: leave,
+    text,
+    place: () => place.current?.place ?? null,
+  };
 };

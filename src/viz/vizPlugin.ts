@@ -25,6 +25,8 @@ export interface QueryView {
   readonly ownState?: OwnState;
   /** For a file, which has all rows whatever is on the screen. */
   readonly isDownload?: boolean;
+  /** A file that the server makes of all that the chart asks. */
+  readonly isShownFile?: boolean;
 }
 
 /** The queries of a chart of one type, from its settings. */
@@ -50,6 +52,8 @@ export interface VizPlugin {
   readonly headings?: Headings;
   /** Where the chart arranges the rows of its query before it shows them. */
   readonly asTable?: AsTable;
+  /** Its files have more than the rows of its query: our own server arranges them, or adds the totals. */
+  readonly isShownByServer?: boolean;
 }
 
 export interface VizEntry extends VizMeta {

@@ -40,9 +40,36 @@ const groupName = (
   };
 };
 
+interface ShownSide {
+  readonly levels: readonly Level[];
+  readonly lines: readonly Line[];
+  readonly nameAt: (line: Line, level: number) => string;
+}
+
+const METRIC = 'Metric';
+
+/** A column for each level, under its own name: days stay days there, and numbers numbers. */
+const sheetIndex = ({ levels, lines, nameAt }: ShownSide, columns: Columns): FrameColumn[] => {
+  if (levels.length === 0)
+    return [
+      computed(
+        [''],
+        lines.map((line) => nameAt(line, 0)),
+      ),
+    ];
+  return levels.map(({ name, isMetric }, level) => {
+    const source = isMetric ? undefined : columns.get(name);
+    const values = lines.map((line) => {
+      const value = line.path[level]?.value ?? null;
+      return source && value !== null ? value : nameAt(line, level);
+    });
+    return { ...(source ?? computed([], [])), label: [isMetric ? METRIC : name], values };
+  });
+};
+
 export const pivotShown = (
   table: Frame,
-  { question, ...shown }: ShownPivot,
+  { question, isSheet = false, ...shown }: ShownPivot,
   metricName: (label: string) => string,
 ): Frame => {
   const names = [...question.rows, ...question.columns, ...question.metrics];
@@ -56,6 +83,7 @@ export const pivotShown = (
     const nameOf = groupName(levels, columns, metricName);
     const total = totalName(question.aggregate);
     return {
+      levels,
       lines,
       depth: Math.max(levels.length, 1),
       nameAt: (line: Line, level: number) => nameOn(line, level, nameOf, total),
@@ -64,12 +92,14 @@ export const pivotShown = (
   const [down, across] = [side('rows'), side('columns')];
   assertAffordable('The pivot table', down.lines.length, across.lines.length);
   return {
-    index: Array.from({ length: down.depth }, (_, level) =>
-      computed(
-        [''],
-        down.lines.map((line) => down.nameAt(line, level)),
-      ),
-    ),
+    index: isSheet
+      ? sheetIndex(down, columns)
+      : Array.from({ length: down.depth }, (_, level) =>
+          computed(
+            [''],
+            down.lines.map((line) => down.nameAt(line, level)),
+          ),
+        ),
     columns: across.lines.map((line) =>
       computed(
         Array.from({ length: across.depth }, (_, level) => across.nameAt(line, level)),

@@ -3,11 +3,13 @@ import type { PivotQuestion } from '#common/pivot/pivot.ts';
 import type { Side } from '#common/pivot/settings.ts';
 
 export type Shown =
-  | { readonly kind: 'table' }
+  | { readonly kind: 'table'; readonly hasTotals?: boolean }
   | {
       readonly kind: 'pivot';
       readonly question: PivotQuestion;
       readonly rows: Side;
       readonly columns: Side;
+      /** For a sheet: a column for each level of the rows, with its values instead of names. */
+      readonly isSheet?: boolean;
     };
 export type ShownPivot = Extract<Shown, { kind: 'pivot' }>;

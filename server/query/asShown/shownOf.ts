@@ -12,9 +12,12 @@ const asWritten = (side: Side): Side => ({
   isSubtotalFirst: false,
 });
 
-/** Null for chart types that show the rows as they come. */
-export const shownOf = (form: Form): Shown | null => {
-  if (form.viz_type === 'table') return { kind: 'table' };
+/**
+ * Null for chart types that show the rows as they come. A sheet has the lines that people see: the API's own form of a
+ * pivot table repeats the total where there is one metric.
+ */
+export const shownOf = (form: Form, isSheet: boolean): Shown | null => {
+  if (form.viz_type === 'table') return { kind: 'table', hasTotals: form.show_totals === true };
   if (form.viz_type !== 'pivot_table_v2') return null;
   const { aggregateFunction } = form;
   if (typeof aggregateFunction === 'string' && !isAggregate(aggregateFunction)) {
@@ -26,7 +29,8 @@ export const shownOf = (form: Form): Shown | null => {
   return {
     kind: 'pivot',
     question: questionOf(form),
-    rows: asWritten(rows),
-    columns: asWritten(columns),
+    rows: isSheet ? rows : asWritten(rows),
+    columns: isSheet ? columns : asWritten(columns),
+    isSheet,
   };
 };

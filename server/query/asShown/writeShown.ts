@@ -53,14 +53,16 @@ export const writeShown = (table: Frame, shown: Shown, names: Names, out: Out): 
   out('}');
 };
 
-/** With one column of row names and one name for each column. */
+/** With one name for each column, and one column of row names except for a sheet. */
 export const plainShown = (table: Frame, shown: Shown, names: Names): Frame => {
   if (shown.kind !== 'pivot' || table.rowCount === 0) return table;
   const done = shaped(table, shown, names);
+  const columns = done.columns.map((column) => ({ ...column, label: [joined(partsOf(column))] }));
+  if (shown.isSheet) return { ...done, columns };
   const rows = Array.from({ length: done.rowCount }, (_, row) => joined(rowParts(done, row)));
   return {
     ...done,
     index: [computed([''], rows)],
-    columns: done.columns.map((column) => ({ ...column, label: [joined(partsOf(column))] })),
+    columns,
   };
 };

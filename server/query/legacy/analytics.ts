@@ -4,12 +4,7 @@ import { cum } from '../postProcess/cum.ts';
 import { type Frame, takeRows } from '../postProcess/frame.ts';
 import { resample } from '../postProcess/resample.ts';
 import { rolling } from '../postProcess/rolling.ts';
-import { type Form, textOf } from './formData.ts';
-
-const wholeOf = (value: unknown): number => {
-  const number = Number(value ?? 0);
-  return Number.isSafeInteger(number) && number > 0 ? number : 0;
-};
+import { type Form, textOf, wholeOf } from './formData.ts';
 
 const inPeriods = (series: Frame, { resample_rule, resample_method }: Form): Frame => {
   const [rule, method] = [textOf(resample_rule), textOf(resample_method)];
@@ -24,8 +19,8 @@ const rolled = (series: Frame, metrics: readonly string[], form: Form): Frame =>
   const type = textOf(form.rolling_type);
   if (type === 'cumsum') return cum(series, { operator: 'sum', columns: metrics });
   const window = wholeOf(form.rolling_periods);
-  if (!type || type === 'None' || window === 0) return series;
-  const least = wholeOf(form.min_periods);
+  if (!type || type === 'None' || window === null) return series;
+  const least = wholeOf(form.min_periods) ?? 0;
   const done = rolling(series, {
     rolling_type: type,
     window,

@@ -8,6 +8,6 @@ export interface Asked {
   readonly time_grain_sqla?: string;
   /** Conditions that the chart needs itself. */
   readonly filters?: readonly object[];
-  /** As many rows as the limits allow, whatever the form says. */
-  readonly row_limit?: null;
+  /** Rows at most in place of what the form says; null for as many as there may be. */
+  readonly row_limit?: number | null;
 }

@@ -4,7 +4,8 @@ import { unique } from '#common/lists.ts';
 import { HttpError } from '../../errors.ts';
 import type { TimeRange } from '../../time/timeRange.ts';
 import type { Asked } from './asked.ts';
-import { type Form, listOf, metricsOf, required, textOf } from './formData.ts';
+import { BUBBLE_METRICS } from './bubbleMetrics.ts';
+import { type Form, listOf, metricsOf, required, textOf, wholeOf } from './formData.ts';
 import { isLayer, LAYERS, layerAsked } from './layerTypes.ts';
 import type { LegacyShape } from './legacyShape.ts';
 import { timeOption } from './partition.ts';
@@ -79,15 +80,15 @@ const ofCountry = (form: Form): Asked => {
   return { columns: [required(form, 'entity')], metrics: [required(form, 'metric')] };
 };
 
-/** All of them, so that each series has its points. */
+/** As many as their own limit allows. */
 const ofBubbles = (form: Form): Asked => {
-  const metrics = ['x', 'y', 'size'].map((key) => required(form, key));
+  const metrics = BUBBLE_METRICS.map((key) => required(form, key));
   if (new Set(metrics.map(metricLabel)).size < metrics.length)
     throw new HttpError(400, { error: 'Please use 3 different metric labels' });
   return {
     columns: unique([required(form, 'entity'), ...listOf(form.series)], columnLabel),
     metrics,
-    row_limit: null,
+    row_limit: wholeOf(form.limit),
   };
 };
 

@@ -123,3 +123,9 @@ export const required = (form: Form, key: string): unknown => {
   if (value !== undefined) return value;
   throw new HttpError(400, { error: `The form data has no ${key}, which the chart needs.` });
 };
+
+/** A whole number above 0 as forms spell it, or null. */
+export const wholeOf = (value: unknown): number | null => {
+  const number = Number(value ?? 0);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+};

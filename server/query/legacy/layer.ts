@@ -14,6 +14,9 @@ const TIME = '__timestamp';
 type RowText = (row: number) => string;
 type Fields = readonly (readonly [name: string, text: RowText])[];
 
+const textOfFields = (fields: Fields, row: number): string =>
+  `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text(row)}`).join(',')}}`;
+
 /** The texts of a column's cells; null where the table has no such column. */
 const cellsOf = (table: Frame, name: string | null): RowText => {
   const column = name === null ? undefined : table.columns.find(({ label }) => label[0] === name);
@@ -40,6 +43,16 @@ const weighed = (table: Frame, { form, metrics: [metric] }: LegacyShape): Fields
   ['position', positionsOf(table, spatialOf(form, 'spatial'))],
   ['weight', metric === undefined ? () => '1' : cellsOf(table, metric)],
 ];
+
+/** The row as it was read, with its place. */
+const original = (table: Frame, { form }: LegacyShape): Fields[number] => {
+  const names = table.columns.map(({ label }) => label[0] ?? '');
+  const fields: Fields = [
+    ...names.map((name) => [name, cellsOf(table, name)] as const),
+    ['spatial', positionsOf(table, spatialOf(form, 'spatial'))],
+  ];
+  return ['_originalData', (row) => textOfFields(fields, row)];
+};
 
 const timed = (table: Frame): Fields => [[TIME, cellsOf(table, TIME)]];
 
@@ -84,7 +97,7 @@ const FIELDS: Readonly<Record<LayerName, (table: Frame, shape: LegacyShape) => F
   deck_grid: weighed,
   deck_hex: weighed,
   deck_heatmap: weighed,
-  deck_contour: weighed,
+  deck_contour: (table, shape) => [...weighed(table, shape), original(table, shape)],
   deck_arc: (table, shape) => [
     ['sourcePosition', positionsOf(table, spatialOf(shape.form, 'start_spatial'))],
     ['targetPosition', positionsOf(table, spatialOf(shape.form, 'end_spatial'))],
@@ -99,13 +112,8 @@ const FIELDS: Readonly<Record<LayerName, (table: Frame, shape: LegacyShape) => F
   deck_geojson: () => [],
 };
 
-const textOfFields = (fields: Fields, row: number): string =>
-  `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text(row)}`).join(',')}}`;
-
-export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const { form, metrics } = shape;
-  const { viz_type: name } = form;
-  if (!isLayer(name)) return out('null');
+const writeFeatures = (table: Frame, shape: LegacyShape, name: LayerName, out: Out): void => {
+  const { form } = shape;
   const fields = FIELDS[name](table, shape);
   const extra: Fields = listOf(form.js_columns)
     .map(columnLabel)
@@ -116,8 +124,24 @@ export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
     name === 'deck_geojson'
       ? geoJson(table, columnLabel(listOf(form.geojson)[0]))
       : (row) => textOfFields(whole, row);
-  out('{"features":[');
   listed(Array(table.rowCount).keys(), out, (row) => out(feature(row)));
-  const labels = name === 'deck_arc' ? {} : { metricLabels: metrics };
+};
+
+/** Those of a layer among others, without the brackets around them. */
+export const features = (table: Frame, shape: LegacyShape, out: Out): void => {
+  const { viz_type: name } = shape.form;
+  if (isLayer(name)) writeFeatures(table, shape, name, out);
+};
+
+export const layer = (table: Frame, shape: LegacyShape, out: Out): void => {
+  const { form, metrics } = shape;
+  const { viz_type: name } = form;
+  if (!isLayer(name)) return out('null');
+  out('{"features":[');
+  writeFeatures(table, shape, name, out);
+  // A metric that only sizes points is none of them.
+  const own = new Set([...listOf(form.size), ...listOf(form.metric)].map(metricLabel));
+  const named = name === 'deck_scatter' ? metrics.filter((label) => own.has(label)) : metrics;
+  const labels = name === 'deck_arc' ? {} : { metricLabels: named };
   out(`],${JSON.stringify({ mapboxApiKey: '', ...labels }).slice(1)}`);
 };

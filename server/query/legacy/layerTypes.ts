@@ -77,7 +77,10 @@ export const layerAsked = ({ place, hasTime, order }: Layer): ((form: Form) => A
       columns: columns.toSorted((a, b) => (columnLabel(a) < columnLabel(b) ? -1 : 1)),
       metrics,
       is_timeseries: hasTime && grain !== null && textOf(form.granularity_sqla) !== null,
-      filters: form.filter_nulls === false ? [] : places.map((col) => ({ col, op: 'IS NOT NULL' })),
+      filters:
+        form.filter_nulls === false
+          ? []
+          : [...new Set(places)].map((col) => ({ col, op: 'IS NOT NULL' })),
       orderby: by === undefined ? [] : [[by, false]],
     };
   };

@@ -8,6 +8,7 @@ export interface LegacyShape {
     | 'bullet'
     | 'calendar'
     | 'chord'
+    | 'features'
     | 'layer'
     | 'partition'
     | 'points'

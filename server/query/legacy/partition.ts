@@ -62,11 +62,15 @@ const DIFFERENCES: Readonly<Record<string, (from: number, to: number) => number>
   point_percent: (from, to) => to / from - 1,
 };
 
+/** The rows of the first moment and of the last. */
+const ends = (table: Frame): readonly (readonly number[])[] => {
+  const moments = groupRows([columnNamed(table, TIME)], table.rowCount).map(({ rows }) => rows);
+  return [moments[0] ?? [], moments.at(-1) ?? []];
+};
+
 /** From the first moment of the table to its last; what is missing at one of them counts as nothing. */
 const differenceOf = (table: Frame, compute: (from: number, to: number) => number) => {
-  const times = columnNamed(table, TIME);
-  const moments = groupRows([times], table.rowCount).map(({ rows }) => new Set(rows));
-  const [first, last] = [moments[0], moments.at(-1)];
+  const [first, last] = ends(table).map((rows) => new Set(rows));
   return (rows: readonly number[], valueAt: (row: number) => number): number | null => {
     const at = (moment: ReadonlySet<number> | undefined) =>
       sum(rows.filter((row) => moment?.has(row)).map(valueAt));
@@ -153,11 +157,15 @@ export const timeOption = ({ time_series_option: option }: Form): string =>
 
 const FOLDED = new Set(['not_time', 'agg_sum', 'agg_mean', ...Object.keys(DIFFERENCES)]);
 
-export const partition = (table: Frame, shape: LegacyShape, out: Out): void => {
+export const partition = (whole: Frame, shape: LegacyShape, out: Out): void => {
   const { groups, metrics, form } = shape;
   if (groups.length === 0) throw new PostProcessingError('Please choose at least one groupby');
   const option = timeOption(form);
-  if (option === 'adv_anal') return byMoment(table, shape, out);
+  if (option === 'adv_anal') return byMoment(whole, shape, out);
+  // A group of neither end has no difference.
+  const table = Object.hasOwn(DIFFERENCES, option)
+    ? takeRows(whole, [...new Set(ends(whole).flat())])
+    : whole;
   const names = FOLDED.has(option) ? groups : [TIME, ...groups];
   const keys = names.map((name) => columnNamed(table, name));
   const writers = keys.map(jsonCells);

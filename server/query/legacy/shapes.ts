@@ -10,9 +10,10 @@ import {
 import { pivot } from '../postProcess/pivot.ts';
 import { jsonCells, type Out, writeRows } from '../wire.ts';
 import { withAnalytics } from './analytics.ts';
+import { BUBBLE_METRICS } from './bubbleMetrics.ts';
 import { calendar } from './calendarShape.ts';
 import { chord } from './chord.ts';
-import { layer } from './layer.ts';
+import { features, layer } from './layer.ts';
 import type { LegacyShape } from './legacyShape.ts';
 import { listed } from './listed.ts';
 import { partition } from './partition.ts';
@@ -129,8 +130,7 @@ const regions = (table: Frame, { groups, metrics }: LegacyShape, out: Out): void
   if (!place || !value) return out('[]');
   const [id, metric] = [jsonCells(place), jsonCells(value)];
   out('[');
-  const rows = place.values.flatMap((cell, row) => (cell === null ? [] : [row]));
-  listed(rows, out, (row) =>
+  listed(place.values.keys(), out, (row) =>
     out(
       `{"country_id":${id(place.values[row] ?? null)},"metric":${metric(value.values[row] ?? null)}}`,
     ),
@@ -143,7 +143,10 @@ const bubbles = (table: Frame, { groups, metrics, form }: LegacyShape, out: Out)
   const columns = [...groups, ...metrics].map((name) => columnNamed(table, name));
   const writers = columns.map(jsonCells);
   const names = [...groups, ...metrics];
-  const roles = ['x', 'y', 'size'].map((role, at) => ({ role, at: groups.length + at }));
+  const roles = ['x', 'y', 'size'].map((role) => ({
+    role,
+    at: groups.length + BUBBLE_METRICS.indexOf(role),
+  }));
   const colored = names.indexOf(typeof form.series === 'string' ? form.series : (groups[0] ?? ''));
   const byGroup = new Map<string, number[]>();
   for (let row = 0; row < table.rowCount; row += 1) {
@@ -182,6 +185,7 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   bullet,
   calendar,
   chord,
+  features,
   layer,
   partition,
   points,

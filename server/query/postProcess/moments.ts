@@ -73,10 +73,15 @@ export const momentsAround = (origin: number): Fold<Moments> => ({
 export const variance = ({ count, second }: Moments, freedom = 1): number =>
   count > freedom ? second / (count - freedom) : Number.NaN;
 
+/** Of numbers that are all equal, 0. */
 export const skewness = ({ count, second, third }: Moments): number =>
-  ((Math.sqrt(count * (count - 1)) / (count - 2)) * (third / count)) / (second / count) ** 1.5;
+  second === 0 && count > 2
+    ? 0
+    : ((Math.sqrt(count * (count - 1)) / (count - 2)) * (third / count)) / (second / count) ** 1.5;
 
+/** Of numbers that are all equal, -3. */
 export const kurtosis = ({ count: n, second, fourth }: Moments): number => {
+  if (second === 0 && n > 3) return -3;
   const ratio = (fourth / n / (second / n) ** 2 - 3) * (n + 1) + 6;
   return ((n - 1) / ((n - 2) * (n - 3))) * ratio;
 };

@@ -148,6 +148,15 @@ test.each([
   expect(apply({ m: [1, 2, 3, 4] }, steps).m).toEqual(m);
 });
 
+test.each(['sum', 'mean', 'count'])(
+  'a rolling %s says nothing before its window is full [CTL-22]',
+  (rolling_type) => {
+    const options = { rolling_type, columns: { m: 'm' }, window: 3 };
+    const { m = [] } = apply({ m: [1, 2, 3, 4] }, ['rolling', options]);
+    expect(m.map((value) => value === null)).toEqual([true, true, false, false]);
+  },
+);
+
 test.each([
   ['mean', 2],
   ['std', 1],

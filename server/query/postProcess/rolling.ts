@@ -80,10 +80,6 @@ const assertNewNames = (table: Frame, type: string, names: readonly (string | nu
   );
 };
 
-/** What the window must hold before it says something: all of it, unless told otherwise. */
-const leastOf = (type: string, window: number, minimum: number | null) =>
-  minimum ?? (type === 'count' ? 0 : window);
-
 export const rolling = (table: Frame, options: Options): Frame => {
   const type = text(options, 'rolling_type');
   if (options.window === undefined || options.window === null) {
@@ -98,7 +94,8 @@ export const rolling = (table: Frame, options: Options): Frame => {
     options.min_periods === undefined || options.min_periods === null
       ? null
       : whole(options, 'min_periods');
-  const least = leastOf(known, window, minimum);
+  // The window must be full before it says something, unless told otherwise.
+  const least = minimum ?? window;
   const ahead = flag(options, 'center', false) ? Math.floor((window - 1) / 2) : 0;
   const inner = (options.rolling_type_options ?? {}) as Options;
 

@@ -2,6 +2,7 @@
 import type { Moment } from '../../time/calendar.ts';
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
+import type { Combination } from '../brush/combination.ts';
 import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
 import type { Shown } from '../asShown/shown.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
@@ -57,6 +58,8 @@ export interface TableRef {
 /** The answers to one query on their way to a chart. */
 export interface ShapeOrder {
   readonly main: NamedAnswer;
+  /** Where it is an index: how its rows become those of the range. */
+  readonly combination?: Combination & { readonly index: string };
   readonly compared: readonly ComparedAnswer[];
   readonly matched: readonly MatchedColumn[];
   readonly metrics: readonly string[];
@@ -105,6 +108,14 @@ export interface NamedTable extends TableRef {
   readonly shares: ReadonlySet<string>;
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
+  readonly totals?: TotalsOf | undefined;
+}
+
+/** What stands below a table's rows. */
+export interface TotalsOf {
+  readonly table: TableRef;
+  /** The metric behind each of the rows' columns. */
+  readonly metrics: ReadonlyMap<string, string>;
 }
 
 export interface ShownOrder {

@@ -61,7 +61,7 @@ export const withComparedTimes = (
   matched: readonly MatchedColumn[],
   metrics: readonly string[],
 ): Frame => {
-  if (compared.length === 0) return main;
+  if (compared.length === 0 || main.rowCount === 0) return main;
   assertAffordable(
     'The comparison of times',
     main.rowCount,

@@ -1,5 +1,7 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
 import { aggregateOf } from '#common/pivot/fold.ts';
+import { combine } from '../brush/combine.ts';
+import { readIndex } from '../brush/readIndex.ts';
 import { EngineError } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
 import { createHeldWriter } from '../../engine/heldBytes.ts';
@@ -10,7 +12,9 @@ import { type Frame, head, numberOf } from '../postProcess/frame.ts';
 import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
+import { withTotalsRow } from '../asShown/totalsRow.ts';
 import { plainShown, writeShown } from '../asShown/writeShown.ts';
+import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
 import { workbook } from '../workbook.ts';
 import { zip } from '../zip.ts';
@@ -44,8 +48,17 @@ const ordered = (table: Frame, labels: readonly string[]): Frame => {
   };
 };
 
-const shaped = ({ main, compared, matched, metrics, steps, columnOrder }: ShapeOrder): Frame => {
-  const table = withComparedTimes(tableFrame(main), compared, matched, metrics);
+const answered = ({ main, combination }: ShapeOrder): Frame =>
+  combination
+    ? combine(
+        readIndex(combination.index, () => tableFrame(main)),
+        combination,
+      )
+    : tableFrame(main);
+
+const shaped = (order: ShapeOrder, answer: Frame): Frame => {
+  const { compared, matched, metrics, steps, columnOrder } = order;
+  const table = withComparedTimes(answer, compared, matched, metrics);
   return ordered(postProcess(table, steps), columnOrder);
 };
 
@@ -66,7 +79,9 @@ const firstsOf = ({ columns, rowCount }: Frame): ReadonlyMap<string, number> =>
   );
 
 const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
-  const table = 'main' in from ? shaped(from) : readTable(from);
+  const answer = 'main' in from ? answered(from) : readTable(from);
+  const sqlRowCount = answer.rowCount;
+  const table = 'main' in from ? shaped(from, answer) : answer;
   const sections = createSections(path);
   try {
     for (const name of wants) {
@@ -74,7 +89,7 @@ const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
     }
     return {
       rowCount: table.rowCount,
-      sqlRowCount: 'main' in from ? from.main.answer.rowCount : table.rowCount,
+      sqlRowCount,
       firsts: firstsOf(table),
       ...sections.finish(),
     };
@@ -130,10 +145,16 @@ const sharesIn = ({ shares, shown }: NamedTable, { columns }: Frame): ReadonlySe
     ? new Set(columns.map((column) => head(column) ?? ''))
     : shares;
 
+const sheetTable = (named: NamedTable): Frame => {
+  const { totals, shares } = named;
+  const table = fileTable(named);
+  return totals ? withTotalsRow(table, readTable(totals.table), totals.metrics, shares) : table;
+};
+
 const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer[]> => {
   const files: Buffer[] = [];
   for (const named of tables) {
-    const table = fileTable(named);
+    const table = sheetTable(named);
     const shares = sharesIn(named, table);
     files.push(await workbook(table, { verboseNames: named.verboseNames, shares }));
   }
@@ -162,7 +183,9 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   const sections = createSections(path);
   try {
     sections.add('rows', table.rowCount, (out) => {
-      out(`${columnsFields(table, new Set(moments))},"data":`);
+      const isWhole = wanted.name !== 'features';
+      const names = drawnNames(table, wanted);
+      if (isWhole) out(`${columnsFields(table, new Set(moments), names)},"data":`);
       writeLegacy(table, wanted, out);
     });
     return sections.finish().held;

@@ -106,7 +106,7 @@ const moment =
       at.seconds >= FIRST_SECONDS &&
       at.seconds < LAST_SECONDS &&
       at.nanos % NANOS_PER_MILLI === 0;
-    if (!isDate) return textCell(text.replace('T', ' '));
+    if (!isDate) return textCell(text.replace(/(?<=\d)T(?=\d)/, ' '));
     const days = (at.seconds - EPOCH_SECONDS + at.nanos / 1e9) / DAY_SECONDS;
     return numberCell(isDay ? String(days) : days.toFixed(10), at.nanos === 0 ? whole : milli);
   };

@@ -1,4 +1,5 @@
 import { type DatasourceKey, readDatasourceKey } from '#common/datasourceKey.ts';
+import type { BrushAxis } from '#common/wire/brush.ts';
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
 import { type AsyncJob, resultOf } from './asyncEvents';
@@ -79,6 +80,22 @@ export const fetchChartData = async <Entry>(
   if (status !== 200) throw new ApiError(unexpectedStatus(status));
   return (body as Results<Entry>).result;
 };
+
+const BRUSH_PATH = '/api/v1/chart/brush';
+
+/** One entry per query, from an index that the server makes of the axis along which a range is dragged. */
+export const fetchBrushedData = async <Entry>(
+  input: ChartDataInput,
+  brush: BrushAxis,
+  call?: Call,
+): Promise<readonly Entry[]> =>
+  (
+    await request<Results<Entry>>(BRUSH_PATH, {
+      ...call,
+      method: 'POST',
+      json: { ...queryContext(input), brush },
+    })
+  ).result;
 
 /** The rows as a file. */
 export const fetchChartFile = (input: ChartDataInput, call?: Call): Promise<Blob> =>

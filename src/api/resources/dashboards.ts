@@ -1,3 +1,4 @@
+import { metadataPath } from '#common/legacyPaths.ts';
 import { request, requestAnswer, type Call } from '@/api/client';
 import type {
   ColorsChange,
@@ -21,6 +22,12 @@ import { toRison } from '#common/rison.ts';
 
 const ROOT = '/api/v1/dashboard/';
 
+/** A person, a role or a tag. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface Dashboard {
   readonly id: number;
   readonly uuid: string;
@@ -36,6 +43,10 @@ export interface Dashboard {
   readonly ownerIds: readonly number[];
   readonly roleIds: readonly number[];
   readonly tagIds: readonly number[];
+  /** The names of owners, roles and tags. */
+  readonly owners: readonly Named[];
+  readonly roles: readonly Named[];
+  readonly tags: readonly Named[];
   readonly themeId: number | null;
   readonly changedOn: string;
   readonly changedAgo: string;
@@ -61,6 +72,8 @@ export const document = (text: string | null | undefined): Record<string, unknow
 /** Tags given by people; the others are internal to the server. */
 const USER_TAG = 1;
 
+const toNamed = ({ id, name }: Named): Named => ({ id, name });
+
 const fromWire = (record: DashboardRecord, revision: string | null): Dashboard => ({
   id: record.id,
   uuid: record.uuid,
@@ -75,6 +88,12 @@ const fromWire = (record: DashboardRecord, revision: string | null): Dashboard =
   ownerIds: (record.owners ?? []).map(({ id }) => id),
   roleIds: (record.roles ?? []).map(({ id }) => id),
   tagIds: (record.tags ?? []).filter(({ type }) => type === USER_TAG).map(({ id }) => id),
+  owners: (record.owners ?? []).map(({ id, first_name, last_name }) => ({
+    id,
+    name: `${first_name} ${last_name}`.trim(),
+  })),
+  roles: (record.roles ?? []).map(toNamed),
+  tags: (record.tags ?? []).filter(({ type }) => type === USER_TAG).map(toNamed),
   themeId: record.theme?.id ?? null,
   changedOn: record.changed_on,
   changedAgo: record.changed_on_delta_humanized,
@@ -111,10 +130,7 @@ export const fetchDashboardDatasets = async (idOrSlug: string | number, call?: C
 
 /** One dataset by its key, `3__table`. */
 export const fetchDatasourceMetadata = (key: string, call?: Call) =>
-  request<DashboardDataset>(
-    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
-    call,
-  );
+  request<DashboardDataset>(metadataPath(key), call);
 
 export interface Saved {
   readonly metadata: DashboardMetadata;
@@ -305,6 +321,24 @@ const toChoice = (row: ChartRow): ChartChoice => ({
     datasource: `${row.datasource_id}__${row.datasource_type}`,
   },
 });
+
+const DEFINITION = [
+  'slice_name',
+  'viz_type',
+  'params',
+  'datasource_id',
+  'datasource_type',
+] as const;
+
+/** One chart as a dashboard needs it. */
+export const fetchChartChoice = async (id: number, call?: Call): Promise<ChartChoice> => {
+  const path = `/api/v1/chart/${id}?q=${toRison({ columns: DEFINITION })}`;
+  const { result } = await request<{ result: Pick<ChartRow, (typeof DEFINITION)[number]> }>(
+    path,
+    call,
+  );
+  return toChoice({ ...result, id, datasource_name_text: '', changed_on_delta_humanized: '' });
+};
 
 export type ChartOrder = 'changed' | 'slice_name' | 'viz_type' | 'datasource_name';
 

@@ -152,3 +152,20 @@ export const findDatasets = async (
     database: database.database_name,
   }));
 };
+
+export interface DrillColumn {
+  readonly column_name: string;
+  readonly verbose_name: string | null;
+}
+
+/** The columns of a dataset that a chart can be cut by. */
+export const fetchDrillColumns = async (
+  id: number,
+  dashboardId: number | undefined,
+  call?: Call,
+): Promise<readonly DrillColumn[]> => {
+  const q = dashboardId === undefined ? '' : `?q=${toRison({ dashboard_id: dashboardId })}`;
+  const path = `${ROOT}${id}/drill_info/${q}`;
+  return (await request<{ result: { columns: readonly DrillColumn[] } }>(path, call)).result
+    .columns;
+};

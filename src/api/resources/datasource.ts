@@ -1,3 +1,4 @@
+import { metadataPath } from '#common/legacyPaths.ts';
 import { toRison } from '#common/rison.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { type Call, request } from '../client';
@@ -5,10 +6,7 @@ import { datasourceOf } from './chartData';
 
 /** A dataset as charts read it, by its key: `3__table`. */
 export const fetchDatasource = (key: string, call?: Call): Promise<Datasource> =>
-  request<Datasource>(
-    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
-    call,
-  );
+  request<Datasource>(metadataPath(key), call);
 
 /** The distinct values of a column, which may include null. */
 export const fetchColumnValues = async (
@@ -82,12 +80,14 @@ interface SamplePage {
   readonly page: number;
   readonly perPage: number;
   readonly force: boolean;
+  /** Whose chart they are behind: some people may read the dataset only there. */
+  readonly dashboardId?: number;
 }
 
 /** Unaggregated rows of the dataset. */
 export const fetchSamples = async (
   datasource: string,
-  { page, perPage, force }: SamplePage,
+  { page, perPage, force, dashboardId }: SamplePage,
   filters: SampleFilters = {},
   call?: Call,
 ): Promise<SampleRows> => {
@@ -98,6 +98,7 @@ export const fetchSamples = async (
     datasource_id: String(id),
     per_page: String(perPage),
     page: String(page),
+    ...(dashboardId === undefined ? {} : { dashboard_id: String(dashboardId) }),
   });
   const { result } = await request<{ result: SampleRows }>(
     `/datasource/samples?${query.toString()}`,

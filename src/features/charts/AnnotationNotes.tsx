@@ -1,7 +1,7 @@
 import { drawnLayers } from '@/viz/annotations/drawnLayers';
 import { formulaProblem } from '@/viz/annotations/formula';
 import type { FormData } from '@/viz/formData';
-import { xLabel } from '@/viz/shared/xAxis';
+import { xColumn } from '@/viz/shared/xAxis';
 import classes from './ChartFrame.module.css';
 import type { ChartState } from './chartState';
 
@@ -10,7 +10,7 @@ const NEEDS_TIME = 'is not shown: it needs a time axis';
 const hasTimeAxis = ({ queriesResponse }: ChartState, form: FormData): boolean => {
   const result = queriesResponse?.[0];
   if (!result || form.xAxisForceCategorical === true) return false;
-  return result.coltypes[Math.max(result.colnames.indexOf(xLabel(form)), 0)] === 2;
+  return result.coltypes[result.colnames.indexOf(xColumn(result, form))] === 2;
 };
 
 /** What is not as it should be about the annotation layers, one line each. */

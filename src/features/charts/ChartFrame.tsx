@@ -11,7 +11,7 @@ import { LazyViz } from '@/viz/LazyViz';
 import { vizEntry } from '@/viz/registry';
 import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
-import type { DatasetFacts } from '@/viz/chartResult';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { AnnotationNotes } from './AnnotationNotes';
 import classes from './ChartFrame.module.css';
@@ -20,6 +20,7 @@ import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { selectChart } from './selectors';
 import { changeOwnState } from './thunks/changeOwnState';
+import { type DrillBy, usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
 import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
@@ -41,8 +42,11 @@ interface Props extends VizHooks {
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
+  readonly onDrillBy?: DrillBy;
   /** Shown before the first run. */
   readonly idle?: ReactNode;
+  /** Drawn instead of the answer of the last run, while a range is dragged in another chart. */
+  readonly brushed?: readonly ChartResult[] | undefined;
 }
 
 const renderError = (message: string): ErrorInfo => ({
@@ -61,7 +65,12 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
 export const ChartFrame = memo(function ChartFrame(props: Props) {
   const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
-  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const stored = useAppSelector((state) => selectChart(state, chartKey));
+  const { brushed } = props;
+  const chart = useMemo(
+    () => (brushed ? { ...stored, queriesResponse: brushed } : stored),
+    [stored, brushed],
+  );
   const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
   const [ref, measured] = useBox<HTMLDivElement>();
   const box: Box | null =
@@ -156,34 +165,32 @@ const useShownState = ({
   return { ownState: shown, setOwnState: setOwnState ?? keepOwnState };
 };
 
-function Picture({
-  chartKey,
-  title,
-  formData,
-  dashboardId,
-  drawnWith = formData,
-  picturedWith = drawnWith,
-  dataset,
-  chart,
-  box,
-  onRetry,
-  setCrossFilter,
-  crossFilter,
-  ownState,
-  setOwnState,
-  onContextMenu,
-}: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+  const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
+  const { picturedWith = drawnWith } = props;
+  const {
+    chart,
+    box,
+    onRetry,
+    setCrossFilter,
+    crossFilter,
+    brushCrossFilter,
+    ownState,
+    setOwnState,
+  } = props;
   const dispatch = useAppDispatch();
   const [labelPlaces] = useState(newLabelPlaces);
   const onRendered = useCallback(() => {
     dispatch(chartRendered(chartKey, labelPlaces.shown()));
   }, [dispatch, chartKey, labelPlaces]);
   const results = chart.queriesResponse ?? [];
+  const points = usePointMenu(props);
   const hooks: VizHooks = {
     setCrossFilter,
     crossFilter,
+    brushCrossFilter,
     ...useShownState({ chartKey, formData, dashboardId, chart, ownState, setOwnState }),
-    onContextMenu,
+    onContextMenu: points.onContextMenu,
     labelPlaces,
   };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
@@ -198,20 +205,13 @@ function Picture({
       resetKey={results}
       onError={(error, stack) => dispatch(chartRenderFailed(chartKey, error, stack))}
       fallback={(error, again) => (
-        <div className={classes.over}>
-          <ErrorNotice
-            error={renderError(
-              `An error occurred while rendering the visualization: ${error.message}`,
-            )}
-            action={{
-              label: 'Try again',
-              onClick: () => {
-                again();
-                onRetry();
-              },
-            }}
-          />
-        </div>
+        <NotDrawn
+          error={error}
+          onRetry={() => {
+            again();
+            onRetry();
+          }}
+        />
       )}
     >
       <div
@@ -219,6 +219,7 @@ function Picture({
         data-picture
         data-old={chart.chartStatus === 'loading' || undefined}
         style={{ width: box.width, height: box.height }}
+        {...points.around}
       >
         <LazyViz
           formData={picturedWith}
@@ -232,6 +233,16 @@ function Picture({
           {...hooks}
         />
       </div>
+      {points.opened}
     </ErrorBoundary>
+  );
+}
+
+function NotDrawn({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const message = `An error occurred while rendering the visualization: ${error.message}`;
+  return (
+    <div className={classes.over}>
+      <ErrorNotice error={renderError(message)} action={{ label: 'Try again', onClick: onRetry }} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   IconCode,
   IconDots,
   IconDownload,
+  IconHelpCircle,
   IconListDetails,
   IconPlayerStop,
   IconRefresh,
@@ -16,15 +17,18 @@ import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { ageOf } from './age';
 import type { ChartKey } from './chartState';
+import { selectMayDetail } from './drill/mayDrill';
 import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
+import type { PageFilter } from './why/facts';
 import { FilesMenu } from './FilesMenu';
 import { vizEntry } from '@/viz/registry';
 
-const DrillDialog = lazily(async () => (await import('./DrillDialog')).DrillDialog);
+const DetailDialog = lazily(async () => (await import('./drill/DetailDialog')).DetailDialog);
 const ViewQueryDialog = lazily(async () => (await import('./ViewQueryDialog')).ViewQueryDialog);
+const WhyDialog = lazily(async () => (await import('./why/WhyDialog')).WhyDialog);
 const ViewTableDialog = lazily(async () => (await import('./ViewTableDialog')).ViewTableDialog);
 
 interface Props {
@@ -35,11 +39,14 @@ interface Props {
   readonly dashboardId?: number;
   /** The button's accessible name. */
   readonly label?: string;
+  /** What filters of the dashboard say about it. */
+  readonly pageFilters?: readonly PageFilter[];
   /** The screen's own entries, as `Menu.Item`s below the common ones. */
   readonly children?: ReactNode;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
+const NO_FILTERS: readonly PageFilter[] = [];
 const icon = { size: 16, stroke: 1.5 } as const;
 
 /** The menu of a chart, on any screen. */
@@ -48,8 +55,8 @@ export function ChartMenu(props: Props) {
   const dispatch = useAppDispatch();
   const hasRows = useAppSelector((state) => selectChart(state, chartKey).queriesResponse !== null);
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
-  const canDrill = useAppSelector((state) => selectCan(state, 'can_samples', 'Datasource'));
-  const [dialog, setDialog] = useState<'table' | 'query' | 'drill' | null>(null);
+  const mayDetail = useAppSelector(selectMayDetail);
+  const [dialog, setDialog] = useState<OpenedProps['dialog']>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = openedAt !== null;
   const { onOpenChange } = props;
@@ -76,7 +83,14 @@ export function ChartMenu(props: Props) {
           <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('query')}>
             View query
           </Menu.Item>
-          {canDrill && (
+          <Menu.Item
+            leftSection={<IconHelpCircle {...icon} />}
+            disabled={!hasRows}
+            onClick={() => setDialog('why')}
+          >
+            Why these numbers
+          </Menu.Item>
+          {mayDetail && (
             <Menu.Item
               leftSection={<IconListDetails {...icon} />}
               disabled={!vizEntry(formData.viz_type)}
@@ -106,13 +120,7 @@ export function ChartMenu(props: Props) {
           {props.children}
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'table' && (
-        <ViewTableDialog chartKey={chartKey} title={title} dataset={dataset} onClose={close} />
-      )}
-      {dialog === 'query' && (
-        <ViewQueryDialog title={title} formData={formData} dataset={dataset} onClose={close} />
-      )}
-      {dialog === 'drill' && <DrillDialog title={title} formData={formData} onClose={close} />}
+      <Opened {...props} dialog={dialog} onClose={close} />
     </>
   );
 }
@@ -122,6 +130,30 @@ function Age({ chartKey, now }: { readonly chartKey: ChartKey; readonly now: num
   const { queriesResponse } = useAppSelector((state) => selectChart(state, chartKey));
   const age = ageOf(queriesResponse, now);
   return age && <Menu.Label>{age}</Menu.Label>;
+}
+
+interface OpenedProps extends Props {
+  readonly dialog: 'table' | 'query' | 'drill' | 'why' | null;
+  readonly onClose: () => void;
+}
+
+/** What was chosen in the menu. */
+function Opened(props: OpenedProps) {
+  const { dialog, chartKey, title, formData, dataset, pageFilters = NO_FILTERS, onClose } = props;
+  switch (dialog) {
+    case 'table':
+      return <ViewTableDialog {...{ chartKey, title, dataset, onClose }} />;
+    case 'why':
+      return <WhyDialog {...{ chartKey, title, dataset, onClose }} filters={pageFilters} />;
+    case 'query':
+      return <ViewQueryDialog {...{ title, formData, dataset, onClose }} />;
+    case 'drill':
+      return (
+        <DetailDialog {...{ title, formData, dataset, onClose }} dashboardId={props.dashboardId} />
+      );
+    case null:
+      return null;
+  }
 }
 
 /** Stops the run, or asks the database again. */

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconClipboard, IconFileDownload, IconPhoto } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectCan } from '@/features/session/selectors';
+import { selectCan, selectCapability } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { ChartKey } from './chartState';
@@ -20,6 +20,9 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function FilesMenu({ chartKey, title, formData, dataset }: Props) {
   const dispatch = useAppDispatch();
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
+  // Only our own server makes a workbook of what the page arranges.
+  const isArranged = useAppSelector((state) => selectCapability(state, 'chart.shown_files'));
+  const ofRows = formData.viz_type === 'pivot_table_v2' && !isArranged ? ' of its rows' : '';
   const rows = (format: Download['format'], isWhole = false) =>
     void dispatch(downloadChart({ title, formData, names: dataset.verboseNames, format, isWhole }));
   const picture = (kind: 'png' | 'svg' | 'clipboard') => {
@@ -37,7 +40,7 @@ export function FilesMenu({ chartKey, title, formData, dataset }: Props) {
         {canDownload && (
           <>
             <Menu.Item onClick={() => rows('csv', true)}>CSV with all rows</Menu.Item>
-            <Menu.Item onClick={() => rows('xlsx')}>Excel (XLSX)</Menu.Item>
+            <Menu.Item onClick={() => rows('xlsx')}>Excel (XLSX){ofRows}</Menu.Item>
             <Menu.Item onClick={() => rows('json')}>JSON</Menu.Item>
             <Menu.Divider />
           </>

@@ -4,8 +4,8 @@ import type { AnnotationRows } from '@/viz/annotations/rows';
 import type { FormData } from '@/viz/formData';
 import type { OwnState } from '@/viz/vizHooks';
 
-/** The id of a saved chart, or `explore` for the one being edited. */
-export type ChartKey = number | 'explore';
+/** The id of a saved chart, `explore` for the one being edited, or one that is drilled into. */
+export type ChartKey = number | 'explore' | `drill ${string}`;
 
 export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 

@@ -9,8 +9,10 @@ export const toDatasetFacts = ({
   column_formats = {},
   metrics = [],
   database,
+  table_name: name,
 }: Pick<Datasource, 'verbose_map' | 'column_formats'> &
-  Partial<Pick<Datasource, 'metrics' | 'database'>>): DatasetFacts => ({
+  Partial<Pick<Datasource, 'metrics' | 'database' | 'table_name'>>): DatasetFacts => ({
+  ...(name ? { name } : {}),
   ...(database?.backend ? { backend: database.backend } : {}),
   verboseNames: verbose_map,
   columnFormats: Object.fromEntries(

@@ -34,11 +34,16 @@ const aForm = (what: Record<string, unknown> = {}): FormData => ({
   adhoc_filters: [],
   ...what,
 });
-const aStore = (timeoutSeconds = 60, featureFlags: Record<string, boolean> = {}) => {
+const aStore = (
+  timeoutSeconds = 60,
+  featureFlags: Record<string, boolean> = {},
+  capabilities?: readonly string[],
+) => {
   const session = toBootstrap(server.bootstrap as never);
   const store = createStore({
     session: {
       ...session,
+      ...(capabilities ? { capabilities } : {}),
       featureFlags: { ...session.featureFlags, ...featureFlags },
       conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds },
     },
@@ -260,6 +265,63 @@ describe('a run of a chart', () => {
   });
 });
 
+describe('the file of a table', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const ofTable = (capabilities?: readonly string[]) => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:x';
+    });
+    const formData = aForm({
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      metric: undefined,
+      metrics: [],
+      percent_metrics: ['count'],
+      percent_metric_calculation: 'all_records',
+      show_totals: true,
+      row_limit: 1,
+    });
+    const download = async (format: 'csv' | 'xlsx' | 'json') => {
+      const order = { title: 'Flights', formData, names: {}, format };
+      await aStore(60, {}, capabilities).dispatch(downloadChart(order));
+      return saved.at(-1) ?? new Blob();
+    };
+    return download;
+  };
+
+  test('has shares of all rows, not only of those in it, as the table has [CDT-11]', async () => {
+    const download = ofTable();
+    const [head, row, end] = (await (await download('csv')).text()).split('\n');
+    expect(head).toBe('carrier,COUNT(*),% count');
+    const share = Number(row?.split(',').at(-1));
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(1);
+    expect(end).toBe('');
+    const rows = JSON.parse(await (await download('json')).text()) as Record<string, unknown>[];
+    expect(rows).toHaveLength(1);
+    expect(Object.values(rows[0] ?? {}).at(-1)).toBe(share);
+  });
+
+  test('for Excel ends with its totals [CDT-11]', async () => {
+    const file = Buffer.from(await (await ofTable()('xlsx')).arrayBuffer());
+    const sheet = unzip(file)['xl/worksheets/sheet1.xml'] ?? '';
+    const last = /<row>(?!.*<row>)(.*?)<\/row>/.exec(sheet)?.[1] ?? '';
+    expect([...last.matchAll(/<[vt][^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+      'Total',
+      '360',
+      '1',
+    ]);
+  });
+
+  test('asks a Superset for one query, which makes an archive of several [CDT-11]', async () => {
+    await ofTable([])('xlsx');
+    const asked = JSON.parse(dataCalls().at(-1)?.body ?? '') as { queries: unknown[] };
+    expect(asked.queries).toHaveLength(1);
+  });
+});
+
 describe('the file of a pivot table', () => {
   const saved: Blob[] = [];
   beforeEach(() => {
@@ -303,5 +365,11 @@ describe('the file of a pivot table', () => {
       '324',
       '36',
     ]);
+  });
+
+  test('is the rows of its query where the server arranges no workbooks, as a Superset does not [CDT-11]', async () => {
+    await aStore(60, {}, []).dispatch(downloadChart(of('xlsx')));
+    const asked = JSON.parse(dataCalls().at(-1)?.body ?? '') as Record<string, unknown>;
+    expect(asked).toMatchObject({ result_format: 'xlsx', result_type: 'full' });
   });
 });

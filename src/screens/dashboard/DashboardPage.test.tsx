@@ -288,6 +288,36 @@ describe('editing', () => {
     );
   });
 
+  test('a chart without a definition is not added, and the pane says why [DLD-29]', async () => {
+    const at = new Date().toISOString();
+    await server.store.db
+      .insertInto('charts')
+      .values({
+        uuid: crypto.randomUUID(),
+        name: 'Nameless',
+        viz_type: '',
+        datasource_id: strangerId,
+        datasource_type: 'table',
+        params: '{}',
+        created_by: server.client.userId,
+        changed_by: server.client.userId,
+        created_on: at,
+        changed_on: at,
+      })
+      .execute();
+    const { store } = open(path());
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Nameless' }));
+    expect(
+      await screen.findByText(
+        'Sorry, there is no chart definition associated with the chart trying to be added.',
+      ),
+    ).toBeVisible();
+    expect(store.getState().toasts.map(({ kind }) => kind)).toEqual(['warning']);
+    expect(screen.queryByRole('region', { name: 'Nameless' })).toBeNull();
+    expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
+  });
+
   test('a chart dragged from the pane lands beside another, and the drop can be undone and redone [LAY-04] [UND-01] [UND-02] [DLD-19]', async () => {
     open(path());
     await edit();
@@ -422,24 +452,34 @@ describe('saving', () => {
     expect((await stored()).dashboard_title).toBe('[ untitled dashboard ]');
   });
 
-  test.each<[number, object | undefined, string, string]>([
+  test.each<[string, number, object | undefined, string]>([
     [
+      '[DSV-06]',
       500,
       { message: 'disk full' },
       'Sorry, there was an error saving this dashboard: disk full',
-      'DSV-06',
     ],
-    [500, undefined, 'Sorry, an unknown error occurred', 'DSV-07'],
-    [403, { message: 'Forbidden' }, 'You do not have permission to edit this dashboard', 'DSV-08'],
+    ['[DSV-07]', 500, undefined, 'Sorry, an unknown error occurred'],
+    [
+      '[DSV-08]',
+      403,
+      { message: 'Forbidden' },
+      'You do not have permission to edit this dashboard',
+    ],
   ])(
-    'a save refused with %i %o shows "%s" and keeps the changes [%s]',
-    async (status, body, text) => {
-      open(path());
+    'a save that is refused says so, and the editor stays open with the changes %s',
+    async (_, status, body, text) => {
+      const { store } = open(path());
       await change();
       failNext(`PUT /api/v1/dashboard/${dashboardId}`, status, body);
       await save();
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
+      expect(screen.getByRole('tab', { name: 'Charts' })).toBeVisible();
+      expect(store.getState().dashboardState).toMatchObject({
+        editMode: true,
+        hasUnsavedChanges: true,
+      });
       expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
     },
   );

@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'react-redux';
@@ -22,7 +23,7 @@ const useSavedAddress = () => {
   const { editMode, status, wasSaved, lastModifiedTime } = useAppSelector(selectDashboardState);
   const { id, slug } = useAppSelector(selectInfo);
   const isLeaving = useIsLeaving();
-  const address = `/superset/dashboard/${encodeURIComponent(slug ?? id)}/`;
+  const address = dashboardUrl(slug ?? id);
   const showAddress = useEffectEvent(() => {
     const params = new URLSearchParams(search);
     params.delete('edit');

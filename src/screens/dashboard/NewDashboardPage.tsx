@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -22,7 +23,7 @@ export function NewDashboardPage() {
     return () => void dispatch(leaveDashboard());
   }, [dispatch]);
   useEffect(() => {
-    if (wasSaved) void navigate(`/superset/dashboard/${id}/`, { replace: true, state: AFTER_SAVE });
+    if (wasSaved) void navigate(dashboardUrl(id), { replace: true, state: AFTER_SAVE });
   }, [wasSaved, id, navigate]);
   return status === 'ready' ? <DashboardBuilder /> : <Waiting>Opening the dashboard…</Waiting>;
 }

@@ -11,6 +11,9 @@ import { listed } from './words/naming';
 import { isLayoutEdit } from './layout/layoutSlice';
 import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
+import { componentsCopied, copyComponents } from './clipboard/copyComponents';
+import { pasteComponents } from './clipboard/pasteComponents';
+import { pasteFromClipboard } from './clipboard/pasteFromClipboard';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
 import { copyDashboard } from './state/thunks/copyDashboard';
 import { deleteDashboard } from './state/thunks/deleteDashboard';
@@ -32,6 +35,16 @@ const REFUSED = {
   space: NO_SPACE,
   topTab: 'Can not move top level tab into nested tabs',
   nesting: null,
+} as const;
+
+const counted = (count: number): string => (count === 1 ? '1 component' : `${count} components`);
+
+const NOT_PASTED = {
+  foreign: 'The clipboard holds nothing that was copied from a dashboard.',
+  newer: 'The clipboard was filled by a newer version of this page. Reload the page, then paste.',
+  tooLarge: 'The clipboard holds more components than a dashboard can take.',
+  tooManyCharts: 'The clipboard names more charts than can be added at once.',
+  noChart: 'Nothing was pasted: the charts were deleted, or you do not have access to them.',
 } as const;
 
 const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.`;
@@ -100,6 +113,29 @@ export const DASHBOARD_ANNOUNCEMENTS = [
     return payload.changedScope
       ? warning('This chart has been moved to a different filter scope.')
       : null;
+  }),
+  announce(componentsCopied.match, ({ payload: { count, isCut } }) =>
+    success(`${counted(count)} ${isCut ? 'cut' : 'copied'}`, {
+      detail: 'Paste here, or on another dashboard in edit mode.',
+    }),
+  ),
+  announce(failed(copyComponents), ({ payload }) => danger(payload.message)),
+  announce(failed(pasteFromClipboard), ({ payload }) => warning(payload.message)),
+  announce(failed(pasteComponents), ({ payload }) =>
+    danger(`Nothing was pasted: ${payload.message}`),
+  ),
+  announce(pasteComponents.fulfilled.match, ({ payload: { problem, missing, notes } }) => {
+    if (problem) return warning(NOT_PASTED[problem]);
+    const lost =
+      missing === 0
+        ? []
+        : [
+            `${missing} ${missing === 1 ? 'chart was' : 'charts were'} left out: deleted, or not open to you`,
+          ];
+    const told = [...lost, ...notes];
+    return told.length === 0
+      ? null
+      : warning('Not everything was pasted', { detail: `${told.join('; ')}.` });
   }),
   announce(undoLimitExceeded.match, () => warning(undoExhausted, { noDuplicate: true })),
   announce(isLayoutEdit, (_, state) => {

@@ -1,7 +1,6 @@
 /** What can be done with an open dashboard. */
 import {
   IconBrush,
-  IconClock,
   IconCopy,
   IconFilter,
   IconHistory,
@@ -9,17 +8,20 @@ import {
   IconLink,
   IconPalette,
   IconPencil,
+  IconPrinter,
   IconRefresh,
   IconSettings,
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
-import type { Command, Commands } from '@/features/commands/command';
+import type { Commands } from '@/features/commands/command';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { undoCommands } from '@/features/undo/undoCommands';
 import { crossCommands } from './filters/cross/shown/crossCommands';
 import { filterCommands } from './filters/filterCommands';
+import { fullScreenCommands } from './fullScreen/fullScreenCommands';
+import { printWanted } from './paper/printing';
 import { moveInHistory } from './filters/thunks/moveInHistory';
 import {
   changesDiscarded,
@@ -29,7 +31,8 @@ import {
   topTabsRemoved,
 } from './layout/layoutSlice';
 import { topTabsOf } from './layout/tabs';
-import { dialogOpened, editModeSet, refreshFrequencySet } from './state/dashboardStateSlice';
+import { selectionCommands } from './select/selectionCommands';
+import { dialogOpened, editModeSet } from './state/dashboardStateSlice';
 import {
   selectCanChange,
   selectCanEdit,
@@ -39,6 +42,7 @@ import {
   selectIsStored,
   selectLayout,
 } from './state/selectors';
+import { keepInterval, refreshIntervals } from './refreshCommands';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { saveDashboard } from './state/thunks/saveDashboard';
@@ -46,28 +50,6 @@ import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const hasTopTabs = (state: RootState) => topTabsOf(selectLayout(state)) !== undefined;
 const isPublished = (state: RootState) => selectDashboardState(state).isPublished;
-
-const INTERVALS = [
-  [0, 'Never'],
-  [10, 'Every 10 seconds'],
-  [30, 'Every 30 seconds'],
-  [60, 'Every minute'],
-  [300, 'Every 5 minutes'],
-  [1800, 'Every 30 minutes'],
-  [3600, 'Every hour'],
-] as const;
-
-/** The intervals in seconds, and their commands: saved with the dashboard while it is being edited. */
-export const refreshIntervals = INTERVALS.map(([seconds, label]) => ({
-  seconds,
-  command: {
-    label,
-    group: 'Auto-refresh',
-    icon: IconClock,
-    run: (dispatch, { getState }) =>
-      dispatch(refreshFrequencySet({ seconds, persist: selectEditMode(getState()) })),
-  } satisfies Command,
-}));
 
 const layoutHistory = undoCommands({
   undone: layoutUndone,
@@ -153,6 +135,15 @@ export const dashboardCommands = {
     isPossible: (state) => !selectDashboardState(state).isRefreshing,
     run: (dispatch) => dispatch(refreshDashboard({})),
   },
+  keepInterval,
+  ...fullScreenCommands,
+  print: {
+    label: 'Print',
+    icon: IconPrinter,
+    keys: ['mod+P'],
+    isOffered: (state) => !selectEditMode(state),
+    run: (dispatch) => dispatch(printWanted()),
+  },
   share: {
     label: 'Share',
     icon: IconLink,
@@ -185,6 +176,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(dialogOpened('filters')),
   },
   ...crossCommands,
+  ...selectionCommands,
   colors: {
     label: 'Colors',
     icon: IconPalette,

@@ -62,8 +62,9 @@ export const dashboardSaved = createAction<Saved>('dashboard/saved');
 /** The native filters were saved; the dashboard as it is stored now. */
 export const filtersSaved = createAction<Dashboard>('dashboard/filtersSaved');
 /** Settings apart from layout and filters were saved. */
-export const metadataSaved =
-  createAction<Pick<Dashboard, 'metadata' | 'revision'>>('dashboard/metadataSaved');
+export const metadataSaved = createAction<
+  Pick<Dashboard, 'metadata' | 'revision'> & Pick<Saved, 'lastModifiedTime'>
+>('dashboard/metadataSaved');
 /** The properties were saved; the dashboard as it is stored now. */
 export const propertiesSaved = createAction<Dashboard>('dashboard/propertiesSaved');
 /** A new dashboard has its id; its content is saved next. */

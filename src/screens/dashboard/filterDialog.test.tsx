@@ -41,13 +41,12 @@ const sent = () =>
   );
 
 describe('the dialog of the filters', () => {
-  test('adds a filter, which is stored and acts [FLT-15] [FLT-17]', async () => {
+  test('adds a filter on the only dataset of the charts, which is stored and acts [FLT-15] [FLT-17]', async () => {
     await lab.openWith([lab.carrierFilter()]);
     const { getByRole } = await openDialog();
     await userEvent.click(getByRole('button', { name: 'Add filter' }));
     await userEvent.type(getByRole('textbox', { name: /Filter name/ }), 'How far');
     await choose('Filter type', 'Numerical range');
-    await choose('Dataset', 'flights');
     await choose('Column', 'distance');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,9 +82,21 @@ describe('the dialog of the filters', () => {
     await userEvent.click(getByRole('button', { name: 'Carrier' }));
     await save();
     expect(await findByText('A filter needs a name')).toBeVisible();
-    expect(getByText('Choose a dataset')).toBeVisible();
+    expect(getByText('Choose a column')).toBeVisible();
     expect(getByRole('button', { name: 'New filter' })).toHaveAttribute('aria-current', 'true');
     expect(sent()).toEqual([]);
+  });
+
+  test('has the only dataset of the charts chosen, also for a time range that becomes a filter by values [FLT-01]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole, findByRole, queryByRole } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Add filter' }));
+    expect(getByRole('combobox', { name: 'Dataset' })).toHaveValue('flights');
+    await choose('Filter type', 'Time range');
+    await waitFor(() => expect(queryByRole('combobox', { name: 'Dataset' })).toBeNull());
+    await choose('Filter type', 'Value');
+    expect(await findByRole('combobox', { name: 'Dataset' })).toHaveValue('flights');
+    await choose('Column', 'carrier');
   });
 
   test('of several filters with something wrong, the first is chosen and its field has the focus and the message [VAL-19]', async () => {

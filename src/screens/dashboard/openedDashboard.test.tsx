@@ -67,7 +67,7 @@ const storedMetadata = async () => {
 const description = () => screen.queryByText('every', { selector: 'strong' });
 
 describe('an open dashboard', () => {
-  test('is in the store as it was read, with the state of the visit beside it [DLD-01, DLD-09 to 14]', async () => {
+  test('is in the store as it was read, with the state of the visit beside it [DLD-01] [DLD-09] [DLD-10] [DLD-11] [DLD-12] [DLD-13] [DLD-14]', async () => {
     const { store } = await open();
     const { dashboardInfo, dashboardState } = store.getState();
     expect(dashboardInfo).toMatchObject({
@@ -99,7 +99,21 @@ describe('an open dashboard', () => {
       overwriteConfirmMetadata: null,
       focusedFilterField: null,
       fullSizeChartId: null,
+      lastModifiedTime: expect.any(Number) as number,
     });
+  });
+
+  test('is logged under its address as the source of its events [LOG-03]', async () => {
+    await open();
+    /* The page of the test before may still send what it saw. */
+    const sent = () =>
+      lab
+        .callsTo('POST', /\/superset\/log\//)
+        .find(({ url }) => url === `/superset/log/?explode=events&dashboard_id=${dashboardId}`);
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()?.body).toMatch(
+      new RegExp(`"source":"dashboard","source_id":${dashboardId},"dashboard_id":${dashboardId},`),
+    );
   });
 
   test('says when it was changed in whole seconds [DLD-31]', async () => {

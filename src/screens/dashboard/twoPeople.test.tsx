@@ -8,6 +8,7 @@ import { clearFaults, failNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
 import { metaChanged } from './layout/layoutSlice';
+import { dialogOpened } from './state/dashboardStateSlice';
 import { selectLayout } from './state/selectors';
 
 let server: PageServer;
@@ -161,6 +162,53 @@ test('properties that two people change are merged by field, and the same field 
   await screen.findByText('This dashboard was saved successfully.');
   expect(await stored()).toMatchObject({ dashboard_title: 'Mine', certified_by: 'Finance' });
   expect(JSON.parse(callsTo('PUT', api()).at(-1)?.body ?? '')).toEqual({ dashboard_title: 'Mine' });
+});
+
+describe.each([
+  ['our server', OURS],
+  ['a server without revisions', []],
+])('the styles in front of %s', (_, capabilities) => {
+  const write = async (css: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Styles (CSS)' }));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'CSS' }));
+    await userEvent.paste(css);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    return dialog;
+  };
+  const styling = async () => {
+    const shown = open(path(), capabilities);
+    await screen.findByRole('heading', { name: 'Sales' });
+    act(() => void shown.store.dispatch(dialogOpened('css')));
+    return shown;
+  };
+
+  test('are saved beside what somebody else saved meanwhile, and the header says when [R14]', async () => {
+    await server.store.db
+      .updateTable('dashboards')
+      .set({ changed_on: '2024-02-01T10:00:00.000Z' })
+      .where('id', '=', dashboardId)
+      .execute();
+    await styling();
+    expect(screen.queryByText('just now')).toBeNull();
+    await elsewhere({ certified_by: 'Finance' });
+    await write('h1 {}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await stored()).toMatchObject({ css: 'h1 {}', certified_by: 'Finance' });
+    expect(screen.getByText('just now')).toBeVisible();
+  });
+
+  test('that both changed are asked about, and nothing is written before the answer [R14]', async () => {
+    await styling();
+    await elsewhere({ css: 'h2 {}' });
+    const puts = callsTo('PUT', api()).length;
+    const dialog = await write('h1 {}');
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Yours: h1 {}' }));
+    expect(dialog.getByRole('radio', { name: 'Admin Test: h2 {}' })).toBeVisible();
+    expect(callsTo('PUT', api())).toHaveLength(puts);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await stored()).css).toBe('h1 {}');
+  });
 });
 
 describe('Save as', () => {

@@ -3,19 +3,24 @@ import { dataMask } from '@/features/dataMask/dataMaskSlice';
 import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
 import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
+import { dashboardBrush } from './filters/cross/brushSlice';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPresence } from './presence/presenceSlice';
+import { dashboardSelection } from './select/selectionSlice';
 import { dashboardInfo } from './state/dashboardInfoSlice';
 import { dashboardState } from './state/dashboardStateSlice';
+import { startPrinting } from './paper/printing';
 import { DASHBOARD_LISTENERS } from './state/listeners';
 
 export const slices = {
   ...charts.slices,
+  dashboardBrush,
   dashboardColors,
   dashboardInfo,
   dashboardLayout,
   dashboardPresence,
+  dashboardSelection,
   dashboardState,
   dataMask,
   nativeFilters,
@@ -23,6 +28,7 @@ export const slices = {
 export const listeners = [
   ...charts.listeners,
   ...DASHBOARD_LISTENERS,
+  startPrinting,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
 ];

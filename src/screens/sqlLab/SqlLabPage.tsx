@@ -76,7 +76,10 @@ export function SqlLabPage() {
   const isReady = status === 'ready';
   const editorId = editor?.id ?? null;
   useEffect(() => {
-    if (isReady) dispatch(sqlLabLoaded({ editorId }));
+    if (isReady)
+      dispatch(
+        sqlLabLoaded({ editorId, dbId: editor?.dbId ?? null, schema: editor?.schema ?? null }),
+      );
     // The event means that the page was opened, not each change of tab.
   }, [dispatch, isReady]); // eslint-disable-line react-hooks/exhaustive-deps
 

@@ -216,6 +216,21 @@ describe('a failure', () => {
     );
   });
 
+  test('opening SQL Lab is logged with the database of the tab, and its schema where one is chosen [LOG-04]', async () => {
+    const calls = lab.since();
+    await lab.open();
+    const events = () => calls('POST', '/superset/log/').map(({ body }) => body);
+    await vi.waitFor(() => expect(events().join()).toContain('sqllab_load_tab_state'), {
+      timeout: 6000,
+    });
+    const [event] = /\{[^{}]*sqllab_load_tab_state[^{}]*\}/.exec(events().join()) ?? [];
+    expect(JSON.parse(event ?? '{}')).toMatchObject({
+      source: 'sqlLab',
+      db_id: lab.server.databaseId,
+      schema: null,
+    });
+  });
+
   test('a run has one end, the same everywhere, after a stop that came too late [R15]', async () => {
     await lab.open();
     await lab.run('select 1 as a');

@@ -12,11 +12,13 @@ import {
 import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useMemo } from 'react';
+import type { BrushEvents } from '../brush/brush';
 import type { LabelPlaces } from '../colors/labelColors';
 import type { ItemEvents } from '../EChart';
 import { PointsChart } from '../PointsChart';
 import { useTokens } from '../useTokens';
 import classes from './CartesianChart.module.css';
+import { brushOf, withBrush, withRangeBand } from './brushed';
 import { missingNote } from './missingNote';
 import type { CartesianModel } from './model';
 import { pointGrid } from './pointGrid';
@@ -47,6 +49,8 @@ interface Props extends ItemEvents {
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;
   readonly labelPlaces?: LabelPlaces | undefined;
+  /** Where ranges along the axis can be chosen. */
+  readonly brushing?: BrushEvents | undefined;
   /** What a type adds to the drawing that no other has. */
   readonly finish?: (option: EChartsCoreOption, view: CartesianView) => EChartsCoreOption;
 }
@@ -56,7 +60,7 @@ const asItIs = (option: EChartsCoreOption): EChartsCoreOption => option;
 /** A cartesian model, drawn. The plugin registers the marks that it uses. */
 export function CartesianChart(all: Props) {
   const { model: given, width, height, finish = asItIs, onItem, onItemMenu, ...rest } = all;
-  const { labelPlaces: remembered, ...props } = rest;
+  const { labelPlaces: remembered, brushing, ...props } = rest;
   const model = useMemo(
     () => (remembered ? { ...given, colors: { ...given.colors, remembered } } : given),
     [given, remembered],
@@ -65,10 +69,12 @@ export function CartesianChart(all: Props) {
   const note = useMemo(() => missingNote(model, width), [model, width]);
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
-  const option = useMemo(
-    () => finish(cartesianOption(model, tokens, { width, height }, view()), view()),
-    [finish, model, tokens, width, height, view],
-  );
+  const canBrush = brushing !== undefined;
+  const option = useMemo(() => {
+    const drawn = finish(cartesianOption(model, tokens, { width, height }, view()), view());
+    return canBrush ? withBrush(withRangeBand(drawn, model, tokens)) : drawn;
+  }, [finish, model, tokens, width, height, view, canBrush]);
+  const brush = useMemo(() => brushing && brushOf(model, brushing), [model, brushing]);
   const grid = useMemo(() => pointGrid(model, view().hidden), [model, view]);
   /* Companions of a series stand for no point of their own. */
   const events = useMemo(() => {
@@ -84,6 +90,7 @@ export function CartesianChart(all: Props) {
       <PointsChart
         grid={grid}
         told={told}
+        brush={brush}
         option={option}
         width={width}
         height={note === null ? height : height - NOTE_PX}

@@ -2,6 +2,7 @@
 import type { ColorSettings, LabelPlaces } from '../colors/labelColors';
 import type { FormatNumber } from '../shared/numberFormat';
 import type { FormatTime } from '../shared/timeFormat';
+import type { Span } from '../brush/brush';
 import type { AnnotationMark } from './annotationMark';
 
 /** The axis along which the series run. */
@@ -149,6 +150,8 @@ export interface CartesianModel {
     readonly remembered?: LabelPlaces | undefined;
   };
   readonly chosen: Chosen | null;
+  /** The places that a brushed range selects, first and last. */
+  readonly range?: Span | null;
   /** Marks of annotation layers. */
   readonly annotations?: readonly AnnotationMark[];
   /** A second axis of values stands at the right, where lines end. */

@@ -103,9 +103,17 @@ describe('a cross filter', () => {
 });
 
 test('a menu has the values with the chart’s display text, else the default one', () => {
-  expect(menuFilters(['a', 'b'], [1, null])).toEqual([
+  expect(menuFilters({ columns: ['a', 'b'], values: [1, null] })).toEqual([
     { col: 'a', op: '==', val: 1, formattedVal: '1' },
     { col: 'b', op: 'IS NULL', formattedVal: '<NULL>' },
   ]);
-  expect(menuFilters(['a'], [1], ['one'])[0]?.formattedVal).toBe('one');
+  const one = { columns: ['a'], values: [1], formatted: ['one'] };
+  expect(menuFilters(one)[0]?.formattedVal).toBe('one');
+});
+
+test('a menu over a step of time means its whole period', () => {
+  const year = { columns: ['at'], values: [0], formatted: ['1970'], grains: ['P1Y'] };
+  expect(menuFilters(year)).toEqual([
+    { col: 'at', op: '==', val: 0, grain: 'P1Y', formattedVal: '1970' },
+  ]);
 });

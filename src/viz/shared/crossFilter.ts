@@ -2,6 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import { sameJson } from '@/lib/sameJson';
 import type { CrossFilter, FilterClause } from '../vizHooks';
+import { isRange } from './rangeFilter';
 import { display } from './values';
 
 /** What a mark stands for: a value for each of these columns. */
@@ -55,7 +56,7 @@ export const isChosen = (
 ): boolean =>
   columns.length > 0 &&
   columns.every((column, at) => {
-    const clause = filter?.find((one) => isOn(column, one));
+    const clause = filter?.find((one) => !isRange(one) && isOn(column, one));
     return clause !== undefined && has(valuesIn(clause), values[at]);
   });
 
@@ -106,20 +107,24 @@ export const toggled = (
   { adds }: Choosing = { adds: false },
 ): CrossFilter => {
   if (!adds) return isOnly(filter, item) ? [] : crossFilter(item);
-  return isChosen(filter, item) ? removed(filter, item) : added(filter, item);
+  /* A value takes the place of a range of its column. */
+  const values = filter.filter(
+    (clause) => !isRange(clause) || !item.columns.some((column) => isOn(column, clause)),
+  );
+  return isChosen(values, item) ? removed(values, item) : added(values, item);
 };
 
-/** The values under the pointer, for a context menu. */
-export const menuFilters = (
-  columns: readonly unknown[],
-  values: readonly unknown[],
-  formatted: readonly string[] = values.map(display),
-): readonly FilterClause[] =>
-  columns.map((column, at) => {
+/** The values under the pointer, for a context menu: a step of time is its whole period. */
+export const menuFilters = ({
+  columns,
+  values,
+  formatted = values.map(display),
+  grains = [],
+}: ItemValues): readonly FilterClause[] =>
+  columns.map((col, at) => {
     const value = values[at] ?? null;
-    return {
-      col: column,
-      ...(value === null ? { op: 'IS NULL' } : { op: '==', val: value }),
-      formattedVal: formatted[at] ?? '',
-    };
+    const formattedVal = formatted[at] ?? '';
+    if (value === null) return { col, op: 'IS NULL', formattedVal };
+    const grain = grains[at];
+    return { col, op: '==', val: value, ...(grain === undefined ? {} : { grain }), formattedVal };
   });

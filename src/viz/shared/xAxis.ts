@@ -8,3 +8,12 @@ export const isSet = (value: unknown): boolean =>
 /** Label of the x column in the result; `__timestamp` where old charts have no x axis. */
 export const xLabel = (form: FormData): string =>
   isSet(form.x_axis) ? columnLabel(form.x_axis) : '__timestamp';
+
+/** The name that the column along the axis has in the rows: a dashboard's filter may have put another time column there. */
+export const xColumn = (
+  { colnames }: { readonly colnames: readonly string[] },
+  form: FormData,
+): string => {
+  const label = xLabel(form);
+  return colnames.includes(label) ? label : (colnames[0] ?? label);
+};

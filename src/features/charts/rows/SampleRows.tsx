@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { SampleFilters } from '@/api/resources/datasource';
 import { useDebouncedValue } from '@mantine/hooks';
+import { AS_IT_CAME, shownColumns } from '@/ui/DataGrid/arrangement';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { GridColumn } from '@/ui/DataGrid/gridSource';
 import type { Span } from '@/ui/DataGrid/window';
@@ -18,6 +19,9 @@ interface Props {
   readonly datasource: string;
   readonly filters: SampleFilters;
   readonly label: string;
+  readonly dashboardId?: number | undefined;
+  /** Beside the search, for the columns that are shown. */
+  readonly tools?: (columns: readonly string[]) => ReactNode;
 }
 
 const SEARCH_RESTS_MS = 250;
@@ -25,15 +29,16 @@ const TEXT = 1;
 const NO_COLUMNS: readonly GridColumn[] = [];
 
 /** Unaggregated rows of a dataset, read and searched on the server, page by page. */
-export function SampleRows({ datasource, filters, label }: Props) {
+export function SampleRows({ datasource, filters, label, dashboardId, tools }: Props) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [columns, setColumns] = useState(NO_COLUMNS);
+  const [arrangement, setArrangement] = useState(AS_IT_CAME);
   const [inView, setInView] = useState<Span | null>(null);
   const column = chosen ?? (columns.find(({ generic }) => generic === TEXT) ?? columns[0])?.name;
   const [search] = useDebouncedValue(text.trim(), SEARCH_RESTS_MS);
   const asked = useMemo(() => searchedSamples(filters, column, search), [filters, column, search]);
-  const { source, onRange, error, reload } = useSamplePages(datasource, asked);
+  const { source, onRange, error, reload } = useSamplePages(datasource, asked, dashboardId);
   /* A search without an answer yet has no columns of its own. */
   if (columns.length === 0 && source) setColumns(source.columns);
   const onView = useCallback(
@@ -57,7 +62,16 @@ export function SampleRows({ datasource, filters, label }: Props) {
     if (!source) return <Waiting>Loading samples…</Waiting>;
     if (source.rowCount === 0)
       return <Message title={search === '' ? 'No rows' : 'No row has this text'} role="status" />;
-    return <DataGrid source={source} label={label} onRange={onView} onCopied={onCopied} />;
+    return (
+      <DataGrid
+        source={source}
+        label={label}
+        onRange={onView}
+        onCopied={onCopied}
+        arrangement={arrangement}
+        onArrange={setArrangement}
+      />
+    );
   };
   return (
     <div className={classes.frame}>
@@ -78,6 +92,11 @@ export function SampleRows({ datasource, filters, label }: Props) {
             searchable={columns.length > 8}
             className={classes.column}
           />
+          {tools?.(
+            shownColumns(arrangement, columns.length).shown.flatMap(
+              (at) => columns[at]?.name ?? [],
+            ),
+          )}
         </RowsBar>
       )}
       <div className={classes.rows}>{rowsOf()}</div>

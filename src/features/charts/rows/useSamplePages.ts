@@ -22,7 +22,11 @@ interface Paged {
 const nothing = (of: string): Paged => ({ of, first: null, pages: {}, error: null });
 
 /** Rows of a dataset, read from the server page by page as they come in sight. */
-export const useSamplePages = (datasource: string, filters: SampleFilters) => {
+export const useSamplePages = (
+  datasource: string,
+  filters: SampleFilters,
+  dashboardId?: number,
+) => {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const asked = JSON.stringify([datasource, filters, attempt]);
@@ -39,7 +43,14 @@ export const useSamplePages = (datasource: string, filters: SampleFilters) => {
       if (requested.current.has(name)) return;
       requested.current.add(name);
       const action = await dispatch(
-        loadSamples({ datasource, filters, page, perPage: PAGE_ROWS, force: attempt > 0 }),
+        loadSamples({
+          datasource,
+          filters,
+          page,
+          perPage: PAGE_ROWS,
+          force: attempt > 0,
+          ...(dashboardId === undefined ? {} : { dashboardId }),
+        }),
       );
       if (latest.current !== asked) return;
       const change = (changed: (before: Paged) => Paged) =>
@@ -63,6 +74,8 @@ export const useSamplePages = (datasource: string, filters: SampleFilters) => {
   );
   useEffect(() => {
     latest.current = asked;
+    // What was asked for before is asked for again: the rows of only one request are held.
+    requested.current.clear();
     void read(1);
   }, [asked, read]);
 

@@ -2,7 +2,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { ApiError } from '@/api/errors';
 import { fetchChartData, fetchChartFile } from '@/api/resources/chartData';
 import { createAppThunk } from '@/app/redux';
-import { selectConf } from '@/features/session/selectors';
+import { selectCapability, selectConf } from '@/features/session/selectors';
 import { fileName, saveBlob } from '@/lib/saveFile';
 import { csvOf } from '@/lib/csv';
 import type { ChartResult } from '@/viz/chartResult';
@@ -70,14 +70,20 @@ const stepsFor = (
 const hasRows = (query: QueryObject, at: number): boolean =>
   at === 0 || (query.is_rowcount !== true && toList(query.columns).length > 0);
 
-const rowsQueries = (
+interface Wanted {
+  readonly mostRows: number | null;
+  readonly isShownFile: boolean;
+}
+
+const fileQueries = (
   { formData, names }: Pick<Download, 'formData' | 'names'>,
-  mostRows: number | null,
+  { mostRows, isShownFile }: Wanted,
   { headings }: Pick<VizPlugin, 'headings'>,
 ): readonly QueryObject[] =>
-  queriesToRun(formData, { isDownload: true })
-    .filter(hasRows)
-    .map((query) => {
+  queriesToRun(formData, { isDownload: true, isShownFile })
+    .filter((query, at) => isShownFile || hasRows(query, at))
+    .map((query, at) => {
+      if (!hasRows(query, at)) return query;
       const own = headings?.(formData, names);
       const steps = stepsFor(toList(query.post_processing), names, own);
       return {
@@ -105,18 +111,24 @@ const TIMEOUT_MS = 10 * 60_000;
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
   async ({ title, formData, names, format, isWhole = false }: Download, { getState, signal }) => {
-    const most = isWhole ? selectConf(getState()).SQL_MAX_ROW : null;
+    const mostRows = isWhole ? selectConf(getState()).SQL_MAX_ROW : null;
     const plugin = await loadViz(formData.viz_type);
-    const input = { formData, queries: rowsQueries({ formData, names }, most, plugin) };
+    const { asTable, isShownByServer = false } = plugin;
+    // Elsewhere a file of several queries is an archive, and a workbook never shaped; rows as JSON stand apart anywhere.
+    const isShownFile =
+      isShownByServer && !(asTable && isWhole) && selectCapability(getState(), 'chart.shown_files');
+    const wanted = { mostRows, isShownFile: isShownFile || format === 'json' };
+    const queries = fileQueries({ formData, names }, wanted, plugin);
+    const isOfRows = queries.map(hasRows);
+    const input = { formData, queries };
     const call = { signal, timeoutMs: TIMEOUT_MS };
     if (format === 'json') {
       const results = await fetchChartData<ChartResult>(input, call);
-      const rows = results.map(({ data }) => data);
+      const rows = results.flatMap(({ data }, at) => (isOfRows[at] ? [data] : []));
       const text = JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2);
       saveBlob(fileName(title, 'json'), new Blob([text], { type: 'application/json' }));
       return;
     }
-    const { asTable } = plugin;
     if (asTable && format === 'csv' && !isWhole) {
       const results = await fetchChartData<ChartResult>(input, call);
       const dataset = { verboseNames: names, columnFormats: {} };
@@ -124,8 +136,7 @@ export const downloadChart = createAppThunk(
       saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
       return;
     }
-    // What the page shapes before it shows it, the server shapes for its file.
-    const shaped = asTable && !isWhole ? ({ resultType: 'post_processed' } as const) : {};
+    const shaped = isShownFile ? ({ resultType: 'post_processed' } as const) : {};
     const file = await fetchChartFile({ ...input, ...shaped, resultFormat: format }, call);
     saveBlob(fileName(title, isArchive(file) ? 'zip' : format), file);
   },

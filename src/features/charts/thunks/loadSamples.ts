@@ -7,6 +7,7 @@ interface Asked {
   readonly page: number;
   readonly perPage: number;
   readonly force: boolean;
+  readonly dashboardId?: number;
 }
 
 export interface Samples extends SampleRows {

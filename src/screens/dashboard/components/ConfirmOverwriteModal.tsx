@@ -10,7 +10,7 @@ import { dialogOpened, overwriteDismissed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { saveDashboard } from '../state/thunks/saveDashboard';
 import classes from './ConfirmOverwriteModal.module.css';
-import { isAnswered, QuestionList } from './QuestionList';
+import { isAnswered, QuestionList } from '../questions/QuestionList';
 
 /** Somebody else saved first, and changed the same. */
 export function ConfirmOverwriteModal() {

@@ -6,11 +6,18 @@ import { LeaveGuard } from '@/features/leaving/LeaveGuard';
 import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
 import { STYLED, useDashboardCss } from '../css/useDashboardCss';
+import { LeaveKiosk } from '../fullScreen/LeaveKiosk';
+import { useFullScreen } from '../fullScreen/useFullScreen';
 import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
+import { usePaperOf } from '../paper/usePaperOf';
 import { DragArea } from '../dnd/DragArea';
 import { fullSizeSet } from '../state/dashboardStateSlice';
 import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
+import { SelectionBar } from '../select/SelectionBar';
+import { useEditKeys } from '../select/useEditKeys';
+import { useSelecting } from '../select/useSelecting';
 import { saveDashboard } from '../state/thunks/saveDashboard';
 import { BuilderPane } from './BuilderPane';
 import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
@@ -30,12 +37,17 @@ export function DashboardBuilder() {
   const isEditing = useAppSelector(selectEditMode);
   const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
   const { fullSizeChartId, hasUnsavedChanges } = useAppSelector(selectDashboardState);
+  const isFull = useFullScreen(mode);
+  const isPrepared = usePaperOf(mode);
+  const isPaper = usePaper() !== 'none';
   const save = async () => {
     const done = await dispatch(saveDashboard({}));
     return saveDashboard.fulfilled.match(done) && done.payload === null;
   };
   useCommands(DASHBOARD_COMMANDS);
   useDashboardCss();
+  useEditKeys();
+  const selecting = useSelecting();
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -47,17 +59,19 @@ export function DashboardBuilder() {
   return (
     <DragArea>
       <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
-        {(mode.title || isEditing) && <DashboardHeader />}
+        {(mode.title || isEditing || mode.paper) && <DashboardHeader />}
+        {isFull && !mode.title && !isEditing && <LeaveKiosk />}
         <PreviewBanner />
-        {mode.filters && isAcross && <FilterBar />}
+        {mode.filters && !isPaper && isAcross && <FilterBar />}
         <div className={classes.body}>
-          {mode.filters && !isAcross && <FilterBar />}
-          <section className={classes.scroll} aria-label="Dashboard content">
+          {mode.filters && !isPaper && !isAcross && <FilterBar />}
+          <section className={classes.scroll} aria-label="Dashboard content" data-dashboard-content>
             <Repairs />
-            <div className={gridClasses.area}>
+            <div className={gridClasses.area} {...(isEditing ? selecting : {})}>
               {isEditing && <TopTabsDrop />}
-              <GridComponent id={ROOT_ID} />
+              {isPrepared && <GridComponent id={ROOT_ID} />}
             </div>
+            {isEditing && <SelectionBar />}
           </section>
           {isEditing && <BuilderPane />}
         </div>

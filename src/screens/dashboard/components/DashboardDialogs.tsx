@@ -6,13 +6,15 @@ import { lazily } from '@/ui/lazily';
 import { ColorsDialog } from '../colors/ColorsDialog';
 import { CssDialog } from '../css/CssDialog';
 import { DeleteModal } from './DeleteModal';
-import { PropertiesModal } from './PropertiesModal';
 import { SaveAsModal } from './SaveAsModal';
 import { ShareModal } from './ShareModal';
 import { VersionsDrawer } from './VersionsDrawer';
 
 const FilterDialog = lazily(
   async () => (await import('../filters/config/FilterDialog')).FilterDialog,
+);
+const PropertiesModal = lazily(
+  async () => (await import('../properties/PropertiesModal')).PropertiesModal,
 );
 const ScopeDialog = lazily(
   async () => (await import('../filters/cross/shown/ScopeDialog')).ScopeDialog,

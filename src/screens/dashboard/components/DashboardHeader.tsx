@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCertificate, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { CommandButton } from '@/features/commands/CommandButton';
@@ -18,6 +18,7 @@ import {
 import { UNTITLED } from '../state/saveBody';
 import { People } from '../presence/People';
 import { SavedElsewhere } from '../presence/SavedElsewhere';
+import { AutoRefreshNote } from './AutoRefresh';
 import classes from './DashboardHeader.module.css';
 import { DashboardMenu } from './DashboardMenu';
 import { EditActions } from './EditActions';
@@ -36,13 +37,16 @@ export function DashboardHeader() {
     <header className={classes.header}>
       <div className={classes.titles}>
         {editMode ? (
-          <TextInPlace
-            className={classes.title}
-            value={title}
-            label="Dashboard title"
-            placeholder={UNTITLED}
-            onCommit={(text) => dispatch(metaChanged({ id: HEADER_ID, meta: { text } }))}
-          />
+          <>
+            <VisuallyHidden component="h1">{`Editing ${title || UNTITLED}`}</VisuallyHidden>
+            <TextInPlace
+              className={classes.title}
+              value={title}
+              label="Dashboard title"
+              placeholder={UNTITLED}
+              onCommit={(text) => dispatch(metaChanged({ id: HEADER_ID, meta: { text } }))}
+            />
+          </>
         ) : (
           <h1 className={classes.title}>{title || UNTITLED}</h1>
         )}
@@ -90,6 +94,7 @@ export function DashboardHeader() {
         </span>
       </div>
       <div className={classes.actions}>
+        <AutoRefreshNote />
         <SavedElsewhere />
         <People />
         <Discarded />

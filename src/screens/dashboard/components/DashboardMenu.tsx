@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconClock, IconDots } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
-import { useRunCommand } from '@/features/commands/useCommand';
-import { dashboardCommands, refreshIntervals } from '../commands';
+import { dashboardCommands } from '../commands';
 import { CrossItems } from '../filters/cross/shown/CrossItems';
-import { selectCanEdit, selectDashboardState } from '../state/selectors';
+import { selectCanEdit } from '../state/selectors';
+import { AutoRefreshMenu } from './AutoRefresh';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -21,10 +21,15 @@ export function DashboardMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <CommandItem command={dashboardCommands.refresh} />
-        <RefreshIntervals />
+        <AutoRefreshMenu />
+        <CommandItem command={dashboardCommands.fullScreen} />
+        <CommandItem command={dashboardCommands.kiosk} />
+        <CommandItem command={dashboardCommands.leaveFullScreen} />
+        <CommandItem command={dashboardCommands.print} />
         <CommandItem command={dashboardCommands.share} />
         <CommandItem command={dashboardCommands.saveAs} />
         {canEdit && <Menu.Divider />}
+        <CommandItem command={dashboardCommands.pasteComponents} />
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
@@ -36,29 +41,5 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.delete} isDangerous />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function RefreshIntervals() {
-  const run = useRunCommand();
-  const { editMode, refreshFrequency } = useAppSelector(selectDashboardState);
-  return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconClock {...icon} />}>Auto-refresh</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        <Menu.Label>{editMode ? 'Saved with the dashboard' : 'For this visit'}</Menu.Label>
-        {refreshIntervals.map(({ seconds, command }) => (
-          <Menu.Item
-            key={seconds}
-            fw={seconds === refreshFrequency ? 600 : undefined}
-            onClick={() => run(command)}
-          >
-            {command.label}
-          </Menu.Item>
-        ))}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
   );
 }

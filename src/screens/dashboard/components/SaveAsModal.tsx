@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function SaveAsModal({ onClose }: { onClose: () => void }) {
     const made = await submit({ title, hasOwnCharts });
     if (!made) return;
     onClose();
-    await navigate(`/superset/dashboard/${made.reply.id}/`, { state: AFTER_SAVE });
+    await navigate(dashboardUrl(made.reply.id), { state: AFTER_SAVE });
   };
   return (
     <Modal opened onClose={onClose} title="Save dashboard as">

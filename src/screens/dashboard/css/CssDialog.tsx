@@ -1,8 +1,11 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { FormEnd } from '@/ui/FormEnd';
+import type { Choices } from '../merge/asking';
+import { isAnswered } from '../questions/QuestionList';
+import { type Overtaken, SavedMeanwhile } from '../questions/SavedMeanwhile';
 import { cssTried } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import classes from './CssDialog.module.css';
@@ -21,6 +24,8 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { css, cssDraft } = useAppSelector(selectDashboardState);
   const text = cssDraft ?? css;
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
   const { isBusy, error, submit } = useSubmit(saveCss);
   const { leftOut } = useMemo(() => scopedCss(text, `[${STYLED}]`), [text]);
   const leave = () => {
@@ -29,7 +34,9 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await submit(text)) onClose();
+    const done = await submit({ css: text, choices });
+    if (done?.reply) setOvertaken(done.reply);
+    else if (done) onClose();
   };
   return (
     <Modal opened onClose={leave} title="Styles (CSS)" size="lg">
@@ -61,7 +68,15 @@ export function CssDialog({ onClose }: { onClose: () => void }) {
               </ul>
             </div>
           )}
-          <FormEnd problem={error?.message ?? null} isReady isBusy={isBusy} onCancel={leave} />
+          {overtaken && (
+            <SavedMeanwhile overtaken={overtaken} choices={choices} onChoose={setChoices} />
+          )}
+          <FormEnd
+            problem={error?.message ?? null}
+            isReady={overtaken === null || isAnswered(overtaken.questions, choices)}
+            isBusy={isBusy}
+            onCancel={leave}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,13 +1,59 @@
+import { ApiError } from '@/api/errors';
 import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
 import { cssSaved } from '../events';
+import { type Choices, createAsking } from '../merge/asking';
+import type { Overtaken } from '../questions/SavedMeanwhile';
+import { propertyLabel, shortened } from '../words/naming';
 
-/** Stores the styles, separately from the layout; refused if somebody else saved the dashboard meanwhile. */
+interface Edited {
+  readonly css: string;
+  /** Which styles stay, where somebody else changed them too. */
+  readonly choices: Choices;
+}
+
+const LONGEST = 400;
+const inWords = (css: unknown): string => shortened(String(css), LONGEST) || 'none';
+
+const ATTEMPTS = 3;
+
+/**
+ * Stores the styles, separately from the layout. What else somebody saved meanwhile stays as it is; where they changed
+ * the styles too, nothing is written and the person is asked.
+ */
 export const saveCss = createAppThunk(
   'dashboard/saveCss',
-  async (css: string, { dispatch, getState }) => {
-    const { id, revision } = getState().dashboardInfo;
-    await updateDashboard(id, { css }, { revision });
-    dispatch(cssSaved(await fetchDashboard(id)));
+  async ({ css: mine, choices }: Edited, { dispatch, getState }): Promise<Overtaken | null> => {
+    const { id, css: base } = getState().dashboardInfo;
+    for (let attempt = 1; ; attempt += 1) {
+      const stored = await fetchDashboard(id);
+      const asking = createAsking(choices);
+      const about = { kind: 'property', key: 'css' } as const;
+      const css = asking.resolve(about, { base, mine, theirs: stored.css });
+      const open = asking.clashes.filter(({ isOpen }) => isOpen);
+      if (open.length > 0) {
+        const { changedByName, changedOn } = stored;
+        const questions = open.map(({ key, seen, mine: own, theirs }) => ({
+          key,
+          seen,
+          label: propertyLabel('css'),
+          mine: inWords(own),
+          theirs: inWords(theirs),
+        }));
+        return { changedByName, changedOn, questions };
+      }
+      const hasRevisions = selectCapability(getState(), 'dashboard.revision');
+      try {
+        if (css !== stored.css)
+          await updateDashboard(id, { css }, { revision: hasRevisions ? stored.revision : null });
+      } catch (error) {
+        const isBeaten = error instanceof ApiError && error.info.status === 409;
+        if (isBeaten && attempt < ATTEMPTS) continue;
+        throw error;
+      }
+      dispatch(cssSaved(await fetchDashboard(id)));
+      return null;
+    }
   },
 );

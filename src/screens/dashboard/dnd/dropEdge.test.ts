@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aLayout, chart, column, header, row } from '../../../../test/layouts';
+import { aLayout, chart, column, header, row, tab, tabs } from '../../../../test/layouts';
 import { createComponent } from '../layout/create';
 import { type Box, placeAt } from './dropEdge';
 
@@ -71,6 +71,71 @@ describe('the place of a drop', () => {
     expect(h && placeAt(layout, h, 'a', at(100, 200), boxOf)?.place).toEqual({
       parentId: 'GRID_ID',
       index: 1,
+    });
+  });
+});
+
+/** A bar with `one`, `two` and `three` at the top, and below it, in `one`, a bar with `x`, `y` and `z`. */
+describe('the place of a dragged tab', () => {
+  const tabbed = aLayout(
+    tabs(
+      'T',
+      tab('one', tabs('inner', tab('x', row('r', chart('a'))), tab('y'), tab('z'))),
+      tab('two'),
+      tab('three'),
+    ),
+  );
+  const TITLES: Readonly<Record<string, Box>> = {
+    T: box(0, 0, 1200, 900),
+    one: box(0, 0, 100, 32),
+    two: box(100, 0, 200, 32),
+    three: box(200, 0, 300, 32),
+    inner: box(0, 48, 1200, 500),
+    x: box(0, 48, 100, 80),
+    y: box(100, 48, 200, 80),
+    z: box(200, 48, 300, 80),
+  };
+  const dragged = (id: string, hovered: string, point: { x: number; y: number }) => {
+    const component = tabbed[id];
+    return component && placeAt(tabbed, component, hovered, point, (each) => TITLES[each]);
+  };
+
+  test.each([
+    ['z', 'the left half of the first', at(40, 58), 'inner', 0],
+    ['z', 'the upper edge of the first', at(40, 49), 'inner', 0],
+    ['x', 'the left half of the next', at(120, 60), 'inner', 2],
+    ['x', 'the right half of the next', at(180, 60), 'inner', 2],
+    ['y', 'the right half of the one before', at(80, 60), 'inner', 0],
+    ['x', 'the end of the bar', at(700, 60), 'inner', 3],
+  ] as const)(
+    'nested tab %s over %s stays among its own [LAY-16]',
+    (id, _where, point, parentId, index) => {
+      expect(dragged(id, 'inner', point)).toMatchObject({
+        place: { parentId, index },
+        refusal: null,
+      });
+    },
+  );
+
+  test('is none over its own title', () => {
+    expect(dragged('y', 'inner', at(120, 60))).toBeNull();
+    expect(dragged('y', 'inner', at(180, 60))).toBeNull();
+  });
+
+  test('of the page is refused with a reason over every nested title, its own among them [LAY-21]', () => {
+    for (const id of ['one', 'two'])
+      for (const x of [10, 50, 90, 150, 250])
+        expect(dragged(id, 'inner', at(x, 50))?.refusal).toBe('topTab');
+  });
+
+  test('of the page moves among the tabs of the page', () => {
+    expect(dragged('three', 'T', at(40, 16))?.place).toEqual({ parentId: 'T', index: 0 });
+  });
+
+  test('from inside may join the tabs of the page', () => {
+    expect(dragged('x', 'T', at(150, 16))).toMatchObject({
+      place: { parentId: 'T', index: 2 },
+      refusal: null,
     });
   });
 });

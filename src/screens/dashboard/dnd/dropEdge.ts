@@ -99,6 +99,33 @@ const staysPut = (
   return index === own || index === own + 1;
 };
 
+/**
+ * A tab over titles of tabs stays among them, however near the edge of what is outside. Over either half of a title
+ * beside its own it takes that title’s place, so that the middle of a title is a place like any other.
+ */
+const amongTabs = (
+  layout: Layout,
+  dragged: Component,
+  found: DropPlace,
+  at: Point,
+  boxOf: BoxOf,
+): DropPlace | null => {
+  const { parentId } = found.place;
+  if (!staysPut(layout, dragged, found.place)) return found;
+  const over = layout[parentId]?.children.find((id) => {
+    const box = boxOf(id);
+    return box !== undefined && at.x >= box.left && at.x <= box.right;
+  });
+  if (over === undefined || over === dragged.id) return null;
+  const [own, index] = [indexOf(layout, dragged.id), indexOf(layout, over)];
+  return {
+    ...found,
+    place: { parentId, index: index > own ? index + 1 : index },
+    anchorId: over,
+    edge: index > own ? 'right' : 'left',
+  };
+};
+
 /** The place for a point over a component; null if nothing would change or no drop is possible. */
 export const placeAt = (
   layout: Layout,
@@ -122,6 +149,8 @@ export const placeAt = (
     .filter(({ refusal }) => refusal !== 'nesting');
   const [inner, ...outer] = candidates;
   if (!inner) return null;
+  const isOverTabs = layout[hoveredId]?.type === 'TABS' && inner.place.parentId === hoveredId;
+  if (dragged.type === 'TAB' && isOverTabs) return amongTabs(layout, dragged, inner, at, boxOf);
   const near = outer
     .filter(({ distance }) => distance < NEAR_PX && distance < inner.distance)
     .sort((a, b) => a.distance - b.distance)[0];

@@ -1,12 +1,8 @@
-import { readRison } from '#common/rison.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { risonParam } from '@/lib/params';
 
 /** The masks of an old link, `native_filters=<rison>`; null where there are none that can be read. */
 export const filtersInAddress = (params: URLSearchParams): unknown => {
-  const text = params.get('native_filters');
-  if (!text) return null;
-  try {
-    return readRison(text);
-  } catch {
-    return null;
-  }
+  const masks = risonParam(params.get('native_filters') ?? '');
+  return isRecord(masks) ? masks : null;
 };

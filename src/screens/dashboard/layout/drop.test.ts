@@ -27,15 +27,26 @@ const expectSound = (layout: Layout) => {
 };
 
 describe('dropping a new component', () => {
-  test.each<[ComponentType, string]>([
-    ['CHART', 'LAY-08'],
-    ['COLUMN', 'LAY-09'],
-    ['MARKDOWN', 'LAY-08'],
-  ])('a %s in the grid gets a row around it [%s]', (type) => {
-    const after = added(aLayout(row('top', chart('a'))), type, grid(1));
+  test.each<ComponentType>(['CHART', 'MARKDOWN'])(
+    'a %s in the grid gets a row around it [LAY-08]',
+    (type) => {
+      const after = added(aLayout(row('top', chart('a'))), type, grid(1));
+      expect(after[GRID_ID]?.children).toEqual(['top', 'ROW-new']);
+      expect(after['ROW-new']?.children).toEqual(['new']);
+      expectSound(after);
+    },
+  );
+
+  test('a column in the grid gets a row around it, new or moved out of another row [LAY-09]', () => {
+    const layout = aLayout(row('top', chart('a'), column('c', chart('b'))));
+    const after = added(layout, 'COLUMN', grid(1));
     expect(after[GRID_ID]?.children).toEqual(['top', 'ROW-new']);
     expect(after['ROW-new']?.children).toEqual(['new']);
-    expectSound(after);
+    expect(after.new?.parents).toEqual([ROOT_ID, GRID_ID, 'ROW-new']);
+    const out = moved(layout, 'c', grid(0));
+    expect(out[GRID_ID]?.children).toEqual(['ROW-new', 'top']);
+    expect(out['ROW-new']?.children).toEqual(['c']);
+    expect(out.b?.parents).toEqual([ROOT_ID, GRID_ID, 'ROW-new', 'c']);
   });
 
   test.each(['CHART', 'COLUMN'] as const)('a %s in a tab gets a row around it [LAY-10]', (type) => {
@@ -136,6 +147,13 @@ describe('moving a component', () => {
     const { two } = layout;
     expect(two && refusalOf(layout, two, { parentId: 'inner', index: 0 })).toBe('topTab');
     expect(two && refusalOf(layout, two, { parentId: 'T', index: 0 })).toBeNull();
+  });
+
+  test('a tab of the page is told the same reason for the tabs that it holds itself [LAY-21]', () => {
+    const layout = aLayout(tabs('T', tab('one', tabs('inner', tab('x'))), tab('two')));
+    const { one } = layout;
+    expect(one && refusalOf(layout, one, { parentId: 'inner', index: 0 })).toBe('topTab');
+    expect(one && refusalOf(layout, one, { parentId: 'x', index: 0 })).toBe('nesting');
   });
 
   test('a component cannot move into itself or into a parent that does not accept its type', () => {

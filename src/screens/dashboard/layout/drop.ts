@@ -51,15 +51,18 @@ export const refusalOf = (
 ): Refusal | null => {
   const known = layout[component.id] ? layout : { ...layout, [component.id]: component };
   const { parentId } = place;
+  const isForeign = parentId !== parentOf(layout, component.id)?.id;
+  // Also into tabs of its own content: the reason that is said is the one the person can see.
+  if (isForeign && layout[parentId]?.type === 'TABS' && isTopTab(layout, component.id)) {
+    return 'topTab';
+  }
   if (parentId === component.id || descendantsOf(layout, component.id).includes(parentId)) {
     return 'nesting';
   }
   if (parentId === ROOT_ID) {
     return component.type === 'TABS' && !topTabsOf(layout) ? null : 'nesting';
   }
-  if (isTopTab(layout, component.id) && parentId !== parentOf(layout, component.id)?.id) {
-    return 'topTab';
-  }
+  if (isForeign && isTopTab(layout, component.id)) return 'topTab';
   if (!mayNest(known, component, place)) return 'nesting';
   return fits(known, component, place) ? null : 'space';
 };
@@ -81,7 +84,13 @@ const settle = (layout: Layout, id: string): void => {
   if (width !== component.meta.width) component.meta = { ...component.meta, width };
 };
 
-const hang = (layout: Layout, component: Component, place: InsertionPoint, ids: FreshIds): void => {
+/** Attaches what is in the map already, with the containers that it needs in its place. */
+export const hang = (
+  layout: Layout,
+  component: Component,
+  place: InsertionPoint,
+  ids: FreshIds,
+): void => {
   if (getsRow(layout, component, place)) {
     layout[ids.row] = createComponent('ROW', ids.row);
     attach(layout, ids.row, place.parentId, place.index);

@@ -19,8 +19,8 @@ import {
 import { freshIds, withTitle } from './create';
 import { insert, move } from './drop';
 import { resize, type Size } from './resize';
-import { addTab, removeTab, toGrid, toTopLevelTabs } from './tabs';
-import { removeSubtree } from './tree';
+import { addTab, toGrid, toTopLevelTabs } from './tabs';
+import { moveAll, outermost, plant, type Planting, removeComponent } from './trees';
 import type { Component, FreshIds, Layout, InsertionPoint } from './types';
 
 type WithIds<T> = T & { readonly ids: FreshIds };
@@ -46,9 +46,29 @@ const layoutSlice = createSlice({
         { payload }: PayloadAction<WithIds<{ id: string; place: InsertionPoint }>>,
       ) => move(layout, payload),
     },
-    componentDeleted: (layout, { payload: id }: PayloadAction<string>) => {
-      if (layout[id]?.type === 'TAB') removeTab(layout, id);
-      else removeSubtree(layout, id);
+    componentDeleted: (layout, { payload: id }: PayloadAction<string>) =>
+      removeComponent(layout, id),
+    componentsDeleted: (layout, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of outermost(layout, ids)) removeComponent(layout, id);
+    },
+    componentsPasted: {
+      prepare: (payload: Omit<Planting, 'fresh'>) => ({
+        payload: { ...payload, fresh: payload.trees.roots.map(freshIds) },
+      }),
+      reducer: (layout, { payload }: PayloadAction<Planting>) => plant(layout, payload),
+    },
+    componentsMoved: {
+      prepare: (payload: { ids: readonly string[]; place: InsertionPoint }) => ({
+        payload: { ...payload, fresh: payload.ids.map(freshIds) },
+      }),
+      reducer: (layout, { payload }: PayloadAction<Parameters<typeof moveAll>[1]>) =>
+        moveAll(layout, payload),
+    },
+    componentsResized: (
+      layout,
+      { payload }: PayloadAction<{ ids: readonly string[]; size: Size }>,
+    ) => {
+      for (const id of payload.ids) resize(layout, id, payload.size);
     },
     componentResized: (layout, { payload }: PayloadAction<{ id: string; size: Size }>) =>
       resize(layout, payload.id, payload.size),
@@ -77,6 +97,10 @@ export const {
   componentCreated,
   componentDropped,
   componentDeleted,
+  componentsDeleted,
+  componentsMoved,
+  componentsPasted,
+  componentsResized,
   componentResized,
   metaChanged,
   tabAdded,
@@ -90,6 +114,10 @@ export const isLayoutEdit = isAnyOf(
   componentCreated,
   componentDropped,
   componentDeleted,
+  componentsDeleted,
+  componentsMoved,
+  componentsPasted,
+  componentsResized,
   componentResized,
   metaChanged,
   tabAdded,

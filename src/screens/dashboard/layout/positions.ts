@@ -2,7 +2,7 @@
 import { HEADER_ID, LAYOUT_VERSION, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import type { Component, Layout } from './types';
 
-const toStored = ({ foreign, ...component }: Component): unknown => {
+export const toStored = ({ foreign, ...component }: Component): unknown => {
   if (component.type === 'UNKNOWN' && typeof foreign === 'object' && foreign !== null) {
     return { ...foreign, parents: component.parents };
   }

@@ -156,9 +156,116 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   [
     'a tab without tabs',
     { ...base('t'), t: { type: 'TAB', id: 't', children: ['r'] }, ...row('r', 'a'), ...chart('a') },
+    /1 tab stood outside of tabs/,
+  ],
+  [
+    'tabs without a tab',
+    { ...base('T'), T: { type: 'TABS', id: 'T', children: [] } },
+    /1 set of tabs had no tab/,
+  ],
+  [
+    'a chart without a chart id',
+    { ...base('r'), ...row('r', 'a', 'b'), ...chart('a', {}), ...chart('b', { chartId: 'seven' }) },
+    /^2 charts named no saved chart and were left out$/,
+  ],
+  [
+    'a chart whose meta is a text',
+    { ...base('r'), ...row('r', 'a'), a: { type: 'CHART', id: 'a', children: [], meta: 'x' } },
+    /^1 chart named no saved chart and was left out$/,
+  ],
+  [
+    'texts that are objects',
+    {
+      ...base('r', 'h'),
+      ...row('r', 'm'),
+      m: { type: 'MARKDOWN', id: 'm', children: [], meta: { code: ['x'] } },
+      h: { type: 'HEADER', id: 'h', children: [], meta: { text: { en: 'Sales' } } },
+    },
+    /2 settings were of the wrong type/,
+  ],
+  [
+    'a background and a header size that do not exist',
+    {
+      ...base('h'),
+      h: {
+        type: 'HEADER',
+        id: 'h',
+        children: [],
+        meta: { text: 'x', background: 'PLAID', headerSize: 'HUGE' },
+      },
+    },
+    /2 settings/,
+  ],
+  [
+    'two sets of tabs on the root',
+    {
+      ...base(),
+      ROOT_ID: { ...ROOT, children: ['T', 'U'] },
+      T: { type: 'TABS', id: 'T', children: ['t'] },
+      t: { type: 'TAB', id: 't', children: [] },
+      U: { type: 'TABS', id: 'U', children: ['u'] },
+      u: { type: 'TAB', id: 'u', children: ['r'] },
+      ...row('r', 'a'),
+      ...chart('a'),
+    },
+    /could not stay/,
+  ],
+  ['a root of the wrong type', { ...base('r'), ROOT_ID: { ...ROOT, type: 'ROW' } }, /root/],
+  [
+    'a grid that is a chart',
+    { ...base(), GRID_ID: { type: 'CHART', id: GRID_ID, meta: { chartId: 1 } } },
     null,
   ],
-  ['tabs without a tab', { ...base('T'), T: { type: 'TABS', id: 'T', children: [] } }, null],
+  [
+    'the header below a row',
+    { ...base('r'), ...row('r', HEADER_ID, 'a'), ...chart('a') },
+    /could not stay/,
+  ],
+  [
+    'the root as a child of its grid',
+    { ...base('r', ROOT_ID), ...row('r', 'a'), ...chart('a') },
+    /cycle/,
+  ],
+  [
+    'a second grid in the first',
+    {
+      ...base('g'),
+      g: { type: 'GRID', id: 'g', children: ['r'] },
+      ...row('r', 'a'),
+      ...chart('a'),
+    },
+    /could not stay/,
+  ],
+  [
+    'a chart that holds a chart',
+    {
+      ...base('r'),
+      ...row('r', 'a'),
+      a: { type: 'CHART', id: 'a', children: ['b'], meta: { chartId: 1 } },
+      ...chart('b', { chartId: 2 }),
+    },
+    /could not stay/,
+  ],
+  [
+    'a column in the grid that holds a column',
+    {
+      ...base('c'),
+      c: { type: 'COLUMN', id: 'c', children: ['d'], meta: { width: 6 } },
+      d: { type: 'COLUMN', id: 'd', children: ['a'], meta: { width: 6 } },
+      ...chart('a'),
+    },
+    /could not stay/,
+  ],
+  [
+    'a child whose parent does not list it',
+    {
+      ...base('r'),
+      ...row('r', 'a'),
+      ...chart('a'),
+      b: { type: 'CHART', id: 'b', parents: [ROOT_ID, GRID_ID, 'r'], meta: { chartId: 2 } },
+    },
+    /1 component had no place/,
+  ],
   ['nesting without end', { ...base('n0'), ...deep(400) }, /could not stay/],
   [
     'nodes that hang nowhere',
@@ -212,10 +319,57 @@ describe('opening a layout', () => {
     });
   });
 
+  test.each([
+    ['an empty row', { ...base('r'), ...row('r') }],
+    [
+      'parents that are wrong',
+      {
+        ...base('r'),
+        ...row('r', 'a'),
+        a: { type: 'CHART', id: 'a', children: [], parents: ['gone'], meta: { chartId: 1 } },
+      },
+    ],
+    [
+      'a saved chart twice',
+      { ...base('r'), ...row('r', 'a', 'b'), ...chart('a'), ...chart('b', { chartId: 1 }) },
+    ],
+    [
+      'settings that are null',
+      { ...base('h'), h: { type: 'HEADER', id: 'h', meta: { text: null } } },
+    ],
+    [
+      'a chart id in a text and a name that is a number',
+      { ...base('r'), ...row('r', 'a'), ...chart('a', { chartId: '1', sliceName: 2024 }) },
+    ],
+    [
+      'widths that are too much for the row together',
+      {
+        ...base('r'),
+        ...row('r', 'a', 'b'),
+        ...chart('a', { chartId: 1, width: 8 }),
+        ...chart('b', { chartId: 2, width: 8 }),
+      },
+    ],
+  ])('needs no note for %s', (_name, stored) => {
+    const { layout, notes } = open(stored);
+    expect(notes).toEqual([]);
+    expectSound(layout);
+  });
+
+  test('a chart id in a text is a chart id', () => {
+    const { layout } = open({ ...base('r'), ...row('r', 'a'), ...chart('a', { chartId: '12' }) });
+    expect(layout.a?.meta.chartId).toBe(12);
+  });
+
   test('every known type loads, including DYNAMIC [LAY-03]', () => {
     const types = ['HEADER', 'DIVIDER', 'DYNAMIC', 'MARKDOWN', 'COLUMN', 'TABS', 'ROW'];
     const nodes = Object.fromEntries(types.map((type) => [type, { type, id: type, children: [] }]));
-    const { layout, notes } = open({ ...base(...types), ...nodes });
+    const { layout, notes } = open({
+      ...base(...types),
+      ...nodes,
+      TABS: { type: 'TABS', id: 'TABS', children: ['TAB'] },
+      TAB: { type: 'TAB', id: 'TAB', children: [] },
+    });
     expect(notes).toEqual([]);
     for (const type of types) expect(layout[type]?.type).toBe(type);
   });

@@ -1,7 +1,5 @@
 /** Stored layouts may come from other tools. Opening one repairs it and describes the repairs. */
-import clamp from 'lodash/clamp';
 import { isRecord } from '#common/isRecord.ts';
-import type { ComponentMeta } from '#common/wire/layout.ts';
 import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import { accepts } from './nesting';
 import { isComponentType, kindOf } from './componentTypes';
@@ -9,7 +7,8 @@ import { appendCharts, type ChartOfLayout } from './appendCharts';
 import { createComponent } from './create';
 import { firstContainer } from './tabs';
 import { updateParents } from './tree';
-import { type Component, DEFAULT_HEIGHT, GRID_COLUMNS, type Layout } from './types';
+import { type MetaDamage, readMeta } from './readMeta';
+import type { Component, Layout } from './types';
 
 export interface Repaired {
   readonly layout: Layout;
@@ -19,12 +18,15 @@ export interface Repaired {
 
 type Report = (what: Damage) => void;
 type Damage =
+  | MetaDamage
+  | 'chartless'
   | 'unreadable'
   | 'unknownType'
   | 'missingChild'
   | 'repeatedChild'
   | 'wrongPlace'
-  | 'badSize'
+  | 'untabbed'
+  | 'tabless'
   | 'lost'
   | 'rootless';
 
@@ -38,6 +40,13 @@ const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
   wrongPlace: (n) =>
     `${n} ${n === 1 ? 'component' : 'components'} could not stay in place and moved to the end`,
   badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} invalid and reset`,
+  badSetting: (n) =>
+    `${n} ${n === 1 ? 'setting was' : 'settings were'} of the wrong type and left out`,
+  chartless: (n) =>
+    `${n} ${n === 1 ? 'chart named no saved chart and was' : 'charts named no saved chart and were'} left out`,
+  untabbed: (n) => `${n} ${n === 1 ? 'tab' : 'tabs'} stood outside of tabs and got tabs around`,
+  tabless: (n) =>
+    `${n} ${n === 1 ? 'set of tabs' : 'sets of tabs'} had no tab and got an empty one`,
   lost: (n) =>
     `${n} ${n === 1 ? 'component' : 'components'} had no place and ${n === 1 ? 'was' : 'were'} left out`,
   rootless: () => 'the root of the layout was missing and was recreated',
@@ -48,27 +57,6 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && !(value in Object.prototype);
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isId) : []);
-
-const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): ComponentMeta => {
-  const meta = { ...raw };
-  const { hasWidth, resizable, defaultMeta } = kindOf(type);
-  if (hasWidth) {
-    const width = Math.round(Number(meta.width));
-    const usable = Number.isFinite(width) && width >= 1 && width <= GRID_COLUMNS;
-    const clamped = Number.isFinite(width)
-      ? clamp(width, 1, GRID_COLUMNS)
-      : (defaultMeta.width ?? 1);
-    if (!usable && meta.width !== undefined) report('badSize');
-    meta.width = usable ? width : clamped;
-  }
-  if (resizable.height) {
-    const height = Math.round(Number(meta.height));
-    const usable = Number.isFinite(height) && height >= 1;
-    if (!usable && meta.height !== undefined) report('badSize');
-    meta.height = usable ? height : DEFAULT_HEIGHT;
-  }
-  return meta;
-};
 
 /** An unknown node without its relations, which are computed here. */
 const alone = (node: Record<string, unknown>, id: string): Record<string, unknown> => {
@@ -85,7 +73,12 @@ const toComponent = (id: string, node: unknown, report: Report): Component | nul
   const known = isComponentType(node.type) && node.type !== 'UNKNOWN';
   const type = known ? (node.type as Component['type']) : 'UNKNOWN';
   if (!known) report('unknownType');
-  const meta = sizes(type, isRecord(node.meta) ? node.meta : {}, report);
+  const meta = readMeta(type, isRecord(node.meta) ? node.meta : {}, report);
+  // No server stores a chart without the id of a saved one: it would keep everything else from being saved.
+  if (type === 'CHART' && meta.chartId === undefined) {
+    report('chartless');
+    return null;
+  }
   const children = known ? idsIn(node.children) : [];
   return { id, type, children, parents: [], meta, ...(known ? {} : { foreign: alone(node, id) }) };
 };
@@ -101,7 +94,7 @@ const mayStay = (parent: Component, child: Component, depth: number): boolean =>
   (child.type !== 'GRID' || child.id === GRID_ID);
 
 /** Attaches every node at most once, below a parent that accepts it; returns what cannot stay. */
-const walk = (layout: Layout, report: Report): string[] => {
+const walk = (layout: Layout, leftOut: ReadonlySet<string>, report: Report): string[] => {
   const seen = new Set<string>([ROOT_ID]);
   const displaced: string[] = [];
   const visit = (id: string, depth: number): void => {
@@ -110,8 +103,9 @@ const walk = (layout: Layout, report: Report): string[] => {
     const kept: string[] = [];
     for (const child of component.children) {
       const node = layout[child];
-      if (!node) report('missingChild');
-      else if (seen.has(child)) report('repeatedChild');
+      if (!node) {
+        if (!leftOut.has(child)) report('missingChild');
+      } else if (seen.has(child)) report('repeatedChild');
       else if (child === HEADER_ID) report('wrongPlace');
       else {
         seen.add(child);
@@ -133,7 +127,12 @@ const walk = (layout: Layout, report: Report): string[] => {
 };
 
 /** A row around what needs one, tabs around a tab. */
-const wrapped = (layout: Layout, id: string, container: Component['type']): string => {
+const wrapped = (
+  layout: Layout,
+  id: string,
+  container: Component['type'],
+  report: Report,
+): string => {
   const component = layout[id];
   if (!component) return id;
   const isFree = container === 'GRID' || container === 'TAB';
@@ -144,14 +143,17 @@ const wrapped = (layout: Layout, id: string, container: Component['type']): stri
         ? 'TABS'
         : null;
   if (!wrapper) return id;
+  if (wrapper === 'TABS') report('untabbed');
   const around = `${wrapper}-around-${id}`;
   layout[around] = { ...createComponent(wrapper, around), children: [id] };
   return around;
 };
 
-const wrapAll = (layout: Layout): void => {
+const wrapAll = (layout: Layout, report: Report): void => {
   for (const component of Object.values(layout)) {
-    component.children = component.children.map((id) => wrapped(layout, id, component.type));
+    component.children = component.children.map((id) =>
+      wrapped(layout, id, component.type, report),
+    );
   }
 };
 
@@ -174,9 +176,10 @@ const rehang = (layout: Layout, displaced: readonly string[], report: Report): v
 };
 
 /** Tabs without a tab get one, so that one can be opened. */
-const fillTabs = (layout: Layout): void => {
+const fillTabs = (layout: Layout, report: Report): void => {
   for (const component of Object.values(layout)) {
     if (component.type !== 'TABS' || component.children.length > 0) continue;
+    report('tabless');
     const tab = `TAB-in-${component.id}`;
     layout[tab] = createComponent('TAB', tab);
     component.children = [tab];
@@ -222,17 +225,20 @@ export const repair = (
     ? Object.entries(stored).filter(([id]) => id !== VERSION_KEY && isId(id))
     : [];
   const layout: Layout = {};
+  /** They have a note already. */
+  const leftOut = new Set<string>();
   for (const [id, node] of entries) {
     const component = toComponent(id, node, report);
     if (component) layout[id] = component;
+    else leftOut.add(id);
   }
   ground(layout, entries.length > 0, report);
-  wrapAll(layout);
-  const displaced = walk(layout, report);
+  wrapAll(layout, report);
+  const displaced = walk(layout, leftOut, report);
   rehang(layout, displaced, report);
-  wrapAll(layout);
-  fillTabs(layout);
+  wrapAll(layout, report);
   dropLost(layout, report);
+  fillTabs(layout, report);
   layout[HEADER_ID] = {
     ...createComponent('HEADER', HEADER_ID),
     meta: { ...layout[HEADER_ID]?.meta, text: title },

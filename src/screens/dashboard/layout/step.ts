@@ -74,3 +74,13 @@ export const stepFrom = (
     ) ?? null
   );
 };
+
+/** For several components: the first or the last of them leads, and the others follow it. */
+export const stepTogether = (
+  layout: Layout,
+  ids: readonly string[],
+  direction: Direction,
+): InsertionPoint | null => {
+  const leader = ids.at(isForward(direction) ? -1 : 0);
+  return leader === undefined ? null : stepFrom(layout, leader, direction);
+};

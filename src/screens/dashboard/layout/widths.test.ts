@@ -24,14 +24,43 @@ describe('widths', () => {
     divider('line'),
   );
 
-  test.each([
-    ['a', 1, 'LAY-23'],
-    ['m', 1, 'LAY-23'],
-    ['line', 1, 'LAY-23'],
-    ['c', 5, 'LAY-24'],
-    ['r', 5, 'LAY-25'],
-  ])('component %s needs at least %i columns [%s]', (id, least) => {
-    expect(minimumWidth(layout, id)).toBe(least);
+  test.each(['a', 'm', 'line'])(
+    'a chart, a text and a divider (%s) need one column, whatever they hold [LAY-23]',
+    (id) => {
+      expect(minimumWidth(layout, id)).toBe(1);
+    },
+  );
+
+  test.each([-3, 0, 0.4])(
+    'a chart and a text cannot be resized to %d columns [LAY-23]',
+    (width) => {
+      const two = aLayout(row('s', chart('x', { width: 4 }), markdown('y', { width: 4 })));
+      expect(allowedSize(two, 'x', { width })).toEqual({ width: 1 });
+      expect(allowedSize(two, 'y', { width })).toEqual({ width: 1 });
+    },
+  );
+
+  test('a divider has no width of its own that could be changed [LAY-23]', () => {
+    expect(allowedSize(layout, 'line', { width: 1 })).toEqual({});
+  });
+
+  test('a column needs what its widest child needs: a row all of its components together [LAY-24]', () => {
+    expect(minimumWidth(layout, 'c')).toBe(5);
+  });
+
+  test('a row needs what its widest column needs, and one without columns needs one [LAY-25]', () => {
+    const columns = aLayout(
+      row(
+        'both',
+        column('narrow', { width: 4 }, chart('n', { width: 2 })),
+        column('wide', { width: 5 }, chart('w', { width: 5 })),
+        chart('beside', { width: 3 }),
+      ),
+      row('plain', chart('p', { width: 9 })),
+    );
+    expect(minimumWidth(layout, 'r')).toBe(5);
+    expect(minimumWidth(columns, 'both')).toBe(5);
+    expect(minimumWidth(columns, 'plain')).toBe(1);
   });
 
   test('a column with a chart 4 wide cannot be narrower than 4 [LAY-24]', () => {

@@ -44,6 +44,9 @@ const ownOf = (dashboard: Dashboard) => ({
   ownerIds: dashboard.ownerIds,
   roleIds: dashboard.roleIds,
   tagIds: dashboard.tagIds,
+  owners: dashboard.owners,
+  roles: dashboard.roles,
+  tags: dashboard.tags,
   themeId: dashboard.themeId,
   changedByName: dashboard.changedByName,
   revision: dashboard.revision,
@@ -73,6 +76,9 @@ const NOTHING: DashboardInfo = {
   ownerIds: [],
   roleIds: [],
   tagIds: [],
+  owners: [],
+  roles: [],
+  tags: [],
   themeId: null,
   changedByName: '',
   revision: null,
@@ -167,12 +173,10 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(propertiesSaved, (info, { payload }) => ({
         ...info,
+        ...ownOf(payload),
+        ...ofMetadata(payload.metadata),
+        css: info.css,
         savedLayout: withTitle(info.savedLayout, payload.title),
-        slug: payload.slug,
-        certifiedBy: payload.certifiedBy,
-        certificationDetails: payload.certificationDetails,
-        changedByName: payload.changedByName,
-        revision: payload.revision,
       }))
       .addCase(dashboardSaved, (info, { payload }) => ({
         ...info,

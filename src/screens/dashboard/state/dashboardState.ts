@@ -56,6 +56,10 @@ export interface DashboardState {
   overwriteConfirmMetadata: Conflict | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
+  /** Which of the components that show this chart: a chart may be on the page twice. */
+  fullSizeComponentId: string | null;
+  /** The address hides the navigation. */
+  isFullScreen: boolean;
   /** The dialog that is open. */
   dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
@@ -95,6 +99,8 @@ export const CLOSED: DashboardState = {
   overwriteConfirmMetadata: null,
   focusedFilterField: null,
   fullSizeChartId: null,
+  fullSizeComponentId: null,
+  isFullScreen: false,
   dialog: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,

@@ -19,6 +19,7 @@ const dashboardStateSlice = createSlice({
     editModeSet: (state, { payload }: PayloadAction<boolean>) => {
       state.editMode = payload;
       state.fullSizeChartId = null;
+      state.fullSizeComponentId = null;
       if (payload) state.discarded = null;
     },
     tabActivated: (
@@ -30,8 +31,15 @@ const dashboardStateSlice = createSlice({
         payload.tabId,
       ];
     },
-    fullSizeSet: (state, { payload }: PayloadAction<number | null>) => {
-      state.fullSizeChartId = payload;
+    fullSizeSet: (
+      state,
+      { payload }: PayloadAction<{ chartId: number; componentId: string } | null>,
+    ) => {
+      state.fullSizeChartId = payload?.chartId ?? null;
+      state.fullSizeComponentId = payload?.componentId ?? null;
+    },
+    fullScreenSeen: (state, { payload }: PayloadAction<boolean>) => {
+      state.isFullScreen = payload;
     },
     /** For this visit; while editing, for everybody. */
     descriptionToggled: (state, { payload: chartId }: PayloadAction<number>) => {
@@ -101,6 +109,7 @@ const dashboardStateSlice = createSlice({
       })
       .addCase(propertiesSaved, (state, { payload }) => {
         state.isPublished = payload.published;
+        if (!state.updatedColorScheme) state.colorScheme = payload.metadata.color_scheme ?? '';
         state.lastModifiedTime = secondsOf(payload.changedOn);
         state.wasSaved = true;
       })
@@ -132,6 +141,7 @@ export const {
   editModeSet,
   tabActivated,
   fullSizeSet,
+  fullScreenSeen,
   descriptionToggled,
   refreshFrequencySet,
   changesUndone,

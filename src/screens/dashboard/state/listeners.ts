@@ -4,21 +4,22 @@ import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
+import { dashboardTabSelected } from '@/features/events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
 import { sameJson } from '@/lib/sameJson';
-import { dashboardClosed, dashboardOpened } from '../events';
+import { dashboardClosed } from '../events';
 import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
 import { chartWanted } from './chartWanted';
 import {
   changesUndone,
   layoutChangedAgain,
-  refreshFrequencySet,
+  tabActivated,
   undoLimitExceeded,
 } from './dashboardStateSlice';
 import { asksTheSame } from './asksTheSame';
+import { startAutoRefresh } from './autoRefresh';
 import { CHARTS_AT_ONCE } from './limits';
-import { timedRefresh } from './refreshPlan';
 import {
   selectCanRun,
   selectChartFormData,
@@ -28,7 +29,6 @@ import {
   selectWhere,
 } from './selectors';
 import { loadDatasets } from './thunks/loadDatasets';
-import { refreshDashboard } from './thunks/refreshDashboard';
 
 /** Charts load in the order they came near the viewport, six at a time, each once. */
 const startChartLoading = (startListening: AppStartListening): void => {
@@ -89,42 +89,20 @@ const startUndoWatch = (startListening: AppStartListening): void => {
   });
 };
 
-/** While a refresh interval is set, charts run again at every tick, spread over time. */
-const startAutoRefresh = (startListening: AppStartListening): void => {
-  const startsOrStops = (action: { type: string }) =>
-    dashboardOpened.match(action) ||
-    refreshFrequencySet.match(action) ||
-    dashboardClosed.match(action);
+/** The event log learns which tabs people turn to. */
+const startTabLog = (startListening: AppStartListening) =>
   startListening({
-    predicate: startsOrStops,
-    effect: async (_, { cancelActiveListeners, delay, dispatch, fork, getState }) => {
-      cancelActiveListeners();
-      for (;;) {
-        const seconds = getState().dashboardState.refreshFrequency;
-        if (seconds <= 0) return;
-        const { metadata } = selectInfo(getState());
-        await delay(seconds * 1000);
-        const plan = timedRefresh({
-          charts: Object.keys(getState().charts).map(Number).filter(Number.isFinite),
-          immune: metadata.timed_refresh_immune_slices ?? [],
-          requestedMs: 0,
-          staggerRefresh: metadata.stagger_refresh,
-          staggerTimeMs: metadata.stagger_time,
-        });
-        for (const { chartId, delayMs } of plan) {
-          fork(async (task) => {
-            await task.delay(delayMs);
-            await dispatch(refreshDashboard({ chartIds: [chartId] }));
-          });
-        }
-      }
+    actionCreator: tabActivated,
+    effect: ({ payload: { tabId } }, { dispatch, getState }) => {
+      const title = selectLayout(getState())[tabId]?.meta.text ?? '';
+      dispatch(dashboardTabSelected({ dashboardId: selectInfo(getState()).id, tabId, title }));
     },
   });
-};
 
 export const DASHBOARD_LISTENERS = [
   startChartLoading,
   startDatasets,
   startUndoWatch,
   startAutoRefresh,
+  startTabLog,
 ];

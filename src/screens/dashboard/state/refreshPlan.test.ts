@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { delaysMs, staggerIntervalMs, timedRefresh } from './refreshPlan';
+import { delaysMs, jitteredMs, staggerIntervalMs, timedRefresh } from './refreshPlan';
 
 describe('a timed refresh', () => {
   test.each([
@@ -27,5 +27,9 @@ describe('a timed refresh', () => {
         ({ delayMs }) => delayMs,
       ),
     ).toEqual([0, 0, 0]);
+  });
+
+  test('comes up to a tenth of its interval early or late', () => {
+    expect([0, 0.5, 1].map((random) => jitteredMs(10_000, random))).toEqual([9000, 10_000, 11_000]);
   });
 });

@@ -9,6 +9,12 @@ export const staggerIntervalMs = (requestedMs: number, staggerTimeMs?: number): 
 export const delaysMs = (charts: number, intervalMs: number): number[] =>
   Array.from({ length: charts }, (_, n) => (charts > 1 ? (n * intervalMs) / (charts - 1) : 0));
 
+const JITTER = 0.1;
+
+/** Up to a tenth earlier or later, so that pages that were opened together do not ask together for ever. */
+export const jitteredMs = (intervalMs: number, random: number): number =>
+  intervalMs * (1 + JITTER * (2 * random - 1));
+
 interface Timed {
   readonly charts: readonly number[];
   readonly immune: readonly number[];

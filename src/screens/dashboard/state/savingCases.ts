@@ -1,5 +1,12 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { colorsSaved, cssSaved, dashboardSaved, theirsLoaded } from '../events';
+import {
+  colorsSaved,
+  cssSaved,
+  dashboardSaved,
+  filtersSaved,
+  metadataSaved,
+  theirsLoaded,
+} from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
 import { type DashboardState, secondsOf } from './dashboardState';
@@ -56,10 +63,18 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
     }))
     .addCase(colorsSaved, (state, { payload }) => {
       state.colorScheme = payload.metadata.color_scheme ?? '';
+      state.lastModifiedTime = secondsOf(payload.changedOn);
+    })
+    .addCase(filtersSaved, (state, { payload }) => {
+      state.lastModifiedTime = secondsOf(payload.changedOn);
+    })
+    .addCase(metadataSaved, (state, { payload }) => {
+      state.lastModifiedTime = payload.lastModifiedTime;
     })
     .addCase(cssSaved, (state, { payload }) => {
       state.css = payload.css;
       state.cssDraft = null;
+      state.lastModifiedTime = secondsOf(payload.changedOn);
     })
     .addCase(changesDiscarded, (state, { payload }) => ({
       ...state,

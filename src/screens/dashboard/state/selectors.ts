@@ -65,8 +65,8 @@ export const selectCanEdit = (state: RootState): boolean =>
 export const selectCanChange = (state: RootState): boolean =>
   selectCanEdit(state) && selectIsStored(state);
 
-export const selectIsFullSize = (state: RootState, chartId: number | undefined): boolean =>
-  chartId !== undefined && state.dashboardState.fullSizeChartId === chartId;
+export const selectIsFullSize = (state: RootState, componentId: string): boolean =>
+  state.dashboardState.fullSizeComponentId === componentId;
 
 /** Whether the chart's description stands above its picture. */
 export const selectIsDescribed = (state: RootState, chartId: number): boolean =>
@@ -74,6 +74,15 @@ export const selectIsDescribed = (state: RootState, chartId: number): boolean =>
 
 export const selectChart = (state: RootState, chartId: number) =>
   state.dashboardInfo.charts[chartId];
+
+/** The dataset that all charts of the dashboard read, if it is one. */
+export const selectOnlyDatasetId = ({ dashboardInfo }: RootState): number | null => {
+  const read = new Set(
+    Object.values(dashboardInfo.charts).map(({ formData }) => formData.datasource),
+  );
+  const [, id] = read.size === 1 ? (/^(\d+)__table$/.exec([...read].join()) ?? []) : [];
+  return id === undefined ? null : Number(id);
+};
 
 export const selectChartName = (state: RootState, { meta }: Component): string =>
   meta.sliceNameOverride ||

@@ -91,6 +91,19 @@ const answerOf = (about: About, side: 'mine' | 'theirs', clash: Clash, editions:
   return valueInWords(clash[side]);
 };
 
+/** About a setting that is not part of the layout. */
+export const settingQuestion = ({ about, key, seen, mine, theirs }: Clash): Question => {
+  const part = about.kind === 'setting' && about.part ? about.part : null;
+  const label = about.kind === 'setting' ? settingLabel(about.key) : '';
+  return {
+    key,
+    seen,
+    label: part === null ? label : `${label}: ${partName(mine ?? theirs, part)}`,
+    mine: mine === undefined ? 'removed' : valueInWords(mine),
+    theirs: theirs === undefined ? 'removed' : valueInWords(theirs),
+  };
+};
+
 export const questionOf = (clash: Clash, editions: Editions): Question => {
   const { about, key, seen } = clash;
   return {

@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RelatedObjects } from '#common/wire/database.ts';
@@ -77,7 +78,7 @@ function Dependents({ related }: { related: Required<RelatedObjects> }) {
         things={dashboards.result.map(({ id, title }) => ({
           id,
           title: title || '[ untitled dashboard ]',
-          url: `/superset/dashboard/${id}/`,
+          url: dashboardUrl(id),
         }))}
       />
     </>

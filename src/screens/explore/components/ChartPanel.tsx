@@ -1,5 +1,5 @@
 import { useAppSelector } from '@/app/redux';
-import { ChartFrame } from '@/features/charts/ChartFrame';
+import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
 import { vizEntry } from '@/viz/registry';
@@ -41,7 +41,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
   const frame = (
-    <ChartFrame
+    <DrillingChart
       chartKey={EXPLORE_KEY}
       title={title}
       formData={form}

@@ -3,15 +3,14 @@ import { type FormEvent, useState } from 'react';
 import type { ChartRecord } from '#common/wire/chart.ts';
 import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
+import { TagField } from '@/features/tags/TagField';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { ManySelect } from '@/ui/select/ManySelect';
 import { Waiting } from '@/ui/Waiting';
 import { selectExplore } from '../state/selectors';
 import {
   type ChartProperties,
   loadChartRecord,
-  loadTagNames,
   propertiesOf,
   saveChartProperties,
 } from '../state/thunks/chartProperties';
@@ -33,31 +32,6 @@ export function ChartPropertiesModal({ onClose }: { readonly onClose: () => void
 interface FormProps {
   readonly chart: ChartRecord;
   readonly onClose: () => void;
-}
-
-const PAUSE_MS = 200;
-
-function TagField({
-  value,
-  onChange,
-}: {
-  readonly value: readonly string[];
-  readonly onChange: (tags: readonly string[]) => void;
-}) {
-  const [text, setText] = useState('');
-  const { reply } = useRequest(loadTagNames, text.trim(), { pauseMs: PAUSE_MS });
-  const names = [...new Set([...value, ...(reply ?? [])])];
-  return (
-    <ManySelect
-      label="Tags"
-      description="Type a new one, or choose from those that exist."
-      choices={names.map((name) => ({ value: name, label: name }))}
-      value={value}
-      onChange={onChange}
-      onSearch={setText}
-      takesNew
-    />
-  );
 }
 
 function Form({ chart, onClose }: FormProps) {

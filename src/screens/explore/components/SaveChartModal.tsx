@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -120,7 +121,7 @@ function SaveForm() {
     if (!(await dataset.make())) return;
     const saved = await chart.submit({ action, name: name.trim(), dashboard, tab, goTo });
     if (goTo && saved?.reply.dashboard)
-      void navigate(`/superset/dashboard/${saved.reply.dashboard.id}/${tab ? `#${tab}` : ''}`, {
+      void navigate(`${dashboardUrl(saved.reply.dashboard.id)}${tab ? `#${tab}` : ''}`, {
         state: AFTER_SAVE,
       });
   };

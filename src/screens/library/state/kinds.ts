@@ -1,4 +1,5 @@
 /** The kinds of saved objects, and how their rows are read: a kind is a row of this table. */
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import type { ListFilter, ListResource } from '@/api/resources/lists';
 
 export interface LibraryRow {
@@ -64,7 +65,7 @@ export const KINDS: Readonly<Record<ObjectKind, KindInfo>> = {
     favoriteOf: 'dashboard',
     create: { label: 'New dashboard', to: '/dashboard/new' },
     detail: ({ published }) => (published === true ? 'Published' : 'Draft'),
-    url: ({ url, id }) => text(url) || `/superset/dashboard/${Number(id)}/`,
+    url: ({ url, id }) => text(url) || dashboardUrl(Number(id)),
     titleOf: ({ dashboard_title: title }) => text(title) || '[ untitled dashboard ]',
   },
   chart: {
@@ -123,7 +124,7 @@ export const toRow = (kind: ObjectKind, wire: Wire): LibraryRow => {
       : []
     ).map(({ id, dashboard_title: title }) => ({
       title,
-      url: `/superset/dashboard/${id}/`,
+      url: dashboardUrl(id),
     })),
     certifiedBy: text(wire.certified_by) || null,
     isFavorite: false,

@@ -6,7 +6,8 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { saved } from '../state/lists';
 import type { SavedRow } from '../state/saved';
-import { describeSaved, suggestTags } from '../state/thunks';
+import { suggestTags } from '@/features/tags/suggestTags';
+import { describeSaved } from '../state/thunks';
 
 const SUGGEST_PAUSE_MS = 200;
 

@@ -1,6 +1,6 @@
 import { describeSavedQuery, fetchSavedQuery } from '@/api/resources/savedQueries';
 import { createPermalink } from '@/api/resources/sqllab';
-import { addTags, findTags, removeTag } from '@/api/resources/tags';
+import { addTags, removeTag } from '@/api/resources/tags';
 import { createAppThunk } from '@/app/redux';
 import { copyText } from '@/lib/copyText';
 
@@ -24,10 +24,6 @@ export const describeSaved = createAppThunk(
     if (added.length > 0) await addTags('query', id, added);
     for (const gone of had.filter((tag) => !tags.includes(tag))) await removeTag('query', id, gone);
   },
-);
-
-export const suggestTags = createAppThunk('queries/suggestTags', (text: string, { signal }) =>
-  findTags(text, { signal }),
 );
 
 /** A link that opens a copy for anyone: the saved query itself belongs to its author alone. */

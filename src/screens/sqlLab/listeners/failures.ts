@@ -23,6 +23,8 @@ export const startLoggingFailedRuns = (startListening: AppStartListening): void 
         dispatch(
           sqlRunFailed({
             editorId: run.sqlEditorId,
+            dbId: run.dbId,
+            schema: run.schema,
             durationMs: (run.endDttm ?? run.startDttm) - run.startDttm,
             errorType: run.error.errors[0]?.error_type ?? null,
             issueCodes: issueCodes(run.error),

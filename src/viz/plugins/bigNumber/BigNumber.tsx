@@ -92,7 +92,7 @@ export function BigNumber(props: Props) {
           {texts.time}
         </div>
       )}
-      {children?.({ width, height: sizes.trend })}
+      {sizes.trend > 0 && children?.({ width, height: sizes.trend })}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { xLabel } from '../../shared/xAxis';
+import { xColumn } from '../../shared/xAxis';
 
 export interface Figure {
   readonly value: number | null;
@@ -45,7 +45,7 @@ export const toFigure = (results: readonly ChartResult[], form: FormData): Figur
     const cell = result?.data[0]?.[label];
     return { value: toNumber(cell), raw: cell, at: null, change: null, trend: [] };
   }
-  const x = xLabel(form);
+  const x = xColumn(result, form);
   const rows = result.data
     .map((row) => ({ at: Number(row[x]), cell: row[label] }))
     .sort((a, b) => a.at - b.at);

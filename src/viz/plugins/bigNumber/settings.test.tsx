@@ -111,6 +111,14 @@ describe('the settings of a big number', () => {
     expect(tall.figure * 1.1 + tall.trend).toBeCloseTo(792);
     expect(tall.figure).toBeLessThan(100);
   });
+
+  test('are whole in a low box, which has no room for a trend', () => {
+    const texts = { figure: '502,222', name: '', change: '−3.2%', subtitle: '', time: 'Jun 2001' };
+    const low = sizesOf(total, { width: 200, height: 80 }, texts);
+    expect(low.trend).toBe(0);
+    expect(low.figure * 1.1 + (low.change + low.subtitle) * 1.25).toBeLessThanOrEqual(80);
+    expect(sizesOf(total, { width: 200, height: 160 }, texts).trend).toBeGreaterThan(24);
+  });
 });
 
 describe('the last period of a trend', () => {

@@ -35,7 +35,7 @@ export interface Sizes {
   readonly figure: number;
   readonly change: number;
   readonly subtitle: number;
-  /** The height of the trend. */
+  /** The height of the trend; 0 in a box that has room for the texts alone. */
   readonly trend: number;
 }
 
@@ -65,5 +65,6 @@ export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
     LINE * (texts.change ? sizes.change : 0) +
     LINE * (texts.subtitle ? sizes.subtitle : 0) +
     LINE * (texts.time ? sizes.subtitle : 0);
-  return { ...sizes, trend: Math.max(box.height - taken - GAP_PX, LEAST_TREND_PX) };
+  const left = box.height - taken - GAP_PX;
+  return { ...sizes, trend: left < LEAST_TREND_PX ? 0 : left };
 };

@@ -5,6 +5,9 @@ import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { ChartResult } from '../../chartResult';
 import { NOTE_PX, Note } from '../../Note';
 import { defineViz, type VizProps } from '../../vizPlugin';
+import { useRangeFilter } from '../../brush/useRangeFilter';
+import type { ChartItem } from '../../EChart';
+import { binRanges, placesIn } from './binRanges';
 import { cutNote } from './cutNote';
 import { finishHistogram } from './finish';
 import { histogramModel } from './model';
@@ -19,9 +22,20 @@ function Histogram(props: VizProps) {
 
 function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }) {
   const { formData, dataset, width, height, title, onRendered } = props;
+  const ranges = useMemo(() => binRanges(result, formData), [result, formData]);
+  const { range, brushing } = useRangeFilter(ranges, props);
   const model = useMemo(
-    () => histogramModel(result, formData, dataset),
-    [result, formData, dataset],
+    () => ({ ...histogramModel(result, formData, dataset), chosen: placesIn(range) }),
+    [result, formData, dataset, range],
+  );
+  const onItem = useMemo(
+    () =>
+      brushing &&
+      (({ dataIndex: at }: ChartItem) =>
+        range?.first === at && range.last === at
+          ? brushing.onClear?.()
+          : brushing.onRange({ first: at, last: at })),
+    [brushing, range],
   );
   const note = cutNote(result, formData);
   return (
@@ -29,7 +43,7 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
       <CartesianChart
         model={model}
         finish={finishHistogram}
-        {...{ width, title, onRendered }}
+        {...{ width, title, onRendered, brushing, onItem }}
         height={note === null ? height : height - NOTE_PX}
       />
       <Note width={width}>{note}</Note>

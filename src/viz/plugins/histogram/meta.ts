@@ -42,6 +42,6 @@ export const histogramMeta = defineMeta({
   ],
   controls: {},
   required: () => ['column'],
-  emitsCrossFilters: false,
+  emitsCrossFilters: true,
   amount: countedRows,
 });

@@ -4,6 +4,7 @@
  */
 import { nameOn } from '#common/pivot/lines.ts';
 import type { SideName } from '#common/pivot/side.ts';
+import type { Branch } from '#common/pivot/tree.ts';
 import type { PivotView } from './view';
 
 export interface Place {
@@ -21,6 +22,22 @@ export interface Area {
 export const headLevels = (view: PivotView): number => view.columns.levels.length;
 /** Rows without dimensions have a name all the same. */
 export const rowLevels = (view: PivotView): number => Math.max(view.rows.levels.length, 1);
+
+/** The group whose name stands at a place. */
+export const groupAt = (
+  view: PivotView,
+  { row, column }: Place,
+): readonly [SideName, Branch] | null => {
+  if (row >= 0 && column < 0) {
+    const branch = view.rows.lines[row]?.path[column + rowLevels(view)];
+    return branch ? ['rows', branch] : null;
+  }
+  if (row < 0 && column >= 0) {
+    const branch = view.columns.lines[column]?.path[row + Math.max(headLevels(view), 1)];
+    return branch ? ['columns', branch] : null;
+  }
+  return null;
+};
 
 export const wholeArea = (view: PivotView): Area => ({
   top: -Math.max(headLevels(view), 1),

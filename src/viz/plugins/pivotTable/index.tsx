@@ -95,6 +95,7 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
         style={
           {
             width: shown.tableWidth,
+            ...(shown.zoom < 1 ? { zoom: shown.zoom } : {}),
             '--heads': `${headLines * HEAD_PX}px`,
             '--names': `${layout.heads.reduce((sum, px) => sum + px, 0)}px`,
           } as CSSProperties
@@ -119,4 +120,8 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
   );
 }
 
-export default defineViz({ Viz: PivotTable, asTable: pivotAsTable });
+export default defineViz({
+  Viz: PivotTable,
+  asTable: pivotAsTable,
+  isShownByServer: true,
+});

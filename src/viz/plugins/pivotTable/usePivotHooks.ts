@@ -4,7 +4,7 @@ import type { SideName } from '#common/pivot/side.ts';
 import { type Branch, pathOf } from '#common/pivot/tree.ts';
 import { isChosen, menuFilters, toggled } from '../../shared/crossFilter';
 import type { VizHooks } from '../../vizHooks';
-import type { Place } from './cells';
+import { groupAt, type Place, textAt } from './cells';
 import type { PivotGrid } from './pivotGrid';
 import type { PivotView } from './view';
 
@@ -50,18 +50,23 @@ export const usePivotHooks = (
     }),
   onMenu:
     onContextMenu &&
-    ((event: MouseEvent, { row, column }: Place) => {
+    ((event: MouseEvent, place: Place) => {
       event.preventDefault();
-      const down = standsFor(view, grainOf, 'rows', view.rows.lines[row]?.branch);
-      const across = standsFor(view, grainOf, 'columns', view.columns.lines[column]?.branch);
+      const head = groupAt(view, place);
+      const groups = head
+        ? [standsFor(view, grainOf, ...head)]
+        : [
+            standsFor(view, grainOf, 'rows', view.rows.lines[place.row]?.branch),
+            standsFor(view, grainOf, 'columns', view.columns.lines[place.column]?.branch),
+          ];
+      const [named] = groups;
+      const choice = setCrossFilter && head && named && named.columns.length > 0 ? named : null;
       onContextMenu({
         x: event.clientX,
         y: event.clientY,
-        filters: menuFilters(
-          [...down.columns, ...across.columns],
-          [...down.values, ...across.values],
-          [...down.names, ...across.names],
-        ),
+        filters: groups.flatMap(({ names, ...item }) => menuFilters({ ...item, formatted: names })),
+        ...(choice ? { crossFilter: toggled(choice, crossFilter) } : {}),
+        text: textAt(view, place),
       });
     }),
 });

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { SideName } from '#common/pivot/side.ts';
-import type { Branch } from '#common/pivot/tree.ts';
 import { choosingOf } from '../../shared/crossFilter';
 import { copyText } from '@/lib/copyText';
-import { areaOf, copied, headLevels, moved, type Place, rowLevels, wholeArea } from './cells';
+import { areaOf, copied, groupAt, moved, type Place, wholeArea } from './cells';
 import type { PivotGrid } from './pivotGrid';
 import type { PivotView } from './view';
 
@@ -17,19 +15,6 @@ interface Acts {
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** The group whose name stands at a place. */
-const groupAt = (view: PivotView, { row, column }: Place): readonly [SideName, Branch] | null => {
-  if (row >= 0 && column < 0) {
-    const branch = view.rows.lines[row]?.path[column + rowLevels(view)];
-    return branch ? ['rows', branch] : null;
-  }
-  if (row < 0 && column >= 0) {
-    const branch = view.columns.lines[column]?.path[row + Math.max(headLevels(view), 1)];
-    return branch ? ['columns', branch] : null;
-  }
-  return null;
-};
 
 /** Arrow keys move, with Shift they mark, with Alt and Shift they resize the column; Enter filters, Space opens and closes groups; cells are copied as text. */
 export const usePivotKeys = (

@@ -1,4 +1,5 @@
 import { type RefObject, type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { usePaper } from '@/ui/paper';
 import type { Place } from './cells';
 import { columnsInView, type Layout, type Range, ROW_PX, rowsInView } from './layout';
 import { HEAD_PX } from './pivotGrid';
@@ -11,9 +12,16 @@ interface Window {
   /** Those in view, with one before and one after for what is not. */
   readonly columnWidths: readonly number[];
   readonly tableWidth: number;
+  /** On paper a wide table shrinks to its box. */
+  readonly zoom: number;
   readonly onScroll: (event: UIEvent<HTMLDivElement>) => void;
   readonly reveal: (place: Place) => void;
 }
+
+/** Rows beyond these are left off on paper. */
+const PAPER_ROWS = 1500;
+/** Smaller writing cannot be read. */
+const SMALLEST = 0.4;
 
 const edge = ({ lefts }: Layout, at: number): number => lefts[at] ?? 0;
 
@@ -31,8 +39,11 @@ export const usePivotWindow = (
   const height = size.height - headLines * HEAD_PX;
   const width = Math.max(size.width - heads, 1);
   const count = layout.lefts.length - 1;
-  const rows = rowsInView(at.top, height, view.rows.lines.length);
-  const columns = columnsInView(layout.lefts, at.left, width);
+  const isPaper = usePaper() !== 'none';
+  const rows = isPaper
+    ? { from: 0, to: Math.min(view.rows.lines.length, PAPER_ROWS) }
+    : rowsInView(at.top, height, view.rows.lines.length);
+  const columns = isPaper ? { from: 0, to: count } : columnsInView(layout.lefts, at.left, width);
   const before = edge(layout, columns.from);
   const after = edge(layout, count) - edge(layout, columns.to);
   const inView = layout.lefts
@@ -64,6 +75,7 @@ export const usePivotWindow = (
       ...(columns.to < count ? [after] : []),
     ],
     tableWidth: heads + edge(layout, count),
+    zoom: isPaper ? Math.min(1, Math.max(SMALLEST, size.width / (heads + edge(layout, count)))) : 1,
     onScroll: ({ currentTarget: { scrollTop, scrollLeft } }) =>
       setAt({ top: scrollTop, left: scrollLeft }),
     reveal,

@@ -28,15 +28,18 @@ export const cellValues = (
   grains: [name === timeDimension(form) ? timeGrain(form) : undefined],
 });
 
+/** What a row stands for: the values of all its dimensions. */
 export const rowFilters = (
   dimensions: ReadonlyMap<string, unknown>,
   columns: readonly TableColumn[],
   row: Row,
-): readonly FilterClause[] => {
-  const shown = columns.filter(({ name }) => dimensions.has(name));
-  return menuFilters(
-    shown.map(({ name }) => dimensions.get(name)),
-    shown.map(({ name }) => row[name]),
-    shown.map(({ valueOf, text }) => text(valueOf(row))),
-  );
-};
+  form: FormData,
+): readonly FilterClause[] =>
+  columns
+    .filter(({ name }) => dimensions.has(name))
+    .flatMap(({ name, valueOf, text }) =>
+      menuFilters({
+        ...cellValues(dimensions, name, row[name], form),
+        formatted: [text(valueOf(row))],
+      }),
+    );

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
 import { columnLabel } from '#common/labels.ts';
+import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../../chartResult';
 import { Note } from '../../Note';
 import { type Choosing, isChosen, toggled } from '../../shared/crossFilter';
@@ -19,7 +20,7 @@ import classes from './Table.module.css';
 import { tableResults } from './tableResults';
 import { Totals } from './Totals';
 import { useArrangement } from './useArrangement';
-import { useRowsInView } from './useRowsInView';
+import { PAPER_ROWS, useRowsInView } from './useRowsInView';
 import { useTableRows } from './useTableRows';
 
 type Row = ChartResult['data'][number];
@@ -44,15 +45,30 @@ const useCellHooks = (
     onMenu:
       onContextMenu &&
       ((row: Row) => (event: MouseEvent) => {
+        const { clientX: x, clientY: y, target } = event;
+        // The browser's own menu is the one that opens a link beside this page.
+        if (!(target instanceof Element) || target.closest('a')) return;
         event.preventDefault();
-        const { clientX: x, clientY: y } = event;
-        onContextMenu({ x, y, filters: rowFilters(dimensions, columns, row) });
+        const own = columns[target.closest('td')?.cellIndex ?? -1];
+        const value = own?.valueOf(row);
+        const chosen =
+          setCrossFilter && own && dimensions.has(own.name)
+            ? toggled(cellValues(dimensions, own.name, value, formData), crossFilter)
+            : undefined;
+        onContextMenu({
+          x,
+          y,
+          filters: rowFilters(dimensions, columns, row, formData),
+          ...(chosen ? { crossFilter: chosen } : {}),
+          ...(own ? { text: own.text(value) } : {}),
+        });
       }),
   };
 };
 
 function Table(props: VizProps) {
   const { results, formData, dataset, width, height, title, onRendered } = props;
+  const paper = usePaper();
   const tokens = useTokens();
   const read = useMemo(() => tableResults(results, formData), [results, formData]);
   const own = useMemo(
@@ -67,6 +83,7 @@ function Table(props: VizProps) {
   return (
     <div style={{ width, height }} className={classes.box}>
       {formData.include_search === true &&
+        paper === 'none' &&
         (isServers ? (
           <ServerSearch
             title={title}
@@ -92,9 +109,23 @@ function Table(props: VizProps) {
         scroller={scroller}
         totals={read.totals}
       />
+      <PaperNote {...rows} />
       <Note width={width}>{!isRaw(formData) && lacksRange(formData) ? RANGE_NOTE : null}</Note>
       {paging && <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />}
     </div>
+  );
+}
+
+/** On paper: how many rows there are besides those that fit. */
+function PaperNote({ shown, paging }: Pick<ReturnType<typeof useTableRows>, 'shown' | 'paging'>) {
+  const isPaper = usePaper() !== 'none';
+  const printed = Math.min(shown.length, PAPER_ROWS);
+  const all = paging?.count ?? shown.length;
+  if (!isPaper || printed >= all) return null;
+  return (
+    <p className={classes.paperNote}>
+      {`${printed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows`}
+    </p>
   );
 }
 
@@ -167,4 +198,4 @@ function Grid({ props, columns, arranging, rows, view, scroller, totals }: GridP
   );
 }
 
-export default defineViz({ Viz: Table, headings: tableHeadings });
+export default defineViz({ Viz: Table, headings: tableHeadings, isShownByServer: true });

@@ -123,11 +123,17 @@ export const askedBeside = (form: FormData) => {
   };
 };
 
-/** A file has all the rows and nothing else. */
+const totalsBeside = (main: Query, form: FormData, asked: ReturnType<typeof askedBeside>) => [
+  ...(asked.percents ? [percentTotals(main, form)] : []),
+  ...(asked.totals ? [totals(main)] : []),
+];
+
+/** A file has all the rows; what is asked beside them is for a server that knows what to do with it. */
 export const buildTableQueries = (form: FormData, view: QueryView = {}): readonly QueryObject[] => {
   const whole = isRaw(form) ? rawQuery(form) : groupedQuery(form);
-  if (view.isDownload) return [defined(whole)];
   const asked = askedBeside(form);
+  if (view.isDownload)
+    return [whole, ...(view.isShownFile ? totalsBeside(whole, form, asked) : [])].map(defined);
   const paged = asked.count ? pageOf(whole, form, view) : whole;
   const { row_offset: _offset, ...unpaged } = paged;
   return [
@@ -144,7 +150,6 @@ export const buildTableQueries = (form: FormData, view: QueryView = {}): readonl
           },
         ]
       : []),
-    ...(asked.percents ? [percentTotals(paged, form)] : []),
-    ...(asked.totals ? [totals(paged)] : []),
+    ...totalsBeside(paged, form, asked),
   ].map(defined);
 };

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../../chartResult';
 import { useOwnState } from '../../useOwnState';
 import type { VizProps } from '../../vizPlugin';
@@ -28,7 +29,9 @@ export const useTableRows = (
     () => (isServers ? all : sortRows(searchRows(all, columns, search), columns, sorting)),
     [isServers, all, columns, search, sorting],
   );
-  const ownSize = isServers ? null : ownPageSize(formData, ownState);
+  // Paper has no pages to turn.
+  const isPaper = usePaper() !== 'none';
+  const ownSize = isServers || isPaper ? null : ownPageSize(formData, ownState);
   const size = isServers ? paging.size : ownSize;
   const total = isServers ? count : arranged.length;
   const page = size === null ? 0 : Math.min(paging.page, Math.max(0, Math.ceil(total / size) - 1));

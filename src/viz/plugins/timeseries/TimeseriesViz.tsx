@@ -3,6 +3,7 @@ import { withLayers } from '../../cartesian/annotations';
 import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { ChartResult } from '../../chartResult';
 import { useItemEvents } from '../../useItemEvents';
+import { useRangeFilter } from '../../brush/useRangeFilter';
 import type { VizProps } from '../../vizPlugin';
 import { timeseriesMarks } from './marks';
 import { type SeriesKind, timeseriesModel } from './model';
@@ -22,15 +23,15 @@ function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
   );
   const marks = useMemo(() => timeseriesMarks(model, sorted, formData), [model, sorted, formData]);
   const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
-  const drawn = useMemo(
-    () =>
-      withLayers({ ...model, chosen: marks.chosenIn(crossFilter) }, formData, props.annotations),
-    [model, marks, crossFilter, formData, props.annotations],
-  );
+  const { range, brushing } = useRangeFilter(marks.ranges, props);
+  const drawn = useMemo(() => {
+    const chosen = marks.chosenIn(crossFilter);
+    return withLayers({ ...model, chosen, range }, formData, props.annotations);
+  }, [model, marks, range, crossFilter, formData, props.annotations]);
   return (
     <CartesianChart
       model={drawn}
-      {...{ width, height, title, onRendered, labelPlaces }}
+      {...{ width, height, title, onRendered, labelPlaces, brushing }}
       {...events}
     />
   );

@@ -53,6 +53,7 @@ describe('a mark of a group', () => {
       columns: ['month', 'carrier', 'origin'],
       values: [JANUARY, null, 'LAX'],
       formatted: ['Jan 2024', '<NULL>', 'LAX'],
+      grains: ['P1M', undefined, undefined],
     });
   });
 
@@ -118,6 +119,15 @@ describe('a mark without groups', () => {
     });
   });
 
+  test('is of the time column that a dashboard put in the place of its own', () => {
+    const shipped = aResult(['shipped', 'count'], [TIME, NUMBER], [[JANUARY, 1]]);
+    const marks = marksOf(shipped, { x_axis: 'ordered', groupby: [] });
+    expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toMatchObject({
+      columns: ['shipped'],
+      values: [JANUARY],
+    });
+  });
+
   test('keeps every digit of a number that a double does not hold', () => {
     const big = aResult(['id', 'count'], [NUMBER, NUMBER], [['9007199254740993', 1]]);
     const marks = marksOf(big, { x_axis: 'id', groupby: [] }, 'scatter');
@@ -126,7 +136,7 @@ describe('a mark without groups', () => {
 
   test('stands for nothing where the chart has no x axis', () => {
     const marks = marksOf(regions, { x_axis: null, groupby: [] });
-    expect(marks.standsFor({ seriesIndex: 0, dataIndex: 0 }).columns).toEqual([]);
+    expect(marks.standsFor({ seriesIndex: 0, dataIndex: 0 })?.columns).toEqual([]);
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
   });
 
@@ -144,6 +154,7 @@ describe('a mark without groups', () => {
       columns: ['distance'],
       values: [200],
       formatted: ['200'],
+      grains: [undefined],
     });
   });
 });

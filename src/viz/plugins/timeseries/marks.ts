@@ -5,10 +5,13 @@ import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
+import { type TimeGrain, TIME_GRAINS } from '#common/timeGrains.ts';
+import type { Ranges } from '../../brush/useRangeFilter';
 import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
+import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { toNumber } from '../../shared/values';
-import { isSet, xLabel } from '../../shared/xAxis';
+import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
 /** How the server names a group of nulls. */
@@ -19,9 +22,11 @@ export interface TimeseriesMarks {
   /** A click chooses a group; where there are no groups, a category, or the whole period of a step of time. */
   readonly chosenBy: (item: ChartItem) => ItemValues | null;
   /** Place along the axis and group of one mark. */
-  readonly standsFor: (item: ChartItem) => ItemValues;
+  readonly standsFor: (item: ChartItem) => ItemValues | null;
   /** Where the values of a cross filter stand in this picture; null where none of them is in it. */
   readonly chosenIn: (filter: CrossFilter | undefined) => Chosen | null;
+  /** Ranges of the time axis; null where it stands for no column. */
+  readonly ranges: Ranges | null;
 }
 
 /** The places along the axis as rows have them, exact, and as conditions on their column. */
@@ -30,10 +35,11 @@ const placesOf = (
   { data, colnames, coltypes }: ChartResult,
   form: FormData,
 ) => {
-  const at = Math.max(colnames.indexOf(xLabel(form)), 0);
-  const name = colnames[at] ?? '';
+  const name = xColumn({ colnames }, form);
+  const at = colnames.indexOf(name);
   const isTime = coltypes[at] === TEMPORAL;
-  const axis = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const own = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
+  const axis = isSet(own) && name !== xLabel(form) ? name : own;
   const rows =
     along.kind === 'category' ? data : data.filter((row) => toNumber(row[name]) !== null);
   /* An epoch compares with a column of time; what SQL yields is not known to be one. */
@@ -48,10 +54,39 @@ const placesOf = (
             grains: [isTime ? timeGrain(form) : undefined],
           }
         : null,
-    shownAt: (index: number) => {
+    textAt: (index: number): string => {
       const value = rows[index]?.[name];
-      if (along.kind === 'category') return { value, text: along.names[index] ?? '' };
-      return { value, text: along.kind === 'time' ? along.exact(Number(value)) : String(value) };
+      if (along.kind === 'category') return along.names[index] ?? '';
+      return along.kind === 'time' ? along.exact(Number(value)) : String(value);
+    },
+  };
+};
+
+const isGrain = (grain: string | undefined): grain is TimeGrain =>
+  TIME_GRAINS.some((one) => one === grain);
+
+const rangesOf = (
+  { along }: CartesianModel,
+  places: ReturnType<typeof placesOf>,
+): Ranges | null => {
+  const column = places.valuesAt(0)?.columns[0];
+  if (along.kind !== 'time' || typeof column !== 'string') return null;
+  const valueAt = (index: number) => places.valuesAt(index)?.values[0];
+  const grain = places.valuesAt(0)?.grains?.[0];
+  return {
+    axis: isGrain(grain) ? { column, grain } : null,
+    filterOf: (span, before) => {
+      const range = span
+        ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain)
+        : [];
+      return withRange(before, column, range);
+    },
+    rangeIn: (filter) => {
+      const within = rangeOn(filter, column);
+      if (within.length === 0) return null;
+      const isIn = along.at.map((at) => isWithin(within, at));
+      const first = isIn.indexOf(true);
+      return first < 0 ? null : { first, last: isIn.lastIndexOf(true) };
     },
   };
 };
@@ -74,6 +109,7 @@ export const timeseriesMarks = (
       : [];
 
   return {
+    ranges: rangesOf(model, places),
     chosenBy: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.
@@ -82,15 +118,20 @@ export const timeseriesMarks = (
       return places.valuesAt(placeIndex(model, one, item.dataIndex));
     },
     standsFor: (item) => {
-      const group = groupOf(series[item.seriesIndex]?.column ?? '');
-      const place = places.shownAt(placeIndex(model, series[item.seriesIndex], item.dataIndex));
+      const one = series[item.seriesIndex];
+      // An annotation layer is no part of the rows, and what gathers others is no value.
+      if (!one || one.isOthers) return null;
+      const group = groupOf(one.column);
+      const at = placeIndex(model, one, item.dataIndex);
+      const place = places.valuesAt(at);
       return {
-        columns: [...(isSet(form.x_axis) ? [form.x_axis] : []), ...groupby],
-        values: [...(isSet(form.x_axis) ? [place.value] : []), ...group],
+        columns: [...(place?.columns ?? []), ...groupby],
+        values: [...(place?.values ?? []), ...group],
         formatted: [
-          ...(isSet(form.x_axis) ? [place.text] : []),
+          ...(place ? [places.textAt(at)] : []),
           ...group.map((value) => String(value ?? NULL_GROUP)),
         ],
+        grains: [...(place?.grains ?? []), ...group.map(() => undefined)],
       };
     },
     chosenIn: (filter) => {

@@ -12,7 +12,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
 import { toList } from '../../shared/labels';
 import { grainFormat, timeFormatter } from '../../shared/timeFormat';
-import { isSet, xLabel } from '../../shared/xAxis';
+import { isSet, xColumn } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
 import { leftOut, unplacedNote } from './leftOut';
@@ -83,7 +83,7 @@ export const timeseriesModel = (
   const metrics = metricsOf(form);
   const sorting = sortingColumn(form);
   const frame = recentFrame(result, {
-    x: xLabel(form),
+    x: xColumn(result, form),
     isCategorical: form.xAxisForceCategorical === true,
     isOfPoints: kind === 'scatter',
     isGrouped: toList(form.groupby).length > 0,

@@ -4,7 +4,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
-import { isSet, xLabel } from '../../shared/xAxis';
+import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 
 type Row = ChartResult['data'][number];
 type KeyOf = (row: Row) => number | string | null;
@@ -71,7 +71,7 @@ export const sortingColumn = (form: FormData): string | null => {
 
 /** Rows without a value to sort by come last, either way. */
 export const sortCategories = (result: ChartResult, form: FormData): ChartResult => {
-  const x = result.colnames[Math.max(result.colnames.indexOf(xLabel(form)), 0)] ?? '';
+  const x = xColumn(result, form);
   if (!hasCategories(result, form, x)) return result;
   const order = orderOf(
     form,

@@ -8,14 +8,21 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { canAlign, neighborOf } from '../../layout/align';
 import { kindOf } from '../../layout/componentTypes';
-import { componentDeleted, componentResized, metaChanged } from '../../layout/layoutSlice';
+import { componentResized, componentsDeleted, metaChanged } from '../../layout/layoutSlice';
 import { canResize } from '../../layout/resize';
-import { type Direction, stepFrom } from '../../layout/step';
+import { type Direction, stepTogether } from '../../layout/step';
+import { outermost } from '../../layout/trees';
 import type { Component } from '../../layout/types';
 import { selectLayout } from '../../state/selectors';
+import { nameOf } from '../../words/naming';
+import { selectSelection, selectTogether } from '../../select/selectionSlice';
 import { dropComponent } from '../../state/thunks/dropComponent';
+import { ClipboardItems } from './ClipboardItems';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -30,6 +37,7 @@ export function ArrangeMenu({
   children,
 }: Props & { readonly name: string; readonly children?: ReactNode }) {
   const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
   return (
     <Menu>
       <Menu.Target>
@@ -40,13 +48,17 @@ export function ArrangeMenu({
       <Menu.Dropdown>
         <Moves component={component} />
         <Sizes component={component} />
+        <ClipboardItems id={component.id} />
         {kindOf(component.type).defaultMeta.background && <Background component={component} />}
         {children}
         <Menu.Divider />
         <Menu.Item
           c="var(--sx-bad)"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => dispatch(componentDeleted(component.id))}
+          onClick={() => {
+            const ids = selectTogether(store.getState(), component.id);
+            dispatch(componentsDeleted(ids));
+          }}
         >
           Delete
         </Menu.Item>
@@ -65,8 +77,10 @@ const MOVES = [
 function Moves({ component }: Props) {
   const dispatch = useAppDispatch();
   const layout = useAppSelector(selectLayout);
+  const selection = useAppSelector(selectSelection);
+  const ids = outermost(layout, selection.includes(component.id) ? selection : [component.id]);
   return MOVES.map(({ direction, label, Icon }) => {
-    const place = stepFrom(layout, component.id, direction);
+    const place = stepTogether(layout, ids, direction);
     return (
       <Menu.Item
         key={direction}
@@ -89,9 +103,15 @@ const SIZES = [
   { side: 'height', step: -HEIGHT_STEP, label: 'Shorter' },
 ] as const;
 
+const SIDES = [
+  { side: 'width', label: 'As wide as' },
+  { side: 'height', label: 'As tall as' },
+] as const;
+
 function Sizes({ component: { id, meta } }: Props) {
   const dispatch = useAppDispatch();
-  const may = canResize(useAppSelector(selectLayout), id);
+  const layout = useAppSelector(selectLayout);
+  const may = canResize(layout, id);
   const possible = SIZES.filter(({ side }) => may[side]);
   if (possible.length === 0) return null;
   return (
@@ -107,6 +127,19 @@ function Sizes({ component: { id, meta } }: Props) {
           {label}
         </Menu.Item>
       ))}
+      {SIDES.map(({ side, label }) => {
+        const neighbor = neighborOf(layout, id, side);
+        if (!neighbor) return null;
+        return (
+          <Menu.Item
+            key={side}
+            disabled={!canAlign(layout, id, side)}
+            onClick={() => dispatch(componentResized({ id, size: neighbor.size }))}
+          >
+            {label} {nameOf(neighbor.component)}
+          </Menu.Item>
+        );
+      })}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { usePullOf } from './resizing';
 export function ChartHolder({ component }: GridProps) {
   const { id, meta } = component;
   const name = useAppSelector((state) => selectChartName(state, component));
-  const isFull = useAppSelector((state) => selectIsFullSize(state, meta.chartId));
+  const isFull = useAppSelector((state) => selectIsFullSize(state, id));
   const isPointed = useAppSelector((state) => selectIsPointed(state, meta.chartId));
   const pull = usePullOf(id);
   const style: CSSProperties = {

@@ -1,12 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconEdit, IconMaximize, IconMinimize } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartMenu } from '@/features/charts/ChartMenu';
 import { selectCan } from '@/features/session/selectors';
+import { sameJson } from '@/lib/sameJson';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { selectCrossReaching } from '../../filters/cross/crossReach';
+import { selectFiltersOn } from '../../filters/reachSelectors';
 import { selectExtra } from '../../filters/filterSelectors';
 import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters';
 import { fullSizeSet } from '../../state/dashboardStateSlice';
@@ -17,6 +20,7 @@ import classes from './grid.module.css';
 const icon = { size: 16, stroke: 1.5 } as const;
 
 interface Props {
+  readonly componentId: string;
   readonly chartKey: number;
   readonly title: string;
   readonly formData: FormData;
@@ -30,12 +34,15 @@ export const ChartTools = memo(function ChartTools(props: Props) {
   return <div className={classes.chartTools}>{isIdle && <Tools {...props} />}</div>;
 });
 
-function Tools(props: Props) {
+function Tools({ componentId, ...props }: Props) {
   const { chartKey } = props;
   const dispatch = useAppDispatch();
-  const isFull = useAppSelector((state) => selectIsFullSize(state, chartKey));
+  const isFull = useAppSelector((state) => selectIsFullSize(state, componentId));
   const isEditing = useAppSelector(selectEditMode);
   const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
+  const native = useAppSelector((state) => selectFiltersOn(state, chartKey), sameJson);
+  const cross = useAppSelector((state) => selectCrossReaching(state, chartKey), sameJson);
+  const pageFilters = useMemo(() => [...native, ...cross], [native, cross]);
   return (
     <>
       {isFull && (
@@ -43,11 +50,13 @@ function Tools(props: Props) {
           <IconMinimize {...icon} />
         </ActionIcon>
       )}
-      <ChartMenu {...props}>
+      <ChartMenu {...props} pageFilters={pageFilters}>
         {!isEditing && (
           <Menu.Item
             leftSection={<IconMaximize {...icon} />}
-            onClick={() => dispatch(fullSizeSet(isFull ? null : chartKey))}
+            onClick={() =>
+              dispatch(fullSizeSet(isFull ? null : { chartId: chartKey, componentId }))
+            }
           >
             {isFull ? 'Leave full screen' : 'Full screen'}
           </Menu.Item>

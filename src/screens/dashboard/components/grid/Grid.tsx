@@ -1,6 +1,7 @@
 import { Message } from '@/ui/Message';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useDropTarget } from '../../dnd/useDropTarget';
+import { type Component, GRID_ID, ROOT_ID } from '../../layout/types';
 import { editModeSet } from '../../state/dashboardStateSlice';
 import { selectCanEdit, selectEditMode } from '../../state/selectors';
 import { DropLine } from './DropLine';
@@ -15,7 +16,7 @@ export function Grid({ component, renderChild }: GridProps) {
   ) : (
     <div className={classes.grid}>
       {component.children.map(renderChild)}
-      {component.children.length === 0 && <NothingHere />}
+      {component.children.length === 0 && (isWholePage(component) ? <NothingHere /> : <EmptyTab />)}
     </div>
   );
 }
@@ -25,14 +26,25 @@ function EditableGrid({ component, renderChild }: GridProps) {
   return (
     <div ref={ref} className={classes.grid} data-editing data-drop={component.id}>
       {component.children.map(renderChild)}
-      {component.children.length === 0 && (
-        <Message title="Drag a chart here">
-          Charts and layout elements are in the pane on the right; each also has an Add button.
-        </Message>
-      )}
+      {component.children.length === 0 &&
+        (isWholePage(component) ? (
+          <Message title="Drag a chart here">
+            Charts and layout elements are in the pane on the right; each also has an Add button.
+          </Message>
+        ) : (
+          <EmptyTab />
+        ))}
       <DropLine id={component.id} at="inside" />
     </div>
   );
+}
+
+/** Tabs inside the page have other things around them, which a message about the whole page would contradict. */
+const isWholePage = ({ id, parents }: Component): boolean =>
+  id === GRID_ID || parents.at(-2) === ROOT_ID;
+
+function EmptyTab() {
+  return <p className={classes.empty}>This tab is empty</p>;
 }
 
 function NothingHere() {

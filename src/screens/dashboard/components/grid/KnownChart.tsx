@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { ChartFrame } from '@/features/charts/ChartFrame';
+import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
@@ -22,6 +23,7 @@ import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
+import { useBrushed } from './useBrushed';
 import { useNearViewport } from './useNearViewport';
 
 const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
@@ -47,7 +49,9 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const where = useAppSelector(selectWhere);
   const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
   const crossFiltering = useCrossFilter(chartId);
-  const isNear = useNearViewport(ref, isVirtual && !mode.report);
+  const isPaper = usePaper() !== 'none';
+  const isNear = useNearViewport(ref, isVirtual && !mode.report && !isPaper);
+  const brushed = useBrushed(chartId, isNear);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
@@ -59,7 +63,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </Message>
     );
   }
-  const shown: ComponentProps<typeof ChartTools> = {
+  const shown: Omit<ComponentProps<typeof ChartTools>, 'componentId'> = {
     chartKey: chartId,
     title: name,
     formData,
@@ -71,19 +75,22 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       <div className={`${classes.chartHead} chart-header`}>
         <ChartTitle componentId={componentId} chart={chart} name={name} />
         <ActingFilters chartId={chartId} name={name} />
-        {mode.chartControls && isNear && <ChartTools {...shown} />}
+        {mode.chartControls && !isPaper && isNear && (
+          <ChartTools {...shown} componentId={componentId} />
+        )}
       </div>
       {isDescribed && chart.description && (
         <div className={classes.description}>
-          <MarkdownText code={chart.description} />
+          <MarkdownText code={chart.description} under={2} />
         </div>
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
         {isNear && (
-          <ChartFrame
+          <DrillingChart
             {...shown}
             {...crossFiltering}
             {...(picturedWith ? { picturedWith } : {})}
+            brushed={brushed}
             isNamedOutside
             {...(missing.length > 0
               ? {

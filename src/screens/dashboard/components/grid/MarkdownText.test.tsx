@@ -22,3 +22,22 @@ test('Markdown runs no scripts and keeps no unsafe addresses [WGT-16]', () => {
     expect(`${node.getAttribute('href')} ${node.getAttribute('src')}`).not.toContain('javascript');
   expect(window).not.toHaveProperty('ran');
 });
+
+test('headings leave out no level for those who listen, and look as they are written [WGT-16]', () => {
+  const levels = (code: string, under?: number) => {
+    const { container, unmount } = renderApp(<MarkdownText code={code} under={under} />);
+    const found = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
+      ({ tagName, ariaLevel }) => `${tagName} ${ariaLevel}`,
+    );
+    unmount();
+    return found;
+  };
+  expect(levels('# Cars\n\n### When\n\n## What\n\n#### Where\n\n# Planes')).toEqual([
+    'H1 2',
+    'H3 3',
+    'H2 3',
+    'H4 4',
+    'H1 2',
+  ]);
+  expect(levels('> ### In a quote\n\n###### Small', 2)).toEqual(['H3 3', 'H6 4']);
+});

@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
 import { pageMode } from '@/lib/pageMode';
+import { usePaper } from '@/ui/paper';
 import { heightPxOf } from '../../layout/heights';
 import { childrenOf } from '../../layout/tree';
 import { innerWidth, widthOf } from '../../layout/widths';
@@ -26,7 +27,8 @@ function DistantRow(props: GridProps) {
   const isWanted = useAppSelector((state) => selectIsOnPath(state, id));
   const height = useAppSelector((state) => heightPxOf(selectLayout(state), id));
   const isEditing = useAppSelector(selectEditMode);
-  const isNear = useNearViewport(ref, !report && !isWanted, !isEditing);
+  const isPaper = usePaper() !== 'none';
+  const isNear = useNearViewport(ref, !report && !isWanted && !isPaper, !isEditing);
   return (
     <div ref={ref} style={isNear ? undefined : { height }}>
       {isNear && <DrawnRow {...props} />}

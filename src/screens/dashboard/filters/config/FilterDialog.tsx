@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { selectInfo } from '../../state/selectors';
+import { selectInfo, selectOnlyDatasetId } from '../../state/selectors';
 import { type FilterDivider, isFilter } from '../nativeFilter';
 import { saveFilters } from './saveFilters';
 import { possibleParents, type Problem, problemsOf, readEntry } from './draft';
@@ -72,7 +72,7 @@ const useFieldFocus = () => {
 /** Adds, changes, orders and removes the filters of the dashboard. */
 export function FilterDialog({ onClose }: { onClose: () => void }) {
   const { native_filter_configuration: stored } = useAppSelector(selectInfo).metadata;
-  const edited = useDraft(stored);
+  const edited = useDraft(stored, useAppSelector(selectOnlyDatasetId));
   const { before, draft, chosen } = edited;
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,10 +1,13 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { INSIDE } from '@/ui/select/inside';
+import { selectOnlyDatasetId } from '../../state/selectors';
 import { FILTER_KINDS } from '../filterMask';
 import type { NativeFilter, Target } from '../nativeFilter';
 import { DefaultField } from './DefaultField';
+import { storedTarget } from './draft';
 import { ParentsField } from './ParentsField';
 import { PreFilterFields } from './PreFilterFields';
 import { readColumns } from './readColumns';
@@ -19,16 +22,12 @@ interface Props {
   readonly onChange: (change: object) => void;
 }
 
-const storedTarget = ({ datasetId, column }: Target): object => ({
-  ...(datasetId === null ? {} : { datasetId }),
-  ...(column === null ? {} : { column: { name: column } }),
-});
-
 const noDefault = { extraFormData: {}, filterState: {}, ownState: {} };
 
 /** Everything about one filter. */
 export function FilterFields({ filter, parents, errors, onChange }: Props) {
   const { filterType, target } = filter;
+  const onlyDatasetId = useAppSelector(selectOnlyDatasetId);
   const dataset = useRequest(readColumns, target.datasetId);
   const known = dataset.reply?.id === target.datasetId ? dataset.reply : null;
   const setTarget = (next: Target) =>
@@ -56,7 +55,11 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
         onChange={(type) =>
           onChange({
             filterType: type,
-            targets: [type === 'filter_time' ? {} : storedTarget({ ...target, column: null })],
+            targets: [
+              type === 'filter_time'
+                ? {}
+                : storedTarget({ datasetId: target.datasetId ?? onlyDatasetId, column: null }),
+            ],
             controlValues: {},
             defaultDataMask: noDefault,
           })

@@ -9,6 +9,7 @@ import {
   isKnownType,
   type NativeFilter,
   readFilters,
+  type Target,
 } from '../nativeFilter';
 import { isComplete, readCondition } from './condition';
 
@@ -22,13 +23,19 @@ export interface Draft {
 
 const SCOPE = { rootPath: ['ROOT_ID'], excluded: [] };
 
-const newFilter = (id: string): StoredEntry => ({
+/** The target as it is stored; what is not chosen is left out. */
+export const storedTarget = ({ datasetId, column }: Target): object => ({
+  ...(datasetId === null ? {} : { datasetId }),
+  ...(column === null ? {} : { column: { name: column } }),
+});
+
+const newFilter = (id: string, datasetId: number | null): StoredEntry => ({
   id,
   type: 'NATIVE_FILTER',
   filterType: 'filter_select',
   name: '',
   description: '',
-  targets: [{}],
+  targets: [storedTarget({ datasetId, column: null })],
   controlValues: {
     enableEmptyFilter: false,
     defaultToFirstItem: false,
@@ -56,12 +63,18 @@ export const draftOf = (stored: unknown): Draft => ({
   removed: [],
 });
 
-export const withNew = (draft: Draft, kind: 'filter' | 'divider', key: string): Draft => ({
+/** A new filter is about the dataset that is given, if any. */
+export const withNew = (
+  draft: Draft,
+  kind: 'filter' | 'divider',
+  key: string,
+  datasetId: number | null = null,
+): Draft => ({
   ...draft,
   entries: [
     ...draft.entries,
     kind === 'filter'
-      ? newFilter(`NATIVE_FILTER-${key}`)
+      ? newFilter(`NATIVE_FILTER-${key}`, datasetId)
       : newDivider(`NATIVE_FILTER_DIVIDER-${key}`),
   ],
 });

@@ -13,8 +13,8 @@ import {
 const UNDO_MS = 5000;
 const ID_LENGTH = 21;
 
-/** The filters while they are changed in the dialog, and which of them is shown. */
-export const useDraft = (stored: unknown) => {
+/** The filters while they are changed in the dialog, and which of them is shown. New ones are about `datasetId`, if any. */
+export const useDraft = (stored: unknown, datasetId: number | null) => {
   const [before] = useState(() => draftOf(stored));
   const [draft, setDraft] = useState(before);
   const [chosen, setChosen] = useState<string | null>(before.entries[0]?.id ?? null);
@@ -27,7 +27,7 @@ export const useDraft = (stored: unknown) => {
     };
   }, []);
   const add = (kind: 'filter' | 'divider') => {
-    const next = withNew(draft, kind, randomId(ID_LENGTH));
+    const next = withNew(draft, kind, randomId(ID_LENGTH), datasetId);
     setDraft(next);
     setChosen(next.entries.at(-1)?.id ?? null);
   };

@@ -1,12 +1,12 @@
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
-import { display } from '@/viz/shared/values';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import type { CrossFilter } from '@/viz/vizHooks';
 import { emptyMask } from '../filterMask';
 import { filterStepMade } from '../nativeFiltersSlice';
 import { keepFilterState } from '../thunks/keepFilterState';
 import { selectChartNames } from './chartNames';
-import { crossMask, valuesOf } from './crossMask';
+import { crossMask } from './crossMask';
 import { selectCrossSources } from './crossSelectors';
 
 const LONG = 40;
@@ -31,11 +31,15 @@ interface Chosen {
 export const chooseValues = createAppThunk(
   'dashboard/chooseValues',
   ({ chartId, filter }: Chosen, api) => {
-    const vizType = api.getState().dashboardInfo.charts[chartId]?.formData.viz_type ?? '';
+    const { charts, datasets } = api.getState().dashboardInfo;
+    const { viz_type: vizType = '', datasource = '' } = charts[chartId]?.formData ?? {};
+    const dataset = datasets[datasource];
+    const times = new Set(dataset ? temporalColumns(dataset) : []);
     const name = selectChartNames(api.getState()).get(chartId) ?? 'Chart';
-    const values = filter.flatMap(valuesOf).map(display).join(', ').slice(0, LONG);
+    const mask = crossMask(chartId, vizType, filter, (column) => times.has(column));
+    const values = String(mask.filterState?.label ?? '').slice(0, LONG);
     const label = filter.length > 0 ? `${name}: ${values}` : `${name} cleared`;
-    apply(label, { [chartId]: crossMask(chartId, vizType, filter) }, api);
+    apply(label, { [chartId]: mask }, api);
   },
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clausesOf, crossMask, startCrossMasks } from './crossMask';
 import { clauseInWords } from './crossWords';
+import { columnsOf, rangeInWords } from './rangeWords';
 
 const within = (col: unknown, ...val: readonly unknown[]) => ({ col, op: 'IN', val }) as const;
 
@@ -39,6 +40,19 @@ describe('the mask of a cross filter', () => {
     });
   });
 
+  test.each([
+    [true, '2024-01-01 – 2024-03-31'],
+    [false, `${Date.UTC(2024, 0, 1)} – ${Date.UTC(2024, 3, 1)}`],
+  ])('names a brushed range by its ends, times as dates: %s [FLT-23]', (isTime, label) => {
+    const range = [
+      { col: 'day', op: '>=', val: Date.UTC(2024, 0, 1) },
+      { col: 'day', op: '<', val: Date.UTC(2024, 3, 1) },
+    ] as const;
+    const { extraFormData, filterState } = crossMask(7, 'echarts_area', range, () => isTime);
+    expect(extraFormData).toEqual({ filters: range });
+    expect(filterState).toEqual({ value: [range.map(({ val }) => val)], label });
+  });
+
   test('adds nothing to other charts once the values are given back [FLT-24]', () => {
     expect(crossMask(7, 'pie', [])).toEqual({
       id: '7',
@@ -68,8 +82,19 @@ describe('the masks of a link', () => {
     ['with anything else is left out', { 1: { extraFormData: { adhoc_filters: [{}] } } }, []],
     ['that is no object is left out', { 1: 'x' }, []],
     ['of nothing is none', null, []],
+    ['with the sides of a range acts', given(1, [{ col: 'a', op: '>=', val: 5 }]), ['1']],
+    ['with a side that is no number is left out', given(1, [{ col: 'a', op: '<', val: {} }]), []],
   ])('%s [FLT-25]', (_, link, ids) => {
     expect(Object.keys(startCrossMasks(charts, link))).toEqual(ids);
+  });
+
+  test('keep the words of a range, which tell its times', () => {
+    const filters = [{ col: 'day', op: '>=', val: 0 }];
+    const link = { 1: { extraFormData: { filters }, filterState: { label: 'from 1970-01-01' } } };
+    expect(startCrossMasks(charts, link)['1']?.filterState).toMatchObject({
+      value: [[0]],
+      label: 'from 1970-01-01',
+    });
   });
 
   test('keep only what a click makes', () => {
@@ -92,5 +117,45 @@ describe('a condition in words', () => {
     ['no value', { col: 'a', op: 'IS NULL' } as const, true, '<NULL>'],
   ])('has %s', (_, clause, isTime, words) => {
     expect(clauseInWords(clause, isTime)).toBe(words);
+  });
+});
+
+describe('a range in words', () => {
+  const at = (op: '>=' | '<' | '<=', val: unknown) => ({ col: 'a', op, val }) as const;
+  const january = Date.UTC(2024, 0, 1);
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+  test.each([
+    [
+      'the last of whole days',
+      [at('>=', january), at('<', january + 31 * DAY)],
+      true,
+      '2024-01-01 – 2024-01-31',
+    ],
+    ['one day', [at('>=', january), at('<', january + DAY)], true, '2024-01-01'],
+    [
+      'the end of hours',
+      [at('>=', january + HOUR), at('<', january + DAY)],
+      true,
+      '2024-01-01 01:00:00 – 2024-01-02',
+    ],
+    [
+      'a last moment itself',
+      [at('>=', january), at('<=', january + DAY)],
+      true,
+      '2024-01-01 – 2024-01-02',
+    ],
+    ['numbers as they are', [at('>=', 0), at('<', 2.5)], false, '0 – 2.5'],
+    ['no upper end', [at('>=', january)], true, 'from 2024-01-01'],
+    ['no lower end', [at('<=', 7)], false, 'up to 7'],
+    ['a time beyond all calendars', [at('>=', 1e17)], true, 'from 100000000000000000'],
+  ])('has %s', (_, sides, isTime, words) => {
+    expect(rangeInWords(sides, isTime)).toBe(words);
+  });
+
+  test('gathers the conditions of each column', () => {
+    const [low, high] = [at('>=', 0), at('<', 5)];
+    const region = within('region', 'North');
+    expect(columnsOf([low, region, high])).toEqual([[low, high], [region]]);
   });
 });

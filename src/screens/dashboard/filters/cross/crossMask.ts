@@ -3,9 +3,14 @@ import { isRecord } from '#common/isRecord.ts';
 import { columnLabel } from '#common/labels.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { vizEntry } from '@/viz/registry';
-import { display } from '@/viz/shared/values';
+import { isRange } from '@/viz/shared/rangeFilter';
+import { display, toNumber } from '@/viz/shared/values';
 import type { CrossFilter, FilterClause } from '@/viz/vizHooks';
 import { emptyMask } from '../filterMask';
+import { columnsOf, rangeInWords } from './rangeWords';
+
+/** Whether the values of a column are times, by its name. */
+export type IsTime = (column: string) => boolean;
 
 /** Charts whose dimensions are filtered one by one store their values by column; the others store combinations. */
 const BY_COLUMN: ReadonlySet<string> = new Set(['table', 'pivot_table_v2']);
@@ -14,10 +19,16 @@ const OPERATORS: ReadonlySet<unknown> = new Set([
   'IN',
   '==',
   'IS NULL',
+  '>=',
+  '<',
+  '<=',
 ] satisfies FilterClause['op'][]);
 
 const isClause = (value: unknown): value is FilterClause =>
-  isRecord(value) && value.col !== undefined && OPERATORS.has(value.op);
+  isRecord(value) &&
+  value.col !== undefined &&
+  OPERATORS.has(value.op) &&
+  (!isRange({ op: value.op as FilterClause['op'] }) || toNumber(value.val) !== null);
 
 /** The conditions of a mask, of which a link may hold anything. */
 export const clausesOf = (mask: DataMask | undefined): CrossFilter => {
@@ -36,8 +47,22 @@ const combinations = (lists: readonly (readonly unknown[])[]): readonly (readonl
     [[]],
   );
 
+const labelOf = (filter: CrossFilter, isTime: IsTime): string =>
+  columnsOf(filter)
+    .map((clauses) =>
+      clauses.some(isRange)
+        ? rangeInWords(clauses, isTime(columnLabel(clauses[0]?.col)))
+        : clauses.flatMap(valuesOf).map(display).join(', '),
+    )
+    .join(', ');
+
 /** The mask of the values that are chosen in a chart; without any, the one that does nothing. */
-export const crossMask = (chartId: number, vizType: string, filter: CrossFilter): DataMask => {
+export const crossMask = (
+  chartId: number,
+  vizType: string,
+  filter: CrossFilter,
+  isTime: IsTime = () => false,
+): DataMask => {
   const id = String(chartId);
   if (filter.length === 0) return { ...emptyMask(id), filterState: { value: null } };
   const lists = filter.map(valuesOf);
@@ -50,7 +75,7 @@ export const crossMask = (chartId: number, vizType: string, filter: CrossFilter)
   return {
     id,
     extraFormData: { filters: filter },
-    filterState: { ...state, label: lists.flat().map(display).join(', ') },
+    filterState: { ...state, label: labelOf(filter, isTime) },
     ownState: {},
   };
 };
@@ -71,7 +96,12 @@ export const startCrossMasks = (
     charts.flatMap(({ id, vizType }) => {
       const mask: unknown = isRecord(given) ? given[id] : undefined;
       const clauses = isRecord(mask) ? clausesOf(mask) : [];
-      if (clauses.length === 0 || !mayFilterOthers(vizType)) return [];
-      return [[String(id), crossMask(id, vizType, clauses)] as const];
+      if (!isRecord(mask) || clauses.length === 0 || !mayFilterOthers(vizType)) return [];
+      const made = crossMask(id, vizType, clauses);
+      // Which columns hold times is not known yet; the label of the link says them in words.
+      const { label } = isRecord(mask.filterState) ? mask.filterState : {};
+      const isOwn = typeof label === 'string' && clauses.some(isRange);
+      const filterState = { ...made.filterState, ...(isOwn ? { label } : {}) };
+      return [[String(id), { ...made, filterState }] as const];
     }),
   );

@@ -8,8 +8,10 @@ import { temporalColumns } from '@/viz/shared/columnTypes';
 import { fullDate, grainFormat } from '@/viz/shared/timeFormat';
 import { display } from '@/viz/shared/values';
 import type { FilterClause } from '@/viz/vizHooks';
+import { isRange } from '@/viz/shared/rangeFilter';
 import { selectChartNames } from './chartNames';
 import { valuesOf } from './crossMask';
+import { columnsOf, rangeInWords } from './rangeWords';
 import { type CrossSource, selectCrossSources, selectSourcesOn } from './crossSelectors';
 
 export interface CrossWords {
@@ -45,12 +47,15 @@ const inWords = (
   return {
     chartId,
     chartName: names.get(chartId) ?? 'Chart',
-    parts: clauses.map((clause) => {
-      const column = columnLabel(clause.col);
+    parts: columnsOf(clauses).map((own) => {
+      const column = columnLabel(own[0]?.col);
+      const isTime = times.has(column);
       return {
         column,
         name: verboseNames[column] ?? column,
-        values: clauseInWords(clause, times.has(column)),
+        values: own.some(isRange)
+          ? rangeInWords(own.filter(isRange), isTime)
+          : own.map((clause) => clauseInWords(clause, isTime)).join(', '),
       };
     }),
   };

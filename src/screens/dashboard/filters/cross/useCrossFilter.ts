@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
 import type { CrossFilter, VizHooks } from '@/viz/vizHooks';
+import { brushDropped, brushMoved } from './brushSlice';
 import { chooseValues } from './chooseValues';
 import { selectCrossFilterOf, selectIsCrossFiltering } from './crossSelectors';
 
 /** Clicks on values of a chart as filters of the others, where the dashboard has them. */
 export const useCrossFilter = (
   chartId: number,
-): Pick<VizHooks, 'crossFilter' | 'setCrossFilter'> => {
+): Pick<VizHooks, 'crossFilter' | 'setCrossFilter' | 'brushCrossFilter'> => {
   const dispatch = useAppDispatch();
   const isOn = useAppSelector(selectIsCrossFiltering);
   const crossFilter = useAppSelector((state) => selectCrossFilterOf(state, chartId));
@@ -15,5 +17,14 @@ export const useCrossFilter = (
     (filter: CrossFilter) => void dispatch(chooseValues({ chartId, filter })),
     [dispatch, chartId],
   );
-  return isOn ? { crossFilter, setCrossFilter } : {};
+  const canBrush = useAppSelector((state) => selectCapability(state, 'dashboard.brush'));
+  const brushCrossFilter = useCallback<NonNullable<VizHooks['brushCrossFilter']>>(
+    (filter, axis) =>
+      void dispatch(
+        filter && axis ? brushMoved({ source: chartId, filter, axis }) : brushDropped(),
+      ),
+    [dispatch, chartId],
+  );
+  if (!isOn) return {};
+  return { crossFilter, setCrossFilter, ...(canBrush ? { brushCrossFilter } : {}) };
 };

@@ -2,7 +2,7 @@ import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
 import { tabId } from '@/lib/tabId';
 import { selectExtra } from '../filterSelectors';
-import { withFilters } from '../withFilters';
+import { withFilters } from '@/features/dataMask/withFilters';
 
 /** The address at which a chart opens alone with what the filters of the dashboard say. */
 export const keepChartWithFilters = createAppThunk(

@@ -1,8 +1,11 @@
 import { createAppThunk } from '@/app/redux';
 import { refusalOf, type Refusal } from '../../layout/drop';
-import { componentCreated, componentDropped } from '../../layout/layoutSlice';
+import { componentCreated, componentDropped, componentsMoved } from '../../layout/layoutSlice';
+import { descendantsOf } from '../../layout/tree';
+import { outermost } from '../../layout/trees';
 import type { Component, InsertionPoint } from '../../layout/types';
 import { changesScope } from '../../filters/scope';
+import { selectTogether } from '../../select/selectionSlice';
 import { selectInfo, selectLayout } from '../selectors';
 
 interface Outcome {
@@ -16,19 +19,26 @@ interface Drop {
   readonly place: InsertionPoint;
 }
 
-/** Puts a component where it was dropped, or returns the reason for the refusal: one action, one step of the history. */
+/** Puts a component, and what is selected together with it, where it was dropped, or returns the reason for the refusal: one action, one step of the history. */
 export const dropComponent = createAppThunk(
   'dashboard/dropComponent',
   ({ component, place }: Drop, { dispatch, getState }): Outcome => {
     const before = selectLayout(getState());
-    const refusal = refusalOf(before, component, place);
-    if (refusal) return { refusal, changedScope: false };
     const isMove = before[component.id] !== undefined;
+    const together = isMove ? outermost(before, selectTogether(getState(), component.id)) : [];
+    const isInside = together.some((id) => descendantsOf(before, id).includes(place.parentId));
+    const first = before[together[0] ?? ''] ?? component;
+    const refusal = isInside && together.length > 1 ? 'nesting' : refusalOf(before, first, place);
+    if (refusal) return { refusal, changedScope: false };
     if (!isMove) {
       dispatch(componentCreated({ component, place }));
       return { refusal: null, changedScope: false };
     }
-    dispatch(componentDropped({ id: component.id, place }));
+    dispatch(
+      together.length > 1
+        ? componentsMoved({ ids: together, place })
+        : componentDropped({ id: component.id, place }),
+    );
     const filters = selectInfo(getState()).metadata.native_filter_configuration ?? [];
     return {
       refusal: null,

@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { createAppThunk } from '@/app/redux';
 import { fetchPermalink } from '@/api/resources/dashboards';
 
@@ -8,6 +9,6 @@ export const followPermalink = createAppThunk(
     const { dashboardId, state } = await fetchPermalink(key, { signal });
     const query = new URLSearchParams([['permalink_key', key], ...(state.urlParams ?? [])]);
     const anchor = state.anchor ? `#${encodeURIComponent(state.anchor)}` : '';
-    return `/superset/dashboard/${encodeURIComponent(dashboardId)}/?${query.toString()}${anchor}`;
+    return `${dashboardUrl(dashboardId)}?${query.toString()}${anchor}`;
   },
 );

@@ -37,6 +37,7 @@ export const saveMetadata = createAppThunk(
         metadata: { ...stored.metadata, ...written },
         // What somebody else saved is still unseen here: a later save of the layout has to find that out.
         revision: isSame ? saved.revision : opened,
+        lastModifiedTime: saved.lastModifiedTime,
       }),
     );
   },

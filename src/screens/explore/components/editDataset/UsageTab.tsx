@@ -1,3 +1,4 @@
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRequest } from '@/features/requests/useRequest';
@@ -56,7 +57,7 @@ export function UsageTab({ datasetId }: { readonly datasetId: number }) {
       <Used
         title="Dashboards"
         items={dashboards.result.map(({ id, title }) => ({
-          to: `/superset/dashboard/${id}/`,
+          to: dashboardUrl(id),
           name: title || '[ untitled dashboard ]',
         }))}
         rest={hidden(dashboards.count, dashboards.result.length, 'dashboard')}

@@ -1,6 +1,6 @@
 import { fetchChart, updateChart } from '@/api/resources/charts';
 import { deleteItem } from '@/api/resources/lists';
-import { addTags, findTags, removeTag } from '@/api/resources/tags';
+import { addTags, removeTag } from '@/api/resources/tags';
 import { createAppThunk } from '@/app/redux';
 import type { ChartRecord } from '#common/wire/chart.ts';
 import { sameJson } from '@/lib/sameJson';
@@ -32,10 +32,6 @@ export const propertiesOf = (chart: ChartRecord): ChartProperties => ({
 
 export const loadChartRecord = createAppThunk('explore/loadChartRecord', (id: number, { signal }) =>
   fetchChart(id, { signal }),
-);
-
-export const loadTagNames = createAppThunk('explore/loadTagNames', (text: string, { signal }) =>
-  findTags(text, { signal }),
 );
 
 interface Changed {

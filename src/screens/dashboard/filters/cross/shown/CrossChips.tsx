@@ -15,12 +15,11 @@ function Chip({ filter }: { readonly filter: CrossWords }) {
     <li className={classes.chip}>
       <UnstyledButton
         className={classes.words}
-        aria-label={`${chartName}, ${words}`}
         title={`${words}. Shows the chart ${chartName}`}
         onClick={() => void dispatch(showChart(chartId))}
         onBlur={() => dispatch(directPathSet([]))}
       >
-        <span className={classes.chart}>{chartName}</span>
+        <span className={classes.chart}>{chartName}</span>{' '}
         <span className={classes.value}>{words}</span>
       </UnstyledButton>
       <ActionIcon

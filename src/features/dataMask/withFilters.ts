@@ -2,6 +2,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import { randomId } from '@/lib/ids';
 import { type AdhocFilter, isTimeFilter } from '@/viz/form/timeFilter';
+import { valueFilters } from '@/viz/form/valueFilters';
 import type { FormData } from '@/viz/formData';
 
 type Extra = Readonly<Record<string, unknown>>;
@@ -9,15 +10,7 @@ type Extra = Readonly<Record<string, unknown>>;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const condition = ({ col, op, val }: Readonly<Record<string, unknown>>) => ({
-  expressionType: 'SIMPLE',
-  clause: 'WHERE',
-  subject: col,
-  operator: op,
-  ...(val === undefined ? {} : { comparator: val }),
-  sqlExpression: null,
-  filterOptionName: `filter_${randomId(11)}`,
-});
+const newId = () => `filter_${randomId(11)}`;
 
 /** Conditions are added, a time range takes the place of the chart's own, and so do a time column and a grain. */
 export const withFilters = (form: FormData, extra: Extra): FormData => {
@@ -31,7 +24,7 @@ export const withFilters = (form: FormData, extra: Extra): FormData => {
     ...form,
     adhoc_filters: [
       ...own,
-      ...list(extra.filters).filter(isRecord).map(condition),
+      ...list(extra.filters).flatMap((clause) => valueFilters(clause, newId)),
       ...list(extra.adhoc_filters),
     ],
     ...(isText(time_range) && 'time_range' in form ? { time_range } : {}),

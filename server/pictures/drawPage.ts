@@ -1,0 +1,117 @@
+/** Draws one page of this server with an installed Chromium. */
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { PictureOrder } from './calls.ts';
+
+/** A landscape sheet of A4, as wide as a window in which dashboards are made. */
+const SHEET = { width: 1440, height: 1018 } as const;
+const MARGIN_PX = 24;
+/** Beyond these the file is refused, rather than cut without a word. */
+const PAGES_MAX = 100;
+/** Chromium draws no taller picture. */
+const PNG_HEIGHT_MAX_PX = 16_000;
+const START_MAX_MS = 20_000;
+const DRAWN_MAX_MS = 90_000;
+const STEP_MAX_MS = 30_000;
+
+/** What a page that is only looked at needs: its files, its data, and the queries of its charts. */
+const READS = /^\/(api\/v1\/chart\/data|superset\/explore_json|api\/v1\/time_range)\b/;
+
+const isAllowed = (origin: string, method: string, url: string): boolean => {
+  if (url.startsWith('data:') || url.startsWith('blob:')) return true;
+  const { origin: asked, pathname } = new URL(url);
+  return asked === origin && (method === 'GET' || READS.test(pathname));
+};
+
+/** Root has no namespaces of its own to confine the pages in. */
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const start = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    chromiumSandbox: !isRoot(),
+    timeout: START_MAX_MS,
+    // It is a script in some distributions.
+    env: { HOME: process.env.HOME ?? '/tmp', PATH: '/usr/bin:/bin', TZ: 'UTC' },
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  });
+
+const open = async (browser: Browser, { url, cookie, isDark, kind }: PictureOrder) => {
+  const { origin } = new URL(url);
+  const context = await browser.newContext({
+    viewport: SHEET,
+    colorScheme: isDark && kind === 'png' ? 'dark' : 'light',
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([
+    { name: 'session', value: cookie, url: origin, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  await context.route('**', (route) => {
+    const request = route.request();
+    return isAllowed(origin, request.method(), request.url()) ? route.continue() : route.abort();
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_MAX_MS);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  return page;
+};
+
+/** The page says how many of its charts are still to come. */
+const untilDrawn = async (page: Page): Promise<void> => {
+  const undrawn = () => page.evaluate(() => document.documentElement.dataset.undrawn ?? null);
+  try {
+    await page.waitForFunction(() => document.documentElement.dataset.undrawn === '0', null, {
+      timeout: DRAWN_MAX_MS,
+    });
+  } catch (cause) {
+    const left = await undrawn();
+    const what = left === null ? 'The page did not open' : `${left} charts were not drawn`;
+    throw new Error(`${what} within ${DRAWN_MAX_MS / 1000} seconds.`, { cause });
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+};
+
+const asPdf = async (page: Page): Promise<Buffer> => {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const pages = Math.ceil(height / (SHEET.height - 2 * MARGIN_PX));
+  if (pages > PAGES_MAX)
+    throw new Error(`The dashboard needs about ${pages} pages; a PDF has at most ${PAGES_MAX}.`);
+  return page.pdf({
+    width: `${SHEET.width}px`,
+    height: `${SHEET.height}px`,
+    printBackground: true,
+    tagged: true,
+    margin: { top: `${MARGIN_PX}px`, bottom: `${MARGIN_PX}px` },
+  });
+};
+
+const asPng = async (page: Page): Promise<Buffer> => {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > PNG_HEIGHT_MAX_PX)
+    throw new Error(
+      `The dashboard is ${height} pixels tall; a PNG has at most ${PNG_HEIGHT_MAX_PX}. A PDF has room for it.`,
+    );
+  return page.screenshot({ fullPage: true, animations: 'disabled' });
+};
+
+export const drawPage = async (order: PictureOrder): Promise<Buffer> => {
+  const browser = await start(order.browser);
+  try {
+    const page = await open(browser, order);
+    await untilDrawn(page);
+    return await (order.kind === 'pdf' ? asPdf(page) : asPng(page));
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,193 @@
+/** Pictures of pages, drawn one at a time by an installed Chromium, and kept for a few minutes. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { HttpError } from '../errors.ts';
+import { startProcess } from '../processes/childProcess.ts';
+import { createPool } from '../processes/pool.ts';
+import type { Session } from '../store/sessions.ts';
+import type { PictureCalls, PictureKind } from './calls.ts';
+import { pictureFailures } from './failures.ts';
+import { createPasses } from './passes.ts';
+
+const MAIN = join(import.meta.dirname, 'pictureWorker.ts');
+const TIMEOUT_MS = 150_000;
+/** Of the process that drives the browser. */
+const WORKER_MB = 1024;
+const IDLE_MS = 1000;
+const QUEUE_LENGTH = 20;
+const WAITING_PER_PERSON = 3;
+const KEPT_MS = 10 * 60_000;
+const KEPT_MAX = 30;
+const KEPT_BYTES_MAX = 128 * 1024 * 1024;
+
+export interface PictureWish {
+  readonly userId: number;
+  readonly kind: PictureKind;
+  /** The page, from its path on. */
+  readonly path: string;
+  readonly isDark: boolean;
+  /** What else decides how it looks: the revision of what it shows. */
+  readonly revision: string;
+}
+
+export type PictureState = 'Pending' | 'Computing' | 'Updated' | 'Error';
+
+export interface Picture {
+  readonly key: string;
+  readonly state: PictureState;
+  readonly changedOn: Date;
+  readonly file: Buffer | null;
+  readonly error: unknown;
+}
+
+interface Kept extends Picture {
+  readonly userId: number;
+  readonly cancel: () => void;
+}
+
+export interface Pictures {
+  /** Starts the picture, unless it is there or on its way and nobody wants it anew. */
+  make(wish: PictureWish, isAnew: boolean): Picture;
+  find(key: string, userId: number): Picture | null;
+  cancel(key: string, userId: number): boolean;
+  /** Whose page the browser opened. */
+  sessionOf(secret: string): Session | null;
+  close(): Promise<void>;
+}
+
+export interface PicturesOptions {
+  readonly browser: string;
+  /** This server, on loopback. */
+  readonly at: () => URL;
+  readonly now: () => Date;
+  readonly onWarning: (message: string) => void;
+}
+
+const keyOf = (wish: PictureWish): string =>
+  createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 32);
+
+const isOnItsWay = ({ state }: Picture) => state === 'Pending' || state === 'Computing';
+
+/** The newest ones, within their age, number and size. */
+const dropOld = (all: Map<string, Kept>, now: Date): void => {
+  let bytes = 0;
+  let count = 0;
+  for (const [key, picture] of [...all].reverse()) {
+    if (isOnItsWay(picture)) continue;
+    bytes += picture.file?.length ?? 0;
+    count += 1;
+    const isOld = now.getTime() - picture.changedOn.getTime() > KEPT_MS;
+    if (isOld || count > KEPT_MAX || bytes > KEPT_BYTES_MAX) all.delete(key);
+  }
+};
+
+const createLane = ({ onWarning }: Pick<PicturesOptions, 'onWarning'>) => {
+  const failures = pictureFailures();
+  return createPool<PictureCalls>({
+    start: () =>
+      startProcess<PictureCalls>({
+        main: MAIN,
+        setup: null,
+        failures,
+        isOnline: true,
+        isStreamed: true,
+        onOutput: (text) => onWarning(`The process that draws pictures printed: ${text}`),
+      }),
+    failures,
+    workers: 0,
+    workersMax: 1,
+    callsPerOwner: 1,
+    queueLength: QUEUE_LENGTH,
+    memoryMb: WORKER_MB,
+    idleMs: IDLE_MS,
+  });
+};
+
+export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions): Pictures => {
+  const passes = createPasses();
+  const all = new Map<string, Kept>();
+  const lane = createLane({ onWarning });
+
+  const change = (key: string, how: Partial<Kept>, signal: AbortSignal): void => {
+    const known = all.get(key);
+    if (known && !signal.aborted) all.set(key, { ...known, ...how, changedOn: now() });
+  };
+
+  const draw = async (key: string, wish: PictureWish, signal: AbortSignal): Promise<void> => {
+    let cookie: string | null = null;
+    try {
+      cookie = passes.open(wish.userId, now());
+      const output = await lane.stream(
+        'draw',
+        {
+          kind: wish.kind,
+          url: new URL(wish.path, at()).href,
+          cookie,
+          isDark: wish.isDark,
+          browser,
+        },
+        {
+          runId: `picture-${key}`,
+          owner: String(wish.userId),
+          timeoutMs: TIMEOUT_MS,
+          signal,
+          onStarted: () => change(key, { state: 'Computing' }, signal),
+        },
+      );
+      change(key, { state: 'Updated', file: await buffer(output) }, signal);
+    } catch (error) {
+      change(key, { state: 'Error', error }, signal);
+    } finally {
+      if (cookie !== null) passes.close(cookie);
+      dropOld(all, now());
+    }
+  };
+
+  const begin = (key: string, wish: PictureWish): Picture => {
+    const waiting = [...all.values()].filter(
+      (picture) => picture.userId === wish.userId && isOnItsWay(picture),
+    );
+    if (waiting.length >= WAITING_PER_PERSON) {
+      throw new HttpError(429, 'Other pictures of yours are being made. Wait for one of them.');
+    }
+    const controller = new AbortController();
+    const picture: Kept = {
+      key,
+      userId: wish.userId,
+      state: 'Pending',
+      changedOn: now(),
+      file: null,
+      error: null,
+      cancel: () => controller.abort(),
+    };
+    all.delete(key);
+    all.set(key, picture);
+    void draw(key, wish, controller.signal);
+    return all.get(key) ?? picture;
+  };
+
+  const own = (key: string, userId: number): Kept | null => {
+    dropOld(all, now());
+    const picture = all.get(key);
+    return picture?.userId === userId ? picture : null;
+  };
+
+  return {
+    make(wish, isAnew) {
+      const key = keyOf(wish);
+      const known = own(key, wish.userId);
+      return known && (isOnItsWay(known) || !isAnew) ? known : begin(key, wish);
+    },
+    find: own,
+    cancel(key, userId) {
+      const picture = own(key, userId);
+      if (!picture) return false;
+      picture.cancel();
+      all.delete(key);
+      return true;
+    },
+    sessionOf: (secret) => passes.find(secret, now()),
+    close: () => lane.close(),
+  };
+};

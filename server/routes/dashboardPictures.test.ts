@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../mocks/testServer.ts';
+import type { Picture, Pictures, PictureWish } from '../pictures/pictures.ts';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+/** Keeps what it is asked for; the test says when a picture is there. */
+const aMaker = () => {
+  const wishes: PictureWish[] = [];
+  let made: Picture = {
+    key: 'abc',
+    state: 'Pending',
+    changedOn: new Date('2026-01-01T00:00:00Z'),
+    file: null,
+    error: null,
+  };
+  const owner = () => wishes.at(-1)?.userId;
+  const pictures: Pictures = {
+    make: (wish) => {
+      wishes.push(wish);
+      return made;
+    },
+    find: (key, userId) => (key === made.key && userId === owner() ? made : null),
+    cancel: (key, userId) => key === made.key && userId === owner(),
+    sessionOf: () => null,
+    close: async () => undefined,
+  };
+  return {
+    pictures,
+    wishes,
+    becomes: (how: Partial<Picture>) => {
+      made = { ...made, ...how };
+    },
+  };
+};
+
+const aDashboard = async (deps: { readonly pictures?: Pictures }) => {
+  server = await aServer({
+    deps,
+    users: [
+      { username: 'ada', roles: ['Alpha'] },
+      { username: 'bob', roles: ['Alpha'] },
+    ],
+  });
+  const ada = await server.signIn('ada');
+  const answer = await ada.post('/api/v1/dashboard/', { json: { dashboard_title: 'Sales' } });
+  const { id } = (await answer.json()) as { id: number };
+  return { id, ada, admin: await server.signIn(), bob: await server.signIn('bob') };
+};
+const begin = '/cache_dashboard_screenshot/?q=(force:!f)&download_format=pdf&theme=dark';
+
+describe('a picture of a dashboard', () => {
+  test('is drawn with the rights of who asks, at an address of this server only', async () => {
+    const { pictures, wishes } = aMaker();
+    const { id, ada } = await aDashboard({ pictures });
+    const reply = await ada.post(`/api/v1/dashboard/${id}${begin}`, {
+      json: {
+        dataMask: { a: { id: 'a' } },
+        urlParams: [
+          ['country', 'FR'],
+          ['standalone', '0'],
+          ['permalink_key', 'https://elsewhere.test/'],
+        ],
+      },
+    });
+    expect(reply.status).toBe(202);
+    expect(await reply.json()).toMatchObject({ cache_key: 'abc', task_status: 'Pending' });
+    expect(wishes).toHaveLength(1);
+    expect(wishes[0]).toMatchObject({ userId: ada.userId, kind: 'pdf', isDark: true });
+    const address = new URL(wishes[0]!.path, 'http://own.test');
+    expect(address.origin).toBe('http://own.test');
+    expect(address.pathname).toBe(`/superset/dashboard/${id}/`);
+    expect([...address.searchParams.keys()].toSorted()).toEqual(
+      ['country', 'paper', 'permalink_key', 'standalone'].toSorted(),
+    );
+    const key = address.searchParams.get('permalink_key');
+    const state = await ada.get(`/api/v1/dashboard/permalink/${key}`);
+    expect(await state.json()).toMatchObject({ state: { dataMask: { a: { id: 'a' } } } });
+  });
+
+  test('is a file once it is there, for the person who asked alone', async () => {
+    const { pictures, becomes } = aMaker();
+    const { id, ada, admin } = await aDashboard({ pictures });
+    await ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
+    const path = `/api/v1/dashboard/${id}/screenshot/abc/?download_format=pdf`;
+    expect((await ada.get(path)).status).toBe(404);
+    becomes({ state: 'Updated', file: Buffer.from('%PDF-1.7') });
+    expect((await ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} })).status).toBe(200);
+    const file = await ada.get(path);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(await file.text()).toBe('%PDF-1.7');
+    expect((await admin.get(path)).status).toBe(404);
+  });
+
+  test('is not made of a dashboard that the person may not see', async () => {
+    const { pictures, wishes } = aMaker();
+    const { id, bob } = await aDashboard({ pictures });
+    const reply = await bob.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
+    expect(reply.status).toBe(404);
+    expect(wishes).toEqual([]);
+  });
+
+  test('that failed says why, and one that is canceled is gone', async () => {
+    const { pictures, becomes } = aMaker();
+    const { id, ada, admin } = await aDashboard({ pictures });
+    await ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
+    const path = `/api/v1/dashboard/${id}/screenshot/abc/`;
+    expect((await admin.del(path)).status).toBe(404);
+    expect((await ada.del(path)).status).toBe(200);
+    const { HttpError } = await import('../errors.ts');
+    becomes({ state: 'Error', error: new HttpError(504, 'It took too long.') });
+    const failed = await ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
+    expect(failed.status).toBe(504);
+    expect(await failed.json()).toEqual({ message: 'It took too long.' });
+  });
+
+  test.each([
+    ['download_format=exe', {}],
+    ['download_format=pdf', { permalinkKey: '../../login' }],
+    ['download_format=pdf', { somewhere: 'else' }],
+  ])('is refused for %s with %j', async (query, json) => {
+    const { pictures, wishes } = aMaker();
+    const { id, ada } = await aDashboard({ pictures });
+    const path = `/api/v1/dashboard/${id}/cache_dashboard_screenshot/?${query}`;
+    expect((await ada.post(path, { json })).status).toBe(400);
+    expect(wishes).toEqual([]);
+  });
+
+  test('does not exist where no browser is installed', async () => {
+    const { id, ada } = await aDashboard({});
+    const reply = await ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
+    expect(reply.status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+/** Pictures of dashboards: begun, asked for, fetched, canceled. */
+import { Hono } from 'hono';
+import {
+  PictureBody,
+  PictureQ,
+  PictureQuery,
+  type PictureReply,
+} from '#common/wire/dashboardPicture.ts';
+import { needs } from '../access/rights.ts';
+import type { Env, Viewer } from '../access/viewer.ts';
+import { dashboardById } from '../dashboards/find.ts';
+import { etagOf } from '../dashboards/revision.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
+import { attachment } from '../http/attachment.ts';
+import { readsQ, readsQuery } from '../http/reads.ts';
+import { readQ } from '../http/rison.ts';
+import { jsonBody } from '../http/validate.ts';
+import type { Picture } from '../pictures/pictures.ts';
+import type { StoredDashboard } from '../store/dashboards.ts';
+import { createKeyValues, derivedKey } from '../store/keyValues.ts';
+
+const ROOT = '/api/v1/dashboard/:id{[0-9]+}';
+const STATE_MS = 15 * 60_000;
+/** The picture decides these itself. */
+const OWN_PARAMS = new Set(['standalone', 'paper', 'edit', 'permalink_key', 'uiConfig']);
+
+/** Pages are opened as a person: nobody else has a session. */
+const personOf = ({ kind, id }: Viewer): number => {
+  if (kind !== 'user' || id === null) throw forbidden();
+  return id;
+};
+
+const readQuery = (query: Record<string, string>) => {
+  const read = PictureQuery.safeParse(query);
+  if (read.success) return read.data;
+  throw invalid({ [String(read.error.issues[0]?.path[0])]: ['Not a valid choice.'] });
+};
+
+const isForced = (q: string | undefined): boolean => {
+  const read = PictureQ.safeParse(readQ(q));
+  if (!read.success) throw new HttpError(400, 'Not a valid rison schema');
+  return read.data?.force ?? false;
+};
+
+export const dashboardPictures = (deps: Deps) => {
+  const keyValues = createKeyValues(deps.store.db);
+
+  const pictures = () => {
+    if (deps.pictures) return deps.pictures;
+    throw notFound();
+  };
+
+  /** What the filters say, stored for as long as the picture takes; null: the dashboard as it opens. */
+  const keyOfState = async (
+    userId: number,
+    row: StoredDashboard,
+    { dataMask, activeTabs, permalinkKey }: PictureBody,
+  ): Promise<string | null> => {
+    if (permalinkKey) return permalinkKey;
+    if (!dataMask || Object.keys(dataMask).length === 0) return null;
+    const value = JSON.stringify({ dataMask, activeTabs: activeTabs ?? [] });
+    const key = derivedKey('picture', String(userId), String(row.id), value);
+    const expiresOn = new Date(deps.now().getTime() + STATE_MS).toISOString();
+    const entry = { kind: 'dashboard_permalink', value, expiresOn };
+    await keyValues.put(key, { ...entry, ownerId: userId, objectId: row.id }, deps.now());
+    return key;
+  };
+
+  /** A page of this server, whatever the body says. */
+  const pathOf = async (userId: number, row: StoredDashboard, body: PictureBody) => {
+    const key = await keyOfState(userId, row, body);
+    const query = new URLSearchParams([
+      ...(body.urlParams ?? []).filter(([name]) => !OWN_PARAMS.has(name)),
+      ...(key === null ? [] : [['permalink_key', key]]),
+      ['standalone', '3'],
+      ['paper', 'true'],
+    ]);
+    return `/superset/dashboard/${row.id}/?${query}`;
+  };
+
+  const replyOf = (row: StoredDashboard, { key, state, changedOn }: Picture): PictureReply => ({
+    cache_key: key,
+    dashboard_url: new URL(`/superset/dashboard/${row.id}/`, deps.publicUrl()).href,
+    image_url: new URL(`/api/v1/dashboard/${row.id}/screenshot/${key}/`, deps.publicUrl()).href,
+    task_status: state,
+    task_updated_at: changedOn.toISOString(),
+  });
+
+  return new Hono<Env>()
+    .post(
+      `${ROOT}/cache_dashboard_screenshot`,
+      needs('can_read', 'Dashboard'),
+      readsQ(PictureQ),
+      readsQuery(PictureQuery),
+      jsonBody(PictureBody),
+      async (c) => {
+        const userId = personOf(c.get('viewer'));
+        const row = await dashboardById(deps, c.get('viewer'), c.req.param('id'));
+        const { download_format: kind, theme } = readQuery(c.req.query());
+        const isAnew = isForced(c.req.query('q'));
+        const maker = pictures();
+        const path = await pathOf(userId, row, c.req.valid('json'));
+        const wish = { userId, kind, path, isDark: theme === 'dark', revision: etagOf(row) };
+        const picture = maker.make(wish, isAnew);
+        if (picture.state === 'Error') throw picture.error;
+        return c.json(replyOf(row, picture), picture.state === 'Updated' ? 200 : 202);
+      },
+    )
+    .get(
+      `${ROOT}/screenshot/:digest`,
+      needs('can_read', 'Dashboard'),
+      readsQuery(PictureQuery.pick({ download_format: true })),
+      async (c) => {
+        const userId = personOf(c.get('viewer'));
+        await dashboardById(deps, c.get('viewer'), c.req.param('id'));
+        const { download_format: kind } = readQuery(c.req.query());
+        const file = pictures().find(c.req.param('digest'), userId)?.file;
+        const isPdf = file?.subarray(0, 4).toString('latin1') === '%PDF';
+        if (!file || isPdf !== (kind === 'pdf')) throw notFound();
+        return c.body(new Uint8Array(file), 200, attachment(deps.now(), kind));
+      },
+    )
+    .delete(`${ROOT}/screenshot/:digest`, needs('can_read', 'Dashboard'), async (c) => {
+      const userId = personOf(c.get('viewer'));
+      await dashboardById(deps, c.get('viewer'), c.req.param('id'));
+      if (!pictures().cancel(c.req.param('digest'), userId)) throw notFound();
+      return c.json({ message: 'OK' });
+    });
+};

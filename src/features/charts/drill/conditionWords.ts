@@ -1,0 +1,105 @@
+/** The conditions on the rows behind a chart, in words. */
+import { columnLabel } from '#common/labels.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import type { SampleFilters } from '@/api/resources/datasource';
+import type { FormData } from '@/viz/formData';
+import { isTemporal } from '@/viz/shared/columnTypes';
+import { toList } from '@/viz/shared/labels';
+import { fullDate, grainFormat } from '@/viz/shared/timeFormat';
+import { display } from '@/viz/shared/values';
+
+type Names = Readonly<Record<string, string>>;
+
+interface Reading {
+  readonly names: Names;
+  readonly formData: FormData;
+}
+
+/** One condition, and the conditions that are left without it. */
+export interface Condition {
+  readonly key: string;
+  readonly words: string;
+  /** It is of the value that was chosen in the chart, not of the chart. */
+  readonly isOfPoint: boolean;
+  readonly without: SampleFilters;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '==': ': ',
+  IN: ': ',
+  '!=': ': not ',
+  'NOT IN': ': not ',
+  TEMPORAL_RANGE: ': ',
+  LIKE: ' like ',
+  'NOT LIKE': ' not like ',
+  ILIKE: ' like ',
+  'NOT ILIKE': ' not like ',
+};
+
+const UNARY: Readonly<Record<string, string>> = {
+  'IS NULL': ': <NULL>',
+  'IS NOT NULL': ': not <NULL>',
+  'IS TRUE': ': TRUE',
+  'IS FALSE': ': FALSE',
+};
+
+/** `carrier: AA`, `date: 2001 Q1`, `distance >= 100` */
+export const filterInWords = (filter: unknown, { names, formData }: Reading): string => {
+  if (!isRecord(filter)) return String(filter);
+  const column = columnLabel(filter.col);
+  const name = names[column] || column;
+  const operator = String(filter.op ?? '==').toUpperCase();
+  const unary = UNARY[operator];
+  if (unary !== undefined) return `${name}${unary}`;
+  const { grain } = filter;
+  const isTime = typeof grain === 'string' || isTemporal(filter.col, formData) === true;
+  const valueWords = (value: unknown): string => {
+    if (!isTime || typeof value !== 'number') return display(value);
+    return typeof grain === 'string' ? grainFormat(grain)(value) : fullDate(value);
+  };
+  const values =
+    typeof filter.formattedVal === 'string' && filter.formattedVal !== ''
+      ? filter.formattedVal
+      : toList(filter.val).map(valueWords).join(', ');
+  return `${name}${SIGNS[operator] ?? ` ${operator} `}${values}`;
+};
+
+const isNoRange = (filter: unknown): boolean =>
+  isRecord(filter) && filter.op === 'TEMPORAL_RANGE' && filter.val === NO_TIME_RANGE;
+
+/** What the rows are filtered by: the chosen value first, then the chart's own filters and those of its dashboard. */
+export const conditionsOf = (filters: SampleFilters, reading: Reading): readonly Condition[] => {
+  const { filters: clauses = [], granularity, time_range: range, extras = {}, ...rest } = filters;
+  const whole = { ...filters };
+  const each = clauses.flatMap((clause, at): readonly Condition[] => {
+    if (isNoRange(clause)) return [];
+    return [
+      {
+        key: `filter ${at}`,
+        words: filterInWords(clause, reading),
+        isOfPoint: isRecord(clause) && clause.formattedVal !== undefined,
+        without: { ...whole, filters: clauses.filter((_, other) => other !== at) },
+      },
+    ];
+  });
+  const own: Condition[] = [];
+  if (granularity !== undefined && range !== undefined && range !== NO_TIME_RANGE) {
+    const words = `${reading.names[granularity] || granularity}: ${range}`;
+    const without = { ...rest, filters: clauses, granularity, extras };
+    own.push({ key: 'range', words, isOfPoint: false, without });
+  }
+  const { where, ...others } = extras;
+  if (typeof where === 'string' && where !== '')
+    own.push({
+      key: 'where',
+      words: `SQL: ${where}`,
+      isOfPoint: false,
+      without: { ...whole, extras: others },
+    });
+  return [
+    ...each.filter(({ isOfPoint }) => isOfPoint),
+    ...each.filter(({ isOfPoint }) => !isOfPoint),
+    ...own,
+  ];
+};

@@ -1,0 +1,124 @@
+import { Button, CopyButton, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '@/app/redux';
+import { selectCan } from '@/features/session/selectors';
+import { useNow } from '@/lib/useNow';
+import { Message } from '@/ui/Message';
+import { SqlText } from '@/ui/SqlText';
+import type { DatasetFacts } from '@/viz/chartResult';
+import { ageOf } from '../age';
+import type { ChartKey } from '../chartState';
+import { selectChart } from '../selectors';
+import { type PageFilter, type Why, whyOf } from './facts';
+import { whyAsText } from './whyAsText';
+import classes from './why.module.css';
+
+interface Props {
+  readonly chartKey: ChartKey;
+  readonly title: string;
+  readonly dataset: DatasetFacts;
+  /** Those of the dashboard. */
+  readonly filters: readonly PageFilter[];
+  readonly onClose: () => void;
+}
+
+/** What the numbers of a chart rest on: data, filters with where they come from, time, age, and the SQL. */
+export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props) {
+  const { queriesResponse, latestQueryFormData } = useAppSelector((state) =>
+    selectChart(state, chartKey),
+  );
+  const now = useNow(30_000);
+  const why =
+    queriesResponse && latestQueryFormData
+      ? whyOf(queriesResponse, latestQueryFormData, dataset, filters)
+      : null;
+  const age = ageOf(queriesResponse, now);
+  const datasource = latestQueryFormData?.datasource ?? '';
+  const about = { title, dataset: dataset.name ?? datasource, age };
+  return (
+    <Modal opened onClose={onClose} title={`Why these numbers: ${title}`} size="xl">
+      {why ? (
+        <>
+          <dl className={classes.facts}>
+            <Fact name="Dataset">
+              <DatasetLink datasource={datasource} name={about.dataset} />
+            </Fact>
+            <Fact name="Time range">{why.period}</Fact>
+            <Filters why={why} />
+            {why.rules && <Fact name="Row rules">{why.rules}</Fact>}
+            <Fact name="Rows">{why.rows}</Fact>
+            <Fact name="Age of the data">{age}</Fact>
+          </dl>
+          {why.sql.map((sql, at) => (
+            <SqlText
+              key={`${at} ${sql}`}
+              sql={sql}
+              label={why.sql.length > 1 ? `SQL ${at + 1} of ${why.sql.length}` : 'SQL'}
+              backend={dataset.backend}
+            />
+          ))}
+          <CopyButton value={whyAsText(why, about)}>
+            {({ copied, copy }) => (
+              <Button variant="default" mt={12} onClick={copy}>
+                {copied ? 'Copied' : 'Copy all'}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      ) : (
+        <Message title="There are no numbers yet">The chart has not been run.</Message>
+      )}
+    </Modal>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function DatasetLink({ datasource, name }: { readonly datasource: string; readonly name: string }) {
+  const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
+  const [id = '', type = ''] = datasource.split('__');
+  const query = new URLSearchParams({ datasource_type: type, datasource_id: id });
+  return canExplore ? <Link to={`/explore/?${query.toString()}`}>{name}</Link> : name;
+}
+
+function Filters({ why: { filters, others } }: { readonly why: Why }) {
+  return (
+    <>
+      <Fact name="Filters">
+        {filters.length === 0 ? (
+          'None'
+        ) : (
+          <ul aria-label="Filters in force">
+            {filters.map(({ origin, words }) => (
+              <li key={`${origin} ${words}`}>
+                {words} <span className={classes.origin}>{origin}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      {others.length > 0 && (
+        <Fact name="Without effect">
+          <ul aria-label="Filters without effect">
+            {others.map(({ origin, words, why: reason }) => (
+              <li key={`${origin} ${words}`}>
+                {words}{' '}
+                <span className={classes.origin}>
+                  {origin}. {reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </>
+  );
+}

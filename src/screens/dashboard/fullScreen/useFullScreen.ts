@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { useRunCommand } from '@/features/commands/useCommand';
+import type { PageMode } from '@/lib/pageMode';
+import { fullScreenSeen } from '../state/dashboardStateSlice';
+import { fullScreenCommands } from './fullScreenCommands';
+
+/** A page inside of another one is shown as that one wants it. */
+const isFramed = (): boolean => window.self !== window.top;
+
+/**
+ * Whether the address hides the navigation, and the ways back: Escape, and the browser’s own way out of its full
+ * screen, which the page is told of afterwards.
+ */
+export const useFullScreen = ({ nav, report }: PageMode): boolean => {
+  const dispatch = useAppDispatch();
+  const run = useRunCommand();
+  const isFull = !nav && !report && !isFramed();
+  useEffect(() => {
+    dispatch(fullScreenSeen(isFull));
+  }, [dispatch, isFull]);
+  const leave = useEffectEvent(() => run(fullScreenCommands.leaveFullScreen));
+  useEffect(() => {
+    if (!isFull) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere =
+        document.querySelector('[role=dialog], [role=menu], [data-full]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) leave();
+    };
+    const onChange = () => {
+      if (!document.fullscreenElement) leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('fullscreenchange', onChange);
+    };
+  }, [isFull]);
+  return isFull;
+};

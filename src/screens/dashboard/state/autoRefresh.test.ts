@@ -1,0 +1,63 @@
+import { clearAllListeners } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '@/app/store';
+import { chartAdded } from '@/features/charts/chartsSlice';
+import { runChart } from '@/features/charts/thunks/runChart';
+import * as wiring from '../wiring';
+import { refreshFrequencySet } from './dashboardStateSlice';
+
+const setHidden = (hidden: boolean): void => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let store: ReturnType<typeof createStore>;
+let refreshes = 0;
+beforeEach(() => {
+  vi.useFakeTimers();
+  refreshes = 0;
+  store = createStore();
+  store.add(wiring);
+  store.dispatch(chartAdded(7, { viz_type: 'table' } as never));
+  let wasRefreshing = false;
+  store.subscribe(() => {
+    const { isRefreshing } = store.getState().dashboardState;
+    if (isRefreshing && !wasRefreshing) refreshes += 1;
+    wasRefreshing = isRefreshing;
+  });
+});
+afterEach(() => {
+  store.dispatch(clearAllListeners());
+  Reflect.deleteProperty(document, 'hidden');
+  vi.useRealTimers();
+});
+
+/** Longer than an interval of ten seconds ever is, shorter than two of them. */
+const tick = () => vi.advanceTimersByTimeAsync(12_000);
+const start = () => store.dispatch(refreshFrequencySet({ seconds: 10, persist: false }));
+
+test('charts are asked again at every tick [DRF-04]', async () => {
+  start();
+  await tick();
+  expect(refreshes).toBe(1);
+  await tick();
+  expect(refreshes).toBe(2);
+});
+
+test('nothing is asked while nobody sees the page, and what is due when it comes back into view', async () => {
+  start();
+  setHidden(true);
+  await tick();
+  await tick();
+  expect(refreshes).toBe(0);
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refreshes).toBe(1);
+});
+
+test('a chart that still loads is left out of the tick', async () => {
+  store.dispatch(runChart.pending('slow', { key: 7, formData: { viz_type: 'table' } as never }));
+  start();
+  await tick();
+  expect(refreshes).toBe(0);
+});

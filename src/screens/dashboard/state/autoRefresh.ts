@@ -1,0 +1,61 @@
+import type { AppStartListening } from '@/app/redux';
+import { dashboardClosed, dashboardOpened } from '../events';
+import { refreshFrequencySet } from './dashboardStateSlice';
+import { jitteredMs, timedRefresh } from './refreshPlan';
+import { selectInfo } from './selectors';
+import { refreshDashboard } from './thunks/refreshDashboard';
+
+/** Resolves once a person can see the page; at once if they can now. */
+const pageInView = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!document.hidden) resolve();
+    };
+    look();
+    document.addEventListener('visibilitychange', look, { signal });
+  });
+
+/**
+ * While a refresh interval is set, charts run again at every tick, spread over time. Nothing runs for a page that
+ * nobody sees: what is due then runs when it comes back into view.
+ */
+export const startAutoRefresh = (startListening: AppStartListening): void => {
+  const startsOrStops = (action: { type: string }) =>
+    dashboardOpened.match(action) ||
+    refreshFrequencySet.match(action) ||
+    dashboardClosed.match(action);
+  startListening({
+    predicate: startsOrStops,
+    effect: async (
+      _,
+      { cancelActiveListeners, delay, dispatch, fork, getState, pause, signal },
+    ) => {
+      cancelActiveListeners();
+      for (;;) {
+        const seconds = getState().dashboardState.refreshFrequency;
+        if (seconds <= 0) return;
+        await delay(jitteredMs(seconds * 1000, Math.random()));
+        await pause(pageInView(signal));
+        const { metadata } = selectInfo(getState());
+        const plan = timedRefresh({
+          // A chart that takes longer than the interval would be asked again before it can answer.
+          charts: Object.values(getState().charts)
+            .filter(({ chartStatus }) => chartStatus !== 'loading')
+            .map(({ id }) => Number(id))
+            .filter(Number.isFinite),
+          immune: metadata.timed_refresh_immune_slices ?? [],
+          requestedMs: 0,
+          staggerRefresh: metadata.stagger_refresh,
+          staggerTimeMs: metadata.stagger_time,
+        });
+        for (const { chartId, delayMs } of plan) {
+          fork(async (task) => {
+            await task.delay(delayMs);
+            await task.pause(pageInView(task.signal));
+            await dispatch(refreshDashboard({ chartIds: [chartId] }));
+          });
+        }
+      }
+    },
+  });
+};
