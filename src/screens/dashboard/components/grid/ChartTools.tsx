@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartMenu } from '@/features/charts/ChartMenu';
 import { selectCan } from '@/features/session/selectors';
+import { sameJson } from '@/lib/sameJson';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { selectCrossReaching } from '../../filters/cross/crossReach';
@@ -39,8 +40,8 @@ function Tools({ componentId, ...props }: Props) {
   const isFull = useAppSelector((state) => selectIsFullSize(state, componentId));
   const isEditing = useAppSelector(selectEditMode);
   const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
-  const native = useAppSelector((state) => selectFiltersOn(state, chartKey));
-  const cross = useAppSelector((state) => selectCrossReaching(state, chartKey));
+  const native = useAppSelector((state) => selectFiltersOn(state, chartKey), sameJson);
+  const cross = useAppSelector((state) => selectCrossReaching(state, chartKey), sameJson);
   const pageFilters = useMemo(() => [...native, ...cross], [native, cross]);
   return (
     <>
