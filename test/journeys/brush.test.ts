@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { countFlights, makeDashboard } from './dashboards.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,31 +16,9 @@ afterAll(async () => {
   await server?.stop();
 });
 
-type Answer = Readonly<Record<string, unknown>>;
-
-const call = async ({ request }: BrowserContext, path: string, data?: object): Promise<Answer> => {
-  const answer = await request.fetch(path, {
-    method: data ? 'POST' : 'GET',
-    // The server may close a connection that was idle.
-    maxRetries: 3,
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    ...(data ? { data } : {}),
-  });
-  expect([path, answer.ok()]).toEqual([path, true]);
-  return (await answer.json()) as Answer;
-};
-
 /** The one number that SQL counts, as the charts write it. */
-const counted = async (context: BrowserContext, where: string): Promise<string> => {
-  const { data } = (await call(context, '/api/v1/sqllab/execute/', {
-    database_id: 1,
-    sql: `SELECT count(*) AS n FROM flights WHERE ${where}`,
-    runAsync: false,
-    queryLimit: 10,
-    json: true,
-  })) as { data: readonly { n: number }[] };
-  return Number(data[0]?.n).toLocaleString('en-US');
-};
+const counted = async (context: BrowserContext, where: string): Promise<string> =>
+  (await countFlights(context, where)).toLocaleString('en-US');
 
 const CHARTS = {
   Months: {
@@ -53,43 +32,6 @@ const CHARTS = {
   Distances: { viz_type: 'histogram_v2', column: 'distance', bins: 10, row_limit: 100_000 },
   Total: { viz_type: 'big_number_total', metric: 'count' },
 } as const;
-
-/** A dashboard of the three charts side by side; its address. */
-const makeDashboard = async (context: BrowserContext): Promise<string> => {
-  const q = encodeURIComponent('(filters:!((col:table_name,opr:eq,value:flights)))');
-  const { ids } = (await call(context, `/api/v1/dataset/?q=${q}`)) as { ids: readonly number[] };
-  const charts: number[] = [];
-  for (const [slice_name, params] of Object.entries(CHARTS)) {
-    const made = await call(context, '/api/v1/chart/', {
-      slice_name,
-      viz_type: params.viz_type,
-      datasource_id: ids[0],
-      datasource_type: 'table',
-      params: JSON.stringify({ row_limit: 1000, ...params, adhoc_filters: [] }),
-    });
-    charts.push(Number(made.id));
-  }
-  const parents = ['ROOT_ID', 'GRID_ID'];
-  const holder = (chartId: number) => ({
-    type: 'CHART',
-    id: `CHART-${chartId}`,
-    children: [],
-    parents: [...parents, 'ROW'],
-    meta: { chartId, width: 4, height: 50 },
-  });
-  const positions = {
-    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Brushed' } },
-    ROW: { type: 'ROW', id: 'ROW', children: charts.map((id) => `CHART-${id}`), parents, meta: {} },
-    ...Object.fromEntries(charts.map((id) => [`CHART-${id}`, holder(id)])),
-  };
-  const { id } = await call(context, '/api/v1/dashboard/', {
-    dashboard_title: 'Brushed',
-    json_metadata: JSON.stringify({ positions }),
-  });
-  return `/superset/dashboard/${String(id)}/`;
-};
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const total = (page: Page, text: string) =>
@@ -124,7 +66,7 @@ test.each(['light', 'dark'] as const)(
   'ranges brushed on a time axis and a histogram refilter the other charts while they are dragged, show what SQL counts, survive a reload, and are cleared, in %s colors [FLT-23] [FLT-24]',
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
-    const address = await makeDashboard(context);
+    const address = await makeDashboard(context, 'Brushed', CHARTS);
     const page = await context.newPage();
     const problems = watched(page);
     await page.goto(address);

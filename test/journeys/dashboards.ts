@@ -8,11 +8,25 @@ type Charts = Readonly<Record<string, { readonly viz_type: string }>>;
 const call = async ({ request }: BrowserContext, path: string, data?: object): Promise<Answer> => {
   const answer = await request.fetch(path, {
     method: data ? 'POST' : 'GET',
+    // The server may close a connection that was idle.
+    maxRetries: 3,
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     ...(data ? { data } : {}),
   });
   expect([path, answer.ok()]).toEqual([path, true]);
   return (await answer.json()) as Answer;
+};
+
+/** How many flights there are, by SQL. */
+export const countFlights = async (context: BrowserContext, where: string): Promise<number> => {
+  const { data } = (await call(context, '/api/v1/sqllab/execute/', {
+    database_id: 1,
+    sql: `SELECT count(*) AS n FROM flights WHERE ${where}`,
+    runAsync: false,
+    queryLimit: 10,
+    json: true,
+  })) as { data: readonly { n: number }[] };
+  return Number(data[0]?.n);
 };
 
 /** Charts by their names, of the dataset of flights; their ids in the same order. */

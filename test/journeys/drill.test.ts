@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { countFlights, makeDashboard } from './dashboards.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,30 +16,6 @@ afterAll(async () => {
   await server?.stop();
 });
 
-type Answer = Readonly<Record<string, unknown>>;
-
-const call = async ({ request }: BrowserContext, path: string, data?: object): Promise<Answer> => {
-  const answer = await request.fetch(path, {
-    method: data ? 'POST' : 'GET',
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    ...(data ? { data } : {}),
-  });
-  expect([path, answer.ok()]).toEqual([path, true]);
-  return (await answer.json()) as Answer;
-};
-
-/** How many flights there are, by SQL. */
-const counted = async (context: BrowserContext, where: string): Promise<number> => {
-  const { data } = (await call(context, '/api/v1/sqllab/execute/', {
-    database_id: 1,
-    sql: `SELECT count(*) AS n FROM flights WHERE ${where}`,
-    runAsync: false,
-    queryLimit: 10,
-    json: true,
-  })) as { data: readonly { n: number }[] };
-  return Number(data[0]?.n);
-};
-
 const CHARTS = {
   Airports: { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'] },
   Months: {
@@ -49,43 +26,6 @@ const CHARTS = {
     groupby: [],
   },
 } as const;
-
-/** A dashboard of the two charts side by side; its address. */
-const makeDashboard = async (context: BrowserContext): Promise<string> => {
-  const q = encodeURIComponent('(filters:!((col:table_name,opr:eq,value:flights)))');
-  const { ids } = (await call(context, `/api/v1/dataset/?q=${q}`)) as { ids: readonly number[] };
-  const charts: number[] = [];
-  for (const [slice_name, params] of Object.entries(CHARTS)) {
-    const made = await call(context, '/api/v1/chart/', {
-      slice_name,
-      viz_type: params.viz_type,
-      datasource_id: ids[0],
-      datasource_type: 'table',
-      params: JSON.stringify({ ...params, adhoc_filters: [], row_limit: 1000 }),
-    });
-    charts.push(Number(made.id));
-  }
-  const parents = ['ROOT_ID', 'GRID_ID'];
-  const chart = (chartId: number) => ({
-    type: 'CHART',
-    id: `CHART-${chartId}`,
-    children: [],
-    parents: [...parents, 'ROW'],
-    meta: { chartId, width: 6, height: 50 },
-  });
-  const positions = {
-    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
-    HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: 'Behind' } },
-    ROW: { type: 'ROW', id: 'ROW', children: charts.map((id) => `CHART-${id}`), parents, meta: {} },
-    ...Object.fromEntries(charts.map((id) => [`CHART-${id}`, chart(id)])),
-  };
-  const { id } = await call(context, '/api/v1/dashboard/', {
-    dashboard_title: 'Behind',
-    json_metadata: JSON.stringify({ positions }),
-  });
-  return `/superset/dashboard/${String(id)}/`;
-};
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
@@ -100,12 +40,12 @@ test.each(['light', 'dark'] as const)(
     const context = await signedIn(browser, server.url, { colorScheme });
     const page = await context.newPage();
     const problems = watched(page);
-    await page.goto(await makeDashboard(context));
+    await page.goto(await makeDashboard(context, 'Behind', CHARTS));
 
     const ord = region(page, 'Airports').getByRole('button', { name: 'ORD', exact: true });
     await ord.click({ button: 'right' });
     await item(page, /^Drill to detail by (?!.*,)/).click();
-    await rowsShown(page, await counted(context, "origin = 'ORD'"));
+    await rowsShown(page, await countFlights(context, "origin = 'ORD'"));
     await shoot(page, `drill-to-detail-${colorScheme}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
@@ -118,7 +58,7 @@ test.each(['light', 'dark'] as const)(
     const first = new Date(`1 ${month} UTC`).toISOString().slice(0, 10);
     await detail.click();
     const inMonth = `date >= DATE '${first}' AND date < DATE '${first}' + INTERVAL 1 MONTH`;
-    await rowsShown(page, await counted(context, inMonth));
+    await rowsShown(page, await countFlights(context, inMonth));
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
     await ord.click({ button: 'right' });
@@ -138,7 +78,7 @@ test('a long press with a finger opens the menu of a value on a phone', async ()
   const viewport = { width: 390, height: 844 };
   const context = await signedIn(browser, server.url, { viewport, hasTouch: true });
   const page = await context.newPage();
-  await page.goto(await makeDashboard(context));
+  await page.goto(await makeDashboard(context, 'Behind', CHARTS));
   const ord = region(page, 'Airports').getByRole('button', { name: 'ORD', exact: true });
   await ord.scrollIntoViewIfNeeded();
   const box = await ord.boundingBox();
@@ -150,7 +90,7 @@ test('a long press with a finger opens the menu of a value on a phone', async ()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await shoot(page, 'drill-menu-phone');
   await item(page, /^Drill to detail by /).click();
-  await rowsShown(page, await counted(context, "origin = 'ORD'"));
+  await rowsShown(page, await countFlights(context, "origin = 'ORD'"));
   await shoot(page, 'drill-to-detail-phone');
   await context.close();
 });

@@ -1,0 +1,56 @@
+/** A dashboard downloaded as a PDF and as an image, drawn by a real browser. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, signedIn, watched } from '../browser.ts';
+import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { makeDashboard } from './dashboards.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const CHARTS = {
+  Airports: { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'] },
+  Months: {
+    viz_type: 'echarts_timeseries_bar',
+    x_axis: 'date',
+    time_grain_sqla: 'P1M',
+    metrics: ['count'],
+    groupby: [],
+  },
+} as const;
+
+const download = async (page: Page, name: string): Promise<Buffer> => {
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  const file = page.waitForEvent('download', { timeout: 150_000 });
+  await page.getByRole('menuitem', { name }).click();
+  return readFile(await (await file).path());
+};
+
+test('a dashboard is a PDF of text and lines, and an image as wide as its page [RT-28]', async () => {
+  const context = await signedIn(browser, server.url);
+  const page = await context.newPage();
+  const problems = watched(page);
+  await page.goto(await makeDashboard(context, 'Taken along', CHARTS));
+  await page.getByRole('region', { name: 'Airports' }).getByText('ORD').first().waitFor();
+
+  const pdf = (await download(page, 'Download as PDF')).toString('latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain('/Type /Font');
+  expect(pdf).not.toMatch(/\/Subtype \/Image/);
+
+  const png = await download(page, 'Download as image');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect([width, height >= 600]).toEqual([1440, true]);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 330_000);
