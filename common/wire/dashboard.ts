@@ -71,7 +71,10 @@ export const DashboardCreate = z.strictObject({
 });
 export type DashboardCreate = z.infer<typeof DashboardCreate>;
 
-export const DashboardUpdate = z.strictObject({ ...dashboardFields, tags: ids.nullish() });
+export const DashboardUpdate = z.strictObject({
+  ...dashboardFields,
+  tags: ids.max(1000, 'Longer than maximum length 1000.').nullish(),
+});
 export type DashboardUpdate = z.infer<typeof DashboardUpdate>;
 
 /** `PUT /{id}/filters` and `/{id}/chart_customizations`; a list that is left out changes nothing. */

@@ -65,9 +65,12 @@ interface Reply {
     }[];
   };
 }
-const ask = async (who: RuledServer['viewer'], settings: object): Promise<Reply> => {
+const send = (who: RuledServer['viewer'], settings: object): Promise<Response> => {
   const form_data = { viz_type: 'deck_multi', datasource: `${open}__table`, ...settings };
-  const answer = await who.post('/superset/explore_json/', { form: { form_data } });
+  return who.post('/superset/explore_json/', { form: { form_data } });
+};
+const ask = async (who: RuledServer['viewer'], settings: object): Promise<Reply> => {
+  const answer = await send(who, settings);
   const text = await answer.text();
   expect(answer.status, text).toBe(200);
   return JSON.parse(text) as Reply;
@@ -138,4 +141,18 @@ test('filters of the map hold for its layers beside their own, those of a dashbo
     [1.5, 2.5],
     [3.5, 4.5],
   ]);
+});
+
+test('a map with more filters than a dashboard has is refused before a layer is asked [T31]', async () => {
+  const many = Array.from({ length: 1001 }, (_, at) => ({ col: 'kind', op: 'IN', val: [at] }));
+  const maps = [
+    { layer_filter_scope: { f: [0] }, filter_data_mapping: { f: many } },
+    { extra_form_data: { filters: many } },
+    { extra_filters: many },
+  ];
+  for (const map of maps) {
+    const reply = await send(server.admin, { deck_slices: named('points'), ...map });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toMatch(/100[12] entries in \w+; 1000 are the most/);
+  }
 });

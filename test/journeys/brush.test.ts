@@ -5,6 +5,9 @@ import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { countFlights, makeDashboard } from './dashboards.ts';
 
+const WAIT_MS = 60_000;
+const STORY_MS = 300_000;
+
 let server: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
@@ -64,10 +67,12 @@ const isoDay = (text: string | undefined): string => {
 
 test.each(['light', 'dark'] as const)(
   'ranges brushed on a time axis and a histogram refilter the other charts while they are dragged, show what SQL counts, survive a reload, and are cleared, in %s colors [FLT-23] [FLT-24]',
+  { timeout: STORY_MS },
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
     const address = await makeDashboard(context, 'Brushed', CHARTS);
     const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
     const problems = watched(page);
     await page.goto(address);
     const all = await counted(context, '1 = 1');

@@ -125,9 +125,10 @@ test.each(LOOKS)(
     await title.fill(`Mine, ${colorScheme}`);
     await title.press('Tab');
     await expectNone(page, 'editing');
-    const stored = await page.request.get('/api/v1/dashboard/flights');
+    const stored = await page.request.get('/api/v1/dashboard/flights', { maxRetries: 3 });
     const { result } = (await stored.json()) as { result: { id: number } };
     const theirs = await page.request.put(`/api/v1/dashboard/${result.id}`, {
+      maxRetries: 3,
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       data: { dashboard_title: `Theirs, ${colorScheme}` },
     });

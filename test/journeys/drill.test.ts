@@ -1,9 +1,12 @@
 /** From a value of a dashboard to the rows behind it and to other dimensions, in both themes and with a finger. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { countFlights, makeDashboard } from './dashboards.ts';
+
+const WAIT_MS = 60_000;
+const STORY_MS = 300_000;
 
 let server: ServerProcess;
 let browser: Browser;
@@ -36,9 +39,11 @@ const rowsShown = (page: Page, count: number) =>
 
 test.each(['light', 'dark'] as const)(
   'a value leads to as many rows as SQL counts, and to other dimensions and back, in %s colors [CDT-10]',
+  { timeout: STORY_MS },
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
     const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
     const problems = watched(page);
     await page.goto(await makeDashboard(context, 'Behind', CHARTS));
 
@@ -74,10 +79,13 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('a long press with a finger opens the menu of a value on a phone', async () => {
+test('a long press with a finger opens the menu of a value on a phone', {
+  timeout: STORY_MS,
+}, async () => {
   const viewport = { width: 390, height: 844 };
   const context = await signedIn(browser, server.url, { viewport, hasTouch: true });
   const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
   await page.goto(await makeDashboard(context, 'Behind', CHARTS));
   const ord = region(page, 'Airports').getByRole('button', { name: 'ORD', exact: true });
   await ord.scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ import { bodyOf, type Piece, wholeOf } from '../pieces.ts';
 import { shapeOf } from './chartTypes.ts';
 import type { LegacyReply, LegacyRequest } from './exploreJson.ts';
 import type { Form } from './formData.ts';
-import { layerForm } from './layerForm.ts';
+import { type LayerForms, layerForms } from './layerForm.ts';
 import { isLayer, type LayerName } from './layerTypes.ts';
 import { legacyContext } from './legacyQuery.ts';
 
@@ -36,11 +36,12 @@ interface Features {
 /** Null for a layer without rows. */
 const featuresOf = async (
   { form: own, at, datasourceId, cacheTimeout }: MapLayer,
-  { deps, viewer, signal, form: map, isForced }: MapRequest,
+  formOf: LayerForms,
+  { deps, viewer, signal, isForced }: MapRequest,
 ): Promise<Features | null> => {
   const { viz_type: type } = own;
   if (!isLayer(type) || datasourceId === null) return null;
-  const form = layerForm(map, own, at);
+  const form = formOf(own, at);
   const context = legacyContext(form, type, datasourceId, { force: isForced, form_data: form });
   const { deliveries, discard } = await answerQueries(context, {
     deps,
@@ -112,13 +113,14 @@ export const multiLayerReply = async (
   layers: readonly MapLayer[],
   slices: readonly object[],
 ): Promise<LegacyReply> => {
+  const formOf = layerForms(request.form);
   const features: Features[] = [];
   const discard = () => {
     for (const { held } of features) discardHeld(held);
   };
   try {
     for (const layer of layers) {
-      const found = await orNone(featuresOf(layer, request));
+      const found = await orNone(featuresOf(layer, formOf, request));
       if (found) features.push(found);
     }
   } catch (error) {

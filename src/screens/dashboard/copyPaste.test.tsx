@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
@@ -70,6 +70,7 @@ beforeEach(async () => {
 });
 afterEach(clearFaults);
 afterAll(() => {
+  vi.unstubAllGlobals();
   chartIds = [];
   return server.stop();
 });

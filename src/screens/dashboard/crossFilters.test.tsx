@@ -190,12 +190,15 @@ describe('a click on a value of a table', () => {
     await userEvent.click(await value('AA'));
     await waitFor(() => expect(extraOf(lab.byDay)).toEqual(AA));
     await isDrawn('By day');
-    await userEvent.click(await value('2001-01-02', 'By day'));
-    const day = { col: 'date', op: 'IN', val: [Date.UTC(2001, 0, 2)] };
+    // Days of as many flights have no order, and far ones are not drawn.
+    const [first] = await (await chart('By day')).findAllByRole('button', { name: /^2001-/ });
+    const date = String(first?.textContent);
+    if (first) await userEvent.click(first);
+    const day = { col: 'date', op: 'IN', val: [Date.parse(date)] };
     await waitFor(() => expect(extraOf(total)).toEqual({ filters: [...AA.filters, day] }));
     expect(extraOf(lab.byCarrier)).toEqual({ filters: [day] });
     expect(extraOf(lab.byDay)).toEqual(AA);
-    expect(chips()).toEqual(['By carrier carrier: AA', 'By day date: 2001-01-02']);
+    expect(chips()).toEqual(['By carrier carrier: AA', `By day date: ${date}`]);
     expect(await (await chart('Total')).findByText('1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(extraOf(total)).toEqual({}));

@@ -16,6 +16,7 @@ beforeAll(async () => {
     import('@/features/charts/drill/PointMenu'),
     import('@/features/charts/drill/DetailDialog'),
     import('@/features/charts/drill/DrillByDialog'),
+    import('@/features/charts/why/WhyDialog'),
   ]);
 });
 beforeEach(() => lab.forget());

@@ -221,7 +221,7 @@ describe('a failure', () => {
     await lab.open();
     const events = () => calls('POST', '/superset/log/').map(({ body }) => body);
     await vi.waitFor(() => expect(events().join()).toContain('sqllab_load_tab_state'), {
-      timeout: 6000,
+      timeout: 15_000,
     });
     const [event] = /\{[^{}]*sqllab_load_tab_state[^{}]*\}/.exec(events().join()) ?? [];
     expect(JSON.parse(event ?? '{}')).toMatchObject({

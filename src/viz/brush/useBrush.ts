@@ -1,5 +1,12 @@
 import type { ECharts } from 'echarts';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { bandOf, type Box, type Brush, placeNear, type Plot, type Span, spanOf } from './brush';
 import { plotAround, plotOf } from './plotOf';
 
@@ -28,7 +35,6 @@ export const useBrush = (given: Brush | undefined, chart: RefObject<ECharts | nu
   useEffect(() => {
     brush.current = given;
   }, [given]);
-  useEffect(() => () => drag.current?.abort(), []);
 
   const end = () => {
     drag.current?.abort();
@@ -40,6 +46,9 @@ export const useBrush = (given: Brush | undefined, chart: RefObject<ECharts | nu
     end();
     if (wasMoved) brush.current?.onMove?.(null);
   };
+  // A chart that goes away in the middle of a range takes the range back.
+  const dropLast = useEffectEvent(drop);
+  useEffect(() => () => dropLast(), []);
   const show = (span: Span, plot: Plot | null) => {
     const now = brush.current;
     if (!now) return;

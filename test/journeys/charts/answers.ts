@@ -8,6 +8,8 @@ type Rows = readonly (readonly string[])[];
 /** The rows of SQL, as texts in the order of its columns. */
 export const answerTo = async ({ request }: BrowserContext, sql: string): Promise<Rows> => {
   const answer = await request.post('/api/v1/sqllab/execute/', {
+    // The server may close a connection that was idle.
+    maxRetries: 3,
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { database_id: 1, sql, runAsync: false, queryLimit: 1000, json: true },
   });

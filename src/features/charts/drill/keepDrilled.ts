@@ -2,7 +2,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
 import { withFilters } from '@/features/dataMask/withFilters';
-import { tabId } from '@/lib/tabId';
+import { newTabId } from '@/lib/tabId';
 import type { FormData } from '@/viz/formData';
 
 /** What a dashboard adds to the settings of a chart, and no chart has by itself. */
@@ -26,7 +26,8 @@ export const keepDrilled = createAppThunk(
     const extra = isRecord(form.extra_form_data) ? form.extra_form_data : {};
     const own = Object.fromEntries(Object.entries(form).filter(([name]) => !ADDED.has(name)));
     const formData = withFilters(own as unknown as FormData, extra);
-    const key = await keepFormData(null, { formData, sliceId: null, tabId: tabId() }, { signal });
+    const kept = { formData, sliceId: null, tabId: newTabId() };
+    const key = await keepFormData(null, kept, { signal });
     return `/explore/?form_data_key=${encodeURIComponent(key)}`;
   },
 );

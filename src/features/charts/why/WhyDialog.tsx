@@ -25,16 +25,17 @@ interface Props {
 
 /** What the numbers of a chart rest on: data, filters with where they come from, time, age, and the SQL. */
 export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props) {
-  const { queriesResponse, latestQueryFormData } = useAppSelector((state) =>
+  // The settings of a run that is still on its way are not those of the rows that are there.
+  const { queriesResponse, answeredFormData } = useAppSelector((state) =>
     selectChart(state, chartKey),
   );
   const now = useNow(30_000);
   const why =
-    queriesResponse && latestQueryFormData
-      ? whyOf(queriesResponse, latestQueryFormData, dataset, filters)
+    queriesResponse && answeredFormData
+      ? whyOf(queriesResponse, answeredFormData, dataset, filters)
       : null;
   const age = ageOf(queriesResponse, now);
-  const datasource = latestQueryFormData?.datasource ?? '';
+  const datasource = answeredFormData?.datasource ?? '';
   const about = { title, dataset: dataset.name ?? datasource, age };
   return (
     <Modal opened onClose={onClose} title={`Why these numbers: ${title}`} size="xl">

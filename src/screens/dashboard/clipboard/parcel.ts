@@ -56,7 +56,7 @@ export const fromText = (text: string): Parcel | Unreadable => {
   const { roots, components } = parcel;
   if (!Array.isArray(roots) || !isRecord(components)) return 'foreign';
   const own = Object.entries(components).filter(([id]) => !OF_THE_PAGE.includes(id));
-  if (own.length > MOST_COMPONENTS) return 'tooLarge';
+  if (own.length > MOST_COMPONENTS || roots.length > MOST_COMPONENTS) return 'tooLarge';
   const known = Object.fromEntries(own);
   const around = Object.assign({}, ...roots.map((id) => held(id, known))) as object;
   const isHeld = (id: unknown) => `TABS-around-${String(id)}` in around;

@@ -25,7 +25,7 @@ const ATTEMPTS = 3;
 export const saveCss = createAppThunk(
   'dashboard/saveCss',
   async ({ css: mine, choices }: Edited, { dispatch, getState }): Promise<Overtaken | null> => {
-    const { id, css: base } = getState().dashboardInfo;
+    const { id, css: base, revision: seen } = getState().dashboardInfo;
     for (let attempt = 1; ; attempt += 1) {
       const stored = await fetchDashboard(id);
       const asking = createAsking(choices);
@@ -52,7 +52,10 @@ export const saveCss = createAppThunk(
         if (isBeaten && attempt < ATTEMPTS) continue;
         throw error;
       }
-      dispatch(cssSaved(await fetchDashboard(id)));
+      const saved = await fetchDashboard(id);
+      /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
+      const revision = stored.revision === seen ? saved.revision : seen;
+      dispatch(cssSaved({ ...saved, revision }));
       return null;
     }
   },

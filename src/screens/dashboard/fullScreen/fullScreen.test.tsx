@@ -76,7 +76,7 @@ test('a kiosk hides the title too, refreshes by itself, and can be left [RT-27]'
     refreshFrequency: 300,
     shouldPersistRefreshFrequency: false,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
   expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

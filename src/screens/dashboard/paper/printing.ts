@@ -9,6 +9,9 @@ import { putOnSheet } from './sheet';
 
 export const printWanted = createAction('dashboardState/printWanted');
 
+/** A chart that takes longer is printed as it is: meanwhile the page has no controls. */
+const WAIT_MS = 30_000;
+
 export const startPrinting = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: printWanted,
@@ -17,7 +20,7 @@ export const startPrinting = (startListening: AppStartListening): void => {
       putOnSheet();
       const isDrawn = (action: unknown, state: RootState) =>
         dashboardClosed.match(action) || selectUndrawn(state, false) === 0;
-      if (!isDrawn(null, getState())) await condition(isDrawn);
+      if (!isDrawn(null, getState())) await condition(isDrawn, WAIT_MS);
       if (getState().dashboardState.status === 'ready') window.print();
       setPaper('none');
     },

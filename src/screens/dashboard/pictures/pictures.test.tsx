@@ -65,7 +65,7 @@ test('a PDF is made by the server, and saved under the title', async () => {
   await choose('Download as PDF');
   expect(await screen.findByText('Making the PDF…')).toBeVisible();
   made = { ...made, state: 'Updated', file: Buffer.from('%PDF-1.7') };
-  await waitFor(() => expect(saved).toEqual(['Sales.pdf']), { timeout: 10_000 });
+  await waitFor(() => expect(saved).toEqual(['Sales.pdf']));
   expect(await screen.findByText('The PDF is in your downloads')).toBeVisible();
   expect(screen.queryByText('Making the PDF…')).toBeNull();
   expect(wishes[0]).toMatchObject({ kind: 'pdf' });

@@ -120,7 +120,10 @@ export const saveProperties = createAppThunk(
         throw error;
       }
       // The server cleans the slug and counts the revision up, so both are read again.
-      follow(await fetchDashboard(info.id), api);
+      const saved = await fetchDashboard(info.id);
+      /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
+      const seen = stored.revision === info.revision ? saved.revision : info.revision;
+      follow({ ...saved, revision: seen }, api);
       return null;
     }
   },

@@ -93,7 +93,7 @@ describe('other actions', () => {
     expect(explore(next, undone()).form_data).toEqual(other);
   });
 
-  test('saving starts a new history', () => {
+  test('saving keeps the steps, as steps of the chart that was saved', () => {
     const request = {
       action: 'saveas',
       name: 'Pie',
@@ -116,7 +116,8 @@ describe('other actions', () => {
         request,
       ),
     );
-    expect(steps(saved)).toEqual([0, 0]);
-    expect(explore(saved, undone()).form_data).toEqual(params);
+    expect(saved.form_data).toEqual(params);
+    expect(steps(saved)).toEqual(steps(changed));
+    expect(explore(saved, undone()).form_data).toEqual({ ...form, slice_id: 4 });
   });
 });

@@ -3,6 +3,7 @@ import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import type { FormData } from '@/viz/formData';
+import { asksTheSame } from '../../state/asksTheSame';
 import { selectChartFormData } from '../../state/selectors';
 import { crossMask } from '../../filters/cross/crossMask';
 import { reachedFrom } from '../../filters/cross/crossScopes';
@@ -32,4 +33,13 @@ export const selectBrushedForm = (state: RootState, chartId: number): FormData |
   const dataMask = selectBrushedMasks(state);
   if (!dataMask || !selectReached(state).has(chartId)) return null;
   return selectChartFormData({ ...state, dataMask }, chartId) ?? null;
+};
+
+/** The chart has the rows of the released range, or none will come: what the drag showed no longer stands. */
+export const selectIsBrushOver = (state: RootState, chartId: number): boolean => {
+  const chart = state.charts[chartId];
+  if (!selectBrush(state)?.isReleased || !chart || chart.chartStatus === 'loading') return false;
+  const formData = selectChartFormData(state, chartId);
+  const last = chart.latestQueryFormData;
+  return formData !== undefined && last !== null && asksTheSame(last, formData);
 };

@@ -4,7 +4,7 @@ import { askBrushed } from '@/features/charts/thunks/askBrushed';
 import type { BrushAxis } from '#common/wire/brush.ts';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { selectBrush, selectBrushedForm } from './brushSelectors';
+import { selectBrush, selectBrushedForm, selectIsBrushOver } from './brushSelectors';
 
 type Results = readonly ChartResult[];
 
@@ -31,6 +31,7 @@ export const useBrushed = (chartId: number, isNear: boolean): Results | undefine
   const brush = useAppSelector(selectBrush);
   const formData = useAppSelector((state) => selectBrushedForm(state, chartId));
   const own = useAppSelector((state) => state.charts[chartId]?.queriesResponse ?? null);
+  const isOver = useAppSelector((state) => selectIsBrushOver(state, chartId));
   const [shown, setShown] = useState<Shown | null>(null);
   const wanted = useRef<Wanted | null>(null);
   const isAsking = useRef(false);
@@ -63,5 +64,5 @@ export const useBrushed = (chartId: number, isNear: boolean): Results | undefine
   );
 
   const isOfThis = shown !== null && shown.drag === brush?.drag && shown.over === own;
-  return isOfThis ? shown.results : undefined;
+  return isOfThis && !isOver ? shown.results : undefined;
 };

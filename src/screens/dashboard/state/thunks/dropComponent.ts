@@ -28,7 +28,11 @@ export const dropComponent = createAppThunk(
     const together = isMove ? outermost(before, selectTogether(getState(), component.id)) : [];
     const isInside = together.some((id) => descendantsOf(before, id).includes(place.parentId));
     const first = before[together[0] ?? ''] ?? component;
-    const refusal = isInside && together.length > 1 ? 'nesting' : refusalOf(before, first, place);
+    // Each one is put after the one before it, so tabs and other components have no common place.
+    const tabs = together.filter((id) => before[id]?.type === 'TAB').length;
+    const isMixed = tabs > 0 && tabs < together.length;
+    const refusal =
+      (isInside && together.length > 1) || isMixed ? 'nesting' : refusalOf(before, first, place);
     if (refusal) return { refusal, changedScope: false };
     if (!isMove) {
       dispatch(componentCreated({ component, place }));
