@@ -5,6 +5,10 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { renderPage } from '../../../test/render';
+import { masksApplied } from '@/features/dataMask/dataMaskSlice';
+import { selectIsBrushOver } from './components/grid/brushSelectors';
+import { brushMoved } from './filters/cross/brushSlice';
+import { crossMask } from './filters/cross/crossMask';
 
 let lab: FilteredDashboard;
 /** A number without dimensions, and a table of another dataset. */
@@ -474,5 +478,37 @@ describe('the dialog of the scopes', () => {
     expect(puts()[0]?.chart_configuration).toMatchObject({
       [lab.byDay]: { crossFilters: { scope: 'global', chartsInScope: [lab.byCarrier, total] } },
     });
+  });
+});
+
+describe('what charts show of a dragged range', () => {
+  const moved = () =>
+    brushMoved({
+      source: lab.byDay,
+      filter: [{ col: 'date', op: '>=', val: Date.UTC(2001, 0, 2) }],
+      axis: { column: 'date', grain: 'P1D' },
+    });
+
+  test('is gone where its release leaves the filters as they were [FLT-24]', async () => {
+    const { store } = await open();
+    await lab.settled([lab.byCarrier, lab.byDay, total]);
+    await isDrawn('Total');
+    const isOver = () => selectIsBrushOver(store.getState(), total);
+    store.dispatch(moved());
+    expect(isOver()).toBe(false);
+    store.dispatch(masksApplied({}));
+    expect(isOver()).toBe(true);
+  });
+
+  test('stays until the rows of the released range are there [FLT-24]', async () => {
+    const { store } = await open();
+    await lab.settled([lab.byCarrier, lab.byDay, total]);
+    await isDrawn('Total');
+    const { filter } = moved().payload;
+    store.dispatch(moved());
+    store.dispatch(masksApplied({ [lab.byDay]: crossMask(lab.byDay, 'table', filter) }));
+    expect(selectIsBrushOver(store.getState(), total)).toBe(false);
+    await waitFor(() => expect(extraOf(total)).toEqual({ filters: filter }));
+    await waitFor(() => expect(selectIsBrushOver(store.getState(), total)).toBe(true));
   });
 });
