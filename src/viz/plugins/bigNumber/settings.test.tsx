@@ -119,6 +119,18 @@ describe('the settings of a big number', () => {
     expect(low.figure * 1.1 + (low.change + low.subtitle) * 1.25).toBeLessThanOrEqual(80);
     expect(sizesOf(total, { width: 200, height: 160 }, texts).trend).toBeGreaterThan(24);
   });
+
+  test('are smaller where that leaves room for a trend, but never too small to read', () => {
+    const texts = { figure: '502,222', name: '', change: '−3.2%', subtitle: '', time: 'Jun 2001' };
+    const form = aForm('big_number', { x_axis: 'month', metric: 'count' });
+    const box = { width: 400, height: 115 };
+    const shown = sizesOf(form, box, texts);
+    expect(shown.trend).toBe(24);
+    expect(shown.figure).toBeLessThan(
+      sizesOf({ ...form, show_trend_line: false }, box, texts).figure,
+    );
+    expect(sizesOf(form, { width: 400, height: 60 }, texts).trend).toBe(0);
+  });
 });
 
 describe('the last period of a trend', () => {

@@ -18,6 +18,11 @@ const MOST_FIGURE_PX = 180;
 /** A letter of the figure is this much of its height wide. */
 const LETTER = 0.58;
 
+const LEAST_SCALE = 0.7;
+
+const showsTrend = (form: FormData): boolean =>
+  form.viz_type === 'big_number' && form.show_trend_line !== false;
+
 const part = (value: unknown, fallback: number): number => {
   const number = Number(value ?? fallback);
   return number > 0 && number <= 1 ? number : fallback;
@@ -66,5 +71,17 @@ export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
     LINE * (texts.subtitle ? sizes.subtitle : 0) +
     LINE * (texts.time ? sizes.subtitle : 0);
   const left = box.height - taken - GAP_PX;
-  return { ...sizes, trend: left < LEAST_TREND_PX ? 0 : left };
+  if (left >= LEAST_TREND_PX) return { ...sizes, trend: left };
+  // A trend is worth somewhat smaller texts, as long as they can be read.
+  const scale = (box.height - GAP_PX - LEAST_TREND_PX) / taken;
+  const isReadable = scale >= LEAST_SCALE && sizes.figure * scale >= LEAST_FIGURE_PX;
+  if (!showsTrend(form) || !isReadable) return { ...sizes, trend: 0 };
+  const smaller = (px: number) => px * scale;
+  return {
+    name: smaller(sizes.name),
+    figure: smaller(sizes.figure),
+    change: smaller(sizes.change),
+    subtitle: smaller(sizes.subtitle),
+    trend: LEAST_TREND_PX,
+  };
 };
