@@ -115,9 +115,8 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
   };
 
   const draw = async (key: string, wish: PictureWish, signal: AbortSignal): Promise<void> => {
-    let cookie: string | null = null;
+    const cookie = passes.create(wish.userId);
     try {
-      cookie = passes.open(wish.userId, now());
       const output = await lane.stream(
         'draw',
         {
@@ -132,14 +131,17 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
           owner: String(wish.userId),
           timeoutMs: TIMEOUT_MS,
           signal,
-          onStarted: () => change(key, { state: 'Computing' }, signal),
+          onStarted: () => {
+            passes.start(cookie, now());
+            change(key, { state: 'Computing' }, signal);
+          },
         },
       );
       change(key, { state: 'Updated', file: await buffer(output) }, signal);
     } catch (error) {
       change(key, { state: 'Error', error }, signal);
     } finally {
-      if (cookie !== null) passes.close(cookie);
+      passes.close(cookie);
       dropOld(all, now());
     }
   };
