@@ -118,6 +118,7 @@ const start = async ({ config: given, logLevel }: Options): Promise<void> => {
       ? undefined
       : createPictures({
           browser,
+          folder: join(dataDir, 'chromium'),
           at: () => new URL(addressOf(host, ownPort)),
           now: () => new Date(),
           onWarning: (message) => log.error(message),

@@ -9,6 +9,9 @@ export interface PictureOrder {
   readonly cookie: string;
   readonly isDark: boolean;
   readonly browser: string;
+  /** Folders that are removed after the run. */
+  readonly home: string;
+  readonly temp: string;
 }
 
 export interface PictureCalls {

@@ -25,13 +25,13 @@ const isAllowed = (origin: string, method: string, url: string): boolean => {
 /** Root has no namespaces of its own to confine the pages in. */
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-const start = (executablePath: string): Promise<Browser> =>
+const start = ({ browser, home, temp }: PictureOrder): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    executablePath: browser,
     chromiumSandbox: !isRoot(),
     timeout: START_MAX_MS,
     // It is a script in some distributions.
-    env: { HOME: process.env.HOME ?? '/tmp', PATH: '/usr/bin:/bin', TZ: 'UTC' },
+    env: { HOME: home, TMPDIR: temp, PATH: '/usr/bin:/bin', TZ: 'UTC' },
     args: [
       '--disable-gpu',
       '--disable-quic',
@@ -116,7 +116,7 @@ const asPng = async (page: Page): Promise<Buffer> => {
 };
 
 export const drawPage = async (order: PictureOrder): Promise<Buffer> => {
-  const browser = await start(order.browser);
+  const browser = await start(order);
   try {
     const page = await open(browser, order);
     await untilDrawn(page, new URL(order.url).pathname);

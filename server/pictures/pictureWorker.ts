@@ -5,13 +5,12 @@ import type { PictureCalls } from './calls.ts';
 import { drawPage } from './drawPage.ts';
 import { MEMORY_MB, pictureFailures } from './failures.ts';
 
-/** Chromium keeps its profile in the home folder of its user. */
-process.env.HOME ??= '/tmp';
-
 serve<PictureCalls>(pictureFailures(), () => ({
   calls: {
     async draw(order, { write }) {
       const unwatch = watchTree(process.pid, MEMORY_MB, () => process.kill(process.pid, 'SIGKILL'));
+      // Here the library makes the browser’s profile.
+      process.env.TMPDIR = order.home;
       try {
         await write(await drawPage(order));
         return null;

@@ -9,6 +9,7 @@ import type { Session } from '../store/sessions.ts';
 import type { PictureCalls, PictureKind } from './calls.ts';
 import { pictureFailures } from './failures.ts';
 import { createPasses } from './passes.ts';
+import { createRunFolders, type RunFolder } from './runFolders.ts';
 
 const MAIN = join(import.meta.dirname, 'pictureWorker.ts');
 const TIMEOUT_MS = 150_000;
@@ -58,6 +59,8 @@ export interface Pictures {
 
 export interface PicturesOptions {
   readonly browser: string;
+  /** For what the browser stores while it runs. */
+  readonly folder: string;
   /** This server, on loopback. */
   readonly at: () => URL;
   readonly now: () => Date;
@@ -104,7 +107,10 @@ const createLane = ({ onWarning }: Pick<PicturesOptions, 'onWarning'>) => {
   });
 };
 
-export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions): Pictures => {
+export const createPictures = (options: PicturesOptions): Pictures => {
+  const { browser, at, now, onWarning } = options;
+  const folders = createRunFolders(options.folder);
+  const drawing = new Set<Promise<void>>();
   const passes = createPasses();
   const all = new Map<string, Kept>();
   const lane = createLane({ onWarning });
@@ -116,7 +122,10 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
 
   const draw = async (key: string, wish: PictureWish, signal: AbortSignal): Promise<void> => {
     const cookie = passes.create(wish.userId);
+    let folder: RunFolder | null = null;
     try {
+      folder = folders.create();
+      const { home, temp } = folder;
       const output = await lane.stream(
         'draw',
         {
@@ -125,6 +134,8 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
           cookie,
           isDark: wish.isDark,
           browser,
+          home,
+          temp,
         },
         {
           runId: `picture-${key}`,
@@ -143,6 +154,9 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
     } finally {
       passes.close(cookie);
       dropOld(all, now());
+      await folder?.remove().catch((error: unknown) => {
+        onWarning(`A folder of the browser could not be removed: ${String(error)}`);
+      });
     }
   };
 
@@ -165,7 +179,9 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
     };
     all.delete(key);
     all.set(key, picture);
-    void draw(key, wish, controller.signal);
+    const drawn = draw(key, wish, controller.signal);
+    drawing.add(drawn);
+    void drawn.then(() => drawing.delete(drawn));
     return all.get(key) ?? picture;
   };
 
@@ -190,6 +206,9 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
       return true;
     },
     sessionOf: (secret) => passes.find(secret, now()),
-    close: () => lane.close(),
+    async close() {
+      await lane.close();
+      await Promise.all(drawing);
+    },
   };
 };
