@@ -95,6 +95,7 @@ const createLane = ({ onWarning }: Pick<PicturesOptions, 'onWarning'>) => {
         failures,
         isOnline: true,
         isStreamed: true,
+        isTree: true,
         onOutput: (text) => onWarning(`The process that draws pictures printed: ${text}`),
       }),
     failures,
