@@ -1,11 +1,11 @@
 /** Pictures of pages, drawn one at a time by an installed Chromium, and kept for a few minutes. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { HttpError } from '../errors.ts';
 import { startProcess } from '../processes/childProcess.ts';
 import { createPool } from '../processes/pool.ts';
 import type { Session } from '../store/sessions.ts';
+import { boundedBytes } from './boundedBytes.ts';
 import type { PictureCalls, PictureKind } from './calls.ts';
 import { pictureFailures } from './failures.ts';
 import { createPasses } from './passes.ts';
@@ -20,6 +20,7 @@ const QUEUE_LENGTH = 20;
 const WAITING_PER_PERSON = 3;
 const KEPT_MS = 10 * 60_000;
 const KEPT_MAX = 30;
+const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const KEPT_BYTES_MAX = 128 * 1024 * 1024;
 
 export interface PictureWish {
@@ -38,7 +39,7 @@ export interface Picture {
   readonly key: string;
   readonly state: PictureState;
   readonly changedOn: Date;
-  readonly file: Buffer | null;
+  readonly file: Uint8Array<ArrayBuffer> | null;
   readonly error: unknown;
 }
 
@@ -149,7 +150,8 @@ export const createPictures = (options: PicturesOptions): Pictures => {
           },
         },
       );
-      change(key, { state: 'Updated', file: await buffer(output) }, signal);
+      const file = await boundedBytes(output, FILE_BYTES_MAX);
+      change(key, { state: 'Updated', file }, signal);
     } catch (error) {
       change(key, { state: 'Error', error }, signal);
     } finally {

@@ -21,6 +21,8 @@ import type { StoredDashboard } from '../store/dashboards.ts';
 import { createKeyValues, derivedKey } from '../store/keyValues.ts';
 
 const ROOT = '/api/v1/dashboard/:id{[0-9]+}';
+/** Of `%PDF`; a PNG begins with another. */
+const PDF_FIRST_BYTE = 0x25;
 const STATE_MS = 15 * 60_000;
 /** The picture decides these itself. */
 const OWN_PARAMS = new Set(['standalone', 'paper', 'edit', 'permalink_key', 'uiConfig']);
@@ -116,9 +118,9 @@ export const dashboardPictures = (deps: Deps) => {
         await dashboardById(deps, c.get('viewer'), c.req.param('id'));
         const { download_format: kind } = readQuery(c.req.query());
         const file = pictures().find(c.req.param('digest'), userId)?.file;
-        const isPdf = file?.subarray(0, 4).toString('latin1') === '%PDF';
+        const isPdf = file?.[0] === PDF_FIRST_BYTE;
         if (!file || isPdf !== (kind === 'pdf')) throw notFound();
-        return c.body(new Uint8Array(file), 200, attachment(deps.now(), kind));
+        return c.body(file, 200, attachment(deps.now(), kind));
       },
     )
     .delete(`${ROOT}/screenshot/:digest`, needs('can_read', 'Dashboard'), async (c) => {
