@@ -23,8 +23,15 @@ const KEPT_MAX = 30;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const KEPT_BYTES_MAX = 128 * 1024 * 1024;
 
-export interface PictureWish {
+/** Whose picture of what, and by what rights. */
+export interface PictureOwner {
   readonly userId: number;
+  readonly dashboardId: number;
+  /** Other rights or row rules make another text, under which no earlier picture is found. */
+  readonly rights: string;
+}
+
+export interface PictureWish extends PictureOwner {
   readonly kind: PictureKind;
   /** The page, from its path on. */
   readonly path: string;
@@ -43,16 +50,16 @@ export interface Picture {
   readonly error: unknown;
 }
 
-interface Kept extends Picture {
-  readonly userId: number;
+interface Kept extends Picture, PictureOwner {
   readonly cancel: () => void;
 }
 
 export interface Pictures {
   /** Starts the picture, unless it is there or on its way and nobody wants it anew. */
   make(wish: PictureWish, isAnew: boolean): Picture;
-  find(key: string, userId: number): Picture | null;
-  cancel(key: string, userId: number): boolean;
+  find(key: string, owner: PictureOwner): Picture | null;
+  /** Rights that have changed meanwhile do not keep it going. */
+  cancel(key: string, owner: Omit<PictureOwner, 'rights'>): boolean;
   /** Whose page the browser opened. */
   sessionOf(secret: string): Session | null;
   close(): Promise<void>;
@@ -174,6 +181,8 @@ export const createPictures = (options: PicturesOptions): Pictures => {
     const picture: Kept = {
       key,
       userId: wish.userId,
+      dashboardId: wish.dashboardId,
+      rights: wish.rights,
       state: 'Pending',
       changedOn: now(),
       file: null,
@@ -188,21 +197,25 @@ export const createPictures = (options: PicturesOptions): Pictures => {
     return all.get(key) ?? picture;
   };
 
-  const own = (key: string, userId: number): Kept | null => {
+  const own = (key: string, owner: Omit<PictureOwner, 'rights'>): Kept | null => {
     dropOld(all, now());
     const picture = all.get(key);
-    return picture?.userId === userId ? picture : null;
+    const isOwn = picture?.userId === owner.userId && picture.dashboardId === owner.dashboardId;
+    return isOwn ? picture : null;
   };
 
   return {
     make(wish, isAnew) {
       const key = keyOf(wish);
-      const known = own(key, wish.userId);
+      const known = own(key, wish);
       return known && (isOnItsWay(known) || !isAnew) ? known : begin(key, wish);
     },
-    find: own,
-    cancel(key, userId) {
-      const picture = own(key, userId);
+    find(key, owner) {
+      const picture = own(key, owner);
+      return picture?.rights === owner.rights ? picture : null;
+    },
+    cancel(key, owner) {
+      const picture = own(key, owner);
       if (!picture) return false;
       picture.cancel();
       all.delete(key);
