@@ -22,13 +22,10 @@ const isAllowed = (origin: string, method: string, url: string): boolean => {
   return asked === origin && (method === 'GET' || READS.test(pathname));
 };
 
-/** Root has no namespaces of its own to confine the pages in. */
-const isRoot = (): boolean => process.getuid?.() === 0;
-
 const start = ({ browser, home, temp }: PictureOrder): Promise<Browser> =>
   chromium.launch({
-    executablePath: browser,
-    chromiumSandbox: !isRoot(),
+    executablePath: browser.path,
+    chromiumSandbox: browser.isSandboxed,
     timeout: START_MAX_MS,
     // It is a script in some distributions.
     env: { HOME: home, TMPDIR: temp, PATH: '/usr/bin:/bin', TZ: 'UTC' },

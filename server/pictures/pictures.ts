@@ -7,6 +7,7 @@ import { createPool } from '../processes/pool.ts';
 import type { Session } from '../store/sessions.ts';
 import { boundedBytes } from './boundedBytes.ts';
 import type { PictureCalls, PictureKind } from './calls.ts';
+import type { FoundBrowser } from './findBrowser.ts';
 import { pictureFailures } from './failures.ts';
 import { createPasses } from './passes.ts';
 import { createRunFolders, type RunFolder } from './runFolders.ts';
@@ -66,7 +67,7 @@ export interface Pictures {
 }
 
 export interface PicturesOptions {
-  readonly browser: string;
+  readonly browser: FoundBrowser;
   /** For what the browser stores while it runs. */
   readonly folder: string;
   /** This server, on loopback. */
