@@ -31,7 +31,7 @@ export interface Deps {
   readonly shaper: Shaper;
   /** The answers of charts that are kept. */
   readonly answers: Answers;
-  /** Makes pictures of pages; absent where no Chromium is installed. */
+  /** Makes pictures of pages; absent where no Chromium can. */
   readonly pictures?: Pictures;
   /** The beginning of shared links; never the host that a request names. */
   readonly publicUrl: () => URL;

@@ -19,7 +19,7 @@ import { lookAtSuperset } from './front/lookAtSuperset.ts';
 import { createLog, type Log } from './log.ts';
 import { createPageFiles } from './page/files.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
-import { findBrowser } from './pictures/findBrowser.ts';
+import { findBrowser, type FoundBrowser } from './pictures/findBrowser.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
@@ -89,7 +89,7 @@ const startFront = async (superset: URL, { config, logLevel }: Options): Promise
 };
 
 /** Where there is no browser, the page says that there are no pictures. */
-const offered = (config: Config, browser: string | null): Config => ({
+const offered = (config: Config, browser: FoundBrowser | null): Config => ({
   ...config,
   capabilities: config.capabilities.filter(
     (name) => browser !== null || name !== 'dashboard.pictures',
@@ -97,7 +97,7 @@ const offered = (config: Config, browser: string | null): Config => ({
 });
 
 const start = async ({ config: given, logLevel }: Options): Promise<void> => {
-  const browser = findBrowser(process.env.CHROMIUM_PATH);
+  const browser = findBrowser(process.env, process.getuid?.() === 0);
   const config = offered(given, browser);
   const { dataDir, host, port } = config;
   const since = new Date().toISOString();
@@ -118,6 +118,7 @@ const start = async ({ config: given, logLevel }: Options): Promise<void> => {
       ? undefined
       : createPictures({
           browser,
+          folder: join(dataDir, 'chromium'),
           at: () => new URL(addressOf(host, ownPort)),
           now: () => new Date(),
           onWarning: (message) => log.error(message),

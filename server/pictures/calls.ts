@@ -1,3 +1,5 @@
+import type { FoundBrowser } from './findBrowser.ts';
+
 /** What the process that draws pictures is asked for. */
 export type PictureKind = 'pdf' | 'png';
 
@@ -8,7 +10,10 @@ export interface PictureOrder {
   /** The value of the cookie that says whose page it is. */
   readonly cookie: string;
   readonly isDark: boolean;
-  readonly browser: string;
+  readonly browser: FoundBrowser;
+  /** Folders that are removed after the run. */
+  readonly home: string;
+  readonly temp: string;
 }
 
 export interface PictureCalls {

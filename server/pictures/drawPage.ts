@@ -22,16 +22,13 @@ const isAllowed = (origin: string, method: string, url: string): boolean => {
   return asked === origin && (method === 'GET' || READS.test(pathname));
 };
 
-/** Root has no namespaces of its own to confine the pages in. */
-const isRoot = (): boolean => process.getuid?.() === 0;
-
-const start = (executablePath: string): Promise<Browser> =>
+const start = ({ browser, home, temp }: PictureOrder): Promise<Browser> =>
   chromium.launch({
-    executablePath,
-    chromiumSandbox: !isRoot(),
+    executablePath: browser.path,
+    chromiumSandbox: browser.isSandboxed,
     timeout: START_MAX_MS,
     // It is a script in some distributions.
-    env: { HOME: process.env.HOME ?? '/tmp', PATH: '/usr/bin:/bin', TZ: 'UTC' },
+    env: { HOME: home, TMPDIR: temp, PATH: '/usr/bin:/bin', TZ: 'UTC' },
     args: [
       '--disable-gpu',
       '--disable-quic',
@@ -63,18 +60,28 @@ const open = async (browser: Browser, { url, cookie, isDark, kind }: PictureOrde
   return page;
 };
 
+/** Who has no session any more is led to the page for signing in, which is nobody’s dashboard. */
+const assertAt = (page: Page, path: string): void => {
+  if (new URL(page.url()).pathname !== path)
+    throw new Error('The browser was led away from the dashboard.');
+};
+
 /** The page says how many of its charts are still to come. */
-const untilDrawn = async (page: Page): Promise<void> => {
+const untilDrawn = async (page: Page, path: string): Promise<void> => {
+  assertAt(page, path);
   const undrawn = () => page.evaluate(() => document.documentElement.dataset.undrawn ?? null);
   try {
-    await page.waitForFunction(() => document.documentElement.dataset.undrawn === '0', null, {
-      timeout: DRAWN_MAX_MS,
-    });
+    await page.waitForFunction(
+      (own) => location.pathname !== own || document.documentElement.dataset.undrawn === '0',
+      path,
+      { timeout: DRAWN_MAX_MS },
+    );
   } catch (cause) {
     const left = await undrawn();
     const what = left === null ? 'The page did not open' : `${left} charts were not drawn`;
     throw new Error(`${what} within ${DRAWN_MAX_MS / 1000} seconds.`, { cause });
   }
+  assertAt(page, path);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frames = 0; frames < 2; frames += 1)
@@ -106,10 +113,10 @@ const asPng = async (page: Page): Promise<Buffer> => {
 };
 
 export const drawPage = async (order: PictureOrder): Promise<Buffer> => {
-  const browser = await start(order.browser);
+  const browser = await start(order);
   try {
     const page = await open(browser, order);
-    await untilDrawn(page);
+    await untilDrawn(page, new URL(order.url).pathname);
     return await (order.kind === 'pdf' ? asPdf(page) : asPng(page));
   } finally {
     await browser.close();

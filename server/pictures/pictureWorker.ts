@@ -1,17 +1,16 @@
 /** A child process that draws one picture. */
 import { serve } from '../processes/serve.ts';
-import { watchTree } from '../processes/processTree.ts';
+import { killTree, watchTree } from '../processes/processTree.ts';
 import type { PictureCalls } from './calls.ts';
 import { drawPage } from './drawPage.ts';
 import { MEMORY_MB, pictureFailures } from './failures.ts';
 
-/** Chromium keeps its profile in the home folder of its user. */
-process.env.HOME ??= '/tmp';
-
 serve<PictureCalls>(pictureFailures(), () => ({
   calls: {
     async draw(order, { write }) {
-      const unwatch = watchTree(process.pid, MEMORY_MB, () => process.kill(process.pid, 'SIGKILL'));
+      const unwatch = watchTree(process.pid, MEMORY_MB, () => killTree(process.pid));
+      // Here the library makes the browser’s profile.
+      process.env.TMPDIR = order.home;
       try {
         await write(await drawPage(order));
         return null;
@@ -20,6 +19,6 @@ serve<PictureCalls>(pictureFailures(), () => ({
       }
     },
   },
-  // Its browser ends with it.
-  interrupt: () => void process.kill(process.pid, 'SIGKILL'),
+  // A browser that hangs does not notice that it is alone.
+  interrupt: () => void killTree(process.pid),
 }));

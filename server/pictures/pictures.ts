@@ -1,14 +1,16 @@
 /** Pictures of pages, drawn one at a time by an installed Chromium, and kept for a few minutes. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { HttpError } from '../errors.ts';
 import { startProcess } from '../processes/childProcess.ts';
 import { createPool } from '../processes/pool.ts';
 import type { Session } from '../store/sessions.ts';
+import { boundedBytes } from './boundedBytes.ts';
 import type { PictureCalls, PictureKind } from './calls.ts';
+import type { FoundBrowser } from './findBrowser.ts';
 import { pictureFailures } from './failures.ts';
 import { createPasses } from './passes.ts';
+import { createRunFolders, type RunFolder } from './runFolders.ts';
 
 const MAIN = join(import.meta.dirname, 'pictureWorker.ts');
 const TIMEOUT_MS = 150_000;
@@ -19,10 +21,18 @@ const QUEUE_LENGTH = 20;
 const WAITING_PER_PERSON = 3;
 const KEPT_MS = 10 * 60_000;
 const KEPT_MAX = 30;
+const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const KEPT_BYTES_MAX = 128 * 1024 * 1024;
 
-export interface PictureWish {
+/** Whose picture of what, and by what rights. */
+export interface PictureOwner {
   readonly userId: number;
+  readonly dashboardId: number;
+  /** Other rights or row rules make another text, under which no earlier picture is found. */
+  readonly rights: string;
+}
+
+export interface PictureWish extends PictureOwner {
   readonly kind: PictureKind;
   /** The page, from its path on. */
   readonly path: string;
@@ -37,27 +47,29 @@ export interface Picture {
   readonly key: string;
   readonly state: PictureState;
   readonly changedOn: Date;
-  readonly file: Buffer | null;
+  readonly file: Uint8Array<ArrayBuffer> | null;
   readonly error: unknown;
 }
 
-interface Kept extends Picture {
-  readonly userId: number;
+interface Kept extends Picture, PictureOwner {
   readonly cancel: () => void;
 }
 
 export interface Pictures {
   /** Starts the picture, unless it is there or on its way and nobody wants it anew. */
   make(wish: PictureWish, isAnew: boolean): Picture;
-  find(key: string, userId: number): Picture | null;
-  cancel(key: string, userId: number): boolean;
+  find(key: string, owner: PictureOwner): Picture | null;
+  /** Rights that have changed meanwhile do not keep it going. */
+  cancel(key: string, owner: Omit<PictureOwner, 'rights'>): boolean;
   /** Whose page the browser opened. */
   sessionOf(secret: string): Session | null;
   close(): Promise<void>;
 }
 
 export interface PicturesOptions {
-  readonly browser: string;
+  readonly browser: FoundBrowser;
+  /** For what the browser stores while it runs. */
+  readonly folder: string;
   /** This server, on loopback. */
   readonly at: () => URL;
   readonly now: () => Date;
@@ -92,6 +104,7 @@ const createLane = ({ onWarning }: Pick<PicturesOptions, 'onWarning'>) => {
         failures,
         isOnline: true,
         isStreamed: true,
+        isTree: true,
         onOutput: (text) => onWarning(`The process that draws pictures printed: ${text}`),
       }),
     failures,
@@ -104,7 +117,10 @@ const createLane = ({ onWarning }: Pick<PicturesOptions, 'onWarning'>) => {
   });
 };
 
-export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions): Pictures => {
+export const createPictures = (options: PicturesOptions): Pictures => {
+  const { browser, at, now, onWarning } = options;
+  const folders = createRunFolders(options.folder);
+  const drawing = new Set<Promise<void>>();
   const passes = createPasses();
   const all = new Map<string, Kept>();
   const lane = createLane({ onWarning });
@@ -115,9 +131,11 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
   };
 
   const draw = async (key: string, wish: PictureWish, signal: AbortSignal): Promise<void> => {
-    let cookie: string | null = null;
+    const cookie = passes.create(wish.userId);
+    let folder: RunFolder | null = null;
     try {
-      cookie = passes.open(wish.userId, now());
+      folder = folders.create();
+      const { home, temp } = folder;
       const output = await lane.stream(
         'draw',
         {
@@ -126,21 +144,30 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
           cookie,
           isDark: wish.isDark,
           browser,
+          home,
+          temp,
         },
         {
           runId: `picture-${key}`,
           owner: String(wish.userId),
           timeoutMs: TIMEOUT_MS,
           signal,
-          onStarted: () => change(key, { state: 'Computing' }, signal),
+          onStarted: () => {
+            passes.start(cookie, now());
+            change(key, { state: 'Computing' }, signal);
+          },
         },
       );
-      change(key, { state: 'Updated', file: await buffer(output) }, signal);
+      const file = await boundedBytes(output, FILE_BYTES_MAX);
+      change(key, { state: 'Updated', file }, signal);
     } catch (error) {
       change(key, { state: 'Error', error }, signal);
     } finally {
-      if (cookie !== null) passes.close(cookie);
+      passes.close(cookie);
       dropOld(all, now());
+      await folder?.remove().catch((error: unknown) => {
+        onWarning(`A folder of the browser could not be removed: ${String(error)}`);
+      });
     }
   };
 
@@ -155,6 +182,8 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
     const picture: Kept = {
       key,
       userId: wish.userId,
+      dashboardId: wish.dashboardId,
+      rights: wish.rights,
       state: 'Pending',
       changedOn: now(),
       file: null,
@@ -163,31 +192,40 @@ export const createPictures = ({ browser, at, now, onWarning }: PicturesOptions)
     };
     all.delete(key);
     all.set(key, picture);
-    void draw(key, wish, controller.signal);
+    const drawn = draw(key, wish, controller.signal);
+    drawing.add(drawn);
+    void drawn.then(() => drawing.delete(drawn));
     return all.get(key) ?? picture;
   };
 
-  const own = (key: string, userId: number): Kept | null => {
+  const own = (key: string, owner: Omit<PictureOwner, 'rights'>): Kept | null => {
     dropOld(all, now());
     const picture = all.get(key);
-    return picture?.userId === userId ? picture : null;
+    const isOwn = picture?.userId === owner.userId && picture.dashboardId === owner.dashboardId;
+    return isOwn ? picture : null;
   };
 
   return {
     make(wish, isAnew) {
       const key = keyOf(wish);
-      const known = own(key, wish.userId);
+      const known = own(key, wish);
       return known && (isOnItsWay(known) || !isAnew) ? known : begin(key, wish);
     },
-    find: own,
-    cancel(key, userId) {
-      const picture = own(key, userId);
+    find(key, owner) {
+      const picture = own(key, owner);
+      return picture?.rights === owner.rights ? picture : null;
+    },
+    cancel(key, owner) {
+      const picture = own(key, owner);
       if (!picture) return false;
       picture.cancel();
       all.delete(key);
       return true;
     },
     sessionOf: (secret) => passes.find(secret, now()),
-    close: () => lane.close(),
+    async close() {
+      await lane.close();
+      await Promise.all(drawing);
+    },
   };
 };

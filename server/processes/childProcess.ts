@@ -2,6 +2,7 @@ import { type ChildProcess as Child, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Failures } from './failures.ts';
+import { killTree } from './processTree.ts';
 import type { FromProcess, ToProcess } from './protocol.ts';
 import { offlinePrefix, onlinePrefix } from './sandbox.ts';
 import type { Calls } from './service.ts';
@@ -35,6 +36,8 @@ export interface ProcessOptions<Setup> {
   /** The grace period for telling a server elsewhere; without it, the process is killed at once. */
   readonly graceMs?: number;
   readonly heapMb?: number;
+  /** It starts programs, which end with it even where they no longer listen. */
+  readonly isTree?: boolean;
   /** Its standard output is the output of its call, not text for the log. */
   readonly isStreamed?: boolean;
   /** The beginning of what it prints. */
@@ -143,6 +146,8 @@ export const startProcess = <C extends Calls<C>, Part = never, Setup = null>(
     });
 
   const kill = () => {
+    // Nothing else can have its number before it is reported as gone.
+    if (options.isTree && isAlive && child.pid) return killTree(child.pid);
     if (graceMs === undefined) return void child.kill('SIGKILL');
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);

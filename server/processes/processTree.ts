@@ -1,4 +1,4 @@
-/** The memory of a process with all that it started. */
+/** A process with all that it started: its memory, and its end. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { residentMb } from './memory.ts';
 
@@ -44,4 +44,15 @@ export const watchTree = (root: number, memoryMb: number, onExceeded: () => void
   }, WATCH_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+};
+
+/** Those at the bottom first, which could no longer be found once what started them is gone. */
+export const killTree = (root: number): void => {
+  for (const pid of treeOf(root).toReversed()) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,14 @@ const SOME: ProcessOptions<null> = {
 };
 const MEMORY_MB = 400;
 
-const isGone = (pid: number) => !existsSync(`/proc/${pid}`);
+/** Also where it has ended and nobody has asked how. */
+const isGone = (pid: number) => {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+};
 
 describe('a process for one call', () => {
   test('replies and ends', async () => {
@@ -54,6 +61,17 @@ describe('a process for one call', () => {
     await expect(started).rejects.toThrow('lost');
   });
 });
+
+test('a process that is killed takes along the programs that it started', async () => {
+  const tree = startProcess<SomeCalls, number>({ ...SOME, isTree: true });
+  const program = await tree.call('launch', null);
+  expect(isGone(program)).toBe(false);
+  tree.kill();
+  await tree.exited;
+  await vi.waitFor(() => expect([tree.pid, program].filter((pid) => !isGone(pid))).toEqual([]), {
+    timeout: 10_000,
+  });
+}, 20_000);
 
 describe('a stream', () => {
   const open = (pieces: number, fails = false) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
-import type { Picture, Pictures, PictureWish } from '../pictures/pictures.ts';
+import type { Picture, PictureOwner, Pictures, PictureWish } from '../pictures/pictures.ts';
 
 let server: TestServer | undefined;
 afterEach(() => server?.close());
@@ -15,14 +15,16 @@ const aMaker = () => {
     file: null,
     error: null,
   };
-  const owner = () => wishes.at(-1)?.userId;
+  const isOf = ({ userId, dashboardId }: Omit<PictureOwner, 'rights'>) =>
+    userId === wishes.at(-1)?.userId && dashboardId === wishes.at(-1)?.dashboardId;
   const pictures: Pictures = {
     make: (wish) => {
       wishes.push(wish);
       return made;
     },
-    find: (key, userId) => (key === made.key && userId === owner() ? made : null),
-    cancel: (key, userId) => key === made.key && userId === owner(),
+    find: (key, owner) =>
+      key === made.key && isOf(owner) && owner.rights === wishes.at(-1)?.rights ? made : null,
+    cancel: (key, owner) => key === made.key && isOf(owner),
     sessionOf: () => null,
     close: async () => undefined,
   };
@@ -91,6 +93,45 @@ describe('a picture of a dashboard', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(await file.text()).toBe('%PDF-1.7');
     expect((await admin.get(path)).status).toBe(404);
+  });
+
+  test('is found at its own dashboard alone, and no more once rights or row rules are others', async () => {
+    const { pictures, wishes, becomes } = aMaker();
+    const { id, ada } = await aDashboard({ pictures });
+    const other = await ada.post('/api/v1/dashboard/', { json: { dashboard_title: 'Other' } });
+    const { id: otherId } = (await other.json()) as { id: number };
+    const ask = () => ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
+    const file = (of = id) => ada.get(`/api/v1/dashboard/${of}/screenshot/abc/?download_format=pdf`);
+    becomes({ state: 'Updated', file: Buffer.from('%PDF-1.7') });
+    await ask();
+    await ask();
+    expect(wishes[1]).toEqual(wishes[0]);
+    expect((await file()).status).toBe(200);
+    expect((await file(otherId)).status).toBe(404);
+
+    const { db } = server!.store;
+    const at = '2026-01-01T00:00:00Z';
+    const stamps = { created_by: null, changed_by: null, created_on: at, changed_on: at };
+    const base = { description: null, filter_type: 'Base', group_key: null, clause: '1 = 0' };
+    const rule = await db
+      .insertInto('row_rules')
+      .values({ name: 'Few', ...base, ...stamps })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await file()).status).toBe(404);
+    await db.deleteFrom('row_rules').where('id', '=', rule.id).execute();
+    expect((await file()).status).toBe(200);
+
+    const role = await db
+      .selectFrom('user_roles')
+      .selectAll()
+      .where('user_id', '=', ada.userId)
+      .executeTakeFirstOrThrow();
+    const grant = { permission: 'datasource_access', view: '[new].[table](id:99)' };
+    await db.insertInto('role_grants').values({ role_id: role.role_id, ...grant }).execute();
+    expect((await file()).status).toBe(404);
+    await ask();
+    expect(wishes[2]?.rights).not.toBe(wishes[0]?.rights);
   });
 
   test('is not made of a dashboard that the person may not see', async () => {

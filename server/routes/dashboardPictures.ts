@@ -17,10 +17,13 @@ import { readsQ, readsQuery } from '../http/reads.ts';
 import { readQ } from '../http/rison.ts';
 import { jsonBody } from '../http/validate.ts';
 import type { Picture } from '../pictures/pictures.ts';
+import { rightsMark } from '../pictures/rightsMark.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createKeyValues, derivedKey } from '../store/keyValues.ts';
 
 const ROOT = '/api/v1/dashboard/:id{[0-9]+}';
+/** Of `%PDF`; a PNG begins with another. */
+const PDF_FIRST_BYTE = 0x25;
 const STATE_MS = 15 * 60_000;
 /** The picture decides these itself. */
 const OWN_PARAMS = new Set(['standalone', 'paper', 'edit', 'permalink_key', 'uiConfig']);
@@ -101,7 +104,9 @@ export const dashboardPictures = (deps: Deps) => {
         const isAnew = isForced(c.req.query('q'));
         const maker = pictures();
         const path = await pathOf(userId, row, c.req.valid('json'));
-        const wish = { userId, kind, path, isDark: theme === 'dark', revision: etagOf(row) };
+        const rights = await rightsMark(deps, c.get('viewer'));
+        const owner = { userId, dashboardId: row.id, rights };
+        const wish = { ...owner, kind, path, isDark: theme === 'dark', revision: etagOf(row) };
         const picture = maker.make(wish, isAnew);
         if (picture.state === 'Error') throw picture.error;
         return c.json(replyOf(row, picture), picture.state === 'Updated' ? 200 : 202);
@@ -113,18 +118,20 @@ export const dashboardPictures = (deps: Deps) => {
       readsQuery(PictureQuery.pick({ download_format: true })),
       async (c) => {
         const userId = personOf(c.get('viewer'));
-        await dashboardById(deps, c.get('viewer'), c.req.param('id'));
+        const row = await dashboardById(deps, c.get('viewer'), c.req.param('id'));
         const { download_format: kind } = readQuery(c.req.query());
-        const file = pictures().find(c.req.param('digest'), userId)?.file;
-        const isPdf = file?.subarray(0, 4).toString('latin1') === '%PDF';
+        const rights = await rightsMark(deps, c.get('viewer'));
+        const owner = { userId, dashboardId: row.id, rights };
+        const file = pictures().find(c.req.param('digest'), owner)?.file;
+        const isPdf = file?.[0] === PDF_FIRST_BYTE;
         if (!file || isPdf !== (kind === 'pdf')) throw notFound();
-        return c.body(new Uint8Array(file), 200, attachment(deps.now(), kind));
+        return c.body(file, 200, attachment(deps.now(), kind));
       },
     )
     .delete(`${ROOT}/screenshot/:digest`, needs('can_read', 'Dashboard'), async (c) => {
       const userId = personOf(c.get('viewer'));
-      await dashboardById(deps, c.get('viewer'), c.req.param('id'));
-      if (!pictures().cancel(c.req.param('digest'), userId)) throw notFound();
+      const { id } = await dashboardById(deps, c.get('viewer'), c.req.param('id'));
+      if (!pictures().cancel(c.req.param('digest'), { userId, dashboardId: id })) throw notFound();
       return c.json({ message: 'OK' });
     });
 };

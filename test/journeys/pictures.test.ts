@@ -9,7 +9,8 @@ import { makeDashboard } from './dashboards.ts';
 let server: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
+  // The tests may run as root.
+  server = await startServer({ env: { SEXTANT_CHROMIUM_SANDBOX: 'off' } });
   browser = await launchBrowser();
 });
 afterAll(async () => {

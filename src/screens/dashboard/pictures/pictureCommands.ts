@@ -24,7 +24,7 @@ export const selectWhyNoPictures = (state: RootState): string | null => {
   if (!isOffered(state) || selectMakesPictures(state)) return null;
   return selectIsFront(state)
     ? 'This Superset makes no files of dashboards'
-    : 'PDF and image need Chromium on the server';
+    : 'PDF and image need a server that has Chromium and does not run as root';
 };
 
 const isDark = (): boolean => document.documentElement.dataset.mantineColorScheme === 'dark';

@@ -95,7 +95,7 @@ test.each([
   [
     'a server without a browser',
     ['dashboard.versions'],
-    'PDF and image need Chromium on the server',
+    'PDF and image need a server that has Chromium and does not run as root',
   ],
   ['a Superset that does not announce it', [], 'This Superset makes no files of dashboards'],
 ])('in front of %s the menu says why there are no files', async (_, capabilities, reason) => {
