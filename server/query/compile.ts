@@ -17,7 +17,7 @@ import { type Period, periodOf } from './period.ts';
 import type { OrderItem, Query } from './query.ts';
 import { seriesLimit } from './seriesLimit.ts';
 import type { QuerySource } from './source.ts';
-import { join, render, type Rendered, sql, type Sql } from './sql.ts';
+import { join, lengthOf, render, type Rendered, sql, type Sql } from './sql.ts';
 
 export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'rejected'> {
   readonly dimensions: readonly Expression[];
@@ -150,10 +150,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const statement = query.isRowcount
     ? sql`SELECT COUNT(*) AS ${dialect.quote(ROWCOUNT)}\nFROM (\n${whole}\n) AS ${dialect.quote('rowcount_qry')}`
     : whole;
-  // A text is built when it is first read; its length is known before.
-  source.budget.write(
-    statement.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0),
-  );
+  source.budget.write(lengthOf(statement));
   return {
     ...render(statement, dialect),
     applied,

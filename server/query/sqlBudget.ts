@@ -8,6 +8,8 @@ export interface SqlBudget {
   readonly tokens: TokenBudget;
   /** Takes characters of SQL that are about to be written. */
   write(characters: number): void;
+  /** Takes characters of SQL that need not be written; false, and none taken, where there are not as many. */
+  spare(characters: number): boolean;
   /** Takes a template that is about to be rendered. */
   render(): void;
 }
@@ -27,6 +29,11 @@ export const createSqlBudget = (): SqlBudget => {
         `The SQL of this request would be longer than ${written(SQL_MAX_CHARACTERS)} characters, ` +
           'the most that is written. Use long expressions less often.',
       );
+    },
+    spare(characters) {
+      const isLeft = characters <= left;
+      if (isLeft) left -= characters;
+      return isLeft;
     },
     render() {
       templates -= 1;

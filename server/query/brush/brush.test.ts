@@ -30,6 +30,7 @@ const TABLE = `
       ELSE i / 8.0 END AS ratio,
     CASE WHEN i % 19 = 0 THEN NULL ELSE (i * 29) % 500 / 5.0 END AS delay,
     i % 3 = 0 AS ok,
+    ['2023-01', '2023-02', 'soon', 'later'][1 + i % 4] AS spelled,
     CASE WHEN i % 23 = 0 THEN NULL ELSE DATE '2022-11-20' + CAST((i * 5) % 500 AS INTEGER) END AS day,
     CASE WHEN i % 23 = 0 THEN NULL ELSE TIMESTAMP '2022-11-20 00:00:00' + INTERVAL (i * 487 % 17000) HOUR END AS "at"
   FROM range(600) t(i)`;
@@ -46,6 +47,8 @@ const OF = {
     column('ratio', 'FLOAT'),
     column('delay', 'FLOAT'),
     column('ok', 'BOOLEAN'),
+    column('spelled', 'STRING', { is_dttm: true, python_date_format: '%Y-%m' }),
+    column('long', 'FLOAT', { expression: `delay + 0 * length('${'a'.repeat(100_000)}')` }),
     column('day', 'DATE'),
     column('at', 'DATETIME'),
     column('doubled', 'DECIMAL', { expression: 'amount * 2' }),
@@ -312,6 +315,16 @@ describe('a brushed range', () => {
       { filters: [{ col: 'delay', op: '<', val: 15 }] },
       { column: 'delay', edges: [0, 10, 20] },
     ],
+    [
+      'an edge and a bin that differ beyond doubles',
+      { filters: [{ col: 'big', op: '<', val: '9007199254740995' }] },
+      { column: 'big', edges: ['9007199254740000', '9007199254740996', '9007199254742000'] },
+    ],
+    [
+      'bins whose SQL would be too long',
+      { filters: [{ col: 'long', op: '<', val: 10 }] },
+      { column: 'long', edges: Array.from({ length: 101 }, (_, at) => at) },
+    ],
     ['an order by a column', { columns: ['kind'], orderby: [['kind', true]] }, monthly],
   ])('of %s is answered by the question itself', async (_, more, axis) => {
     const { seen, indexes } = watching();
@@ -319,6 +332,65 @@ describe('a brushed range', () => {
     const quick = await ask(query, OF, { axis, indexes, about: [] });
     expect(comparable(quick.json)).toEqual(comparable((await ask(query, OF)).json));
     expect(seen.answered).toBe(0);
+  });
+
+  test('of bins beyond doubles has its rows, however its ends are written', async () => {
+    const { seen, indexes } = watching();
+    const axis = { column: 'big', edges: ['9007199254740000', '9007199254740995', '9.1e15'] };
+    const query = {
+      metrics: ['count'],
+      filters: [
+        { col: 'big', op: '>=', val: '9007199254740995.0' },
+        { col: 'big', op: '<', val: 9_100_000_000_000_000 },
+      ],
+    };
+    const quick = await ask(query, OF, { axis, indexes, about: [] });
+    expect(rows(quick.json)).toEqual([{ count: 401 }]);
+    expect(seen.answered).toBe(1);
+  });
+
+  test('does not take text for milliseconds', async () => {
+    const { seen, indexes } = watching();
+    const query = { metrics: ['count'], filters: [{ col: 'at', op: '<', val: '86400000' }] };
+    const axis = { column: 'at', grain: 'P1D' } as const;
+    const failure = await ask(query, OF).catch(String);
+    await expect(ask(query, OF, { axis, indexes, about: [] }).catch(String)).resolves.toBe(failure);
+    expect(seen.answered).toBe(0);
+  });
+
+  const axisOf = (sqlExpression: string, label: string) => ({
+    columnType: 'BASE_AXIS',
+    sqlExpression,
+    label,
+  });
+
+  test.each<[string, readonly object[]]>([
+    [
+      'names',
+      [
+        { columns: [{ ...axisOf('day', 'mine'), timeGrain: 'P1M' }] },
+        { columns: [{ ...axisOf('day', 'yours'), timeGrain: 'P1M' }] },
+        { is_timeseries: true, granularity: 'day', extras: { time_grain_sqla: 'P1M' } },
+      ],
+    ],
+    [
+      'meanings',
+      [
+        { columns: ['spelled'] },
+        { columns: [axisOf('spelled', 'spelled')] },
+        { columns: ['spelled'] },
+      ],
+    ],
+  ])('gives everybody their own %s of columns that share an index', async (_, questions) => {
+    const { seen, indexes } = watching();
+    for (const question of questions) {
+      const query = { metrics: ['count'], filters: months(0, 9), ...question };
+      const quick = await ask(query, OF, { axis: monthly, indexes, about: [] });
+      const plain = await ask(query, OF);
+      expect(quick.names).toEqual(plain.names);
+      expect(comparable(quick.json)).toEqual(comparable(plain.json));
+    }
+    expect(seen).toEqual({ built: 1, answered: questions.length });
   });
 
   test('has an index of its own for other filters, and for whoever sees other rows', async () => {

@@ -36,9 +36,17 @@ const sumOf = (cells: readonly Cell[], type: string): Cell => {
   if (cells.length === 0) return null;
   if (type === 'DECIMAL') return exactSum(cells);
   let sum = 0;
-  for (const cell of cells) sum += Number(cell);
-  if (type === 'FLOAT') return doubleCell(sum);
-  return Number.isSafeInteger(sum) ? sum : exactSum(cells);
+  if (type === 'FLOAT') {
+    for (const cell of cells) sum += Number(cell);
+    return doubleCell(sum);
+  }
+  for (const cell of cells) {
+    if (typeof cell !== 'number') return exactSum(cells);
+    sum += cell;
+    // What is lost on the way is missing at the end, however small that is.
+    if (!Number.isSafeInteger(sum)) return exactSum(cells);
+  }
+  return sum;
 };
 
 const extreme = (cells: readonly Cell[], sign: 1 | -1): Cell =>

@@ -13,9 +13,10 @@ import type { Compiled } from '../compile.ts';
 import { conditions } from '../conditions.ts';
 import { bucketed, columnSql } from '../expressions.ts';
 import { valueSql } from '../filterValues.ts';
+import { decimalOf, reduced } from '../numbers.ts';
 import type { Query } from '../query.ts';
 import { isTemporal, type QuerySource, storedGeneric } from '../source.ts';
-import { join, render, type Rendered, sql, type Sql } from '../sql.ts';
+import { join, lengthOf, render, type Rendered, sql, type Sql } from '../sql.ts';
 import type { Combination } from './combination.ts';
 import { partialOf } from './partial.ts';
 import { startsPeriod } from './periods.ts';
@@ -30,14 +31,24 @@ export interface Plan {
 
 interface Side {
   readonly op: '>=' | '<' | '<=';
-  readonly at: number;
+  /** Text where a number is finer than a double. */
+  readonly at: number | string;
 }
 
+/** The same for the same number, however it is written; null for what is none. */
+const exactly = (value: number | string): string | null => {
+  const decimal = decimalOf(value);
+  if (!decimal) return null;
+  const { units, scale } = reduced(decimal);
+  return `${units}e-${scale}`;
+};
+
 /** Null for filters that are no side of a range along the axis. */
-const sideOf = ({ col, op, val, grain }: QueryFilter, { column }: BrushAxis): Side | null => {
-  if (col !== column || grain || (op !== '>=' && op !== '<' && op !== '<=')) return null;
-  const at = typeof val === 'number' || typeof val === 'string' ? Number(val) : Number.NaN;
-  return Number.isFinite(at) && val !== '' ? { op, at } : null;
+const sideOf = ({ col, op, val, grain }: QueryFilter, axis: BrushAxis): Side | null => {
+  if (col !== axis.column || grain || (op !== '>=' && op !== '<' && op !== '<=')) return null;
+  // Along periods, numbers are milliseconds; text is a date, or nothing that the database can compare.
+  const isPlace = typeof val === 'number' || (typeof val === 'string' && 'edges' in axis);
+  return isPlace && exactly(val) !== null ? { op, at: val } : null;
 };
 
 interface Bins {
@@ -69,7 +80,7 @@ const periods = (column: DatasetColumn, grain: TimeGrain, source: QuerySource): 
       `epoch_ms(CAST(${bucketed(columnSql(column, source), grain, column, source)} AS TIMESTAMP))`,
     ],
     rangeOf: rangeBy(({ op, at }) => {
-      if (op === '<=' || !startsPeriod(at, grain)) return null;
+      if (op === '<=' || typeof at === 'string' || !startsPeriod(at, grain)) return null;
       return op === '>=' ? { from: at } : { to: at };
     }),
   };
@@ -83,8 +94,7 @@ const bins = (
   if (storedGeneric(column) !== Generic.numeric || isTemporal(column)) return null;
   const of = columnSql(column, source);
   const values = edges.map((edge) => valueSql(edge, column, source));
-  const places = edges.map(Number);
-  const last = places.at(-1);
+  const places = edges.map(exactly);
   if (values.includes(null)) return null;
   const beyond = sql`CAST(${of} > ${values.at(-1) ?? ''} AS INTEGER)`;
   const above = values.map((value) => sql`CAST(${of} >= ${value ?? ''} AS INTEGER)`);
@@ -92,11 +102,11 @@ const bins = (
     // How many edges are not above the value; what is beyond the last one is a bin of its own.
     sql: join([...above, beyond], ' + '),
     rangeOf: rangeBy(({ op, at }) => {
-      const place = places.indexOf(at);
+      const place = places.indexOf(exactly(at));
       if (place < 0) return null;
       if (op === '>=') return { from: place + 1 };
       if (op === '<') return { to: place + 1 };
-      return at === last ? { to: edges.length + 1 } : null;
+      return place === edges.length - 1 ? { to: edges.length + 1 } : null;
     }),
   };
 };
@@ -164,6 +174,8 @@ export const brushPlan = (
   ].map((piece, at) => sql`${piece} AS c${String(at)}`);
   const groups = Array.from({ length: dimensions.length + 1 }, (_, at) => String(at + 1));
   const statement = sql`SELECT ${join(selected, ', ')}\nFROM ${from}${where}\nGROUP BY ${groups.join(', ')}`;
+  // The axis stands in it once for each edge.
+  if (!source.budget.spare(lengthOf(statement))) return null;
   return {
     index: render(statement, source.dialect),
     combination: {

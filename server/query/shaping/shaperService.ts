@@ -1,10 +1,10 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
 import { aggregateOf } from '#common/pivot/fold.ts';
 import { combine } from '../brush/combine.ts';
-import { readIndex } from '../brush/readIndex.ts';
+import { createReadIndex } from '../brush/readIndex.ts';
 import { EngineError } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/engine.ts';
-import { createHeldWriter } from '../../engine/heldBytes.ts';
+import { createHeldWriter, heldSize } from '../../engine/heldBytes.ts';
 import type { Service } from '../../processes/service.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
 import { QueryFailure } from '../failure.ts';
@@ -34,7 +34,7 @@ import type {
 import { withComparedTimes } from './comparedTimes.ts';
 import { createSections, inPieces, type Out } from './sections.ts';
 import { readTable, writeTable } from './storedTable.ts';
-import { tableFrame } from './tableFrame.ts';
+import { answerFrame, namedFrame, tableFrame } from './tableFrame.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -48,13 +48,15 @@ const ordered = (table: Frame, labels: readonly string[]): Frame => {
   };
 };
 
-const answered = ({ main, combination }: ShapeOrder): Frame =>
-  combination
-    ? combine(
-        readIndex(combination.index, () => tableFrame(main)),
-        combination,
-      )
-    : tableFrame(main);
+const readIndex = createReadIndex();
+
+/** Questions with other names for the same columns share an index: it is named after it is combined. */
+const answered = ({ main, combination }: ShapeOrder): Frame => {
+  if (!combination) return tableFrame(main);
+  const { answer } = main;
+  const index = readIndex(combination.index, heldSize(answer.text), () => answerFrame(answer));
+  return namedFrame(combine(index, combination), main);
+};
 
 const shaped = (order: ShapeOrder, answer: Frame): Frame => {
   const { compared, matched, metrics, steps, columnOrder } = order;

@@ -1,5 +1,5 @@
 /** An engine's answer as a frame: columns by position under the names the query gave them. */
-import { type Cell, Generic } from '../../engine/engine.ts';
+import { type Cell, Generic, type HeldAnswer } from '../../engine/engine.ts';
 import { heldTable } from '../../engine/heldTable.ts';
 import { assertAffordable } from '../budgets.ts';
 import { momentText } from '../../time/calendar.ts';
@@ -13,23 +13,42 @@ const asMoment = (cell: Cell, format: string): Cell => {
   return at === null ? null : momentText(at);
 };
 
-export const tableFrame = ({ answer, labels, formats }: NamedAnswer): Frame => {
+/** As the database gave it: whoever asks may have other names for its columns, and read other moments in them. */
+export const answerFrame = (answer: HeldAnswer): Frame => {
   assertAffordable('The answer', answer.rowCount, answer.columns.length);
   const table = heldTable(answer);
   return frame(
-    table.columns.map((column, at): FrameColumn => {
-      const label = [labels[at] ?? column.name];
-      const values = table.values[at] ?? [];
+    table.columns.map(
+      ({ name, generic, type }, at): FrameColumn => ({
+        label: [name],
+        values: table.values[at] ?? [],
+        kind: generic ?? Generic.string,
+        type,
+      }),
+    ),
+    table.rowCount,
+  );
+};
+
+export const namedFrame = (
+  { columns, rowCount }: Frame,
+  { labels, formats }: Pick<NamedAnswer, 'labels' | 'formats'>,
+): Frame =>
+  frame(
+    columns.map((column, at): FrameColumn => {
+      const label = [labels[at] ?? column.label[0] ?? ''];
       const format = formats[at] ?? null;
       return format === null
-        ? { label, values, kind: column.generic ?? Generic.string, type: column.type }
+        ? { ...column, label }
         : {
             label,
-            values: values.map((cell) => asMoment(cell, format)),
+            values: column.values.map((cell) => asMoment(cell, format)),
             kind: Generic.temporal,
             type: 'DATETIME',
           };
     }),
-    table.rowCount,
+    rowCount,
   );
-};
+
+export const tableFrame = (named: NamedAnswer): Frame =>
+  namedFrame(answerFrame(named.answer), named);
