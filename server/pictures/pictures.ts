@@ -117,20 +117,21 @@ const createLane = ({ onWarning }: Pick<PicturesOptions, 'onWarning'>) => {
   });
 };
 
-export const createPictures = (options: PicturesOptions): Pictures => {
-  const { browser, at, now, onWarning } = options;
-  const folders = createRunFolders(options.folder);
-  const drawing = new Set<Promise<void>>();
-  const passes = createPasses();
-  const all = new Map<string, Kept>();
+interface Drawing {
+  readonly key: string;
+  readonly wish: PictureWish;
+  readonly signal: AbortSignal;
+  readonly become: (how: Partial<Kept>) => void;
+}
+
+/** Draws one picture after the other, each with a pass and a folder of its own. */
+const createDrawing = (
+  { browser, folder: root, at, now, onWarning }: PicturesOptions,
+  passes: ReturnType<typeof createPasses>,
+) => {
+  const folders = createRunFolders(root);
   const lane = createLane({ onWarning });
-
-  const change = (key: string, how: Partial<Kept>, signal: AbortSignal): void => {
-    const known = all.get(key);
-    if (known && !signal.aborted) all.set(key, { ...known, ...how, changedOn: now() });
-  };
-
-  const draw = async (key: string, wish: PictureWish, signal: AbortSignal): Promise<void> => {
+  const draw = async ({ key, wish, signal, become }: Drawing): Promise<void> => {
     const cookie = passes.create(wish.userId);
     let folder: RunFolder | null = null;
     try {
@@ -154,21 +155,34 @@ export const createPictures = (options: PicturesOptions): Pictures => {
           signal,
           onStarted: () => {
             passes.start(cookie, now());
-            change(key, { state: 'Computing' }, signal);
+            become({ state: 'Computing' });
           },
         },
       );
       const file = await boundedBytes(output, FILE_BYTES_MAX);
-      change(key, { state: 'Updated', file }, signal);
+      become({ state: 'Updated', file });
     } catch (error) {
-      change(key, { state: 'Error', error }, signal);
+      become({ state: 'Error', error });
     } finally {
       passes.close(cookie);
-      dropOld(all, now());
       await folder?.remove().catch((error: unknown) => {
         onWarning(`A folder of the browser could not be removed: ${String(error)}`);
       });
     }
+  };
+  return { draw, close: () => lane.close() };
+};
+
+export const createPictures = (options: PicturesOptions): Pictures => {
+  const { now } = options;
+  const drawing = new Set<Promise<void>>();
+  const passes = createPasses();
+  const all = new Map<string, Kept>();
+  const drawer = createDrawing(options, passes);
+
+  const change = (key: string, how: Partial<Kept>, signal: AbortSignal): void => {
+    const known = all.get(key);
+    if (known && !signal.aborted) all.set(key, { ...known, ...how, changedOn: now() });
   };
 
   const begin = (key: string, wish: PictureWish): Picture => {
@@ -192,7 +206,9 @@ export const createPictures = (options: PicturesOptions): Pictures => {
     };
     all.delete(key);
     all.set(key, picture);
-    const drawn = draw(key, wish, controller.signal);
+    const { signal } = controller;
+    const become = (how: Partial<Kept>) => change(key, how, signal);
+    const drawn = drawer.draw({ key, wish, signal, become }).finally(() => dropOld(all, now()));
     drawing.add(drawn);
     void drawn.then(() => drawing.delete(drawn));
     return all.get(key) ?? picture;
@@ -224,7 +240,7 @@ export const createPictures = (options: PicturesOptions): Pictures => {
     },
     sessionOf: (secret) => passes.find(secret, now()),
     async close() {
-      await lane.close();
+      await drawer.close();
       await Promise.all(drawing);
     },
   };

@@ -101,7 +101,8 @@ describe('a picture of a dashboard', () => {
     const other = await ada.post('/api/v1/dashboard/', { json: { dashboard_title: 'Other' } });
     const { id: otherId } = (await other.json()) as { id: number };
     const ask = () => ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
-    const file = (of = id) => ada.get(`/api/v1/dashboard/${of}/screenshot/abc/?download_format=pdf`);
+    const file = (of = id) =>
+      ada.get(`/api/v1/dashboard/${of}/screenshot/abc/?download_format=pdf`);
     becomes({ state: 'Updated', file: Buffer.from('%PDF-1.7') });
     await ask();
     await ask();
@@ -128,7 +129,10 @@ describe('a picture of a dashboard', () => {
       .where('user_id', '=', ada.userId)
       .executeTakeFirstOrThrow();
     const grant = { permission: 'datasource_access', view: '[new].[table](id:99)' };
-    await db.insertInto('role_grants').values({ role_id: role.role_id, ...grant }).execute();
+    await db
+      .insertInto('role_grants')
+      .values({ role_id: role.role_id, ...grant })
+      .execute();
     expect((await file()).status).toBe(404);
     await ask();
     expect(wishes[2]?.rights).not.toBe(wishes[0]?.rights);
