@@ -57,6 +57,7 @@ test('a pass for drawing a page reads as its person, and stores nothing', async 
   const drawing = await aServer({
     deps: {
       pictures: {
+        begins: () => false,
         make: () => {
           throw new Error('Nobody asks for a picture here.');
         },
