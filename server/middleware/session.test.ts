@@ -51,3 +51,37 @@ test('a page that was drawn for another account is signed out: it reads nothing 
 test('a page of no account, and a client that names none, are asked by their cookie alone', async () => {
   expect((await ben.get('/api/v1/me/')).status).toBe(200);
 });
+
+test('a pass for drawing a page reads as its person, and stores nothing', async () => {
+  const drawn = { id: 'pass-1', userId: 1, csrfToken: 'token' };
+  const drawing = await aServer({
+    deps: {
+      pictures: {
+        begins: () => false,
+        make: () => {
+          throw new Error('Nobody asks for a picture here.');
+        },
+        find: () => null,
+        cancel: () => false,
+        sessionOf: (secret) => (secret === drawn.id ? drawn : null),
+        close: async () => undefined,
+      },
+    },
+  });
+  try {
+    const person = await drawing.signIn();
+    const headers = { Cookie: `session=${drawn.id}`, 'X-CSRFToken': drawn.csrfToken };
+    expect((await person.get('/api/v1/me/', { headers })).status).toBe(200);
+    const title = { json: { dashboard_title: 'Not stored' }, headers };
+    expect((await person.post('/api/v1/dashboard/', title)).status).toBe(403);
+    expect((await person.del('/api/v1/dashboard/1', { headers })).status).toBe(403);
+    // Refused for what it says, not for who asks.
+    const query = await person.post('/api/v1/chart/data', { json: {}, headers });
+    expect(query.status).toBe(400);
+    const { db } = drawing.store;
+    const titles = await db.selectFrom('dashboards').select('title').execute();
+    expect(titles).not.toContainEqual({ title: 'Not stored' });
+  } finally {
+    await drawing.close();
+  }
+});

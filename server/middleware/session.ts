@@ -5,7 +5,8 @@ import { readSessionCookie } from '../access/sessionCookie.ts';
 import { passwordMark, readToken } from '../access/tokens.ts';
 import { ANONYMOUS, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
+import { forbidden, HttpError } from '../errors.ts';
+import { isPageRead } from '../pictures/isPageRead.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 
@@ -50,9 +51,10 @@ export const session = ({ store, now, pictures }: Deps): MiddlewareHandler<Env> 
     c.set('viewer', ANONYMOUS);
     c.set('session', null);
     const cookie = readSessionCookie(c);
-    const found = cookie
-      ? (pictures?.sessionOf(cookie) ?? (await sessions.find(cookie, now())))
-      : null;
+    const pass = cookie ? (pictures?.sessionOf(cookie) ?? null) : null;
+    // It is for drawing a page, whatever that page may send.
+    if (pass && !isPageRead(c.req.method, c.req.path)) throw forbidden();
+    const found = pass ?? (cookie ? await sessions.find(cookie, now()) : null);
     const isOthers = found ? isOthersPage(c, found.userId) : false;
     const viewer = found && !isOthers ? await recentViewer(found.userId) : null;
     if (viewer) {

@@ -1,6 +1,7 @@
 /** Draws one page of this server with an installed Chromium. */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { PictureOrder } from './calls.ts';
+import { isPageRead } from './isPageRead.ts';
 
 /** A landscape sheet of A4, as wide as a window in which dashboards are made. */
 const SHEET = { width: 1440, height: 1018 } as const;
@@ -13,13 +14,10 @@ const START_MAX_MS = 20_000;
 const DRAWN_MAX_MS = 90_000;
 const STEP_MAX_MS = 30_000;
 
-/** What a page that is only looked at needs: its files, its data, and the queries of its charts. */
-const READS = /^\/(api\/v1\/chart\/data|superset\/explore_json|api\/v1\/time_range)\b/;
-
 const isAllowed = (origin: string, method: string, url: string): boolean => {
   if (url.startsWith('data:') || url.startsWith('blob:')) return true;
   const { origin: asked, pathname } = new URL(url);
-  return asked === origin && (method === 'GET' || READS.test(pathname));
+  return asked === origin && isPageRead(method, pathname);
 };
 
 const start = ({ browser, home, temp }: PictureOrder): Promise<Browser> =>

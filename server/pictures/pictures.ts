@@ -56,6 +56,8 @@ interface Kept extends Picture, PictureOwner {
 }
 
 export interface Pictures {
+  /** Whether `make` would start it now; refuses who has too many on their way. */
+  begins(wish: PictureWish, isAnew: boolean): boolean;
   /** Starts the picture, unless it is there or on its way and nobody wants it anew. */
   make(wish: PictureWish, isAnew: boolean): Picture;
   find(key: string, owner: PictureOwner): Picture | null;
@@ -185,13 +187,17 @@ export const createPictures = (options: PicturesOptions): Pictures => {
     if (known && !signal.aborted) all.set(key, { ...known, ...how, changedOn: now() });
   };
 
-  const begin = (key: string, wish: PictureWish): Picture => {
+  const assertRoom = ({ userId }: PictureWish): void => {
     const waiting = [...all.values()].filter(
-      (picture) => picture.userId === wish.userId && isOnItsWay(picture),
+      (picture) => picture.userId === userId && isOnItsWay(picture),
     );
     if (waiting.length >= WAITING_PER_PERSON) {
       throw new HttpError(429, 'Other pictures of yours are being made. Wait for one of them.');
     }
+  };
+
+  const begin = (key: string, wish: PictureWish): Picture => {
+    assertRoom(wish);
     const controller = new AbortController();
     const picture: Kept = {
       key,
@@ -221,12 +227,18 @@ export const createPictures = (options: PicturesOptions): Pictures => {
     return isOwn ? picture : null;
   };
 
+  const usable = (wish: PictureWish, isAnew: boolean): Kept | null => {
+    const known = own(keyOf(wish), wish);
+    return known && (isOnItsWay(known) || !isAnew) ? known : null;
+  };
+
   return {
-    make(wish, isAnew) {
-      const key = keyOf(wish);
-      const known = own(key, wish);
-      return known && (isOnItsWay(known) || !isAnew) ? known : begin(key, wish);
+    begins(wish, isAnew) {
+      if (usable(wish, isAnew)) return false;
+      assertRoom(wish);
+      return true;
     },
+    make: (wish, isAnew) => usable(wish, isAnew) ?? begin(keyOf(wish), wish),
     find(key, owner) {
       const picture = own(key, owner);
       return picture?.rights === owner.rights ? picture : null;

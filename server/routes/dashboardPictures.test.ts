@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
+import { HttpError } from '../errors.ts';
 import type { Picture, PictureOwner, Pictures, PictureWish } from '../pictures/pictures.ts';
 
 let server: TestServer | undefined;
@@ -17,7 +18,12 @@ const aMaker = () => {
   };
   const isOf = ({ userId, dashboardId }: Omit<PictureOwner, 'rights'>) =>
     userId === wishes.at(-1)?.userId && dashboardId === wishes.at(-1)?.dashboardId;
+  let isFull = false;
   const pictures: Pictures = {
+    begins: () => {
+      if (isFull) throw new HttpError(429, 'Wait for one of them.');
+      return true;
+    },
     make: (wish) => {
       wishes.push(wish);
       return made;
@@ -31,6 +37,9 @@ const aMaker = () => {
   return {
     pictures,
     wishes,
+    fills: () => {
+      isFull = true;
+    },
     becomes: (how: Partial<Picture>) => {
       made = { ...made, ...how };
     },
@@ -153,11 +162,28 @@ describe('a picture of a dashboard', () => {
     const path = `/api/v1/dashboard/${id}/screenshot/abc/`;
     expect((await admin.del(path)).status).toBe(404);
     expect((await ada.del(path)).status).toBe(200);
-    const { HttpError } = await import('../errors.ts');
     becomes({ state: 'Error', error: new HttpError(504, 'It took too long.') });
     const failed = await ada.post(`/api/v1/dashboard/${id}${begin}`, { json: {} });
     expect(failed.status).toBe(504);
     expect(await failed.json()).toEqual({ message: 'It took too long.' });
+  });
+
+  test('of too many on their way, or of filters without bounds, stores nothing', async () => {
+    const { pictures, wishes, fills } = aMaker();
+    const { id, ada } = await aDashboard({ pictures });
+    const ask = (json: unknown) => ada.post(`/api/v1/dashboard/${id}${begin}`, { json });
+    const long = 'x'.repeat(64 * 1024);
+    const large = await ask({ dataMask: { a: { id: long } } });
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining('64 kB')]);
+    expect((await ask({ urlParams: [['country', long]] })).status).toBe(413);
+    fills();
+    expect((await ask({ dataMask: { a: { id: 'a' } } })).status).toBe(429);
+    const { db } = server!.store;
+    const kind = 'dashboard_permalink';
+    expect(await db.selectFrom('key_values').where('kind', '=', kind).selectAll().execute()).toEqual(
+      [],
+    );
+    expect(wishes).toEqual([]);
   });
 
   test.each([

@@ -24,6 +24,7 @@ import { createKeyValues, derivedKey } from '../store/keyValues.ts';
 const ROOT = '/api/v1/dashboard/:id{[0-9]+}';
 /** Of `%PDF`; a PNG begins with another. */
 const PDF_FIRST_BYTE = 0x25;
+const STATE_BYTES_MAX = 64 * 1024;
 const STATE_MS = 15 * 60_000;
 /** The picture decides these itself. */
 const OWN_PARAMS = new Set(['standalone', 'paper', 'edit', 'permalink_key', 'uiConfig']);
@@ -46,6 +47,22 @@ const isForced = (q: string | undefined): boolean => {
   return read.data?.force ?? false;
 };
 
+interface State {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A page of this server, whatever the body says. */
+const pathOf = (row: StoredDashboard, key: string | null, { urlParams }: PictureBody): string => {
+  const query = new URLSearchParams([
+    ...(urlParams ?? []).filter(([name]) => !OWN_PARAMS.has(name)),
+    ...(key === null ? [] : [['permalink_key', key]]),
+    ['standalone', '3'],
+    ['paper', 'true'],
+  ]);
+  return `/superset/dashboard/${row.id}/?${query}`;
+};
+
 export const dashboardPictures = (deps: Deps) => {
   const keyValues = createKeyValues(deps.store.db);
 
@@ -54,32 +71,24 @@ export const dashboardPictures = (deps: Deps) => {
     throw notFound();
   };
 
-  /** What the filters say, stored for as long as the picture takes; null: the dashboard as it opens. */
-  const keyOfState = async (
-    userId: number,
-    row: StoredDashboard,
-    { dataMask, activeTabs, permalinkKey }: PictureBody,
-  ): Promise<string | null> => {
-    if (permalinkKey) return permalinkKey;
-    if (!dataMask || Object.keys(dataMask).length === 0) return null;
+  /** What the filters say, to be stored for as long as the picture takes; null: the dashboard as it opens. */
+  const stateOf = (userId: number, row: StoredDashboard, body: PictureBody): State | null => {
+    const { dataMask, activeTabs, urlParams, permalinkKey } = body;
     const value = JSON.stringify({ dataMask, activeTabs: activeTabs ?? [] });
-    const key = derivedKey('picture', String(userId), String(row.id), value);
-    const expiresOn = new Date(deps.now().getTime() + STATE_MS).toISOString();
-    const entry = { kind: 'dashboard_permalink', value, expiresOn };
-    await keyValues.put(key, { ...entry, ownerId: userId, objectId: row.id }, deps.now());
-    return key;
+    const bytes = Buffer.byteLength(value) + Buffer.byteLength(JSON.stringify(urlParams ?? []));
+    if (bytes > STATE_BYTES_MAX)
+      throw new HttpError(
+        413,
+        `The filters of the dashboard take more than ${STATE_BYTES_MAX / 1024} kB, the most that a picture is made of.`,
+      );
+    if (permalinkKey || !dataMask || Object.keys(dataMask).length === 0) return null;
+    return { key: derivedKey('picture', String(userId), String(row.id), value), value };
   };
 
-  /** A page of this server, whatever the body says. */
-  const pathOf = async (userId: number, row: StoredDashboard, body: PictureBody) => {
-    const key = await keyOfState(userId, row, body);
-    const query = new URLSearchParams([
-      ...(body.urlParams ?? []).filter(([name]) => !OWN_PARAMS.has(name)),
-      ...(key === null ? [] : [['permalink_key', key]]),
-      ['standalone', '3'],
-      ['paper', 'true'],
-    ]);
-    return `/superset/dashboard/${row.id}/?${query}`;
+  const store = ({ key, value }: State, ownerId: number, objectId: number) => {
+    const expiresOn = new Date(deps.now().getTime() + STATE_MS).toISOString();
+    const entry = { kind: 'dashboard_permalink', value, expiresOn, ownerId, objectId };
+    return keyValues.put(key, entry, deps.now());
   };
 
   const replyOf = (row: StoredDashboard, { key, state, changedOn }: Picture): PictureReply => ({
@@ -103,10 +112,13 @@ export const dashboardPictures = (deps: Deps) => {
         const { download_format: kind, theme } = readQuery(c.req.query());
         const isAnew = isForced(c.req.query('q'));
         const maker = pictures();
-        const path = await pathOf(userId, row, c.req.valid('json'));
+        const body = c.req.valid('json');
+        const state = stateOf(userId, row, body);
+        const path = pathOf(row, body.permalinkKey || (state?.key ?? null), body);
         const rights = await rightsMark(deps, c.get('viewer'));
         const owner = { userId, dashboardId: row.id, rights };
         const wish = { ...owner, kind, path, isDark: theme === 'dark', revision: etagOf(row) };
+        if (maker.begins(wish, isAnew) && state) await store(state, userId, row.id);
         const picture = maker.make(wish, isAnew);
         if (picture.state === 'Error') throw picture.error;
         return c.json(replyOf(row, picture), picture.state === 'Updated' ? 200 : 202);
