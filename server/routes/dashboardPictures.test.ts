@@ -180,9 +180,9 @@ describe('a picture of a dashboard', () => {
     expect((await ask({ dataMask: { a: { id: 'a' } } })).status).toBe(429);
     const { db } = server!.store;
     const kind = 'dashboard_permalink';
-    expect(await db.selectFrom('key_values').where('kind', '=', kind).selectAll().execute()).toEqual(
-      [],
-    );
+    expect(
+      await db.selectFrom('key_values').where('kind', '=', kind).selectAll().execute(),
+    ).toEqual([]);
     expect(wishes).toEqual([]);
   });
 

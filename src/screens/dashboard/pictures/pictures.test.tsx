@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await aPageServer({
     deps: {
       pictures: {
+        begins: () => true,
         make: (wish) => {
           wishes.push(wish);
           return made;
