@@ -20,5 +20,5 @@ serve<PictureCalls>(pictureFailures(), () => ({
     },
   },
   // A browser that hangs does not notice that it is alone.
-  interrupt: () => void killTree(process.pid),
+  interrupt: () => killTree(process.pid),
 }));
