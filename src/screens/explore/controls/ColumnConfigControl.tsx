@@ -12,6 +12,7 @@ import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
 
+const NUMERIC = 0;
 const TEMPORAL = 2;
 const NONE: Readonly<Record<string, unknown>> = {};
 
@@ -19,7 +20,8 @@ const NONE: Readonly<Record<string, unknown>> = {};
 const sampleOf = (result: ChartResult | undefined, name: string) => {
   const at = result?.colnames.indexOf(name) ?? -1;
   const row = result?.data.find((one) => toNumber(one[name]) !== null);
-  return { value: toNumber(row?.[name]), isTime: result?.coltypes[at] === TEMPORAL };
+  const type = result?.coltypes[at];
+  return { value: toNumber(row?.[name]), isTime: type === TEMPORAL, isNumber: type === NUMERIC };
 };
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */

@@ -19,6 +19,7 @@ interface Sample {
 interface Props {
   readonly config: Config;
   readonly isMetric: boolean;
+  readonly isNumber: boolean;
   readonly onSave: (config: Config) => void;
   readonly onCancel: () => void;
 }
@@ -53,6 +54,7 @@ interface FieldProps {
 export function ColumnConfigEditor({
   config,
   isMetric,
+  isNumber,
   value,
   isTime,
   onSave,
@@ -69,7 +71,7 @@ export function ColumnConfigEditor({
       />
       <Place draft={draft} set={set} />
       <Formats draft={draft} set={set} value={value} isTime={isTime} />
-      {isMetric && <Bars draft={draft} set={set} />}
+      {(isMetric || isNumber) && <Bars draft={draft} set={set} isMetric={isMetric} />}
       <Checkbox
         label="Show the column"
         checked={draft.visible !== false}
@@ -164,12 +166,13 @@ function Formats({ draft, set, value, isTime }: FieldProps & Sample) {
   );
 }
 
-function Bars({ draft, set }: FieldProps) {
+/** What is stored has no bars unless somebody wants them. */
+function Bars({ draft, set, isMetric }: FieldProps & Pick<Props, 'isMetric'>) {
   return (
     <>
       <Checkbox
         label="Bars in cells"
-        checked={draft.showCellBars !== false}
+        checked={isMetric ? draft.showCellBars !== false : draft.showCellBars === true}
         onChange={(event) => set({ showCellBars: event.currentTarget.checked })}
       />
       <Checkbox

@@ -6,10 +6,10 @@ import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
-import { toCurrency, withCurrency } from '../../shared/currency';
+import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { bestInk } from '../../shared/hexColor';
 import { toList } from '../../shared/labels';
-import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { exactNumber, type FormatNumber } from '../../shared/numberFormat';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
@@ -46,8 +46,8 @@ export const pieFormats = (
   const currency =
     toCurrency(form.currency_format, detected) ?? toCurrency(currencyFormats?.[metric], detected);
   return {
-    label: withCurrency(numberFormatter(chosen ?? own), currency),
-    exact: withCurrency(chosen ? numberFormatter(chosen) : exactNumber, currency),
+    label: currencyFormatter(chosen ?? own, currency),
+    exact: chosen ? currencyFormatter(chosen, currency) : withCurrency(exactNumber, currency),
   };
 };
 
