@@ -195,7 +195,7 @@ describe('formats of values', () => {
     [{}, FACTS, '1,234.568'],
     [{}, facts, '$1,234.57'],
     [{ y_axis_format: '.1f' }, FACTS, '1234.6'],
-    [{ y_axis_format: '.1f' }, facts, '$1,234.57'],
+    [{ y_axis_format: '.1f' }, facts, '1234.6'],
     [{ contributionMode: 'column' }, facts, '123456.8%'],
   ])('in the tooltip with %j over %j read %s', (more, dataset, text) => {
     expect(exactFormat({ ...form, ...more }, dataset, 'count')(1234.5678)).toBe(text);
@@ -297,10 +297,11 @@ describe('the drawing of a model', () => {
     ]);
   });
 
-  test('puts the first category of horizontal bars on top', () => {
+  test('begins with the first category at the bottom of horizontal bars, where the axes meet', () => {
     const { xAxis, yAxis } = draw({ isHorizontal: true });
     expect(xAxis.type).toBe('value');
-    expect(yAxis).toMatchObject({ type: 'category', inverse: true, data: ['a', 'b'] });
+    expect(yAxis).toMatchObject({ type: 'category', data: ['a', 'b'] });
+    expect(yAxis).not.toHaveProperty('inverse');
   });
 
   test('applies bounds, logarithm and titles to its axes', () => {

@@ -118,7 +118,7 @@ export const cartesianOption = (
     textStyle: { color: tokens.text },
     grid,
     xAxis: isHorizontal ? across : along,
-    yAxis: isHorizontal ? { ...along, inverse: true } : across,
+    yAxis: isHorizontal ? along : across,
     legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
     tooltip: writeTooltip(given, tokens, colorOf, view.hidden),
     series: [
