@@ -1,7 +1,7 @@
 /** The two axes of a model. */
 import type { Tokens } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
-import { smartNumber } from '../shared/numberFormat';
+import { exactNumber, type FormatNumber, smartNumber, storedDigits } from '../shared/numberFormat';
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
 import { yearText, yearTicks } from './yearTicks';
@@ -58,6 +58,18 @@ const rotated = <Axis extends { readonly axisLabel: object }>(
 const stepOption = (stepMs: number | null | undefined, showsEvery: boolean | undefined) =>
   stepMs ? { minInterval: stepMs, ...(showsEvery ? { maxInterval: stepMs } : {}) } : {};
 
+/** Shorter numbers than this are no longer than what they would be shortened to, and may be years. */
+const SHORTENED_FROM = 10_000;
+
+/** Shortened, numbers near to each other would all read the same. */
+const tickFormat = (at: readonly number[]): FormatNumber => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const one of at) [low, high] = [Math.min(low, one), Math.max(high, one)];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (size < SHORTENED_FROM) return (value) => storedDigits(Number(value.toPrecision(12)));
+  return (high - low) * 20 < size ? exactNumber : smartNumber;
+};
+
 const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: AlongRoom) => {
   const { along, isHorizontal } = model;
   const { width, height } = room;
@@ -76,7 +88,10 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
   if (along.kind === 'number')
     return rotated(
       {
-        ...valueAxis(tokens, smartNumber, { min: along.min ?? null, max: along.max ?? null }),
+        ...valueAxis(tokens, tickFormat(along.at), {
+          min: along.min ?? null,
+          max: along.max ?? null,
+        }),
         scale: true,
       },
       look,
