@@ -33,6 +33,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
   const rest = columns
     .filter(({ name }) => !set.includes(name))
     .map(({ name, title }) => ({ value: name, label: title }));
+  const hasParts = columns.some(({ isPart }) => isPart === true);
   const titleOf = (key: string) => columns.find(({ name }) => name === key)?.title ?? key;
   const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
   const close = () => setOpen(null);
@@ -45,6 +46,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
         config={config}
         {...sampleOf(result, name)}
         isMetric={columns.find((column) => column.name === name)?.isMetric ?? false}
+        isPart={hasParts}
         onCancel={close}
         onSave={(next) => {
           onChange({ ...all, [name]: next });
@@ -83,8 +85,8 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
         onClose={close}
         target={
           <Select
-            aria-label="Add settings of a column"
-            placeholder="Choose a column"
+            aria-label={hasParts ? 'Add settings of a part' : 'Add settings of a column'}
+            placeholder={hasParts ? 'Choose a part' : 'Choose a column'}
             data={rest}
             value={null}
             onChange={setOpen}

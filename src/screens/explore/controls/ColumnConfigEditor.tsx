@@ -20,6 +20,8 @@ interface Props {
   readonly config: Config;
   readonly isMetric: boolean;
   readonly isNumber: boolean;
+  /** Of what has a name and may be hidden, no more. */
+  readonly isPart: boolean;
   readonly onSave: (config: Config) => void;
   readonly onCancel: () => void;
 }
@@ -55,6 +57,7 @@ export function ColumnConfigEditor({
   config,
   isMetric,
   isNumber,
+  isPart,
   value,
   isTime,
   onSave,
@@ -69,11 +72,15 @@ export function ColumnConfigEditor({
         value={text(draft.customColumnName)}
         onChange={(event) => set({ customColumnName: event.currentTarget.value })}
       />
-      <Place draft={draft} set={set} />
-      <Formats draft={draft} set={set} value={value} isTime={isTime} />
+      {!isPart && (
+        <>
+          <Place draft={draft} set={set} />
+          <Formats draft={draft} set={set} value={value} isTime={isTime} />
+        </>
+      )}
       {(isMetric || isNumber) && <Bars draft={draft} set={set} isMetric={isMetric} />}
       <Checkbox
-        label="Show the column"
+        label={isPart ? 'Show it' : 'Show the column'}
         checked={draft.visible !== false}
         onChange={(event) => set({ visible: event.currentTarget.checked })}
       />

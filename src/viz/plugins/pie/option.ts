@@ -14,6 +14,7 @@ import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
 import { hasRoomBeside, labelText, percent, pieRadii } from './labels';
+import { fitInside } from './labelPlaces';
 import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
 
@@ -74,19 +75,21 @@ const totalOption = (
 });
 
 const LEGEND_PX = 24;
+/** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
+const MOST_ASIDE = 0.25;
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
 const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
-  const share = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
-  const legend = place === 'top' ? LEGEND_PX : 0;
+  const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
+  const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
+  const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
+  const legend = place === 'top' ? LEGEND_PX + margin : 0;
   const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
-  const height = size.height - top - (place === 'bottom' ? LEGEND_PX : 0);
+  const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
 };
-
-const ROSES: ReadonlySet<unknown> = new Set(['area', 'radius']);
 
 export const pieOption = (
   slices: readonly Slice[],
@@ -110,13 +113,18 @@ export const pieOption = (
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const place = pieLegendPlace(form, size);
   const circle = placeOf(form, place, size);
-  const isOutside = form.labels_outside !== false;
   const room = { width: size.width, height: circle.height, centre: circle.share };
-  const beside = isOutside ? slices.filter(isLabelled).map(labelOf) : [];
+  const rose = form.roseType === 'area' || form.roseType === 'radius' ? form.roseType : null;
+  const inside =
+    form.labels_outside === false
+      ? fitInside(slices, slices.map(labelOf), rose, pieRadii(form, room, []))
+      : [];
+  const isBeside = (at: number) => inside[at] !== true;
+  const beside = slices.filter((slice, at) => isBeside(at) && isLabelled(slice)).map(labelOf);
   const { inner, outer } = pieRadii(form, room, beside);
-  const hasRoom = !isOutside || hasRoomBeside(room, outer);
-  const isShown = (slice: Slice) => hasRoom && isLabelled(slice);
-  const hasLines = form.label_line === true && isOutside;
+  const isShown = (slice: Slice, at: number) =>
+    isLabelled(slice) && (!isBeside(at) || hasRoomBeside(room, outer));
+  const hasLines = form.label_line === true || form.labels_outside === false;
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -139,24 +147,27 @@ export const pieOption = (
         type: 'pie',
         radius: [inner, outer],
         center: [circle.x, circle.y],
-        ...(ROSES.has(form.roseType) ? { roseType: form.roseType } : {}),
+        ...(rose ? { roseType: rose } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
-        data: slices.map((slice) => ({
+        data: slices.map((slice, at) => ({
           name: slice.name,
           value: slice.value,
           itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
           label: {
-            show: isShown(slice),
+            show: isShown(slice, at),
             formatter: () => labelOf(slice),
-            ...(isOutside
+            ...(isBeside(at)
               ? {}
-              : { color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']) }),
+              : {
+                  position: 'inside',
+                  color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
+                }),
           },
-          labelLine: { show: isShown(slice) && hasLines },
+          labelLine: { show: isShown(slice, at) && isBeside(at) && hasLines },
         })),
-        avoidLabelOverlap: isOutside,
+        avoidLabelOverlap: beside.length > 0,
         label: {
-          position: isOutside ? 'outside' : 'inside',
+          position: 'outside',
           color: tokens.muted,
           fontSize: 12,
           lineHeight: LINE_PX,

@@ -140,7 +140,7 @@ export const timeseriesModel = (
     },
     legend: {
       ...legendLook(form),
-      mayStandAtEnds: kind === 'line' && !stacked && markOf(kind, form).kind === 'line',
+      mayStandAtEnds: kind !== 'area' && !stacked && markOf(kind, form).kind === 'line',
     },
     tooltip: tooltipLook(form, stacked),
     colors: { settings: form, ordered: isGrouped ? [] : metrics.map((one) => nameOf(one).name) },
