@@ -222,6 +222,18 @@ describe('the legend', () => {
     },
   );
 
+  test('stands above lines whose names would take the place of the picture', () => {
+    const place = (width: number) =>
+      legendPlace(
+        aModel({
+          series: [aSeries('x'.repeat(30), [1]), aSeries('b', [1])],
+          legend: { isWanted: true, mayStandAtEnds: true },
+        }),
+        width,
+      );
+    expect([place(374), place(820)]).toEqual(['above', 'atEnds']);
+  });
+
   test('at line ends gets the width of the longest name, up to a quarter', () => {
     const right = (name: string) =>
       draw({
@@ -302,6 +314,19 @@ describe('the drawing of a model', () => {
     expect(xAxis.type).toBe('value');
     expect(yAxis).toMatchObject({ type: 'category', data: ['a', 'b'] });
     expect(yAxis).not.toHaveProperty('inverse');
+  });
+
+  test('says the whole time of a single place, which has no others to be told from', () => {
+    const along = (at: readonly number[]) => ({
+      kind: 'time' as const,
+      at,
+      tickFormat: null,
+      exact: () => 'Feb 2024',
+      canZoom: false,
+    });
+    const { axisLabel } = draw({ along: along([5, 5]) }).xAxis;
+    expect((axisLabel as { formatter: (at: number) => string }).formatter(5)).toBe('Feb 2024');
+    expect(draw({ along: along([5, 6]) }).xAxis.axisLabel).not.toHaveProperty('formatter');
   });
 
   test('applies bounds, logarithm and titles to its axes', () => {

@@ -10,6 +10,8 @@ const AXIS_PX = 80;
 /** The most ticks of a logarithmic axis above its first. */
 const LOG_TICKS = 6;
 const TITLE_GAP_PX = 8;
+/** A label of a time axis and the room around it; the library asks for about as many as it is told. */
+const TICK_PX = 70;
 /** The most of the width that names beside horizontal bars take. */
 const WIDEST_NAMES = 0.32;
 
@@ -74,16 +76,20 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
   const { along, isHorizontal } = model;
   const { width, height } = room;
   if (along.kind === 'time') {
-    const ticks = yearTicks(
-      along,
-      isHorizontal ? height : width - AXIS_PX,
-      isHorizontal ? 'down' : 'across',
-    );
+    const roomPx = isHorizontal ? height : width - AXIS_PX;
+    const ticks = yearTicks(along, roomPx, isHorizontal ? 'down' : 'across');
     const axis = timeAxis(tokens, along.tickFormat);
+    /* A single tick has no others that would tell its year. */
+    if (new Set(along.at).size === 1)
+      return rotated({ ...axis, axisLabel: { formatter: along.exact, ...axis.axisLabel } }, look);
     const axisLabel = ticks
       ? { formatter: yearText, ...axis.axisLabel, customValues: [...ticks] }
       : axis.axisLabel;
-    return rotated({ ...axis, ...stepOption(along.stepMs, along.showsEveryStep), axisLabel }, look);
+    const splitNumber = Math.min(Math.max(Math.round(roomPx / TICK_PX), 2), 6);
+    return rotated(
+      { ...axis, splitNumber, ...stepOption(along.stepMs, along.showsEveryStep), axisLabel },
+      look,
+    );
   }
   if (along.kind === 'number')
     return rotated(

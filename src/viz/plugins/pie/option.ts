@@ -4,7 +4,7 @@ import { metricLabel } from '#common/labels.ts';
 import { FONT, type Tokens } from '@/ui/tokens';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { LINE_PX } from '../../shared/axes';
+import { LINE_PX, textWidth } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { bestInk } from '../../shared/hexColor';
@@ -13,7 +13,7 @@ import { exactNumber, type FormatNumber } from '../../shared/numberFormat';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { hasRoomBeside, labelText, percent, pieRadii } from './labels';
+import { LEAST_LABEL_PX, labelText, percent, pieRadii, roomBeside } from './labels';
 import { fitInside } from './labelPlaces';
 import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
@@ -122,8 +122,14 @@ export const pieOption = (
   const isBeside = (at: number) => inside[at] !== true;
   const beside = slices.filter((slice, at) => isBeside(at) && isLabelled(slice)).map(labelOf);
   const { inner, outer } = pieRadii(form, room, beside);
+  const besidePx = roomBeside(room, outer);
+  /* A number that is cut would be another one: where there is no room for all, a label is the name alone. */
+  const labelAt = (slice: Slice, at: number) => {
+    const label = labelOf(slice);
+    return isBeside(at) && textWidth(label) > besidePx ? slice.name : label;
+  };
   const isShown = (slice: Slice, at: number) =>
-    isLabelled(slice) && (!isBeside(at) || hasRoomBeside(room, outer));
+    isLabelled(slice) && (!isBeside(at) || besidePx >= LEAST_LABEL_PX);
   const hasLines = form.label_line === true || form.labels_outside === false;
   return {
     animation: false,
@@ -155,7 +161,7 @@ export const pieOption = (
           itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
           label: {
             show: isShown(slice, at),
-            formatter: () => labelOf(slice),
+            formatter: () => labelAt(slice, at),
             ...(isBeside(at)
               ? {}
               : {

@@ -137,7 +137,10 @@ describe('the drawing of a pie', () => {
         roseType?: string;
         label: { position: string };
         labelLayout: object;
-        data: { label: { position?: string }; labelLine: { show: boolean } }[];
+        data: {
+          label: { position?: string; formatter: () => string };
+          labelLine: { show: boolean };
+        }[];
       }[];
       tooltip: { formatter: (point: { dataIndex: number }) => HTMLElement };
     };
@@ -220,6 +223,16 @@ describe('the drawing of a pie', () => {
       undefined,
     ]);
     expect(named.series[0]?.label.position).toBe('outside');
+  });
+
+  test('names a slice alone where its number would be cut', () => {
+    const labelIn = (width: number) =>
+      optionOf(
+        { label_type: 'key_value', number_format: ',.20f' },
+        { width, height: 300 },
+      ).series[0]?.data.map(({ label }) => label.formatter());
+    expect(labelIn(260)).toEqual(['a', 'b']);
+    expect(labelIn(1200)?.[0]).toMatch(/^a: 3\.0+$/);
   });
 
   test('stands away from its legend as far as the margin says', () => {
