@@ -46,7 +46,7 @@ const widest = (labels: readonly string[]): number => Math.max(0, ...labels.map(
 /** The circle gives way to labels as far as this; then they are cut. */
 const LEAST = 0.7;
 
-interface Place {
+export interface Place {
   readonly width: number;
   readonly height: number;
   /** Where the middle stands, as a share of the width. */

@@ -4,7 +4,7 @@ import { metricLabel } from '#common/labels.ts';
 import { FONT, type Tokens } from '@/ui/tokens';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { LINE_PX, textWidth } from '../../shared/axes';
+import { LINE_PX } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { bestInk } from '../../shared/hexColor';
@@ -13,8 +13,8 @@ import { exactNumber, type FormatNumber } from '../../shared/numberFormat';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { LEAST_LABEL_PX, labelText, percent, pieRadii, roomBeside } from './labels';
-import { fitInside } from './labelPlaces';
+import { percent } from './labels';
+import { placedLabels, roseOf } from './labelPlaces';
 import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
 
@@ -107,30 +107,11 @@ export const pieOption = (
   const isFaint = ({ groups }: Slice) =>
     crossFilter.length > 0 &&
     !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
-  const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
-  const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
-  const labelOf = (slice: Slice) => labelText(form, slice, formats.label);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const place = pieLegendPlace(form, size);
   const circle = placeOf(form, place, size);
   const room = { width: size.width, height: circle.height, centre: circle.share };
-  const rose = form.roseType === 'area' || form.roseType === 'radius' ? form.roseType : null;
-  const inside =
-    form.labels_outside === false
-      ? fitInside(slices, slices.map(labelOf), rose, pieRadii(form, room, []))
-      : [];
-  const isBeside = (at: number) => inside[at] !== true;
-  const beside = slices.filter((slice, at) => isBeside(at) && isLabelled(slice)).map(labelOf);
-  const { inner, outer } = pieRadii(form, room, beside);
-  const besidePx = roomBeside(room, outer);
-  /* A number that is cut would be another one: where there is no room for all, a label is the name alone. */
-  const labelAt = (slice: Slice, at: number) => {
-    const label = labelOf(slice);
-    return isBeside(at) && textWidth(label) > besidePx ? slice.name : label;
-  };
-  const isShown = (slice: Slice, at: number) =>
-    isLabelled(slice) && (!isBeside(at) || besidePx >= LEAST_LABEL_PX);
-  const hasLines = form.label_line === true || form.labels_outside === false;
+  const { inner, outer, labels, hasLines } = placedLabels(slices, form, formats.label, room);
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -153,25 +134,25 @@ export const pieOption = (
         type: 'pie',
         radius: [inner, outer],
         center: [circle.x, circle.y],
-        ...(rose ? { roseType: rose } : {}),
+        ...(roseOf(form) ? { roseType: roseOf(form) } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
         data: slices.map((slice, at) => ({
           name: slice.name,
           value: slice.value,
           itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
           label: {
-            show: isShown(slice, at),
-            formatter: () => labelAt(slice, at),
-            ...(isBeside(at)
+            show: labels[at]?.isShown === true,
+            formatter: () => labels[at]?.text ?? '',
+            ...(labels[at]?.isBeside
               ? {}
               : {
                   position: 'inside',
                   color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
                 }),
           },
-          labelLine: { show: isShown(slice, at) && isBeside(at) && hasLines },
+          labelLine: { show: hasLines && labels[at]?.isShown && labels[at]?.isBeside },
         })),
-        avoidLabelOverlap: beside.length > 0,
+        avoidLabelOverlap: labels.some((label) => label.isBeside && label.isShown),
         label: {
           position: 'outside',
           color: tokens.muted,
