@@ -17,6 +17,8 @@ echarts.use(RENDERER === 'svg' ? SVGRenderer : CanvasRenderer);
 export interface ChartItem {
   readonly seriesIndex: number;
   readonly dataIndex: number;
+  /** Pictures of links have nodes and edges. */
+  readonly dataType?: string;
 }
 
 export interface ItemEvents {

@@ -1,5 +1,6 @@
 import type { Along, CartesianModel, CartesianSeries } from './model';
-import { FAINT, opacityAt, opacityOf } from './opacity';
+import { FAINT } from '../shared/crossFilter';
+import { opacityAt, opacityOf } from './opacity';
 import { stackOf } from './stacks';
 import { type Labelled, valueLabels } from './valueLabels';
 

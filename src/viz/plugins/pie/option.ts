@@ -2,9 +2,9 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { metricLabel } from '#common/labels.ts';
 import { FONT, type Tokens } from '@/ui/tokens';
-import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
+<<<<<<< HEAD
 import { isChosen } from '../../shared/crossFilter';
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { bestInk } from '../../shared/hexColor';
@@ -16,16 +16,26 @@ import type { VizHooks } from '../../vizHooks';
 import { percent } from './labels';
 import { placedLabels, roseOf } from './labelPlaces';
 import { pieLegend, pieLegendPlace } from './legend';
+=======
+import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
+import { opacityUnder } from '../../shared/crossFilter';
+import { bestInk } from '../../shared/hexColor';
+import { toList } from '../../shared/labels';
+import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
+import { labelColors } from '../../colors/labelColors';
+import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import type { VizHooks } from '../../vizHooks';
+import { percent, shareLabel } from '../../shared/shareLabel';
+import { hasRoomBeside, pieRadii } from './labels';
+>>>>>>> gallery
 import type { Slice } from './slices';
-
-/** What a cross filter leaves out. */
-const FAINT = 0.3;
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+<<<<<<< HEAD
 interface PieFormats {
   readonly label: FormatNumber;
   /** Every digit that matters. */
@@ -51,6 +61,14 @@ export const pieFormats = (
     exact: chosen ? currencyFormatter(chosen, currency) : withCurrency(exactNumber, currency),
   };
 };
+=======
+export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats =>
+  metricFormats(
+    toList(form.metric)[0],
+    { format: form.number_format, currency: form.currency_format },
+    dataset,
+  );
+>>>>>>> gallery
 
 const totalOption = (
   text: string,
@@ -74,18 +92,27 @@ const totalOption = (
   },
 });
 
+<<<<<<< HEAD
 const LEGEND_PX = 24;
 /** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
 const MOST_ASIDE = 0.25;
+=======
+>>>>>>> gallery
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
+<<<<<<< HEAD
 const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
   const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
   const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
   const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
   const legend = place === 'top' ? LEGEND_PX + margin : 0;
+=======
+const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size: Size) => {
+  const share = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
+  const legend = place === 'top' ? LEGEND_PX : 0;
+>>>>>>> gallery
   const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
   const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
@@ -94,21 +121,29 @@ const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size:
 export const pieOption = (
   slices: readonly Slice[],
   form: FormData,
-  dataset: PieFacts,
+  dataset: PictureFacts,
   tokens: Tokens,
   size: Size,
-  { crossFilter = [], labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
+  { crossFilter, labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
+<<<<<<< HEAD
   const isFaint = ({ groups }: Slice) =>
     crossFilter.length > 0 &&
     !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
+=======
+  const opacityOf = ({ groups }: Slice) =>
+    opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
+  const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
+  const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
+  const labelOf = (slice: Slice) => shareLabel(form, slice, formats.label);
+>>>>>>> gallery
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const place = pieLegendPlace(form, size);
+  const place = itemLegendPlace(form, size);
   const circle = placeOf(form, place, size);
   const room = { width: size.width, height: circle.height, centre: circle.share };
   const { inner, outer, labels, hasLines } = placedLabels(slices, form, formats.label, room);
@@ -125,7 +160,12 @@ export const pieOption = (
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
-    legend: pieLegend(place, slices, form, tokens),
+    legend: itemLegend(
+      place,
+      slices.map(({ name }) => name),
+      form,
+      tokens,
+    ),
     ...(form.show_total === true
       ? totalOption(formats.label(total), form, tokens, { ...circle, top: circle.legend })
       : {}),
@@ -139,7 +179,7 @@ export const pieOption = (
         data: slices.map((slice, at) => ({
           name: slice.name,
           value: slice.value,
-          itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
+          itemStyle: { color: colorOf(slice), opacity: opacityOf(slice) },
           label: {
             show: labels[at]?.isShown === true,
             formatter: () => labels[at]?.text ?? '',
