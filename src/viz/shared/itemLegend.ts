@@ -44,9 +44,12 @@ const sorted = (names: readonly string[], { legendSort }: FormData): readonly st
   return names.toSorted((a, b) => sign * a.localeCompare(b));
 };
 
+/** What is drawn may be a little wider than it was counted. */
+const SLACK_PX = 4;
+
 /** Below each other, names are as wide as the widest; beside each other, each takes its own width. */
 const columnPx = (names: readonly string[]): number =>
-  Math.min(MOST_PX, Math.ceil(Math.max(0, ...names.map(textWidth))) + 2);
+  Math.min(MOST_PX, Math.ceil(Math.max(0, ...names.map(textWidth))) + SLACK_PX);
 
 const columnOf = (names: readonly string[]) => ({
   width: columnPx(names),
