@@ -29,7 +29,7 @@ function EditableGrid({ component, renderChild }: GridProps) {
       {component.children.length === 0 &&
         (isWholePage(component) ? (
           <Message title="Drag a chart here">
-            Charts and layout elements are in the pane on the right; each also has an Add button.
+            Charts and layout elements are in the pane beside this; each also has an Add button.
           </Message>
         ) : (
           <EmptyTab />
