@@ -54,6 +54,7 @@ test('a file holds all tabs below each other under their names, and says when al
   expect(await within(second.parentElement!).findByText('In Chicago')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Flights' })).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getByText(/^on \w+ \d+, \d{4}$/)).toBeVisible();
   await waitFor(() => expect(document.documentElement.dataset.undrawn).toBe('0'));
 });
 
