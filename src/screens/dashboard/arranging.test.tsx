@@ -182,3 +182,14 @@ test('the builder is hidden and shown again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show builder' }));
   expect(screen.getByRole('tab', { name: 'Layout elements' })).toBeVisible();
 });
+
+test('a component that moves into another row by key keeps the focus', async () => {
+  const { layout } = await open();
+  screen.getAllByRole('button', { name: 'Move text' })[1]?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(layout().GRID_ID?.children).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-handle', 'beside'));
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(layout().GRID_ID?.children).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-handle', 'beside'));
+});

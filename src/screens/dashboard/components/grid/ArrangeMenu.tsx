@@ -22,10 +22,10 @@ import type { Component } from '../../layout/types';
 import { selectLayout } from '../../state/selectors';
 import { nameOf } from '../../words/naming';
 import { selectSelection, selectTogether } from '../../select/selectionSlice';
-import { dropComponent } from '../../state/thunks/dropComponent';
 import { Keys } from '@/features/commands/Keys';
 import { ClipboardItems } from './ClipboardItems';
 import { ComponentSettings, hasSettingsOf } from './ComponentSettings';
+import { useMove } from './useMove';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -92,7 +92,7 @@ const MOVES = [
 ] as const satisfies readonly { direction: Direction; label: string; Icon: unknown }[];
 
 function Moves({ component }: Props) {
-  const dispatch = useAppDispatch();
+  const move = useMove();
   const layout = useAppSelector(selectLayout);
   const selection = useAppSelector(selectSelection);
   const ids = outermost(layout, selection.includes(component.id) ? selection : [component.id]);
@@ -103,7 +103,7 @@ function Moves({ component }: Props) {
         key={direction}
         leftSection={<Icon {...icon} />}
         disabled={!place}
-        onClick={() => place && void dispatch(dropComponent({ component, place }))}
+        onClick={() => place && void move(component, place)}
       >
         {label}
       </Menu.Item>

@@ -28,13 +28,13 @@ import {
   selectTogether,
 } from '../../select/selectionSlice';
 import { selectLayout } from '../../state/selectors';
-import { dropComponent } from '../../state/thunks/dropComponent';
 import { ArrangeMenu } from './ArrangeMenu';
 import { DropLine } from './DropLine';
 import type { BoxProps } from './gridProps';
 import classes from './grid.module.css';
 import { namesOf } from './namesOf';
 import { ResizeHandles } from './ResizeHandles';
+import { useMove } from './useMove';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -117,6 +117,7 @@ const useHandle = (id: string) => {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const run = useRef('');
+  const move = useMove();
   const onClick = (event: MouseEvent) => {
     // Space and Enter are a click without a pointer.
     if (event.detail === 0) dispatch(selectionToggled(id));
@@ -138,7 +139,7 @@ const useHandle = (id: string) => {
     } else if (direction) {
       const place = stepTogether(layout, ids, direction);
       const component = layout[id];
-      if (place && component) void dispatch(dropComponent({ component, place }));
+      if (place && component) void move(component, place);
     } else return;
     event.preventDefault();
   };
