@@ -1,7 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keepFocus } from '@/ui/keepFocus';
 import classes from './BuilderPane.module.css';
 import { ChartPalette } from './ChartPalette';
 import { LayoutPalette } from './LayoutPalette';
@@ -12,12 +11,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function BuilderPane() {
   const [isOpen, setOpen] = useState(true);
   return (
-    <aside
-      ref={keepFocus}
-      className={classes.pane}
-      aria-label="Builder"
-      data-closed={!isOpen || undefined}
-    >
+    <aside className={classes.pane} aria-label="Builder" data-closed={!isOpen || undefined}>
       <ActionIcon
         className={classes.toggle}
         aria-label={isOpen ? 'Hide builder' : 'Show builder'}
