@@ -392,6 +392,19 @@ describe('editing', () => {
     expect(order()).toEqual(['Revenue', 'Orders']);
   });
 
+  test('the focus goes to the next chart when one is added, and stays with a component that moves', async () => {
+    open(path());
+    await edit();
+    const add = await screen.findByRole('button', { name: 'Add Weather' });
+    add.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findAllByRole('region', { name: 'Weather' });
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Add /));
+    screen.getByRole('button', { name: 'Move Weather' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Move Weather'));
+  });
+
   test('leaving with changes asks for confirmation [DLD-19]', async () => {
     const { router } = open(path());
     await edit();

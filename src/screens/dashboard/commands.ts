@@ -108,6 +108,7 @@ export const dashboardCommands = {
   save: {
     label: 'Save',
     keys: ['mod+S'],
+    takesText: true,
     isOffered: selectEditMode,
     isPossible: (state) =>
       (selectDashboardState(state).hasUnsavedChanges || !selectIsStored(state)) &&

@@ -90,6 +90,14 @@ export const selectChartName = (state: RootState, { meta }: Component): string =
   meta.sliceName ||
   'Chart';
 
+/** What is said about a chart on this dashboard: the words of the dashboard, else the chart's own. */
+export const selectDescription = (state: RootState, componentId: string): string => {
+  const meta = selectLayout(state)[componentId]?.meta;
+  const own =
+    meta?.chartId === undefined ? undefined : selectChart(state, meta.chartId)?.description;
+  return meta?.descriptionOverride || own || '';
+};
+
 /** The open tab of a set: the activated one, else the first. */
 export const selectActiveTab = (state: RootState, tabsId: string): string | undefined => {
   const tabs = state.dashboardLayout.present[tabsId]?.children ?? [];
