@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { random, randomEdit } from '../../../../test/layoutEdits';
 import { aLayout, chart, chartIdOf, column, row, tab, tabs } from '../../../../test/layouts';
 import { type Layout, ROOT_ID } from '../layout/types';
-import { scopeOfCharts } from './config/scopeOfCharts';
+import { scopeOfCharts } from './tree/scopeOfCharts';
 import { inScope, type Scope } from './scope';
 
 /** One chart stands in several tabs, as people do with totals. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectLayout } from '../../state/selectors';
 import { selectChartNames } from '../cross/chartNames';
-import { chartTree, shareOf } from '../cross/shown/chartTree';
-import { ScopeTree } from '../cross/shown/ScopeTree';
 import { inScope, type Scope } from '../scope';
+import { chartTree, shareOf } from '../tree/chartTree';
+import { scopeOfCharts } from '../tree/scopeOfCharts';
+import { ScopeTree } from '../tree/ScopeTree';
 import classes from './FilterDialog.module.css';
-import { scopeOfCharts } from './scopeOfCharts';
 
 interface Props {
   readonly scope: Scope;
