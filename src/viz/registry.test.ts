@@ -206,6 +206,11 @@ describe('the controls of a chart type', () => {
       '$,.2f',
       'DURATION',
       'DURATION_SUB',
+      'DURATION_COL',
+      'MEMORY_DECIMAL',
+      'MEMORY_BINARY',
+      'MEMORY_TRANSFER_RATE_DECIMAL',
+      'MEMORY_TRANSFER_RATE_BINARY',
     ]);
     expect(values(lineMeta, 'x_axis_time_format')).toEqual(
       expect.arrayContaining(['smart_date', '%d/%m/%Y', '%m/%d/%Y', '%Y-%m-%d', '%H:%M:%S']),

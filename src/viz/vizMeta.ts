@@ -16,7 +16,7 @@ export type OwnControl = Partial<
   Pick<ControlDefinition, 'kind' | 'defaultOf' | 'label' | 'help' | 'default' | 'choices' | 'max'>
 > & {
   /** Combined with the shared rule by "and": a type can hide a control, not force it into view. */
-  readonly isShown?: (form: FormData) => boolean;
+  readonly isShown?: ControlDefinition['isShown'];
 };
 
 /** A small drawing as paths in a box of 72 by 40; at least one of them. */

@@ -217,7 +217,7 @@ describe('the time range of a chart', () => {
     await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Advanced');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '2001-01-01');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^End/ }), '2001-02-01');
-    expect(await within(dialog).findByText('2001-01-01 ≤ col < 2001-02-01')).toBeVisible();
+    expect(await within(dialog).findByText('2001-01-01 ≤ date < 2001-02-01')).toBeVisible();
     await apply(dialog);
     const { queries } = await explore.update();
     expect(queries[0]?.filters).toMatchObject([{ val: '2001-01-01 : 2001-02-01' }]);

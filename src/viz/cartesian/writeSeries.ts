@@ -25,6 +25,9 @@ export const BAR_WIDTH = { barMinWidth: 0.01, barMaxWidth: 48, barCategoryGap: '
 /** A stream begins below zero; values of either sign stand on each other. */
 export const STREAM = { stackStrategy: 'all', stackOrder: 'seriesDesc' } as const;
 
+/** The edges of a stream part its bands, no more: thick ones would be most of a narrow band. */
+const STREAM_LINE_PX = 0.5;
+
 /** What points of a line without any are for. */
 type Hidden = 'pointer' | 'labels' | null;
 
@@ -198,6 +201,9 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     ...(isStream ? STREAM : {}),
     ...labels,
     ...markOption(drawn, color, opacity, hidden),
+    ...(isStream && drawn.mark.kind === 'line'
+      ? { lineStyle: { width: STREAM_LINE_PX, color, opacity } }
+      : {}),
     ...(isOfPlaces && series.mark.kind === 'line' ? chosenPoints(drawn, color) : {}),
   };
 };

@@ -43,6 +43,11 @@ export const NUMBER_FORMATS = pairs(
   ['$,.2f', '$,.2f (12345.432 => $12,345.43)'],
   ['DURATION', 'Duration in ms (66000 => 1m 6s)'],
   ['DURATION_SUB', 'Duration in ms with parts (1.40008 => 1ms 400µs 80ns)'],
+  ['DURATION_COL', 'Duration in ms as a clock (10500000 => 2:55:00)'],
+  ['MEMORY_DECIMAL', 'Memory in bytes (1024 => 1.02 kB)'],
+  ['MEMORY_BINARY', 'Memory in bytes, binary (1024 => 1 KiB)'],
+  ['MEMORY_TRANSFER_RATE_DECIMAL', 'Bytes per second (1024 => 1.02 kB/s)'],
+  ['MEMORY_TRANSFER_RATE_BINARY', 'Bytes per second, binary (1024 => 1 KiB/s)'],
 );
 
 export const TIME_FORMATS = pairs(

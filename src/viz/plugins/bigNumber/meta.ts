@@ -78,6 +78,7 @@ export const comparisonMeta = defineMeta({
         'subheader_font_size',
         'comparison_color_enabled',
         'comparison_color_scheme',
+        'column_config',
       ],
     },
   ],
@@ -90,6 +91,7 @@ export const comparisonMeta = defineMeta({
       choices: [...PERIODS, ...TIME_SHIFTS],
     },
     header_font_size: { default: 0.2 },
+    column_config: { label: 'Parts of the comparison' },
   },
   required: ({ time_compare }) =>
     time_compare === 'custom' ? ['metric', 'start_date_offset'] : ['metric', 'time_compare'],

@@ -6,6 +6,7 @@ import { moodOf, partsOf, toComparison } from './comparison';
 import { toFigure } from './figure';
 import { comparisonMeta } from './meta';
 import { buildComparisonQueries } from './query';
+import { textWidth } from '../../shared/textWidth';
 import { sizesOf } from './sizes';
 import { timeText, valueFormat } from './texts';
 import { trendOption } from './trendOption';
@@ -270,3 +271,13 @@ describe('a big number with comparison', () => {
     expect(comparisonMeta.required(form)).toEqual(['metric', 'time_compare']);
   });
 });
+
+test.each(['458k', '4.72M', '$ 10,032,628.85', 'MMMM'])(
+  'the figure %s is never wider than its box',
+  (figure) => {
+    const texts = { figure, name: '', change: '', subtitle: '', time: '' };
+    const { figure: px } = sizesOf(total, { width: 360, height: 560 }, texts);
+    /* Bold text is up to a tenth wider than what is counted for plain text of 12 px. */
+    expect((textWidth(figure) / 12) * px * 1.1).toBeLessThanOrEqual(360);
+  },
+);

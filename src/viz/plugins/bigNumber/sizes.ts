@@ -1,5 +1,6 @@
 /** How large the texts of a big number are in a box, and what is left for its trend. */
 import type { FormData } from '../../formData';
+import { textWidth } from '../../shared/textWidth';
 
 interface Box {
   readonly width: number;
@@ -15,8 +16,10 @@ const LEAST_TREND_PX = 24;
 /** Larger than this they would shout in a box that fills the screen. */
 const MOST_PX = 32;
 const MOST_FIGURE_PX = 180;
-/** A letter of the figure is this much of its height wide. */
-const LETTER = 0.58;
+/** How much wider than plain text of 12 px the texts are for each pixel of their height: the figure is bold. */
+const EM_PX = 12 / 1.1;
+/** A shorter figure is no higher than one of three digits. */
+const SHORTEST = '000';
 
 const LEAST_SCALE = 0.7;
 
@@ -31,7 +34,10 @@ const part = (value: unknown, fallback: number): number => {
 /** As high as the settings say, but never wider than the box. */
 const fitted = (text: string, { width, height }: Box, share: number, leastPx: number): number =>
   Math.max(
-    Math.min(height * share, (width - 8) / (Math.max(text.length, 3) * LETTER)),
+    Math.min(
+      height * share,
+      ((width - 8) * EM_PX) / Math.max(textWidth(text), textWidth(SHORTEST)),
+    ),
     Math.min(leastPx, height),
   );
 

@@ -15,6 +15,7 @@ import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { Amount } from '../../shared/amount';
 import type { CrossFilter } from '../../vizHooks';
 import type { Box } from './boxes';
+import { looksOf } from '../timeseries/looks';
 import { namesAxis } from './names';
 
 const AXIS_PX = 80;
@@ -77,13 +78,17 @@ const axes = (
   const along = typeof form.x_axis_title === 'string' ? form.x_axis_title : '';
   const across = typeof form.y_axis_title === 'string' ? form.y_axis_title : '';
   const names = boxes.map(({ name }) => name);
+  const look = looksOf(form);
+  const alongGap = look?.along?.titleGap ?? TITLE_PX;
+  const acrossGap = look?.across?.titleGap;
   const axis = namesAxis(form, names, (width - AXIS_PX) / Math.max(names.length, 1), tokens);
   return {
     grid: {
-      left: across ? TITLE_PX : 8,
+      left:
+        across && !look?.across?.isTitleAtEnd ? Math.max((acrossGap ?? 0) - TITLE_PX, TITLE_PX) : 8,
       right: 16,
-      top: 12,
-      bottom: (along ? TITLE_PX : 8) + (form.zoomable === true ? ZOOM_PX : 0),
+      top: across && look?.across?.isTitleAtEnd ? TITLE_PX + (acrossGap ?? 0) : 12,
+      bottom: (along ? Math.max(alongGap, TITLE_PX) : 8) + (form.zoomable === true ? ZOOM_PX : 0),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -93,12 +98,17 @@ const axes = (
         ? {
             name: along,
             nameLocation: 'middle',
-            nameGap: TITLE_PX,
+            nameGap: alongGap,
             nameTextStyle: { color: tokens.muted, fontSize: 12 },
           }
         : {}),
     },
-    yAxis: { ...valueAxis(tokens, format, { title: across }), scale: true },
+    yAxis: {
+      ...valueAxis(tokens, format, { title: across }),
+      scale: true,
+      ...(acrossGap === undefined ? {} : { nameGap: acrossGap }),
+      ...(look?.across?.isTitleAtEnd ? { nameLocation: 'end', nameGap: acrossGap ?? 12 } : {}),
+    },
   };
 };
 

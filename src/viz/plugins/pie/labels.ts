@@ -46,7 +46,7 @@ const widest = (labels: readonly string[]): number => Math.max(0, ...labels.map(
 /** The circle gives way to labels as far as this; then they are cut. */
 const LEAST = 0.7;
 
-interface Place {
+export interface Place {
   readonly width: number;
   readonly height: number;
   /** Where the middle stands, as a share of the width. */
@@ -65,13 +65,13 @@ const share = (value: unknown, fallback: number): number => {
 };
 
 /** A label in less room would be cut to nothing. */
-const LEAST_LABEL_PX = 40;
+export const LEAST_LABEL_PX = 40;
 
-/** Whether there is room beside the circle for more than the beginning of a label. */
-export const hasRoomBeside = (
+/** The least room that a label beside the circle has. */
+export const roomBeside = (
   { width, centre }: Pick<Place, 'width' | 'centre'>,
   outer: number,
-): boolean => width * Math.min(centre, 1 - centre) - outer - LEADER_PX >= LEAST_LABEL_PX;
+): number => width * Math.min(centre, 1 - centre) - outer - LEADER_PX;
 
 /** The radii that the chart says, as far as the labels beside the circle leave room for them. */
 export const pieRadii = (

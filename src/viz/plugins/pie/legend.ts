@@ -41,9 +41,12 @@ const sorted = (names: readonly string[], { legendSort }: FormData): readonly st
   return names.toSorted((a, b) => sign * a.localeCompare(b));
 };
 
+/** What is drawn may be a little wider than it was counted. */
+const SLACK_PX = 4;
+
 /** Below each other, names are as wide as the widest; beside each other, each takes its own width. */
 const columnOf = (slices: readonly Slice[]) => ({
-  width: Math.min(MOST_PX, Math.ceil(Math.max(...slices.map(({ name }) => textWidth(name))))),
+  width: Math.min(MOST_PX, Math.max(...slices.map(({ name }) => textWidth(name))) + SLACK_PX),
   overflow: 'truncate',
   bleedMargin: 0,
 });

@@ -43,7 +43,7 @@ export const pieMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: ['show_legend', 'legendType', 'legendOrientation', 'legendSort'],
+      controls: ['show_legend', 'legendType', 'legendOrientation', 'legendMargin', 'legendSort'],
     },
   ],
   controls: {

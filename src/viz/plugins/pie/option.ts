@@ -6,14 +6,15 @@ import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
-import { toCurrency, withCurrency } from '../../shared/currency';
+import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { bestInk } from '../../shared/hexColor';
 import { toList } from '../../shared/labels';
-import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { exactNumber, type FormatNumber } from '../../shared/numberFormat';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { hasRoomBeside, labelText, percent, pieRadii } from './labels';
+import { percent } from './labels';
+import { placedLabels, roseOf } from './labelPlaces';
 import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
 
@@ -46,8 +47,8 @@ export const pieFormats = (
   const currency =
     toCurrency(form.currency_format, detected) ?? toCurrency(currencyFormats?.[metric], detected);
   return {
-    label: withCurrency(numberFormatter(chosen ?? own), currency),
-    exact: withCurrency(chosen ? numberFormatter(chosen) : exactNumber, currency),
+    label: currencyFormatter(chosen ?? own, currency),
+    exact: chosen ? currencyFormatter(chosen, currency) : withCurrency(exactNumber, currency),
   };
 };
 
@@ -74,19 +75,21 @@ const totalOption = (
 });
 
 const LEGEND_PX = 24;
+/** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
+const MOST_ASIDE = 0.25;
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
 const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
-  const share = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
-  const legend = place === 'top' ? LEGEND_PX : 0;
+  const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
+  const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
+  const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
+  const legend = place === 'top' ? LEGEND_PX + margin : 0;
   const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
-  const height = size.height - top - (place === 'bottom' ? LEGEND_PX : 0);
+  const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
 };
-
-const ROSES: ReadonlySet<unknown> = new Set(['area', 'radius']);
 
 export const pieOption = (
   slices: readonly Slice[],
@@ -104,19 +107,11 @@ export const pieOption = (
   const isFaint = ({ groups }: Slice) =>
     crossFilter.length > 0 &&
     !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
-  const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
-  const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
-  const labelOf = (slice: Slice) => labelText(form, slice, formats.label);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const place = pieLegendPlace(form, size);
   const circle = placeOf(form, place, size);
-  const isOutside = form.labels_outside !== false;
   const room = { width: size.width, height: circle.height, centre: circle.share };
-  const beside = isOutside ? slices.filter(isLabelled).map(labelOf) : [];
-  const { inner, outer } = pieRadii(form, room, beside);
-  const hasRoom = !isOutside || hasRoomBeside(room, outer);
-  const isShown = (slice: Slice) => hasRoom && isLabelled(slice);
-  const hasLines = form.label_line === true && isOutside;
+  const { inner, outer, labels, hasLines } = placedLabels(slices, form, formats.label, room);
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -139,24 +134,27 @@ export const pieOption = (
         type: 'pie',
         radius: [inner, outer],
         center: [circle.x, circle.y],
-        ...(ROSES.has(form.roseType) ? { roseType: form.roseType } : {}),
+        ...(roseOf(form) ? { roseType: roseOf(form) } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
-        data: slices.map((slice) => ({
+        data: slices.map((slice, at) => ({
           name: slice.name,
           value: slice.value,
           itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
           label: {
-            show: isShown(slice),
-            formatter: () => labelOf(slice),
-            ...(isOutside
+            show: labels[at]?.isShown === true,
+            formatter: () => labels[at]?.text ?? '',
+            ...(labels[at]?.isBeside
               ? {}
-              : { color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']) }),
+              : {
+                  position: 'inside',
+                  color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
+                }),
           },
-          labelLine: { show: isShown(slice) && hasLines },
+          labelLine: { show: hasLines && labels[at]?.isShown && labels[at]?.isBeside },
         })),
-        avoidLabelOverlap: isOutside,
+        avoidLabelOverlap: labels.some((label) => label.isBeside && label.isShown),
         label: {
-          position: isOutside ? 'outside' : 'inside',
+          position: 'outside',
           color: tokens.muted,
           fontSize: 12,
           lineHeight: LINE_PX,

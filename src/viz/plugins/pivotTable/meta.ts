@@ -70,6 +70,7 @@ export const pivotTableMeta = defineMeta({
         'currency_format',
         'date_format',
         'conditional_formatting',
+        'allow_render_html',
       ],
     },
   ],

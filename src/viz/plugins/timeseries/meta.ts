@@ -16,7 +16,7 @@ import {
   X_AXIS_TITLE,
   Y_AXIS,
 } from '../../controls/sections';
-import { hasSeveralSeries, isOfLines } from '../../controls/axisRules';
+import { hasNumbers, hasSeveralSeries, isOfLines } from '../../controls/axisRules';
 import { isStackedForm } from '../../controls/seriesControls';
 import { AREA_STACKS, LINE_SHAPES, STEPS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
@@ -51,6 +51,8 @@ const SERIES: readonly ControlName[] = [
   'sort_series_ascending',
 ];
 const X_AXIS: readonly ControlName[] = [...X_AXIS_TITLE, 'xAxisForceCategorical', ...X_AXIS_LABELS];
+/** Of an axis that may be a scale of numbers. */
+const NUMBERS: readonly ControlName[] = ['truncateXAxis', 'xAxisBounds'];
 const VALUES: readonly ControlName[] = ['show_value', 'only_total', 'percentage_threshold'];
 
 /** A sum of series means something where they are stacked. */
@@ -85,6 +87,15 @@ const LINE_POINTS: VizMeta['controls'] = {
   },
 };
 
+/** Lines run over numbers, unless they are stacked or drawn as bars; then each number is a category. */
+const runs = (form: FormData): boolean => !isStackedForm(form) && form.seriesType !== 'bar';
+const SCALE: VizMeta['controls'] = {
+  truncateXAxis: { isShown: runs },
+  xAxisBounds: { isShown: runs },
+  x_axis_sort: { isShown: (form, dataset) => !(runs(form) && hasNumbers(form, dataset)) },
+  x_axis_sort_asc: { isShown: (form, dataset) => !(runs(form) && hasNumbers(form, dataset)) },
+};
+
 /** There is no opacity of an area that is not there. */
 const FILL: VizMeta['controls'] = {
   opacity: { isShown: ({ area, seriesType }) => area === true && isOfLines(seriesType) },
@@ -97,7 +108,7 @@ const timeseries = <const Type extends string>({
   ...own
 }: Pick<VizMeta<Type>, 'type' | 'name' | 'description' | 'icon' | 'thumbnail'> & {
   readonly look: readonly ControlName[];
-  /** Settings of the x axis that only this type has. */
+  /** Further settings of the x axis. */
   readonly x?: readonly ControlName[];
   readonly controls?: VizMeta['controls'];
 }): VizMeta<Type> =>
@@ -128,7 +139,8 @@ export const lineMeta = timeseries({
   icon: IconChartLine,
   thumbnail: { line: 'M6 30l14-12 12 6 14-16 20 8M6 36l14-4 12 2 14-8 20-2' },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
-  controls: { ...LINE_POINTS, ...FILL },
+  x: NUMBERS,
+  controls: { ...LINE_POINTS, ...FILL, ...SCALE },
 });
 
 export const smoothMeta = timeseries({
@@ -140,7 +152,8 @@ export const smoothMeta = timeseries({
     line: 'M6 30c10 0 10-18 22-18s14 12 22 6 10-14 16-14M6 36c14-6 20 0 30-4s20-8 30-10',
   },
   look: ['markerEnabled', 'markerSize', 'stack', ...VALUES],
-  controls: LINE_POINTS,
+  x: NUMBERS,
+  controls: { ...LINE_POINTS, ...SCALE },
 });
 
 export const stepMeta = timeseries({
@@ -150,7 +163,8 @@ export const stepMeta = timeseries({
   icon: IconStairs,
   thumbnail: { line: 'M6 32h12v-8h14v-12h14v6h12v-12h8' },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
-  controls: { ...LINE_POINTS, ...FILL, seriesType: { default: 'start', choices: STEPS } },
+  x: NUMBERS,
+  controls: { ...LINE_POINTS, ...FILL, ...SCALE, seriesType: { default: 'start', choices: STEPS } },
 });
 
 export const genericMeta = timeseries({
@@ -163,7 +177,8 @@ export const genericMeta = timeseries({
     line: 'M6 22l18-10 16 8 26-14',
   },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
-  controls: { ...LINE_POINTS, ...FILL },
+  x: NUMBERS,
+  controls: { ...LINE_POINTS, ...FILL, ...SCALE },
 });
 
 export const barMeta = timeseries({
@@ -189,7 +204,7 @@ export const scatterMeta = timeseries({
     full: 'M16 22a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM34 15a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM52 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM58 24a3 3 0 1 0 6 0a3 3 0 1 0-6 0z',
   },
   look: ['markerSize', 'show_value'],
-  x: ['truncateXAxis', 'xAxisBounds'],
+  x: NUMBERS,
   controls: { markerSize: { default: 6, max: 100 } },
 });
 
@@ -211,8 +226,10 @@ export const areaMeta = timeseries({
     'show_extra_controls',
     ...VALUES,
   ],
+  x: NUMBERS,
   controls: {
     ...LINE_POINTS,
+    ...SCALE,
     seriesType: { choices: LINE_SHAPES },
     stack: {
       /* A saved chart that does not say is not stacked. */
