@@ -36,6 +36,7 @@ import { selectionCommands } from './select/selectionCommands';
 import { dialogOpened, editModeSet } from './state/dashboardStateSlice';
 import {
   selectCanChange,
+  selectCanCopy,
   selectCanEdit,
   selectDashboardState,
   selectEditMode,
@@ -157,7 +158,7 @@ export const dashboardCommands = {
   saveAs: {
     label: 'Save as',
     icon: IconCopy,
-    isOffered: (state) => selectIsStored(state) && selectCan(state, 'can_write', 'Dashboard'),
+    isOffered: selectCanCopy,
     run: (dispatch) => dispatch(dialogOpened('saveAs')),
   },
   putTabsOnTop: {
