@@ -9,7 +9,7 @@ import { useDrawnForm } from './useDrawnForm';
 
 const CHART = 1;
 const OTHER = 2;
-const SETTINGS = aForm({ viz_type: 'table' });
+const SETTINGS = aForm('table');
 const labels = (...names: string[]) => names.map((label) => ({ label, place: null }));
 
 const show = () => {
