@@ -9,12 +9,12 @@ import {
   buildTotalQueries,
   buildTrendQueries,
 } from './plugins/bigNumber/query';
+import { buildOtherQueries } from './plugins/otherType/query';
 import { buildPieQueries, buildWholeQueries } from './plugins/pie/query';
 import { buildPivotQueries } from './plugins/pivotTable/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
-import { UnknownVizType } from './unknownVizType';
 import type { BuildQueries, QueryView } from './vizPlugin';
 
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
@@ -39,8 +39,7 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
 /** The queries of a chart, from its settings and from what its reader did. */
 export const buildQueries = (formData: FormData, view?: QueryView): readonly QueryObject[] => {
   const entry = vizEntry(formData.viz_type);
-  if (!entry) throw new UnknownVizType(formData.viz_type);
-  return BUILDERS[entry.type](formData, view);
+  return entry ? BUILDERS[entry.type](formData, view) : buildOtherQueries(formData, view);
 };
 
 /** The rows of annotation layers are read apart, so that a layer that fails never takes its chart with it. */

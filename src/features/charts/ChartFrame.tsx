@@ -8,7 +8,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { newLabelPlaces } from '@/viz/colors/labelColors';
 import { LazyViz } from '@/viz/LazyViz';
-import { vizEntry } from '@/viz/registry';
+import { canShow } from '@/viz/canShow';
 import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
@@ -98,7 +98,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
       data-chart={chartKey}
     >
       <div ref={ref} className={classes.box}>
-        {!vizEntry(formData.viz_type) ? (
+        {!canShow(formData) ? (
           <UndrawnType type={formData.viz_type} />
         ) : chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
           <div className={classes.over}>

@@ -108,7 +108,7 @@ describe('the chart page', () => {
   });
 
   test('a chart type that is not drawn here says so, and is no error', async () => {
-    const id = await explore.aChart('On a map', { viz_type: 'deck_scatter', adhoc_filters: [] });
+    const id = await explore.aChart('On a map', { viz_type: 'orrery', adhoc_filters: [] });
     explore.open(`/explore/?slice_id=${id}`);
     expect(await screen.findByText('This chart type cannot be drawn here')).toBeVisible();
     expect(screen.queryByText('Unexpected error')).toBeNull();

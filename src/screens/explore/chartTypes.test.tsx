@@ -111,14 +111,14 @@ describe('a chart of each type', () => {
       `/explore/?form_data=${encodeURIComponent(
         JSON.stringify({
           datasource: `${explore.datasetId}__table`,
-          viz_type: 'deck_scatter',
+          viz_type: 'orrery',
           spatial: { a: 1 },
         }),
       )}`,
     );
-    expect(await screen.findByRole('button', { name: 'Chart type: deck_scatter' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Chart type: orrery' })).toBeVisible();
     expect(store.getState().explore.form_data).toMatchObject({
-      viz_type: 'deck_scatter',
+      viz_type: 'orrery',
       spatial: { a: 1 },
     });
   });
