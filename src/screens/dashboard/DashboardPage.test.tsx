@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
+import { queryTriggered } from '@/features/charts/chartsSlice';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { pageMode } from '@/lib/pageMode';
 import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
-import { renderPage } from '../../../test/render';
+import { renderApp, renderPage } from '../../../test/render';
+import { selectUndrawn } from './paper/selectUndrawn';
+import { usePaperOf } from './paper/usePaperOf';
 
 let server: PageServer;
 let strangerId: number;
@@ -116,6 +120,23 @@ describe('opening', () => {
     expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
     expect(screen.getByText(/Changed .*by Admin Test/)).toBeVisible();
     expect(callsTo('GET', 'favorite_status')).not.toEqual([]);
+  });
+
+  test('a chart that is asked again does not have the whole page drawn again', async () => {
+    const { store } = open(path());
+    const undrawn = () => selectUndrawn(store.getState(), true);
+    await waitFor(() => expect(undrawn()).toBe(0));
+    const drawn = vi.fn();
+    const Page = () => {
+      usePaperOf(pageMode(''));
+      drawn();
+      return null;
+    };
+    renderApp(<Page />, { store });
+    drawn.mockClear();
+    act(() => void store.dispatch(queryTriggered(chartIds[0] ?? 0)));
+    expect(undrawn()).toBe(1);
+    expect(drawn).not.toHaveBeenCalled();
   });
 
   test('a dashboard opened by slug is the same one [RT-14]', async () => {

@@ -93,6 +93,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
             {...crossFiltering}
             brushed={brushed}
             {...(picturedWith ? { picturedWith } : {})}
+            isAwaited={formOfRows !== formData && missing.length === 0}
             isNamedOutside
             {...(missing.length > 0
               ? {
