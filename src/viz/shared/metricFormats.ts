@@ -1,8 +1,8 @@
 /** How the values of one metric are written: short beside a mark, whole in a tooltip. */
 import { metricLabel } from '#common/labels.ts';
 import type { DatasetFacts } from '../chartResult';
-import { toCurrency, withCurrency } from './currency';
-import { exactNumber, type FormatNumber, numberFormatter } from './numberFormat';
+import { currencyFormatter, toCurrency, withCurrency } from './currency';
+import { exactNumber, type FormatNumber } from './numberFormat';
 
 export interface PictureFacts extends DatasetFacts {
   /** The currency of the rows. */
@@ -26,7 +26,7 @@ export const metricFormats = (
   const chosen = own === 'SMART_NUMBER' ? columnFormats[label] : own;
   const sign = toCurrency(currency, detected) ?? toCurrency(currencyFormats?.[label], detected);
   return {
-    label: withCurrency(numberFormatter(chosen ?? own), sign),
-    exact: withCurrency(chosen ? numberFormatter(chosen) : exactNumber, sign),
+    label: currencyFormatter(chosen ?? own, sign),
+    exact: chosen ? currencyFormatter(chosen, sign) : withCurrency(exactNumber, sign),
   };
 };

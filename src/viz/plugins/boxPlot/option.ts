@@ -15,12 +15,8 @@ import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { Amount } from '../../shared/amount';
 import type { CrossFilter } from '../../vizHooks';
 import type { Box } from './boxes';
-<<<<<<< HEAD
 import { looksOf } from '../timeseries/looks';
-import { namesAxis } from './names';
-=======
 import { namesAxis } from '../../shared/namesAxis';
->>>>>>> gallery
 
 const AXIS_PX = 80;
 const TITLE_PX = 28;

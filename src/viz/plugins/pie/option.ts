@@ -4,19 +4,6 @@ import { metricLabel } from '#common/labels.ts';
 import { FONT, type Tokens } from '@/ui/tokens';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
-<<<<<<< HEAD
-import { isChosen } from '../../shared/crossFilter';
-import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
-import { bestInk } from '../../shared/hexColor';
-import { toList } from '../../shared/labels';
-import { exactNumber, type FormatNumber } from '../../shared/numberFormat';
-import { labelColors } from '../../colors/labelColors';
-import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import type { VizHooks } from '../../vizHooks';
-import { percent } from './labels';
-import { placedLabels, roseOf } from './labelPlaces';
-import { pieLegend, pieLegendPlace } from './legend';
-=======
 import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../shared/hexColor';
@@ -25,9 +12,8 @@ import { type MetricFormats, metricFormats, type PictureFacts } from '../../shar
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { percent, shareLabel } from '../../shared/shareLabel';
-import { hasRoomBeside, pieRadii } from './labels';
->>>>>>> gallery
+import { percent } from '../../shared/shareLabel';
+import { placedLabels, roseOf } from './labelPlaces';
 import type { Slice } from './slices';
 
 interface Size {
@@ -35,40 +21,12 @@ interface Size {
   readonly height: number;
 }
 
-<<<<<<< HEAD
-interface PieFormats {
-  readonly label: FormatNumber;
-  /** Every digit that matters. */
-  readonly exact: FormatNumber;
-}
-
-export interface PieFacts extends DatasetFacts {
-  /** The currency of the rows. */
-  readonly detected?: string | null;
-}
-
-export const pieFormats = (
-  form: FormData,
-  { columnFormats, currencyFormats, detected }: PieFacts,
-): PieFormats => {
-  const metric = metricLabel(toList(form.metric)[0]);
-  const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
-  const chosen = own === 'SMART_NUMBER' ? columnFormats[metric] : own;
-  const currency =
-    toCurrency(form.currency_format, detected) ?? toCurrency(currencyFormats?.[metric], detected);
-  return {
-    label: currencyFormatter(chosen ?? own, currency),
-    exact: chosen ? currencyFormatter(chosen, currency) : withCurrency(exactNumber, currency),
-  };
-};
-=======
 export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats =>
   metricFormats(
     toList(form.metric)[0],
     { format: form.number_format, currency: form.currency_format },
     dataset,
   );
->>>>>>> gallery
 
 const totalOption = (
   text: string,
@@ -92,27 +50,17 @@ const totalOption = (
   },
 });
 
-<<<<<<< HEAD
-const LEGEND_PX = 24;
 /** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
 const MOST_ASIDE = 0.25;
-=======
->>>>>>> gallery
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
-<<<<<<< HEAD
-const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
+const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size: Size) => {
   const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
   const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
   const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
   const legend = place === 'top' ? LEGEND_PX + margin : 0;
-=======
-const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size: Size) => {
-  const share = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
-  const legend = place === 'top' ? LEGEND_PX : 0;
->>>>>>> gallery
   const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
   const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
@@ -131,17 +79,8 @@ export const pieOption = (
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
-<<<<<<< HEAD
-  const isFaint = ({ groups }: Slice) =>
-    crossFilter.length > 0 &&
-    !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
-=======
   const opacityOf = ({ groups }: Slice) =>
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
-  const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
-  const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
-  const labelOf = (slice: Slice) => shareLabel(form, slice, formats.label);
->>>>>>> gallery
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const place = itemLegendPlace(form, size);
   const circle = placeOf(form, place, size);
