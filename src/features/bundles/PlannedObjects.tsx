@@ -11,15 +11,21 @@ const KINDS: Readonly<Record<BundleFolder, string>> = {
   queries: 'Saved query',
 };
 
-const ACTIONS: Readonly<Record<PlannedAction, { readonly label: string; readonly color: string }>> =
-  {
-    created: { label: 'New', color: 'teal' },
-    changed: { label: 'Changed', color: 'yellow' },
-    left: { label: 'Stays as it is', color: 'gray' },
-    mapped: { label: 'Replaced', color: 'blue' },
-    skipped: { label: 'Left out', color: 'gray' },
-    refused: { label: 'Not possible', color: 'red' },
-  };
+interface ActionWords {
+  readonly label: string;
+  /** After a number. */
+  readonly counted: string;
+  readonly color: string;
+}
+
+const ACTIONS: Readonly<Record<PlannedAction, ActionWords>> = {
+  created: { label: 'New', counted: 'new', color: 'teal' },
+  changed: { label: 'Changed', counted: 'changed', color: 'yellow' },
+  left: { label: 'Stays as it is', counted: 'unchanged', color: 'gray' },
+  mapped: { label: 'Replaced', counted: 'replaced', color: 'blue' },
+  skipped: { label: 'Left out', counted: 'left out', color: 'gray' },
+  refused: { label: 'Not possible', counted: 'not possible', color: 'red' },
+};
 
 function Differences({ differences }: Pick<PlannedObject, 'differences'>) {
   return differences.map(({ at, before, after }) => (
@@ -125,7 +131,7 @@ const counted = (objects: readonly PlannedObject[]): string =>
   (['created', 'changed', 'left', 'mapped', 'skipped', 'refused'] as const)
     .map((action) => [action, objects.filter((one) => one.action === action).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([action, count]) => `${count} ${ACTIONS[action].label.toLowerCase()}`)
+    .map(([action, count]) => `${count} ${ACTIONS[action].counted}`)
     .join(', ');
 
 /** What the import would do, object by object. */
