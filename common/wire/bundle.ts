@@ -248,3 +248,17 @@ export interface BundlePlan {
 
 /** UUID in the bundle → UUID here, of databases and datasets. */
 export const BundleMapping = z.record(uuid, uuid);
+
+const bundleFields = {
+  /** JSON text: path of a database’s file → password. */
+  passwords: z.string().optional(),
+  overwrite: z.enum(['true', 'false']).optional(),
+  /** JSON text of a `BundleMapping`; only our server reads it, and the last one. */
+  mapping: z.string().optional(),
+  drop_missing: z.enum(['true', 'false']).optional(),
+};
+const file = z.string().meta({ format: 'binary' });
+
+/** The form of an import; a CSV file for a missing table is a field `table:<path of its dataset>`. */
+export const BundleForm = z.object({ ...bundleFields, formData: file });
+export const AssetsForm = z.object({ ...bundleFields, bundle: file });

@@ -1,7 +1,7 @@
 /** `POST …/import/`: bundles of objects, and what they would change. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { BundleMapping, type BundlePlan } from '#common/wire/bundle.ts';
+import { AssetsForm, BundleForm, BundleMapping, type BundlePlan } from '#common/wire/bundle.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf } from '../access/viewer.ts';
 import { type BundleResource, RESOURCES } from '../bundles/folders.ts';
@@ -13,7 +13,7 @@ import { engineFolders } from '../engine/folders.ts';
 import { HttpError, invalid } from '../errors.ts';
 import { readJson } from '../http/readJson.ts';
 import { readUpload, type Upload } from '../http/uploads.ts';
-import { reading } from '../http/reads.ts';
+import { readsUpload } from '../http/reads.ts';
 
 const BUNDLE_BYTES = 50 * 1024 * 1024;
 const TABLE_BYTES = 1024 * 1024 * 1024;
@@ -88,21 +88,18 @@ export const bundleImports = (deps: Deps) => {
     const path = `/api/v1/${resource.resource}/import`;
     const [permission, view] = VIEWS[resource.resource];
     const right = needs(permission, view);
-    app.post(
-      path,
-      right,
-      reading({}, async (c: Context<Env>) =>
-        receive(c, async (upload) => {
-          const order = await orderOf(c, resource, upload);
-          const viewer = c.get('viewer');
-          await withTables(deps, viewer, order, tablesOf(upload), () =>
-            importBundle(deps, viewer, order),
-          );
-          return c.json({ message: 'OK' });
-        }),
-      ),
+    const form = readsUpload(resource.own === null ? AssetsForm : BundleForm);
+    app.post(path, right, form, async (c) =>
+      receive(c, async (upload) => {
+        const order = await orderOf(c, resource, upload);
+        const viewer = c.get('viewer');
+        await withTables(deps, viewer, order, tablesOf(upload), () =>
+          importBundle(deps, viewer, order),
+        );
+        return c.json({ message: 'OK' });
+      }),
     );
-    app.post(`${path}/preview`, right, async (c) =>
+    app.post(`${path}/preview`, right, form, async (c) =>
       receive(c, async (upload) => {
         const result: BundlePlan = await previewBundle(
           deps,
