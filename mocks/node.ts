@@ -14,6 +14,7 @@ export interface PageServer extends TestServer {
   /** Method, path and query of every call of the page, in order. */
   readonly calls: readonly {
     readonly method: string;
+    readonly host: string;
     readonly url: string;
     readonly body: string;
     readonly headers: Headers;
@@ -27,13 +28,14 @@ export const aPageServer = async (
 ): Promise<PageServer> => {
   const server = await aServer(options);
   const client = await server.signIn(options.as ?? 'admin');
-  const calls: { method: string; url: string; body: string; headers: Headers }[] = [];
+  const calls: { method: string; host: string; url: string; body: string; headers: Headers }[] = [];
   const msw = setupServer(
     serverHandler(
       async (request) => {
-        const { pathname, search } = new URL(request.url);
+        const { hostname: host, pathname, search } = new URL(request.url);
         const { method, headers } = request;
-        calls.push({ method, url: `${pathname}${search}`, body: await request.text(), headers });
+        const url = `${pathname}${search}`;
+        calls.push({ method, host, url, body: await request.text(), headers });
       },
       (request) => {
         const headers = new Headers(request.headers);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { toBootstrap } from '@/features/session/bootstrap';
+import { type Bootstrap, toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer } from '../mocks/node';
 import { renderPage } from './render';
 import { seedFlights } from './seedFlights';
@@ -47,8 +47,8 @@ export const anExplore = async () => {
   };
   const chartId = await aChart('Flights by month');
 
-  const open = (url: string) => {
-    const session = toBootstrap(server.bootstrap as never);
+  const open = (url: string, more: Partial<Bootstrap> = {}) => {
+    const session = { ...toBootstrap(server.bootstrap as never), ...more };
     const conf = { ...session.conf, SQL_MAX_ROW: 100_000 };
     return renderPage(url, { state: { session: { ...session, conf } } });
   };

@@ -127,10 +127,18 @@ export type QueryExtras = z.infer<typeof QueryExtras>;
 /** A tuple would take a missing boolean for an absent one. */
 const orderForm = z
   .array(z.unknown(), 'Not a valid tuple.')
-  .length(2, 'Not a valid tuple.')
-  .pipe(z.tuple([z.union([metricForm, columnForm]), boolean]));
+  .refine((pair) => pair.length === 2, 'Length must be 2.')
+  .pipe(
+    z.tuple([
+      z.union([metricForm, columnForm], {
+        error:
+          'Not a valid column or metric: a name, or an object with sqlExpression or expressionType.',
+      }),
+      boolean,
+    ]),
+  );
 
-export const PostProcessingStep = z.object({
+export const PostProcessingStep = z.strictObject({
   operation: oneOf(POST_PROCESSING),
   options: z.record(z.string(), z.unknown()).nullish(),
 });

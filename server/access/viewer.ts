@@ -51,5 +51,12 @@ export const markOf = (viewer: Viewer): number => {
 
 /** Hono's variables of every request. */
 export interface Env {
-  Variables: { viewer: Viewer; session: Session | null; nonce: string; requestId: string };
+  Variables: {
+    viewer: Viewer;
+    session: Session | null;
+    nonce: string;
+    requestId: string;
+    /** Further hosts that the page of this reply may read data of charts from. */
+    chartHosts?: readonly string[];
+  };
 }

@@ -134,7 +134,7 @@ const charts: readonly ExampleChart[] = [
     params: bar({
       x_axis: 'origin',
       x_axis_sort: 'count',
-      x_axis_sort_asc: false,
+      x_axis_sort_asc: true,
       metrics: ['count'],
       adhoc_filters: [halfYear],
       row_limit: 15,
@@ -149,7 +149,7 @@ const charts: readonly ExampleChart[] = [
     params: bar({
       x_axis: 'origin',
       x_axis_sort: 'late_share',
-      x_axis_sort_asc: false,
+      x_axis_sort_asc: true,
       metrics: ['late_share'],
       timeseries_limit_metric: 'count',
       adhoc_filters: [halfYear],
@@ -181,7 +181,7 @@ const charts: readonly ExampleChart[] = [
     params: bar({
       x_axis: 'distance_class',
       x_axis_sort: 'average_delay',
-      x_axis_sort_asc: false,
+      x_axis_sort_asc: true,
       metrics: ['average_delay'],
       adhoc_filters: [halfYear],
       orientation: 'horizontal',

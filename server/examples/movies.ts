@@ -88,7 +88,7 @@ const charts: readonly ExampleChart[] = [
     params: bar({
       x_axis: 'distributor',
       x_axis_sort: 'gross_us',
-      x_axis_sort_asc: false,
+      x_axis_sort_asc: true,
       metrics: ['gross_us'],
       adhoc_filters: [thirtyYears, known('distributor')],
       row_limit: 12,

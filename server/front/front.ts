@@ -1,6 +1,7 @@
 /** Our page in front of an existing Superset: its pages become ours, and every other call passes through unchanged. */
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { chartHosts } from '#common/chartHosts.ts';
 import type { Env } from '../access/viewer.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
@@ -22,11 +23,17 @@ export interface Front extends Way {
   readonly files: PageFiles;
 }
 
+interface Conf {
+  readonly AUTH_TYPE?: number;
+  readonly SUPERSET_WEBSERVER_DOMAINS?: unknown;
+}
+const confOf = ({ bootstrap }: FoundPage): Conf =>
+  (bootstrap as { common?: { conf?: Conf } }).common?.conf ?? {};
+
 /** For signing in by OAuth and similar ways the Superset has its own page. */
 const BY_PASSWORD = [1, 2];
-const takesPassword = ({ bootstrap }: FoundPage): boolean => {
-  const type = (bootstrap as { common?: { conf?: { AUTH_TYPE?: number } } }).common?.conf
-    ?.AUTH_TYPE;
+const takesPassword = (page: FoundPage): boolean => {
+  const type = confOf(page).AUTH_TYPE;
   return type === undefined || BY_PASSWORD.includes(type);
 };
 
@@ -78,6 +85,7 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
       for (const name of ['content-length', 'content-encoding']) kept.delete(name);
       return new Response(text, { status: reply.status, headers: kept });
     }
+    c.set('chartHosts', chartHosts(confOf(found).SUPERSET_WEBSERVER_DOMAINS));
     return asOurs(c, () => {
       const html = shell({ nonce: c.get('nonce'), ...found, ...opened(c, name) });
       for (const cookie of reply.headers.getSetCookie())

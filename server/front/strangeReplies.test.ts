@@ -89,3 +89,22 @@ test('the sign-in page that only the Superset has keeps the policy of the Supers
   expect(reply.body.toString()).toBe(html);
   expect(reply.headers['content-security-policy']).toBe(policy);
 });
+
+test.each([
+  ['none', null, "'self'"],
+  ['two', ['b.example.org', 'c.example.org:8443'], "'self' b.example.org:* c.example.org:8443"],
+  ['what are no hosts', ["x.org; script-src 'unsafe-inline'", '*', 7], "'self'"],
+])(
+  'where the Superset names %s for data of charts, the page may read from these',
+  async (_, hosts, allowed) => {
+    const conf = { SUPERSET_WEBSERVER_DOMAINS: hosts };
+    const facts = JSON.stringify({ common: { conf } }).replaceAll('"', '&quot;');
+    const html = `<div id="app" data-bootstrap="${facts}"></div>`;
+    await replying(
+      `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${html.length}\r\n\r\n${html}`,
+    );
+    const reply = await ask(front.port, 'GET', '/sqllab/', { accept: 'text/html' });
+    const policy = String(reply.headers['content-security-policy']);
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(allowed);
+  },
+);

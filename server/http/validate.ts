@@ -5,7 +5,7 @@ import { type HttpError, invalid, invalidPayload, issueCodes, refusal } from '..
 import { type Change, parseJson } from './readJson.ts';
 import { reading } from './reads.ts';
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
+export const TYPE_NAMES: Readonly<Record<string, string>> = {
   int: 'integer',
   array: 'list',
   record: 'mapping type',

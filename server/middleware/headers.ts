@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../access/viewer.ts';
 
-const policy = (nonce: string): string =>
+/** The port as the browser sees it is not known here: a host without one is allowed with any. */
+const allPorts = (host: string): string => (host.includes(':') ? host : `${host}:*`);
+
+const policy = (nonce: string, chartHosts: readonly string[]): string =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -11,7 +14,7 @@ const policy = (nonce: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...chartHosts.map(allPorts)].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -27,7 +30,7 @@ export const headers = (): MiddlewareHandler<Env> => async (c, next) => {
   await next();
   // Set one by one through the context, each would copy the reply.
   const { headers } = c.res;
-  headers.set('Content-Security-Policy', policy(nonce));
+  headers.set('Content-Security-Policy', policy(nonce, c.get('chartHosts') ?? []));
   // Replies are for this person and this moment only, unless they say otherwise.
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');

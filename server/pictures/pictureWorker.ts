@@ -20,5 +20,5 @@ serve<PictureCalls>(pictureFailures(), () => ({
     },
   },
   // A browser that hangs does not notice that it is alone.
-  interrupt: () => killTree(process.pid),
+  interrupt: async () => killTree(process.pid),
 }));

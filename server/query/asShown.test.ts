@@ -360,6 +360,19 @@ test('a table has the names that people read, by the number of the row', async (
   });
 });
 
+test.each(['json', 'csv', 'xlsx'])(
+  'a pivot table of columns that its query does not have is refused as %s',
+  async (format) => {
+    const answer = await admin.post('/api/v1/chart/data', {
+      json: body({ ...PIVOT, groupbyRows: ['elsewhere'] }, format),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'Error: Referenced columns not available in DataFrame.' },
+    ]);
+  },
+);
+
 test('any other chart has its rows as they are', async () => {
   const answer = await admin.post('/api/v1/chart/data', {
     json: body({ viz_type: 'pie' }, 'json', ['genre']),

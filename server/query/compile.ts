@@ -93,6 +93,15 @@ const orderedBy = (
   return 'expressionType' in by ? metric(by, source).sql : expression(by, source).sql;
 };
 
+/** Rows as they are have no order by a metric: ordered by one, they are the distinct ones. */
+const isGrouped = ({ metrics, orderBy }: Query, source: QuerySource): boolean =>
+  metrics !== null ||
+  orderBy.some(([by]) =>
+    typeof by === 'string'
+      ? !source.columns.has(by) && source.metrics.has(by)
+      : 'expressionType' in by,
+  );
+
 export const compile = (query: Query, source: QuerySource, now: Date): Compiled => {
   const { dialect } = source;
   const period = periodOf(query, source, now);
@@ -126,13 +135,12 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const selected = [...dimensions, ...metrics].map(
     ({ sql: text }, at) => `${text} AS ${dialect.quote(named[at] ?? '')}`,
   );
-  const groups =
-    query.metrics === null
-      ? []
-      : dimensions.map((one, at) => {
-          if (!one.isWritten) return one.sql;
-          return dialect.groupsByAlias ? dialect.quote(named[at] ?? '') : String(at + 1);
-        });
+  const groups = isGrouped(query, source)
+    ? dimensions.map((one, at) => {
+        if (!one.isWritten) return one.sql;
+        return dialect.groupsByAlias ? dialect.quote(named[at] ?? '') : String(at + 1);
+      })
+    : [];
   const isOpenEnded = series !== null && query.groupsOthers;
   const order = isOpenEnded
     ? []

@@ -1,4 +1,5 @@
 /** A whole request: its queries over one dataset, each cached for equal requests. */
+import { columnLabel } from '#common/labels.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -86,13 +87,17 @@ const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
   }
 };
 
-const withTemplateFilters = (dataset: OpenDataset, asked: ReadonlySet<string>): OpenDataset => {
-  if (asked.size === 0) return dataset;
+const withTemplateFilters = (
+  dataset: OpenDataset,
+  asked: ReadonlySet<string>,
+  { filters }: QueryObject,
+): OpenDataset => {
   const { source } = dataset;
-  return {
-    ...dataset,
-    source: { ...source, templateFilters: source.templateFilters.union(asked) },
-  };
+  const templateFilters = source.templateFilters.union(asked);
+  if (templateFilters.size === 0) return dataset;
+  const filtered = new Set((filters ?? []).map(({ col }) => columnLabel(col)));
+  const takenFilters = templateFilters.intersection(filtered);
+  return { ...dataset, source: { ...source, templateFilters, takenFilters } };
 };
 
 export interface Answered {
@@ -164,7 +169,7 @@ const opensQueries = (
       return {
         type,
         given,
-        dataset: withTemplateFilters(dataset, asked),
+        dataset: withTemplateFilters(dataset, asked, value),
         query: withTimeColumn(
           toQuery(wanted, type, limits),
           context.form_data?.x_axis,

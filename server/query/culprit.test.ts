@@ -24,6 +24,7 @@ const SOURCE: QuerySource = {
   cacheTimeout: null,
   dialect,
   templateFilters: new Set(),
+  takenFilters: new Set(),
   budget: createSqlBudget(),
 };
 const LIMITS = { page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 1000 }, isServerPaginated: false };

@@ -321,7 +321,7 @@ describe.each(BACKENDS)('$name', (backend) => {
       columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
       metrics: ['count'],
       filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01' }],
-      time_offsets: ['1 month ago', '1 year ago'],
+      time_offsets: ['1 month ago', '1 year ago', '1 month ago'],
     });
     expect(names).toEqual(['at', 'count', 'count__1 month ago', 'count__1 year ago']);
     expect(JSON.parse(json)).toEqual([

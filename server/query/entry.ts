@@ -43,7 +43,7 @@ const headOf = (delivery: Delivery): object => {
     queried_dttm: `${isoSeconds(queriedAt)}+00:00`,
     cache_timeout: cacheTimeout,
     is_cached: cachedAt ? true : null,
-    applied_template_filters: [...source.templateFilters],
+    applied_template_filters: [...source.takenFilters],
     error: null,
     status: 'success',
     stacktrace: null,

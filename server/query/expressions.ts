@@ -37,19 +37,23 @@ export const columnSql = (column: DatasetColumn, source: QuerySource): string =>
     ? written(column.expression, source, `column ${column.column_name}`)
     : source.dialect.quote(column.column_name);
 
-const EPOCHS: ReadonlyMap<string, number> = new Map([
-  ['epoch_s', 1],
-  ['epoch_ms', 1000],
+/** Seconds since 1970 as they are stored. */
+const EPOCHS: ReadonlyMap<string, (sql: string) => string> = new Map([
+  ['epoch_s', (sql: string) => sql],
+  ['epoch_ms', (sql: string) => `${sql} / 1000.0`],
 ]);
+
+/** Whether it stores the seconds or milliseconds since 1970. */
+export const isEpoch = ({ python_date_format }: DatasetColumn): boolean =>
+  EPOCHS.has(python_date_format ?? '');
 
 const asMoment = (
   sql: string,
   { python_date_format }: DatasetColumn,
   { dialect }: QuerySource,
 ): string => {
-  const perSecond = python_date_format ? EPOCHS.get(python_date_format) : undefined;
-  if (perSecond === undefined) return sql;
-  return dialect.fromEpoch(`${sql} / ${perSecond}`);
+  const seconds = python_date_format ? EPOCHS.get(python_date_format) : undefined;
+  return seconds ? dialect.fromEpoch(seconds(sql)) : sql;
 };
 
 /** The start of the period; columns without moments stay unchanged. */
@@ -65,7 +69,7 @@ export const bucketed = (
   if (template === undefined) {
     throw new QueryFailure(`Time grain ${grain} is not available in ${dialect.displayName}`);
   }
-  const isStoredOtherwise = column?.python_date_format && !(column.python_date_format in EPOCHS);
+  const isStoredOtherwise = column?.python_date_format && !isEpoch(column);
   if (isStoredOtherwise) return sql;
   return template.replaceAll('{col}', () => (column ? asMoment(sql, column, source) : sql));
 };

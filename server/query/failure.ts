@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { HttpError, issueCodes } from '../errors.ts';
-import { isNoObject, NO_OBJECT } from '../http/validate.ts';
+import { isNoObject, NO_OBJECT, TYPE_NAMES } from '../http/validate.ts';
 
 /** An impossible query: 400 `Error: …`. The text alone is kept for replies that show it otherwise. */
 export class QueryFailure extends HttpError {
@@ -51,11 +51,14 @@ export const requestIncorrect = (
 };
 
 const issueText = (issue: z.core.$ZodIssue): string => {
+  if (issue.code !== 'custom') {
+    if (issue.input === undefined) return 'Missing data for required field.';
+    if (issue.input === null) return 'Field may not be null.';
+  }
   if (issue.code !== 'invalid_type') return issue.message;
-  if (issue.input === undefined) return 'Missing data for required field.';
   return issue.message.startsWith('Not a valid ')
     ? issue.message
-    : `Not a valid ${issue.expected === 'array' ? 'list' : issue.expected}.`;
+    : `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
 };
 
 export const schemaRefusal = (error: z.ZodError) =>

@@ -57,6 +57,18 @@ export const momentSql = (at: Moment, column: DatasetColumn | null, source: Quer
   return number;
 };
 
+/** Seconds since 1970 have fewer digits for more than a thousand years. */
+const SECONDS_END = 1e11;
+
+/** Whether a number is milliseconds, as a chart has them, and not what the column itself stores. */
+const isMoment = (value: number, column: DatasetColumn): boolean => {
+  const format = column.python_date_format;
+  if (storedGeneric(column) === Generic.temporal || !format) return true;
+  if (format === 'epoch_ms') return false;
+  if (format === 'epoch_s') return Math.abs(value) >= SECONDS_END;
+  return String(Math.trunc(Math.abs(value))).length > formatMoment(0, format).length;
+};
+
 const TRUTHS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
@@ -81,11 +93,7 @@ export const valueSql = (
   if (value === null) return null;
   const kind = column ? storedGeneric(column) : null;
   const usesMoments = column !== null && (kind === Generic.temporal || isTemporal(column));
-  if (
-    usesMoments &&
-    typeof value === 'number' &&
-    (kind === Generic.temporal || Math.abs(value) > 9999)
-  ) {
+  if (usesMoments && typeof value === 'number' && isMoment(value, column)) {
     return momentSql(value, column, source);
   }
   if (usesMoments && typeof value === 'string' && kind === Generic.temporal) {

@@ -1,7 +1,8 @@
 /** One filter as a condition. */
 import type { FilterOperator, FilterScalar, QueryFilter } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
-import { bucketed } from './expressions.ts';
+import { Generic } from '../engine/engine.ts';
+import { bucketed, isEpoch } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';
 import { isTemporal, type QuerySource } from './source.ts';
@@ -117,6 +118,12 @@ const CONDITIONS: Readonly<Record<Exclude<FilterOperator, 'TEMPORAL_RANGE'>, Con
   'IS FALSE': truth('FALSE'),
 };
 
+/** What is stored as seconds is a moment once it falls into periods. */
+const asMoments = (column: DatasetColumn | null): DatasetColumn | null =>
+  column && isEpoch(column)
+    ? { ...column, type: 'TIMESTAMP', type_generic: Generic.temporal, python_date_format: null }
+    : column;
+
 /** The subject as the filter compares it: in periods where the filter has a grain. */
 export const filterSubject = (
   subject: Subject,
@@ -124,7 +131,10 @@ export const filterSubject = (
   source: QuerySource,
 ): Subject =>
   grain && (subject.column === null || isTemporal(subject.column))
-    ? { ...subject, sql: bucketed(subject.sql, grain, subject.column, source) }
+    ? {
+        sql: bucketed(subject.sql, grain, subject.column, source),
+        column: asMoments(subject.column),
+      }
     : subject;
 
 export const condition = (

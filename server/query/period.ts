@@ -5,13 +5,13 @@ import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from '../time/naturalTime.ts';
 import type { Query } from './query.ts';
-import type { QuerySource } from './source.ts';
+import { isTemporal, type QuerySource } from './source.ts';
 import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from '../time/timeRange.ts';
 
 export interface Period {
   /** The bounds that the reply reports. */
   readonly range: TimeRange;
-  /** The column of `granularity`, or null where the query has none. */
+  /** The column of `granularity`, or the main one where that has no times; null where the query names none. */
   readonly column: DatasetColumn | null;
   /** The meaning of a temporal filter’s text in this query. */
   readonly rangeOf: (value: FilterScalar) => TimeRange;
@@ -51,11 +51,14 @@ export const periodOf = (query: Query, source: QuerySource, now: Date): Period =
     }
   };
   const { granularity } = query;
-  const main = source.mainTime === null ? null : (source.columns.get(source.mainTime) ?? null);
+  const temporal = (name: string | null): DatasetColumn | null => {
+    const column = name === null ? undefined : source.columns.get(name);
+    return column && isTemporal(column) ? column : null;
+  };
   const range = resolved(periodText(query));
   return {
     range,
-    column: granularity === null ? null : (source.columns.get(granularity) ?? main),
+    column: granularity === null ? null : (temporal(granularity) ?? temporal(source.mainTime)),
     rangeOf: (value) => (query.timeRange === null ? resolved(String(value)) : range),
   };
 };

@@ -65,10 +65,13 @@ const rowLimitOf = (requested: number, resultType: ResultType, limits: QueryLimi
   return Math.min(requested === 0 ? standard : requested, rowsMaxOf(limits));
 };
 
+/** An old name that says something takes the place of the new one. */
+const filled = <T>(list: readonly T[] | null | undefined) => (list?.length ? list : null);
+
 const quotedList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 export const toQuery = (given: QueryObject, resultType: ResultType, limits: QueryLimits): Query => {
-  const columns = [...(given.columns ?? []), ...(given.groupby ?? [])];
+  const columns = filled(given.groupby) ?? given.columns ?? [];
   const seriesColumns = given.series_columns ?? [];
   const labels = new Set(columns.map(columnLabel));
   const missing = seriesColumns.map(columnLabel).filter((label) => !labels.has(label));
@@ -87,14 +90,14 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
       where: both(given.extras?.where, given.where),
       having: both(given.extras?.having, given.having),
     },
-    granularity: given.granularity ?? given.granularity_sqla ?? null,
+    granularity: (given.granularity_sqla || given.granularity) ?? null,
     timeRange: given.time_range ?? null,
     bounds: null,
     timeShift: given.time_shift ?? null,
     isTimeseries: given.is_timeseries ?? false,
     seriesColumns,
-    seriesLimit: given.series_limit ?? given.timeseries_limit ?? 0,
-    seriesLimitMetric: given.series_limit_metric ?? given.timeseries_limit_metric ?? null,
+    seriesLimit: (given.timeseries_limit || given.series_limit) ?? 0,
+    seriesLimitMetric: (given.timeseries_limit_metric || given.series_limit_metric) ?? null,
     groupsOthers: given.group_others_when_limit_reached ?? false,
     orderDescending: given.order_desc ?? true,
     orderBy: given.orderby ?? [],

@@ -44,8 +44,10 @@ export interface QuerySource {
   readonly currencyColumn: string | null;
   readonly cacheTimeout: number | null;
   readonly dialect: Dialect;
-  /** Columns whose filters its templates took over. */
+  /** Columns whose filters its templates ask for. */
   readonly templateFilters: ReadonlySet<string>;
+  /** Those of them that the request filters. */
+  readonly takenFilters: ReadonlySet<string>;
   /** Of the request that it is opened for. */
   readonly budget: SqlBudget;
 }
@@ -148,6 +150,7 @@ export const querySource = (
   cacheTimeout: row.cache_timeout,
   dialect,
   templateFilters: new Set(),
+  takenFilters: new Set(),
   budget,
 });
 
@@ -191,6 +194,7 @@ export const queryAsSource = (
   cacheTimeout: null,
   dialect,
   templateFilters: new Set(),
+  takenFilters: new Set(),
   budget,
 });
 

@@ -89,6 +89,8 @@ describe('a template in the SQL of a dataset', () => {
       "SELECT * FROM sold WHERE region IN {{ filter_values('region', 'south') | where_in }} {% if get_filters('region') %} AND 1 = 0 {% endif %}",
     );
     expect(await idsOf(id)).toEqual([2]);
+    const { entry } = await ask(id, { columns: ['id'] });
+    expect(entry?.applied_template_filters).toEqual([]);
   });
 
   test('may take a filter over, so that it does not filter once more', async () => {

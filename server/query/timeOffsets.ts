@@ -6,6 +6,7 @@ import type { TimeGrain } from '#common/timeGrains.ts';
 import { OFFSETS_MAX, written } from './budgets.ts';
 import { add, DAY_MS, isoMoment, type Moment, momentText } from '../time/calendar.ts';
 import type { Compiled } from './compile.ts';
+import { HttpError } from '../errors.ts';
 import { QueryFailure } from './failure.ts';
 import { axisLabel } from './period.ts';
 import { DEFAULT_ROW_LIMIT, type Query } from './query.ts';
@@ -35,7 +36,8 @@ const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
   const start = DATE.test(offset) ? isoMoment(offset) : null;
   if (start !== null) return { count: days(start - since), unit: 'day', since };
   if (offset.includes(' : ')) {
-    throw new QueryFailure(
+    throw new HttpError(
+      400,
       'Date range timeshifts are not enabled. Please contact your administrator to enable the DATE_RANGE_TIMESHIFTS_ENABLED feature flag.',
     );
   }
@@ -125,7 +127,7 @@ export const otherTimes = (query: Query, { period }: Compiled): readonly OtherTi
     );
   }
   const range = enclosed(period.range);
-  return query.timeOffsets.map((offset) => {
+  return [...new Set(query.timeOffsets)].map((offset) => {
     const shift = shiftOf(offset, range);
     return { offset, shift, query: shiftedQuery(query, range, offset, shift) };
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Generic } from '../engine/engine.ts';
 import type { FrameColumn } from './postProcess/frame.ts';
-import { writeCsv } from './wire.ts';
+import { columnsFields, writeCsv } from './wire.ts';
 import { cellWriter } from '../results/export/xlsxCells.ts';
 
 const FORMULA = '=HYPERLINK("https://elsewhere.test")';
@@ -33,4 +33,18 @@ test('a workbook has no markup of a cell, whatever a database says that it is [T
     const write = cellWriter({ name: 'a', type, nativeType: type, generic: Generic.string }, 0);
     expect(write('1</v></c><c><f>1+1</f></c>'), type).not.toContain('<f>');
   }
+});
+
+test('times of day, spans and lists are text to a chart, unless the dataset calls them moments', () => {
+  const columns = [
+    column('clock', Generic.temporal, 'TIME'),
+    column('span', Generic.numeric, 'INTERVAL'),
+    column('list', Generic.numeric, 'INTEGERARRAY'),
+    column('called', Generic.temporal, 'TIME'),
+  ];
+  const table = { index: [], columns, rowCount: 1, rowNumbers: null };
+  expect(JSON.parse(`{${columnsFields(table, new Set(['called']))}}`)).toEqual({
+    colnames: ['clock', 'span', 'list', 'called'],
+    coltypes: [1, 1, 1, 2],
+  });
 });

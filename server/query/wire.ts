@@ -10,6 +10,7 @@ export type { Out };
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const NO_NUMBER = /^\s*$|^[+-]?(nan|inf(inity)?)$/i;
+const LIST_TYPE = /ARRAY$|\[\]$/i;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
 
 const numberText = (cell: Cell): string => {
@@ -45,9 +46,10 @@ export const columnsFields = (
   moments: ReadonlySet<string>,
   names: readonly string[] = columnNames(table),
 ): string => {
-  const types = table.columns.map((column) =>
-    moments.has(column.label[0] ?? '') ? Generic.temporal : kindOf(column),
-  );
+  const types = table.columns.map((column) => {
+    if (moments.has(column.label[0] ?? '')) return Generic.temporal;
+    return isTextType(column.type) || LIST_TYPE.test(column.type) ? Generic.string : kindOf(column);
+  });
   return `"colnames":${JSON.stringify(names)},"coltypes":${JSON.stringify(types)}`;
 };
 

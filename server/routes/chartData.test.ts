@@ -385,7 +385,16 @@ describe('refusals', () => {
       "{'formattedVal': ['Unknown field.']}",
     ],
     [{ ...ONE, row_limit: -1 }, '`row_limit` must be greater than or equal to 0'],
-    [{ ...ONE, orderby: [['id']] }, 'Not a valid tuple.'],
+    [{ ...ONE, orderby: [['id']] }, "{'orderby': {0: ['Length must be 2.']}}"],
+    [{ ...ONE, orderby: ['id'] }, "{'orderby': {0: ['Not a valid tuple.']}}"],
+    [{ ...ONE, orderby: [['id', null]] }, "{'orderby': {0: {1: ['Field may not be null.']}}}"],
+    [{ columns: [null] }, "{'columns': {0: ['Field may not be null.']}}"],
+    [{ ...ONE, url_params: 'x' }, "{'url_params': ['Not a valid mapping type.']}"],
+    [{ ...ONE, post_processing: [{}] }, "{'operation': ['Missing data for required field.']}"],
+    [
+      { ...ONE, post_processing: [{ operation: 'flatten', evil: 1 }] },
+      "{'post_processing': {0: {'evil': ['Unknown field.']}}}",
+    ],
     [
       { ...ONE, post_processing: [{ operation: '__proto__' }] },
       "{'operation': ['Must be one of: aggregate, boxplot, compare, ",

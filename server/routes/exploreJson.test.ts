@@ -138,6 +138,8 @@ describe('the old address of chart data', () => {
     expect(JSON.parse(text)).toMatchObject({
       colnames: ['from_place', 'to_place', 'price', 'big', 'at', 'long_ago'],
     });
+    const limited = await post(form({ ...CHORD, row_limit: 1 }), 'samples=true');
+    expect(((await limited.json()) as { rowcount: number }).rowcount).toBeGreaterThan(1);
   });
 
   test('with force asks the database each time, otherwise only once [RT-11]', async () => {
@@ -171,6 +173,12 @@ describe('the old address of chart data', () => {
       'results=true',
     );
     expect(await narrowed.json()).toMatchObject({ data: [{ from_place: 'B', total: 30.25 }] });
+  });
+
+  test('an old filter of the time range is told as applied', async () => {
+    const extra_filters = [{ col: '__time_range', op: '==', val: '2024 : 2025' }];
+    const answer = await post(form({ ...CHORD, granularity_sqla: 'at', extra_filters }));
+    expect(await answer.json()).toMatchObject({ applied_filters: [{ column: '__time_range' }] });
   });
 
   test('a query that fails is told in the form of its errors', async () => {
@@ -238,6 +246,16 @@ describe('the shapes of the old address', () => {
     expect(await dataOf(form({ viz_type: 'horizon', ...OVER_TIME, groupby: [] }))).toEqual([
       { key: 'total', values: [point(1, 10.5), point(2, 50.25)] },
     ]);
+  });
+
+  test.each([
+    ['horizon', []],
+    ['para', []],
+    ['rose', null],
+  ])('a %s without rows has %j', async (viz_type, data) => {
+    const none = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: '1 = 0' };
+    const settings = { ...OVER_TIME, series: 'from_place', adhoc_filters: [none] };
+    expect(await dataOf(form({ viz_type, ...settings }))).toEqual(data);
   });
 
   test('a rose has the series of each moment, a missing one as 0, a paired test the samples of each metric', async () => {

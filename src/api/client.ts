@@ -18,6 +18,7 @@ import {
   timeoutError,
   unreadableError,
 } from './errors';
+import { fetchInTurn } from './hosts';
 import { parseJson } from './json';
 import { announceReach, type Reach } from './reach';
 import { pauseAfter, retryAfterMs } from './retry';
@@ -41,6 +42,8 @@ export interface Request extends Call {
   readonly isFile?: true;
   /** False: a read is not repeated where the server is away or busy. */
   readonly isRepeated?: boolean;
+  /** The data of a chart, which other hosts of the same server may send. */
+  readonly isFromAnyHost?: true;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
@@ -72,7 +75,7 @@ const send = async (
   const token = typeof known === 'string' ? known : await known;
   const body = bodyOf(call);
   const account = drawnFor();
-  return fetch(path, {
+  const sent = {
     method: call.method ?? 'GET',
     headers: {
       Accept: 'application/json',
@@ -84,7 +87,8 @@ const send = async (
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
     ...(signals.length > 0 ? { signal: AbortSignal.any([...signals]) } : {}),
-  });
+  } as const;
+  return call.isFromAnyHost ? fetchInTurn(path, sent) : fetch(path, sent);
 };
 
 /** Statuses without a body. */

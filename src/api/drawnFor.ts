@@ -1,27 +1,12 @@
 /** The account that the server drew this page for, which may not be the one that the cookie belongs to by now. */
-
-interface Account {
-  readonly userId?: number;
-  readonly username?: string;
-}
-
-let read: { readonly text: string; readonly account: Account } | null = null;
-
-const account = (): Account => {
-  const text = document.getElementById('app')?.dataset.bootstrap ?? '{}';
-  if (read?.text !== text) {
-    const { user } = JSON.parse(text) as { user?: Account | null };
-    read = { text, account: user ?? {} };
-  }
-  return read.account;
-};
+import { pageFacts } from './pageFacts';
 
 /** Its number, as a header of every call; undefined where nobody is signed in. */
-export const drawnFor = (): string | undefined => account().userId?.toString();
+export const drawnFor = (): string | undefined => pageFacts().user?.userId?.toString();
 
 /** A Superset does not know the header: it is asked who is signed in, where it refused the page's token. */
 export const isStillSignedIn = async (signal?: AbortSignal): Promise<boolean> => {
-  const { username } = account();
+  const username = pageFacts().user?.username;
   if (username === undefined) return true;
   const answer = await fetch('/api/v1/me/', {
     headers: { Accept: 'application/json' },
@@ -29,6 +14,6 @@ export const isStillSignedIn = async (signal?: AbortSignal): Promise<boolean> =>
     ...(signal ? { signal } : {}),
   });
   if (!answer.ok) return false;
-  const { result } = (await answer.json()) as { result?: Account };
+  const { result } = (await answer.json()) as { result?: { readonly username?: string } };
   return result?.username === username;
 };

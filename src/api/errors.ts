@@ -1,6 +1,7 @@
 /** Every failure of a call in one shape, for the five formats of the wire. */
 import { isRecord } from '#common/isRecord.ts';
 import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
+import { safeAddress } from '@/lib/links';
 import { NotAccepted } from '@/lib/notAccepted';
 
 export interface WireError {
@@ -87,10 +88,25 @@ const describedTrace = ({ stack, description }: Record<string, unknown>): string
     ? `Unexpected error: ${typeof description === 'string' && description !== '' ? description : '(no description, click to see stack trace)'}`
     : undefined;
 
+/** A list of errors, or a single one without a list, as the refusal of a dataset is. */
+const errorsIn = (record: Record<string, unknown>): readonly WireError[] => {
+  if (Array.isArray(record.errors)) return record.errors as WireError[];
+  return typeof record.error_type === 'string' && typeof record.message === 'string'
+    ? [record as unknown as WireError]
+    : [];
+};
+
+/** Where access is granted, as the administrator configured it: an address, or a path of the server. */
+const linkIn = ([first]: readonly WireError[]): string | null => {
+  const link = first?.extra?.link;
+  if (typeof link !== 'string') return null;
+  return /^\/(?![/\\])/.test(link) ? link : safeAddress(link);
+};
+
 /** The body of a reply, parsed or not, as `ErrorInfo`. */
 export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   const record = isRecord(body) ? body : {};
-  const errors = Array.isArray(record.errors) ? (record.errors as WireError[]) : [];
+  const errors = errorsIn(record);
   const fields = isRecord(record.message)
     ? Object.fromEntries(
         Object.entries(record.message).map(([name, value]) => [
@@ -108,14 +124,13 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
     (typeof record.msg === 'string' ? record.msg : undefined) ||
     describedTrace(record) ||
     statusText(status);
-  const link = errors[0]?.extra?.link;
   const stackTrace = [record.stacktrace, record.stack].find((text) => typeof text === 'string');
   return {
     kind: errors[0]?.error_type === SERVER_AWAY ? 'network' : 'http',
     status,
     message: text.includes('CSRF token') ? SESSION_TIMED_OUT : text,
     errors,
-    link: typeof link === 'string' && link !== '' ? link : null,
+    link: linkIn(errors),
     fields,
     ...(typeof stackTrace === 'string' ? { stackTrace } : {}),
   };

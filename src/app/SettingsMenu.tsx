@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { SETTINGS } from '#common/pages.ts';
+import { IconOf } from '@/ui/icons/IconOf';
 import { hasPermission } from '@/features/session/permissions';
 import { selectMenu, selectUser } from '@/features/session/selectors';
 import type { MenuLink } from '@/features/session/supersetMenu';
@@ -45,13 +46,22 @@ export function SettingsItems() {
       ) : (
         <Menu.Label className={classes.group}>{label}</Menu.Label>
       )}
-      {links.map(({ label: text, href, isOwn }) =>
+      {links.map(({ label: text, href, icon = '', isOwn }) =>
         isOwn ? (
           <Menu.Item key={href} component={Link} to={href}>
             {text}
           </Menu.Item>
         ) : (
-          <Menu.Item key={href} component="a" href={href}>
+          <Menu.Item
+            key={href}
+            component="a"
+            href={href}
+            rightSection={
+              <span className={classes.theirs}>
+                <IconOf name={icon} />
+              </span>
+            }
+          >
             {text}
           </Menu.Item>
         ),

@@ -151,6 +151,13 @@ describe('any other error', () => {
     expect(notice).not.toHaveTextContent('at row 7');
   });
 
+  test('does not say before a message that it is an error', () => {
+    const notice = show(fromAnswer(400, { message: 'Error: Empty query?' }));
+    expect(notice).toHaveTextContent('Not accepted');
+    expect(notice).toHaveTextContent('Empty query?');
+    expect(notice).not.toHaveTextContent('Error:');
+  });
+
   test('shows the server’s description [ERR-04]', () => {
     expect(show(fromAnswer(500, { stack: 'x', description: 'no room' }))).toHaveTextContent(
       'Unexpected error: no room',

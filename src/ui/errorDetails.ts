@@ -36,7 +36,7 @@ export const causesOf = (error: ErrorInfo): readonly Issue[] =>
 /** Superset's sentence sends everybody to an administrator, who may be the one to read it. */
 const DML_REFUSED = /^This database does not allow for DDL\/DML, .*/s;
 
-/** What the database said, without the name that Superset puts before it. */
+/** What the database or the server said, without the name that Superset puts before it. */
 export const messageOf = ({ message, errors }: ErrorInfo): string => {
   const type = errors[0]?.error_type;
   if (type === 'GENERIC_DB_ENGINE_ERROR') return message.replace(/^[a-z]+ error: /, '');
@@ -45,7 +45,7 @@ export const messageOf = ({ message, errors }: ErrorInfo): string => {
       DML_REFUSED,
       'This statement changes data, and this database may only be read here.',
     );
-  return message;
+  return message.replace(/^Error: (?=\S)/, '');
 };
 
 /** The position of the SQL error, with its line. */

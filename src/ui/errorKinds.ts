@@ -1,6 +1,7 @@
 /** The title of each kind of error, and what a person can do about it. */
 import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
 import type { ErrorInfo } from '@/api/errors';
+import { messageOf } from './errorDetails';
 
 export interface ErrorKind {
   readonly title: string;
@@ -214,8 +215,9 @@ export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
 export const inOneLine = (error: ErrorInfo, besides = ''): string => {
   if (error.kind === 'unexpected') return besides.includes(error.message) ? '' : error.message;
   const { title } = kindOf(error);
-  const isRepeated = error.message === title || besides.includes(error.message);
-  const what = isRepeated ? title : `${title}: ${error.message}`;
+  const message = messageOf(error);
+  const isRepeated = message === title || besides.includes(message);
+  const what = isRepeated ? title : `${title}: ${message}`;
   const next = nextOf(error);
   return next === null ? what : `${what.replace(/\.$/, '')}. ${next}`;
 };

@@ -1,12 +1,21 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { aForm, aResult, draw, MONTHS, NUMBER } from '../../test/aViz';
+import { aForm, aResult, draw, MONTHS, NUMBER, TEXT } from '../../test/aViz';
 
-test('a chart type that is not drawn here shows a message', () => {
-  draw(aForm('deck_scatter'), [MONTHS]);
+test('a chart of an unknown type whose settings name no rows says so', () => {
+  draw(aForm('orrery'), [MONTHS]);
   expect(screen.getByText('This chart type cannot be drawn here')).toBeVisible();
-  expect(screen.getByText(/“deck_scatter”/)).toBeVisible();
+  expect(screen.getByText(/“orrery”/)).toBeVisible();
+});
+
+test('a chart of an unknown type shows its rows as a table, and says which type it is', async () => {
+  const rows = aResult(['planet', 'Mass'], [TEXT, NUMBER], [['Mars', 0.107]]);
+  draw(aForm('orrery', { entity: 'planet', metric: 'Mass' }), [rows]);
+  expect(await screen.findByText(/“orrery” is not drawn here: these are its rows/)).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Sales' });
+  expect(within(table).getByText('Mars')).toBeVisible();
+  expect(within(table).getByText('0.107')).toBeVisible();
 });
 
 test('a chart of another type replaces the previous one', async () => {

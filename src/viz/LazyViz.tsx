@@ -1,21 +1,22 @@
 import { memo } from 'react';
 import { useLoaded } from '@/ui/useLoaded';
 import { Waiting } from '@/ui/Waiting';
+import { canShow } from './canShow';
 import { vizEntry } from './registry';
 import { UndrawnType } from './UndrawnType';
-import { UnknownVizType } from './unknownVizType';
 import type { VizPlugin, VizProps } from './vizPlugin';
 
 const loading = new Map<string, Promise<VizPlugin>>();
 const loaded = new Map<string, VizPlugin>();
 
+/** The code of a type; what nothing here draws is shown as a table. */
+const load = (type: string) => vizEntry(type)?.load() ?? import('./plugins/otherType');
+
 /** The plugin of a type, loaded once; a failed load is repeated the next time. */
 export const loadViz = (type: string): Promise<VizPlugin> => {
   let plugin = loading.get(type);
   if (!plugin) {
-    const entry = vizEntry(type);
-    if (!entry) return Promise.reject(new UnknownVizType(type));
-    plugin = entry.load().then((module) => module.default);
+    plugin = load(type).then((module) => module.default);
     plugin.then(
       (ready) => loaded.set(type, ready),
       () => loading.delete(type),
@@ -25,7 +26,7 @@ export const loadViz = (type: string): Promise<VizPlugin> => {
   return plugin;
 };
 
-/** The plugin of a type; null until it is there, and for types that nothing draws. */
+/** The plugin of a type; null until it is there. */
 export const useViz = (type: string): VizPlugin | null =>
   useLoaded(loaded.get(type) ?? null, () => loadViz(type)).part;
 
@@ -39,6 +40,6 @@ function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
 /** A chart whose code is loaded when it is first drawn. What its frame says of a run does not draw it again. */
 export const LazyViz = memo(function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
-  if (!vizEntry(type)) return <UndrawnType type={type} />;
+  if (!canShow(props.formData)) return <UndrawnType type={type} />;
   return <Drawing key={type} type={type} {...props} />;
 });

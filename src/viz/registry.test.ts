@@ -26,7 +26,7 @@ describe('every chart type', () => {
   test('has a type and a name of its own', () => {
     expect(new Set(VIZ_TYPES.map(({ type }) => type)).size).toBe(VIZ_TYPES.length);
     expect(new Set(VIZ_TYPES.map(({ name }) => name)).size).toBe(VIZ_TYPES.length);
-    expect(vizEntry('deck_scatter')).toBeUndefined();
+    expect(vizEntry('orrery')).toBeUndefined();
   });
 
   test.each(each)(
@@ -70,10 +70,9 @@ describe('every chart type', () => {
     },
   );
 
-  test('of another product cannot be loaded, and the error names it', async () => {
-    await expect(loadViz('deck_scatter')).rejects.toThrow(UnknownVizType);
-    await expect(loadViz('deck_scatter')).rejects.toThrow(/deck_scatter/);
-    expect(() => buildQueries(aForm('deck_scatter'))).toThrow(UnknownVizType);
+  test('that is unknown and names no rows has no queries, and the error names it', () => {
+    expect(() => buildQueries(aForm('orrery'))).toThrow(UnknownVizType);
+    expect(() => buildQueries(aForm('orrery'))).toThrow(/orrery/);
   });
 });
 
@@ -207,6 +206,11 @@ describe('the controls of a chart type', () => {
       '$,.2f',
       'DURATION',
       'DURATION_SUB',
+      'DURATION_COL',
+      'MEMORY_DECIMAL',
+      'MEMORY_BINARY',
+      'MEMORY_TRANSFER_RATE_DECIMAL',
+      'MEMORY_TRANSFER_RATE_BINARY',
     ]);
     expect(values(lineMeta, 'x_axis_time_format')).toEqual(
       expect.arrayContaining(['smart_date', '%d/%m/%Y', '%m/%d/%Y', '%Y-%m-%d', '%H:%M:%S']),

@@ -1,3 +1,4 @@
+/** A chart of a type that nothing here draws, whose settings name no rows to show instead. */
 export class UnknownVizType extends Error {
   override readonly name = 'UnknownVizType';
   constructor(type: string) {

@@ -16,7 +16,7 @@ export type OwnControl = Partial<
   Pick<ControlDefinition, 'kind' | 'defaultOf' | 'label' | 'help' | 'default' | 'choices' | 'max'>
 > & {
   /** Combined with the shared rule by "and": a type can hide a control, not force it into view. */
-  readonly isShown?: (form: FormData) => boolean;
+  readonly isShown?: ControlDefinition['isShown'];
 };
 
 /** A small drawing as paths in a box of 72 by 40; at least one of them. */
@@ -36,9 +36,16 @@ export interface VizMeta<Type extends string = string> {
     | 'Ranking'
     | 'Part of a whole'
     | 'Distribution'
+    | 'Correlation'
+    | 'Flow'
     | 'Key figure'
     | 'Table';
   readonly description: string;
+  /** The end of a sentence: "Good for …", and "Not for …". */
+  readonly goodFor: string;
+  readonly notGoodFor: string;
+  /** Other words by which people look for it. */
+  readonly tags: readonly string[];
   readonly icon: Icon;
   readonly thumbnail: Thumbnail;
   readonly sections: readonly ControlSection[];

@@ -92,13 +92,14 @@ describe('a first visit', () => {
     ['/explore/?slice_id=<chart>', DRAWN, 1, 40],
     ['/superset/dashboard/<dashboard>/', DRAWN, 9, 40],
   ])(
-    'of %s sends few requests, none of them twice, and few scripts before the first paint',
+    'of %s sends few requests, none of them twice, few scripts before the first paint, and not the catalog of icons [WGT-12]',
     async (pattern, shown, count, most) => {
       const path = pattern.replace(/<(\w+)>/, (_, name: string) => String(ids[name]));
       const { requests, scripts, scriptsNamed } = await visit(path, shown, count);
       const twice = requests.filter((one, at) => requests.indexOf(one) !== at);
       expect(twice.filter((one) => !REPEATED.test(one))).toEqual([]);
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
+      expect(requests.filter((one) => one.includes('/assets/catalog-'))).toEqual([]);
       expect(scriptsNamed).toBeLessThanOrEqual(MOST_SCRIPTS_AT_FIRST_PAINT);
       expect(scriptsNamed).toBeGreaterThan(2);
       expect(scripts).toBeLessThanOrEqual(MOST_SCRIPTS_AT_FIRST_PAINT + 3);

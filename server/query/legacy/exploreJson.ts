@@ -39,7 +39,9 @@ const RESULT_TYPES = { query: 'query', results: 'results', samples: 'samples' } 
 const asked = (request: LegacyRequest): Promise<Answered> => {
   const { deps, viewer, signal, form, vizType, datasourceId, flag, isForced } = request;
   const isEntry = flag === 'query' || flag === 'results' || flag === 'samples';
-  const context = legacyContext(form, vizType, datasourceId, {
+  // Samples are of the dataset: the limits of the chart are those of its groups.
+  const limits = flag === 'samples' ? { row_limit: null, series_limit: null, limit: null } : {};
+  const context = legacyContext({ ...form, ...limits }, vizType, datasourceId, {
     force: isForced,
     result_type: isEntry ? RESULT_TYPES[flag] : 'full',
     form_data: form,

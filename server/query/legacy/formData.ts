@@ -104,6 +104,11 @@ export const commonQuery = (given: Form) => {
       series_limit: form.series_limit ?? form.limit ?? null,
       series_limit_metric: form.series_limit_metric ?? form.timeseries_limit_metric ?? null,
       order_desc: form.order_desc ?? null,
+      applied_time_extras: Object.fromEntries(
+        olds
+          .filter(({ col }) => own(TIME_EXTRAS, col) !== undefined)
+          .map(({ col, val }) => [col, val]),
+      ),
       url_params: Object.fromEntries(
         Object.entries(recordOf(form.url_params)).map(([key, value]) => [key, String(value)]),
       ),

@@ -199,9 +199,12 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   worldMap,
 };
 
-/** Null where there is no row to draw. */
+/** Shapes that are lists of any length; the others have nothing to say about no rows. */
+const LISTS: ReadonlySet<LegacyShape['name']> = new Set(['series', 'records']);
+
+/** Null, or an empty list, where there is no row to draw. */
 export const writeLegacy = (table: Frame, shape: LegacyShape, out: Out): void => {
-  if (table.rowCount === 0) return out('null');
+  if (table.rowCount === 0) return out(LISTS.has(shape.name) ? '[]' : 'null');
   try {
     SHAPES[shape.name](table, shape, out);
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { aggregatesOf } from './aggregates.ts';
+import { aggregatesOf, sourcesOf } from './aggregates.ts';
 import { columnNamed, computed, type Frame, frame, groupRows } from './frame.ts';
 import { type Options, texts } from './options.ts';
 
@@ -8,7 +8,7 @@ import { type Options, texts } from './options.ts';
 export const aggregate = (table: Frame, options: Options): Frame => {
   const by = texts(options, 'groupby', []).map((name) => columnNamed(table, name));
   const aggregates = aggregatesOf(options);
-  const sources = aggregates.map(({ column }) => columnNamed(table, column));
+  const sources = sourcesOf(table, aggregates);
   const groups = groupRows(by, table.rowCount).filter(({ key }) =>
     key.every((value) => value !== null),
   );
@@ -20,12 +20,10 @@ export const aggregate = (table: Frame, options: Options): Frame => {
         ...column,
         values: columnOf((at) => groups[at]?.key[position] ?? null),
       })),
-      ...aggregates.map(({ name, compute }, position) =>
+      ...[...sources].map(([{ name, compute }, { values }]) =>
         computed(
           [name],
-          columnOf((at) =>
-            compute((groups[at]?.rows ?? []).map((row) => sources[position]?.values[row] ?? null)),
-          ),
+          columnOf((at) => compute((groups[at]?.rows ?? []).map((row) => values[row] ?? null))),
         ),
       ),
     ],

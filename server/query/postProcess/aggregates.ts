@@ -1,8 +1,16 @@
 /** Aggregate operators by the names of the real server; nothing is left out of the count of none. */
 import sum from 'lodash/sum.js';
 import type { Cell } from '../../engine/engine.ts';
-import { compareCells, numberCell, numberOf, PostProcessingError } from './frame.ts';
-import { type Options, record } from './options.ts';
+import {
+  compareCells,
+  type Frame,
+  type FrameColumn,
+  head,
+  numberCell,
+  numberOf,
+  PostProcessingError,
+} from './frame.ts';
+import { type Options, record, whole } from './options.ts';
 
 type Operator = (values: readonly Cell[], options: Options) => Cell;
 
@@ -12,9 +20,10 @@ const numbers = (values: readonly Cell[]): readonly number[] =>
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? Number.NaN : sum(values) / values.length;
-const variance = (values: readonly number[]) => {
+const variance = (values: readonly number[], freedom: number) => {
   const middle = mean(values);
-  return mean(values.map((value) => (value - middle) ** 2));
+  const left = values.length - freedom;
+  return left <= 0 ? Number.NaN : sum(values.map((value) => (value - middle) ** 2)) / left;
 };
 
 /** The values around a place in their order, and how far it lies between them. */
@@ -75,6 +84,12 @@ const percentile: Operator = (values, options) => {
   return numberCell(quantile(numbers(values), q / 100));
 };
 
+/** Of all there is, or of a sample with `ddof` degrees of freedom taken away. */
+const spread =
+  (compute: (variance: number) => number): Operator =>
+  (values, options) =>
+    numberCell(compute(variance(numbers(values), whole(options, 'ddof', 0))));
+
 const total = ofNumbers(sum, true);
 const average = ofNumbers(mean, true);
 const middle = ofNumbers((values) => quantile(values, 0.5), true);
@@ -99,9 +114,9 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   percentile,
   prod: product,
   product,
-  std: ofNumbers((values) => Math.sqrt(variance(values))),
+  std: spread(Math.sqrt),
   sum: total,
-  var: ofNumbers(variance),
+  var: spread((value) => value),
 };
 
 export interface Aggregate {
@@ -126,3 +141,20 @@ export const aggregatesOf = (options: Options): readonly Aggregate[] =>
       compute: (values) => compute(values, inner),
     };
   });
+
+/** The column that each aggregate reads. */
+export const sourcesOf = (
+  table: Frame,
+  aggregates: readonly Aggregate[],
+): ReadonlyMap<Aggregate, FrameColumn> =>
+  new Map(
+    aggregates.map((aggregate): [Aggregate, FrameColumn] => {
+      const found = table.columns.find((column) => head(column) === aggregate.column);
+      if (!found) {
+        throw new PostProcessingError(
+          `Column referenced by aggregate is undefined: ${aggregate.column}`,
+        );
+      }
+      return [aggregate, found];
+    }),
+  );

@@ -104,7 +104,7 @@ const boxOf = (cells: readonly Cell[], measure: Measure): Box => {
         ),
     q1: middleOf(sorted, 0.25, midpoint(values, 0.25)),
     q3: middleOf(sorted, 0.75, midpoint(values, 0.75)),
-    count: given.length,
+    count: cells.length,
     outliers: [
       ...given.filter((cell) => sizeOf(cell) > high),
       ...given.filter((cell) => sizeOf(cell) < low),

@@ -55,7 +55,8 @@ export const compare = (table: Frame, options: Options): Frame => {
       const values = left.map((value, row) => {
         const against = right[row] ?? null;
         if (value === null || against === null) return null;
-        return numberCell(rounded(COMPUTE[type](value, against), precision));
+        const change = COMPUTE[type](value, against);
+        return numberCell(type === 'difference' ? change : rounded(change, precision));
       });
       return [computed([`${type}__${source}__${other}`, ...rest], values)];
     });

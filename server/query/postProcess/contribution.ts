@@ -26,8 +26,8 @@ const shareOfRow = (value: number | null, total: number) =>
 const shareOfGiven = (value: number | null, total: unknown) =>
   Number(total ?? 0) === 0 ? 0 : shareOfColumn(value, Number(total));
 
-const chosen = (table: Frame, names: readonly string[] | null, shifts: readonly string[]) => {
-  if (names === null) return table.columns;
+const chosen = (table: Frame, names: readonly string[], shifts: readonly string[]) => {
+  if (names.length === 0) return table.columns;
   const byName = new Map(table.columns.toReversed().map((column) => [head(column), column]));
   const found = names.map((name) => {
     const column = byName.get(name);
@@ -54,21 +54,20 @@ export const contribution = (table: Frame, options: Options): Frame => {
     'The contribution option orientation must be column or row.',
   );
   const shifts = texts(options, 'time_shifts', []);
-  const names =
-    options.columns === undefined || options.columns === null ? null : texts(options, 'columns');
+  const names = texts(options, 'columns', []);
   const columns = chosen(table, names, shifts);
+  const renamed = texts(options, 'rename_columns', []);
+  if (renamed.length > 0 && renamed.length !== columns.length) {
+    throw new PostProcessingError(
+      '`rename_columns` must have the same length as `columns` + `time_shift_columns`.',
+    );
+  }
   const textual = columns.find(
     (column) => !isNumeric(column) && column.values.some((value) => value !== null),
   );
   if (textual) {
     throw new PostProcessingError(
       `Column "${head(textual)}" is not numeric or does not exist in the query results.`,
-    );
-  }
-  const renamed = texts(options, 'rename_columns', []);
-  if (renamed.length > 0 && renamed.length !== columns.length) {
-    throw new PostProcessingError(
-      '`rename_columns` must have the same length as `columns` + `time_shift_columns`.',
     );
   }
   const totals = (options.contribution_totals ?? {}) as Readonly<Record<string, unknown>>;

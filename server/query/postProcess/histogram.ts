@@ -7,6 +7,7 @@ import {
   groupRows,
   numberOf,
   PostProcessingError,
+  takeRows,
 } from './frame.ts';
 import { floatText } from './labelText.ts';
 import { flag, type Options, text, texts, whole } from './options.ts';
@@ -16,7 +17,6 @@ const BINS_MAX = 10_000;
 const edgesOf = (values: readonly number[], bins: number): readonly number[] => {
   let low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   let high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  if (values.length === 0) [low, high] = [0, 1];
   if (low === high) [low, high] = [low - 0.5, high + 0.5];
   const step = (high - low) / bins;
   return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? high : at * step + low));
@@ -33,7 +33,7 @@ const binOf = (value: number, edges: readonly number[]): number => {
   return low;
 };
 
-/** Group columns, then one column per bin. */
+/** Group columns, then one column per bin. Rows without a group are left out, as in every grouping here. */
 export const histogram = (table: Frame, options: Options): Frame => {
   const name = text(options, 'column');
   const bins = whole(options, 'bins', 5);
@@ -53,7 +53,8 @@ export const histogram = (table: Frame, options: Options): Frame => {
     numbers.filter((value) => value !== null),
     bins,
   );
-  const groups = groupRows(by, table.rowCount);
+  if (numbers.every((value) => value === null)) return takeRows(table, []);
+  const groups = groupRows(by, table.rowCount).filter(({ key }) => !key.includes(null));
   assertAffordable('The histogram', groups.length, by.length + bins);
   const counts = groups.map(({ rows }) => {
     const counted = Array.from({ length: bins }, () => 0);

@@ -12,13 +12,11 @@ export const floatText = (value: number): string => {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 };
 
-/** A value in a column's name: moments with a blank and a time, floats with a point. */
+/** A value in a column's name: moments with a blank and a time, days without one, floats with a point. */
 export const labelText = (cell: Cell, type: string, kind: Generic): string => {
   if (typeof cell === 'number' && type === 'FLOAT') return floatText(cell);
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';
   if (typeof cell === 'object') return JSON.stringify(cell);
-  if (typeof cell === 'string' && kind === Generic.temporal) {
-    return /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell} 00:00:00` : cell.replace('T', ' ');
-  }
+  if (typeof cell === 'string' && kind === Generic.temporal) return cell.replace('T', ' ');
   return String(cell);
 };

@@ -99,6 +99,17 @@ describe('pivot', () => {
     ).toEqual(['day', '<NULL>', 'a', 'b']);
   });
 
+  test('a pivot that leaves no column has none to rename, and is no error', () => {
+    expect(
+      apply(
+        { day: [null], who: [null], m: [1] },
+        pivot(),
+        ['rename', { columns: { m: null }, level: 0 }],
+        ['flatten'],
+      ),
+    ).toEqual({ day: [] });
+  });
+
   test.each([
     [{ index: [] }, 'Pivot operation requires at least one index'],
     [{ aggregates: { x: { operator: 'mean' } } }, 'Column referenced by aggregate is undefined: x'],
@@ -226,6 +237,92 @@ test.each([
   });
 });
 
+test('a difference keeps its digits, which a share is rounded to', () => {
+  const compared = (compare_type: string, precision?: number) =>
+    apply({ a: [1.123456], b: [1] }, [
+      'compare',
+      { source_columns: ['a'], compare_columns: ['b'], compare_type, precision },
+    ])[`${compare_type}__a__b`];
+  expect(compared('difference', 1)).toEqual([expect.closeTo(0.123456, 12)]);
+  expect(compared('ratio', 1)).toEqual([1.1]);
+});
+
+test('a difference across columns is that to the column before', () => {
+  const options = { columns: { a: 'a', b: 'b', c: 'c' }, axis: 1 };
+  expect(apply({ a: [1], b: [3], c: [null] }, ['diff', options])).toEqual({
+    a: [null],
+    b: [2],
+    c: [null],
+  });
+  expect(() => apply({ a: [1] }, ['diff', { ...options, axis: 'up' }])).toThrow(
+    'The diff option axis must be row or column.',
+  );
+});
+
+test('degrees of freedom are taken from a deviation, and one value alone then has none', () => {
+  const spread = (operator: string, options?: object) =>
+    apply({ g: ['a', 'a', 'b'], m: [1, 3, 5] }, [
+      'aggregate',
+      { groupby: ['g'], aggregates: { m: { operator, options } } },
+    ]).m;
+  expect(spread('var')).toEqual([1, 0]);
+  expect(spread('var', { ddof: 1 })).toEqual([2, null]);
+  expect(spread('std', { ddof: 1 })).toEqual([Math.SQRT2, null]);
+});
+
+test('the column that an aggregate does not find is named', () => {
+  const aggregates = { m: { operator: 'sum', column: 'nope' } };
+  expect(() => apply({ m: [1] }, ['aggregate', { groupby: [], aggregates }])).toThrow(
+    'Column referenced by aggregate is undefined: nope',
+  );
+});
+
+test('rows of no group have no rank, no bar of a histogram, but count in a box', () => {
+  const table = { g: ['a', 'a', null], m: [1, null, 5] };
+  expect(apply(table, ['rank', { metric: 'm', group_by: 'g' }]).rank).toEqual([1, null, null]);
+  expect(apply(table, ['histogram', { column: 'm', groupby: ['g'], bins: 1 }])).toEqual({
+    g: ['a'],
+    '1.0 - 5.0': [1],
+  });
+  const box = { groupby: ['g'], metrics: ['m'], whisker_type: 'tukey' };
+  expect(apply(table, ['boxplot', box])).toMatchObject({ g: ['a'], m__count: [2] });
+});
+
+test('a column of nothing has no bins', () => {
+  const table = { g: ['a'], m: [null] };
+  expect(apply(table, ['histogram', { column: 'm', groupby: ['g'] }])).toEqual({ g: [], m: [] });
+});
+
+test('shares of no columns in particular are shares of all, and as many new names are needed', () => {
+  const table = { a: [1, 3], b: [1, 1] };
+  const shares = (more: object) => apply(table, ['contribution', { orientation: 'row', ...more }]);
+  expect(shares({ columns: [] })).toEqual({ a: [0.5, 0.75], b: [0.5, 0.25] });
+  expect(shares({ columns: [], rename_columns: ['x', 'y'] })).toMatchObject({
+    a: [1, 3],
+    x: [0.5, 0.75],
+  });
+  expect(() => shares({ rename_columns: ['x'] })).toThrow('must have the same length');
+});
+
+test('sorting by nothing keeps the rows, and a selection renames what is left of the names', () => {
+  expect(apply({ a: [2, 1] }, ['sort', {}])).toEqual({ a: [2, 1] });
+  const options = { columns: ['b'], rename: { a: 'x', b: 'y' } };
+  expect(apply({ a: [1], b: [2] }, ['select', options])).toEqual({ y: [2] });
+});
+
+test('days in the names of columns have no time, moments have one', () => {
+  const named = (day: string) =>
+    Object.keys(
+      apply(
+        { r: ['a'], day: [day], m: [1] },
+        ['pivot', { index: ['r'], columns: ['day'], aggregates: { m: { operator: 'sum' } } }],
+        ['flatten'],
+      ),
+    )[1];
+  expect(named('2024-01-31')).toBe('m, 2024-01-31');
+  expect(named('2024-01-31T00:00:00')).toBe('m, 2024-01-31 00:00:00');
+});
+
 describe('resample', () => {
   const days = { day: ['2024-01-01', '2024-01-04', '2024-02-02'], m: [1, 4, 7] };
   const index = ['pivot', { index: ['day'], aggregates: { m: { operator: 'mean' } } }] as const;
@@ -248,6 +345,25 @@ describe('resample', () => {
     ['1A', ['2024-12-31T00:00:00']],
   ])('periods of %s are named %j', (rule, day) => {
     expect(resampled(rule, 'sum').day).toEqual(day);
+  });
+
+  test.each([
+    ['W-WED', ['2024-01-03T00:00:00', '2024-01-10T00:00:00']],
+    ['2W', ['2024-01-07T00:00:00', '2024-01-21T00:00:00']],
+    ['2M', ['2024-01-31T00:00:00', '2024-03-31T00:00:00']],
+  ])('the first end of %s is that of its first week or month', (rule, day) => {
+    expect(resampled(rule, 'sum').day?.slice(0, 2)).toEqual(day);
+  });
+
+  test('what a row lacks is filled from its neighbor too', () => {
+    const gaps = { day: ['2024-01-01', '2024-01-02', '2024-01-03'], a: [1, null, 3], b: [1, 1, 1] };
+    const aggregates = { a: { operator: 'mean' }, b: { operator: 'mean' } };
+    const by = (method: string) =>
+      apply(gaps, ['pivot', { index: ['day'], aggregates }], ['resample', { rule: '1D', method }])
+        .a;
+    expect(by('ffill')).toEqual([1, 1, 3]);
+    expect(by('bfill')).toEqual([1, 3, 3]);
+    expect(by('asfreq')).toEqual([1, null, 3]);
   });
 
   test('empty weeks have the sum 0 and no mean', () => {
@@ -483,10 +599,19 @@ test('boxes of several metrics come field by field, with outliers above before t
   ).toMatchObject({ a__outliers: [[100, 4, 90, -90, 1]] });
 });
 
-test('a forecast is refused with what to do', () => {
-  expect(() => apply({ a: [1] }, ['prophet', {}])).toThrow(
+test('a forecast is refused with what to do, and an impossible one with what is wrong', () => {
+  const forecast = (options: object) => () =>
+    apply({ a: [1] }, [
+      'prophet',
+      { time_grain: 'P1M', periods: 3, confidence_interval: 0.8, ...options },
+    ]);
+  expect(forecast({})).toThrow(
     '`prophet` package not installed: this server makes no forecasts. Switch the forecast of the chart off.',
   );
+  expect(forecast({ time_grain: null })).toThrow('Time grain missing');
+  expect(forecast({ time_grain: 'P7D' })).toThrow('Unsupported time grain: P7D');
+  expect(forecast({ periods: 1.5 })).toThrow('Periods must be a whole number');
+  expect(forecast({ confidence_interval: 1 })).toThrow('between 0 and 1 (exclusive)');
 });
 
 test('places become geohashes and come back', () => {
@@ -555,7 +680,7 @@ describe('the limit of a step’s result [T31]', () => {
     const by = (rule: string) => apply(table, pivoted, ['resample', { rule, method: 'ffill' }]);
     expect(by('MS').v).toHaveLength(119_988);
     expect(by('2QS').v).toHaveLength(19_998);
-    expect(by('100000YE').v).toEqual([2]);
+    expect(by('100000YE').v).toEqual([1, 2]);
     expect(() => by('1D')).toThrow('would make 3,652,059 rows, more than the 200,000 allowed');
     expect(() => by('100001YE')).toThrow('Invalid frequency: 100001YE');
     expect(() => by(`${'9'.repeat(400)}S`)).toThrow('Invalid frequency');

@@ -1,6 +1,6 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { type Aggregate, aggregatesOf } from './aggregates.ts';
+import { type Aggregate, aggregatesOf, sourcesOf } from './aggregates.ts';
 import {
   columnNamed,
   type Frame,
@@ -14,23 +14,6 @@ import { type ColumnGroup, withMargins } from './margins.ts';
 import { flag, type Options, text, texts } from './options.ts';
 
 const NULL_LABEL = '<NULL>';
-
-/** The column that each aggregate reads. */
-const sourcesOf = (
-  table: Frame,
-  aggregates: readonly Aggregate[],
-): ReadonlyMap<Aggregate, FrameColumn> =>
-  new Map(
-    aggregates.map((aggregate): [Aggregate, FrameColumn] => {
-      const found = table.columns.find(({ label }) => label[0] === aggregate.column);
-      if (!found) {
-        throw new PostProcessingError(
-          `Column referenced by aggregate is undefined: ${aggregate.column}`,
-        );
-      }
-      return [aggregate, found];
-    }),
-  );
 
 const labelOf = (value: Cell, column: FrameColumn | undefined, nullLabel: string): string =>
   value === null || !column ? nullLabel : labelText(value, column.type, kindOf(column));

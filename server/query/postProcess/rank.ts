@@ -1,12 +1,16 @@
 import { columnNamed, computed, type Frame, groupRows, numberOf, withColumns } from './frame.ts';
 import { type Options, text, texts } from './options.ts';
 
-/** Where a value stands among its group, from above 0 to 1; equal values share their mean place. */
+/**
+ * Where a value stands among its group, from above 0 to 1; equal values share their mean place. Rows without a
+ * group have none.
+ */
 export const rank = (table: Frame, options: Options): Frame => {
   const { values } = columnNamed(table, text(options, 'metric'));
   const by = texts(options, 'group_by', []).map((name) => columnNamed(table, name));
   const ranks: (number | null)[] = Array.from({ length: table.rowCount }, () => null);
-  for (const { rows } of groupRows(by, table.rowCount)) {
+  for (const { key, rows } of groupRows(by, table.rowCount)) {
+    if (key.includes(null)) continue;
     const ranked = rows
       .map((row) => ({ row, value: numberOf(values[row] ?? null) }))
       .filter((one): one is { row: number; value: number } => one.value !== null)

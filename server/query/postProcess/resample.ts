@@ -30,6 +30,8 @@ interface Rule {
   readonly unit: Unit;
   /** Periods are named by their last day. */
   readonly isEnd: boolean;
+  /** Days by which weeks begin later than on Monday. */
+  readonly later: number;
 }
 
 const CODES: Readonly<Record<string, readonly [Unit, isEnd: boolean]>> = {
@@ -59,14 +61,19 @@ const FIXED = new Set<Unit>(['second', 'minute', 'hour', 'day']);
 const CLOCK_COUNT_MAX = 1e9;
 const CALENDAR_COUNT_MAX = 1e5;
 
+/** Weeks by the day that ends them. */
+const WEEKS = ['W-SUN', 'W-MON', 'W-TUE', 'W-WED', 'W-THU', 'W-FRI', 'W-SAT'];
+
 const ruleOf = (rule: string): Rule => {
-  const [, count = '', code = ''] = /^(\d*)\s*([A-Za-z]+)$/.exec(rule.trim()) ?? [];
+  const [, count = '', name = ''] = /^(\d*)\s*([A-Za-z-]+)$/.exec(rule.trim()) ?? [];
+  const later = Math.max(0, WEEKS.indexOf(name));
+  const code = WEEKS.includes(name) ? 'W' : name;
   const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   const number = count === '' ? 1 : Number(count);
   const most = known && FIXED.has(known[0]) ? CLOCK_COUNT_MAX : CALENDAR_COUNT_MAX;
   if (!known || number < 1 || number > most)
     throw new PostProcessingError(`Invalid frequency: ${rule}`);
-  return { count: number, unit: known[0], isEnd: known[1] };
+  return { count: number, unit: known[0], isEnd: known[1], later };
 };
 
 const MONTHS: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
@@ -75,10 +82,17 @@ const months = (at: Moment) => {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
+const startOf = (first: Moment, { count, unit, isEnd, later }: Rule): Moment => {
+  if (FIXED.has(unit)) return midnight(first);
+  const start = truncate(first - later * DAY_MS, unit) + later * DAY_MS;
+  // What is named by its end begins with the end of the first single one.
+  return isEnd ? add(start, 1 - count, unit) : start;
+};
+
 /** Starts of all periods from the first moment's to the last one's. Clock units count from the first day's midnight. */
 const startsOf = (first: Moment, last: Moment, rule: Rule, text: string): readonly Moment[] => {
   const { count, unit } = rule;
-  let from = FIXED.has(unit) ? midnight(first) : truncate(first, unit);
+  let from = startOf(first, rule);
   const width = add(0, count, unit);
   if (FIXED.has(unit)) from += Math.floor((first - from) / width) * width;
   const perPeriod = MONTHS[unit];
@@ -156,6 +170,15 @@ const filled = (
   return labels.map((label) => at(byMoment.get(label)));
 };
 
+/** What is missing in a row that was there is filled from its neighbor, too. */
+const carried = (cells: readonly Cell[], method: Method): readonly Cell[] => {
+  if (method !== 'ffill' && method !== 'bfill') return cells;
+  const from = method === 'ffill' ? cells : cells.toReversed();
+  let known: Cell = null;
+  const filled = from.map((cell) => (known = cell ?? known));
+  return method === 'ffill' ? filled : filled.toReversed();
+};
+
 /** One row per period between the first and the last moment of the index. */
 export const resample = (table: Frame, options: Options): Frame => {
   const [index, second] = table.index;
@@ -199,7 +222,7 @@ export const resample = (table: Frame, options: Options): Frame => {
         ),
       );
     }
-    const values = filled(column, labels, { moments, order }, method);
+    const values = carried(filled(column, labels, { moments, order }, method), method);
     if (method === 'linear') return { ...column, values: interpolated(values) };
     if (method !== 'asfreq' || fill === null) return { ...column, values };
     return {

@@ -1,4 +1,5 @@
 import { assertAffordable } from '../budgets.ts';
+import { spelled } from '../failure.ts';
 import {
   columnsUnder,
   computed,
@@ -40,8 +41,24 @@ const ofMoments =
 /** Degrees of freedom that are taken away. */
 const freedomOf = (options: Options) => whole(options, 'ddof', 1);
 
+/** What the types take beside `numeric_only`, which all do. */
+const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  std: ['ddof'],
+  var: ['ddof'],
+  corr: ['ddof', 'pairwise'],
+  cov: ['ddof', 'pairwise'],
+  quantile: ['quantile', 'interpolation'],
+};
+
 const invalid = (type: string, options: Options) =>
-  new PostProcessingError(`Invalid options for ${type}: ${JSON.stringify(options)}`);
+  new PostProcessingError(
+    `Invalid options for ${type}: ${spelled(new Map(Object.entries(options)))}`,
+  );
+
+const assertTaken = (type: string, options: Options): void => {
+  const taken = [...(TAKEN[type] ?? []), 'numeric_only'];
+  if (Object.keys(options).some((name) => !taken.includes(name))) throw invalid(type, options);
+};
 
 const quantiles: Roll = (values, window, options) => {
   const { quantile } = options;
@@ -98,6 +115,8 @@ export const rolling = (table: Frame, options: Options): Frame => {
   const least = minimum ?? window;
   const ahead = flag(options, 'center', false) ? Math.floor((window - 1) / 2) : 0;
   const inner = (options.rolling_type_options ?? {}) as Options;
+  // A window with a shape has parameters of its own.
+  if (shape === null) assertTaken(known, inner);
 
   const place = { rows: window, ahead };
   const columns = pairs(options, 'columns').flatMap(([from, to]) =>

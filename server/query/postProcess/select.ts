@@ -10,7 +10,10 @@ export const select = (table: Frame, options: Options): Frame => {
     wanted ? wanted.flatMap((name) => columnsUnder(table, name)) : table.columns
   ).filter((column) => !left.has(head(column) ?? ''));
   const chosen = { ...table, columns };
-  return options.rename && pairs(options, 'rename').length > 0
-    ? rename(chosen, { columns: options.rename })
-    : chosen;
+  if (!options.rename) return chosen;
+  const names = pairs(options, 'rename');
+  for (const [name] of names) columnsUnder(table, name);
+  const taken = new Set(columns.map(head));
+  const known = names.filter(([name]) => taken.has(name));
+  return known.length > 0 ? rename(chosen, { columns: Object.fromEntries(known) }) : chosen;
 };

@@ -12,9 +12,11 @@ import { flag, type Options, texts } from './options.ts';
 /** Rows in order, nothing last; they keep the numbers they had. */
 export const sort = (table: Frame, options: Options): Frame => {
   const isIndex = flag(options, 'is_sort_index', false);
+  const names = texts(options, 'by', []);
+  if (!isIndex && names.length === 0) return table;
   const by: readonly FrameColumn[] = isIndex
     ? table.index
-    : texts(options, 'by').map((name) => columnNamed(table, name));
+    : names.map((name) => columnNamed(table, name));
   const { ascending = true } = options;
   const directions = by.map(
     (_, at) => (Array.isArray(ascending) ? ascending[at] : ascending) !== false,

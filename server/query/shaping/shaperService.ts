@@ -8,7 +8,7 @@ import { createHeldWriter, heldSize } from '../../engine/heldBytes.ts';
 import type { Service } from '../../processes/service.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
 import { QueryFailure } from '../failure.ts';
-import { type Frame, head, numberOf } from '../postProcess/frame.ts';
+import { type Frame, head, numberOf, PostProcessingError } from '../postProcess/frame.ts';
 import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
@@ -216,6 +216,8 @@ const orRefused = async <T>(work: () => T | Promise<T>): Promise<T | Refused> =>
     return await work();
   } catch (error) {
     if (error instanceof QueryFailure) return { refusal: error.text };
+    // Settings of a chart may name columns that its query does not have.
+    if (error instanceof PostProcessingError) return { refusal: error.message };
     if (error instanceof EngineError) return { refusal: error.message };
     throw error;
   }

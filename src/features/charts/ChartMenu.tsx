@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
+import { canShow } from '@/viz/canShow';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { ageOf } from './age';
@@ -24,7 +25,6 @@ import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import type { PageFilter } from './why/facts';
 import { FilesMenu } from './FilesMenu';
-import { vizEntry } from '@/viz/registry';
 
 const DetailDialog = lazily(async () => (await import('./drill/DetailDialog')).DetailDialog);
 const ViewQueryDialog = lazily(async () => (await import('./ViewQueryDialog')).ViewQueryDialog);
@@ -93,7 +93,7 @@ export function ChartMenu(props: Props) {
           {mayDetail && (
             <Menu.Item
               leftSection={<IconListDetails {...icon} />}
-              disabled={!vizEntry(formData.viz_type)}
+              disabled={!canShow(formData)}
               onClick={() => setDialog('drill')}
             >
               Drill to detail

@@ -66,7 +66,7 @@ describe('a result that is delivered later [CDT-08]', () => {
   });
   const rows = [{ data: [{ count: 7 }], colnames: ['count'], coltypes: [0], rowcount: 1 }];
 
-  test('is fetched when its event says that it is there', async () => {
+  test('is fetched when its event says that it is there [PRM-15]', async () => {
     failNext(DATA, 202, JOB);
     failNext('GET /api/v1/async_event/', 200, {
       result: [event({ job_id: 'other', status: 'done' })],

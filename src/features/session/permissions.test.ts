@@ -5,7 +5,7 @@ import { hasPermission, ownsOrAdmin } from './permissions';
 const reader = { userId: 7, roles: { Reader: [['can_read', 'Chart'] as const] } };
 const admin = { userId: 1, roles: { ADMIN: [] } };
 
-test('a right belongs to roles with exactly this pair, and to administrators', () => {
+test('a right belongs to roles with exactly this pair, and to administrators [PRM-02, PRM-03]', () => {
   expect(hasPermission(reader, 'can_read', 'Chart')).toBe(true);
   expect(hasPermission(reader, 'can_write', 'Chart')).toBe(false);
   expect(hasPermission(reader, 'can_read', 'Dashboard')).toBe(false);
@@ -13,9 +13,17 @@ test('a right belongs to roles with exactly this pair, and to administrators', (
   expect(hasPermission(null, 'can_read', 'Chart')).toBe(false);
 });
 
-test('a role whose name only contains the word is no administrator', () => {
-  const almost = { userId: 2, roles: { 'Admin of charts': [] } };
-  expect(hasPermission(almost, 'can_read', 'Chart')).toBe(false);
+test.each([
+  ['Admin', true],
+  ['ADMIN', true],
+  ['admin', true],
+  ['superadmin', false],
+  ['badminton', false],
+  ['Admin of charts', false],
+  ['analyst', false],
+])('who has the role “%s” is an administrator: %s [PRM-01]', (role, expected) => {
+  const user = { userId: 2, roles: { [role]: [] } };
+  expect(hasPermission(user, 'can_read', 'Chart')).toBe(expected);
 });
 
 test('the owners of an object and administrators may change it', () => {

@@ -5,6 +5,8 @@ import { hasPage } from '#common/pages.ts';
 export interface MenuLink {
   readonly label: string;
   readonly href: string;
+  /** Its name in the Superset; empty for none. */
+  readonly icon?: string;
 }
 
 export interface MenuGroup {
@@ -36,10 +38,10 @@ const hrefOf = (value: unknown): string | null => {
 
 const linkOf = (entry: unknown): MenuLink | null => {
   if (!isRecord(entry)) return null;
-  const { label, url } = entry;
+  const { label, url, icon } = entry;
   const href = hrefOf(url);
   if (typeof label !== 'string' || label.trim() === '' || href === null) return null;
-  return hasPage(href) ? null : { label, href };
+  return hasPage(href) ? null : { label, href, icon: typeof icon === 'string' ? icon : '' };
 };
 
 const linksOf = (entries: unknown): readonly MenuLink[] =>

@@ -19,12 +19,14 @@ import { ResolvedRange } from './ResolvedRange';
 interface Props {
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The name of the time column, where one is known. */
+  readonly column?: string | undefined;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The editor of a time range: its frame, and below it the resolved dates. */
-export function TimeRangeFields({ value, onChange }: Props) {
+export function TimeRangeFields({ value, onChange, column }: Props) {
   const [frame, setFrame] = useState<Frame>(() => frameOf(value));
   const ranges = RANGES[frame];
   const custom = frame === 'custom' ? readCustom(value) : null;
@@ -67,7 +69,7 @@ export function TimeRangeFields({ value, onChange }: Props) {
         </>
       )}
       {frame === 'advanced' && <AdvancedFields value={value} onChange={onChange} />}
-      <ResolvedRange text={value} />
+      <ResolvedRange text={value} column={column} />
     </>
   );
 }

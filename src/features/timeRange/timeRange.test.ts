@@ -52,9 +52,12 @@ describe('a time range', () => {
   test.each([
     [
       { since: '2001-01-01T00:00:00', until: '2001-02-01T00:00:00' },
-      '2001-01-01 ≤ col < 2001-02-01',
+      'Departed',
+      '2001-01-01 ≤ Departed < 2001-02-01',
     ],
-    [{ since: '', until: '2001-02-01T06:30:00' }, 'col < 2001-02-01 06:30:00'],
-    [{ since: '', until: '' }, 'All time'],
-  ])('the resolved range %j reads %s', (range, text) => expect(resolvedText(range)).toBe(text));
+    [{ since: '', until: '2001-02-01T06:30:00' }, undefined, 'time < 2001-02-01 06:30:00'],
+    [{ since: '', until: '' }, 'Departed', 'All time'],
+  ])('the resolved range %j of %s reads %s', (range, column, text) =>
+    expect(resolvedText(range, column)).toBe(text),
+  );
 });

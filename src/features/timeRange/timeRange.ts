@@ -114,8 +114,11 @@ export const shownRange = (range: string): string =>
     /^00:00(:00)?$/.test(time) ? day : `${day} ${time}`,
   );
 
-/** `2001-01-01 ≤ col < 2001-02-01`, without an open end. */
-export const resolvedText = ({ since, until }: { since: string; until: string }): string => {
+/** `2001-01-01 ≤ Date < 2001-02-01`, without an open end. */
+export const resolvedText = (
+  { since, until }: { since: string; until: string },
+  column = 'time',
+): string => {
   if (!since && !until) return 'All time';
-  return `${since ? `${shownRange(since)} ≤ ` : ''}col${until ? ` < ${shownRange(until)}` : ''}`;
+  return `${since ? `${shownRange(since)} ≤ ` : ''}${column}${until ? ` < ${shownRange(until)}` : ''}`;
 };

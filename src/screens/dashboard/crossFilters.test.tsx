@@ -380,7 +380,7 @@ describe('cross filters that are off', () => {
     await waitFor(nothingToClick);
   });
 
-  test('by the flag have no entry, and nothing filters [FLT-28]', async () => {
+  test('by the flag have no entry, and nothing filters [FLT-28, PRM-15]', async () => {
     await open({ flags: { DASHBOARD_CROSS_FILTERS: false } });
     await nothingToClick();
     expect(await menu()).toEqual([]);

@@ -108,7 +108,7 @@ describe('the chart page', () => {
   });
 
   test('a chart type that is not drawn here says so, and is no error', async () => {
-    const id = await explore.aChart('On a map', { viz_type: 'deck_scatter', adhoc_filters: [] });
+    const id = await explore.aChart('On a map', { viz_type: 'orrery', adhoc_filters: [] });
     explore.open(`/explore/?slice_id=${id}`);
     expect(await screen.findByText('This chart type cannot be drawn here')).toBeVisible();
     expect(screen.queryByText('Unexpected error')).toBeNull();
@@ -194,6 +194,31 @@ describe('changing settings', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Dimensions' }));
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+  });
+
+  test('a field that is added to the filters opens a filter on it, which asks for nothing before it is saved [CTL-03]', async () => {
+    const { store } = explore.openChart();
+    const filters = () => store.getState().explore.form_data?.adhoc_filters;
+    const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
+    const before = filters();
+    await userEvent.click(screen.getByRole('tab', { name: 'Customize' }));
+    await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Filters' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New filter' });
+    expect(within(dialog).getByRole('combobox', { name: /column/i })).toHaveValue('carrier');
+    expect(filters()).toBe(before);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(filters()).toBe(before);
+    await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Filters' }));
+    const again = await screen.findByRole('dialog', { name: 'New filter' });
+    await choose(within(again).getByRole('combobox', { name: /operator/i }), 'Is not null');
+    await userEvent.click(within(again).getByRole('button', { name: 'Save' }));
+    expect(filters()).toMatchObject([
+      ...((before as readonly unknown[] | undefined) ?? []),
+      { subject: 'carrier', operator: 'IS NOT NULL' },
+    ]);
+    expect(screen.queryByRole('dialog', { name: 'New filter' })).toBeNull();
   });
 
   test('a filter on several values is part of the query [CTL-03, CTL-19, CTL-42]', async () => {

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -29,6 +30,23 @@ describe('sharing', () => {
     unmount();
     explore.open(url.pathname);
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+  });
+
+  test('a permalink leads to these pages, where the Superset behind them names its own address [EXP-14]', async () => {
+    const user = userEvent.setup();
+    faultNext('POST /api/v1/explore/permalink', async () =>
+      HttpResponse.json(
+        { key: 'abc', url: 'http://superset.test:8088/superset/explore/p/abc/?a=1' },
+        { status: 201 },
+      ),
+    );
+    explore.open(`/explore/?slice_id=${explore.chartId}`, { capabilities: [] });
+    await user.click(await screen.findByRole('button', { name: /chart menu/i }));
+    await user.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
+    expect(await screen.findByText('Link to this chart copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/superset/explore/p/abc/?a=1`,
+    );
   });
 
   test('a browser that refuses to copy causes a message [EXP-16]', async () => {

@@ -111,14 +111,14 @@ describe('a chart of each type', () => {
       `/explore/?form_data=${encodeURIComponent(
         JSON.stringify({
           datasource: `${explore.datasetId}__table`,
-          viz_type: 'deck_scatter',
+          viz_type: 'orrery',
           spatial: { a: 1 },
         }),
       )}`,
     );
-    expect(await screen.findByRole('button', { name: 'Chart type: deck_scatter' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Chart type: orrery' })).toBeVisible();
     expect(store.getState().explore.form_data).toMatchObject({
-      viz_type: 'deck_scatter',
+      viz_type: 'orrery',
       spatial: { a: 1 },
     });
   });
@@ -217,7 +217,7 @@ describe('the time range of a chart', () => {
     await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Advanced');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '2001-01-01');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^End/ }), '2001-02-01');
-    expect(await within(dialog).findByText('2001-01-01 ≤ col < 2001-02-01')).toBeVisible();
+    expect(await within(dialog).findByText('2001-01-01 ≤ date < 2001-02-01')).toBeVisible();
     await apply(dialog);
     const { queries } = await explore.update();
     expect(queries[0]?.filters).toMatchObject([{ val: '2001-01-01 : 2001-02-01' }]);

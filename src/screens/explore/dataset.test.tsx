@@ -117,7 +117,7 @@ describe('the dataset editor', () => {
     return screen.findByRole('dialog', { name: 'Edit dataset' });
   };
 
-  test('a calculated column is tried as one types, and charts can use it once it is saved', async () => {
+  test('a calculated column is completed and tried as one types, and charts can use it once it is saved', async () => {
     const dialog = await openEditor();
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^Calculated columns/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add calculated column' }));
@@ -129,7 +129,12 @@ describe('the dataset editor', () => {
     await userEvent.type(sql, 'distanze * 0.62');
     expect(await within(dialog).findByText(/distanze/, { selector: 'p' })).toBeVisible();
     await userEvent.clear(sql);
-    await userEvent.type(sql, 'distance * 0.62');
+    await userEvent.type(sql, 'dist');
+    const offers = await screen.findByRole('listbox', { name: 'Completions of SQL expression' });
+    expect(within(offers).getByRole('option', { name: /^distance/ })).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    expect(sql).toHaveValue('distance');
+    await userEvent.type(sql, ' * 0.62');
     expect(await within(dialog).findByText(/^It works\. For example: .*a number$/)).toBeVisible();
     await waitFor(() =>
       expect(within(dialog).getByRole('combobox', { name: 'Data type' })).toHaveValue('NUMERIC'),

@@ -43,6 +43,17 @@ test('the fields of the dataset are in a drawer too, and one of them becomes a d
   expect(store.getState().explore.form_data?.groupby).toEqual(['carrier']);
 });
 
+test('a filter on a field of the drawer opens among the settings [CTL-03]', async () => {
+  explore.openChart();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dataset' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Dataset' });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'carrier' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Filters' }));
+  const filter = await screen.findByRole('dialog', { name: 'New filter' });
+  expect(within(filter).getByRole('combobox', { name: /column/i })).toHaveValue('carrier');
+  expect(screen.getByRole('dialog', { name: 'Chart settings' })).toContainElement(filter);
+});
+
 test('a setting that keeps the chart from running is counted on the button of its drawer [VAL-08]', async () => {
   const form = { datasource: `${explore.datasetId}__table`, viz_type: 'pie', groupby: [] };
   explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);

@@ -203,7 +203,7 @@ describe('the age of a result', () => {
     first.unmount();
     const shown = explore.open(`/explore/?slice_id=${id}`);
     await isDrawn(shown);
-    expect(screen.getByText(/· Cached just now/)).toBeVisible();
+    expect(await screen.findByText(/· Cached /)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh the cached result' }));
     expect(await screen.findByText(/· Fetched just now/)).toBeVisible();
     expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '{}')).toMatchObject({ force: true });
@@ -287,6 +287,51 @@ describe('rights on the chart page', () => {
     expect(
       await within(dialog).findByText(/You do not have permission to edit this chart/),
     ).toBeVisible();
+  });
+
+  test('an administrator needs no rights of their own to save, download and share [PRM-02]', async () => {
+    const session = toBootstrap(explore.server.bootstrap as never);
+    const user = { username: 'root', userId: 999, roles: { ADMIN: [] } };
+    const state = { session: { ...session, user } };
+    const { store } = renderPage(`/explore/?slice_id=${explore.chartId}`, { state });
+    await openMenu();
+    for (const name of [/download as csv/i, /^share/i, /chart properties/i, /delete chart/i])
+      expect(screen.getByRole('menuitem', { name })).toBeVisible();
+    expect(store.getState().explore).toMatchObject({ can_add: true, can_overwrite: true });
+  });
+
+  test('without access to the dataset the page says so, and leads to who can grant it [PRM-20]', async () => {
+    const link = 'https://access.test/ask?dataset=7';
+    const message =
+      'This endpoint requires the datasource 7, database or `all_datasource_access` permission';
+    failNext('GET /api/v1/explore/', 403, {
+      error_type: 'DATASOURCE_SECURITY_ACCESS_ERROR',
+      extra: { datasource: 7, datasource_name: 'flights', link },
+      message,
+    });
+    explore.openChart();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request Access' })).toHaveAttribute('href', link);
+  });
+
+  test('data that is refused leads to who can grant access, and no script is a link [PRM-20]', async () => {
+    const refused = (link: string) => ({
+      errors: [
+        {
+          message: 'You have no access to flights',
+          error_type: 'DATASOURCE_SECURITY_ACCESS_ERROR',
+          level: 'warning',
+          extra: { link, issue_codes: [] },
+        },
+      ],
+    });
+    failNext('POST /api/v1/chart/data', 403, refused('https://access.test/ask'));
+    explore.openChart();
+    expect(await screen.findByRole('link', { name: 'Request Access' })).toBeVisible();
+    failNext('POST /api/v1/chart/data', 403, refused('javascript:alert(1)'));
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Request Access' })).toBeNull());
+    expect(await screen.findByText(/You have no access to flights/)).toBeVisible();
   });
 
   test('without can_explore the chart page is closed [PRM-04]', async () => {

@@ -45,7 +45,7 @@ test('a new tab that nobody touched has no mark, before it is sent and after', a
   expect(await screen.findByTitle('Kept in this browser, not yet on the server')).toBeVisible();
 });
 
-test('the note above the text of a tab that is kept in the browser is not replaced', async () => {
+test('the note above the text of a tab that is kept in the browser is not replaced [PRM-15]', async () => {
   await lab.open({ flags: { SQLLAB_BACKEND_PERSISTENCE: false } });
   await userEvent.click(screen.getByRole('button', { name: 'New tab' }));
   await waitFor(() => expect(ace().getSelectedText()).toBe('SELECT ...'));

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { isNumeric, valueKind } from '#common/results/viewSpec.ts';
 import {
-  IconAbc,
   IconCalendar,
   IconCheckbox,
   IconDots,
   IconBrackets,
   IconHash,
+  IconLetterT,
   IconHourglass,
   IconQuestionMark,
 } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ import type { Direction, HeadActions } from './headActions';
 import { type GridColumn, titleOf } from './gridSource';
 import { DRAG_BEGINS_PX, dragHead, dragWidth } from './headDrag';
 
-const ICONS = [IconHash, IconAbc, IconCalendar, IconCheckbox] as const;
+const ICONS = [IconHash, IconLetterT, IconCalendar, IconCheckbox] as const;
 
 const iconOf = (column: GridColumn) => {
   if (column.type.endsWith('ARRAY')) return IconBrackets;

@@ -195,7 +195,7 @@ describe('formats of values', () => {
     [{}, FACTS, '1,234.568'],
     [{}, facts, '$1,234.57'],
     [{ y_axis_format: '.1f' }, FACTS, '1234.6'],
-    [{ y_axis_format: '.1f' }, facts, '$1,234.57'],
+    [{ y_axis_format: '.1f' }, facts, '1234.6'],
     [{ contributionMode: 'column' }, facts, '123456.8%'],
   ])('in the tooltip with %j over %j read %s', (more, dataset, text) => {
     expect(exactFormat({ ...form, ...more }, dataset, 'count')(1234.5678)).toBe(text);
@@ -221,6 +221,18 @@ describe('the legend', () => {
       expect(legendPlace(model, width)).toBe(place);
     },
   );
+
+  test('stands above lines whose names would take the place of the picture', () => {
+    const place = (width: number) =>
+      legendPlace(
+        aModel({
+          series: [aSeries('x'.repeat(30), [1]), aSeries('b', [1])],
+          legend: { isWanted: true, mayStandAtEnds: true },
+        }),
+        width,
+      );
+    expect([place(374), place(820)]).toEqual(['above', 'atEnds']);
+  });
 
   test('at line ends gets the width of the longest name, up to a quarter', () => {
     const right = (name: string) =>
@@ -268,6 +280,16 @@ describe('the drawing of a model', () => {
     });
   });
 
+  test.each([
+    [2000, 2],
+    [2001, 1],
+  ])('draws a line of %i points %i pixels wide', (count, width) => {
+    const values = Array.from({ length: count }, (_, at) => at);
+    const along = { kind: 'number', at: values } as const;
+    const [line] = draw({ along, series: [aSeries('n', values)] }).series;
+    expect(line).toMatchObject({ lineStyle: { width } });
+  });
+
   test('packs thousands of points into one run of numbers, with gaps in lines only', () => {
     const values = Array.from({ length: 2001 }, (_, at) => (at === 1 ? null : at));
     const along = { kind: 'number', at: values.map((_, at) => at) } as const;
@@ -297,10 +319,24 @@ describe('the drawing of a model', () => {
     ]);
   });
 
-  test('puts the first category of horizontal bars on top', () => {
+  test('begins with the first category at the bottom of horizontal bars, where the axes meet', () => {
     const { xAxis, yAxis } = draw({ isHorizontal: true });
     expect(xAxis.type).toBe('value');
-    expect(yAxis).toMatchObject({ type: 'category', inverse: true, data: ['a', 'b'] });
+    expect(yAxis).toMatchObject({ type: 'category', data: ['a', 'b'] });
+    expect(yAxis).not.toHaveProperty('inverse');
+  });
+
+  test('says the whole time of a single place, which has no others to be told from', () => {
+    const along = (at: readonly number[]) => ({
+      kind: 'time' as const,
+      at,
+      tickFormat: null,
+      exact: () => 'Feb 2024',
+      canZoom: false,
+    });
+    const { axisLabel } = draw({ along: along([5, 5]) }).xAxis;
+    expect((axisLabel as { formatter: (at: number) => string }).formatter(5)).toBe('Feb 2024');
+    expect(draw({ along: along([5, 6]) }).xAxis.axisLabel).not.toHaveProperty('formatter');
   });
 
   test('applies bounds, logarithm and titles to its axes', () => {

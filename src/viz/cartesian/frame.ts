@@ -30,16 +30,31 @@ interface FrameOptions {
   readonly isCategorical: boolean;
   /** Rows are single points: x may be a number, and a null is no point at all. */
   readonly isOfPoints: boolean;
+  /** A column of numbers is a scale; else each of its numbers is a name. */
+  readonly hasScale?: boolean;
   /** Series are groups: where one has a null there were no rows, and nothing was lost. */
   readonly isGrouped?: boolean;
   /** Columns that only sort. */
   readonly hidden?: readonly string[];
 }
 
-const kindOf = (coltype: number | undefined, { isCategorical, isOfPoints }: FrameOptions) => {
-  if (isCategorical) return 'category';
+const kindOf = (coltype: number | undefined, options: FrameOptions) => {
+  if (options.isCategorical) return 'category';
   if (coltype === 2) return 'time';
-  return coltype === 0 && isOfPoints ? 'number' : 'category';
+  return coltype === 0 && (options.isOfPoints || options.hasScale) ? 'number' : 'category';
+};
+
+/** The rows that have a place along the axis, in its order: a query may have ordered them by their values. */
+export const rowsAlong = (
+  data: ChartResult['data'],
+  x: string,
+  kind: AxisKind,
+): ChartResult['data'] => {
+  if (kind === 'category') return data;
+  const rows = data.filter((row) => toNumber(row[x]) !== null);
+  const at = (row: ChartResult['data'][number] | undefined) => Number(row?.[x]);
+  const isOrdered = rows.every((row, index) => index === 0 || at(rows[index - 1]) <= at(row));
+  return kind === 'time' || isOrdered ? rows : rows.toSorted((a, b) => at(a) - at(b));
 };
 
 export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
@@ -47,7 +62,7 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
   const xIndex = Math.max(colnames.indexOf(options.x), 0);
   const xName = colnames[xIndex] ?? options.x;
   const kind = kindOf(coltypes[xIndex], options);
-  const rows = kind === 'category' ? data : data.filter((row) => toNumber(row[xName]) !== null);
+  const rows = rowsAlong(data, xName, kind);
   const unplaced = kind === 'time' ? data.length - rows.length : 0;
   const mayBeEmpty = options.isOfPoints || options.isGrouped === true;
   let missing = kind === 'number' ? data.length - rows.length : 0;

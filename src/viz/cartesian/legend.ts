@@ -5,6 +5,8 @@ import type { CartesianModel } from './model';
 /** Up to this many lines carry their name at their end instead of in a legend. */
 const NAMES_AT_ENDS = 4;
 const LEAST_WIDTH_PX = 360;
+/** Longer names are cut where lines end. */
+export const WIDEST_END_PX = 150;
 /** From here on, hiding all but a few by hand would take too long. */
 const MANY = 4;
 /** A row of the legend, with room to the drawing. */
@@ -13,7 +15,7 @@ const GAP_PX = 12;
 const ICON_PX = 18;
 /** The two buttons that show all series, or the others. */
 const SELECTOR_PX = 76;
-/** The most of the picture that a legend at the side takes. */
+/** The most of the picture that a legend at the side takes, or names where lines end. */
 const WIDEST = 0.3;
 
 export type LegendPlace = 'none' | 'above' | 'below' | 'left' | 'right' | 'atEnds';
@@ -24,8 +26,9 @@ export const legendPlace = ({ series, legend }: CartesianModel, widthPx: number)
   if (series.length < 2) return 'none';
   const place = PLACES[legend.position ?? 'top'];
   const isFree = place === 'above' && !legend.isPlain && !legend.order;
-  if (legend.mayStandAtEnds && isFree && series.length <= NAMES_AT_ENDS && widthPx > LEAST_WIDTH_PX)
-    return 'atEnds';
+  const endsPx = Math.max(...series.map(({ name }) => textWidth(name)));
+  const hasRoom = widthPx > LEAST_WIDTH_PX && Math.min(endsPx, WIDEST_END_PX) <= widthPx * WIDEST;
+  if (legend.mayStandAtEnds && isFree && series.length <= NAMES_AT_ENDS && hasRoom) return 'atEnds';
   return legend.isWanted ? place : 'none';
 };
 

@@ -80,6 +80,8 @@ export interface CartesianSeries {
   readonly values: readonly (number | null)[];
   /** The format in the tooltip, which does not round as the axis may. */
   readonly exact: FormatNumber;
+  /** The format of values written at its marks, where it is not that of the axis. */
+  readonly short?: FormatNumber;
   /** By index, the text of values that a double does not hold exactly. */
   readonly texts?: ReadonlyMap<number, string>;
   /** Series with the same key have the same colour; the name by default. */

@@ -1,6 +1,6 @@
 import { metricLabel } from '#common/labels.ts';
 import type { ChartResult, DatasetFacts } from '../chartResult';
-import { type Currency, toCurrency, withCurrency } from '../shared/currency';
+import { type Currency, currencyFormatter, toCurrency, withCurrency } from '../shared/currency';
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../shared/numberFormat';
@@ -58,9 +58,9 @@ export const axisFormat = (
   const metrics = metricsOf(form);
   const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
   const specifier = own === ADAPTIVE && fromDataset ? fromDataset : own;
-  return withCurrency(
-    withoutZeros(numberFormatter(specifier), specifier),
-    currencyOf(form, dataset, metrics, result),
+  return withoutZeros(
+    currencyFormatter(specifier, currencyOf(form, dataset, metrics, result)),
+    specifier,
   );
 };
 
@@ -74,7 +74,7 @@ export const exactFormat = (
   if (showsShares(form)) return numberFormatter('.1%');
   if (isPercentage(form)) return numberFormatter('.2%');
   const own = ownFormat(form);
-  const format = dataset.columnFormats[metric] ?? (own === ADAPTIVE ? undefined : own);
-  const exact = format === undefined ? exactNumber : numberFormatter(format);
-  return withCurrency(exact, currencyOf(form, dataset, [metric], result));
+  const format = own === ADAPTIVE ? dataset.columnFormats[metric] : own;
+  const currency = currencyOf(form, dataset, [metric], result);
+  return format ? currencyFormatter(format, currency) : withCurrency(exactNumber, currency);
 };

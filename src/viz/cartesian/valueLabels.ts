@@ -1,6 +1,7 @@
 /** The values written at marks: outside of single bars and at points, inside the parts of a stack. */
 import type { Tokens } from '@/ui/tokens';
 import { textWidth } from '../shared/axes';
+import type { FormatNumber } from '../shared/numberFormat';
 import { contrast } from '../shared/readable';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
@@ -35,17 +36,20 @@ export interface Labelled {
   readonly roomPx: number;
 }
 
+const shortText = ({ across }: CartesianModel, { short }: CartesianSeries, value: number): string =>
+  (short ?? across.format)(value);
+
 const partText = (
   { model, totals }: Labelled,
   one: CartesianSeries,
   value: number | null,
   at: number,
 ) => {
-  const { across, labels } = model;
+  const { labels } = model;
   if (value === null || value === 0) return '';
   const total = totals.get(stackOf(one))?.[at];
   const percent = total ? (Math.abs(value) / Math.abs(total)) * 100 : 100;
-  return percent < (labels?.leastPercent ?? 0) ? '' : across.format(value);
+  return percent < (labels?.leastPercent ?? 0) ? '' : shortText(model, one, value);
 };
 
 /** How the labels of bars beside each other stand: a neighbor's bar is no place for them. */
@@ -54,23 +58,29 @@ export type LabelStand = 'level' | 'upright' | 'nowhere';
 /** Less than a line of text. */
 const LEAST_ROOM_PX = 10;
 
+interface Numbers {
+  readonly values: readonly (number | null)[];
+  readonly format: FormatNumber;
+}
+
 /** The numbers over bars: their own, or the totals of stacks beside each other. */
-const numbersOver = ({ series, isStacked }: CartesianModel): readonly (number | null)[][] => {
+const numbersOver = ({ series, isStacked, across }: CartesianModel): readonly Numbers[] => {
   const bars = series.filter(({ mark }) => mark.kind === 'bar');
-  if (!isStacked) return bars.map(({ values }) => [...values]);
+  if (!isStacked)
+    return bars.map(({ values, short }) => ({ values, format: short ?? across.format }));
   const totals = [...stackTotals(bars).values()];
-  return totals.length > 1 ? totals.map((sums) => [...sums]) : [];
+  return totals.length > 1 ? totals.map((values) => ({ values, format: across.format })) : [];
 };
 
 export const labelStand = (model: CartesianModel, roomPx: number): LabelStand => {
-  const { across, isHorizontal } = model;
+  const { isHorizontal } = model;
   const numbers = numbersOver(model);
   if (numbers.length === 0) return 'level';
   if (isHorizontal) return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'level';
   let longest = 0;
-  for (const values of numbers)
+  for (const { values, format } of numbers)
     for (const value of values)
-      if (value !== null) longest = Math.max(longest, textWidth(across.format(value)));
+      if (value !== null) longest = Math.max(longest, textWidth(format(value)));
   if (longest <= roomPx) return 'level';
   return roomPx < LEAST_ROOM_PX ? 'nowhere' : 'upright';
 };
@@ -83,7 +93,7 @@ const outline = ({ surface }: Tokens) => ({ textBorderColor: surface, textBorder
 /** The labels of one series; nothing where only totals are wanted. */
 export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: string) => {
   const { model, tokens } = labelled;
-  const { isStacked, isHorizontal, showsValues, labels, across } = model;
+  const { isStacked, isHorizontal, showsValues, labels } = model;
   if (!showsValues || (isStacked && labels?.isOnlyTotal)) return {};
   const isBar = one.mark.kind === 'bar';
   const isPart = isStacked && isBar;
@@ -93,7 +103,7 @@ export const valueLabels = (labelled: Labelled, one: CartesianSeries, color: str
     const at = placeIndex(model, one, dataIndex);
     const value = one.values[at] ?? null;
     if (isStacked) return partText(labelled, one, value, at);
-    return value === null ? '' : across.format(value);
+    return value === null ? '' : shortText(model, one, value);
   };
   return {
     label: {

@@ -5,8 +5,15 @@ import { textWidth } from '../shared/axes';
 import { readable } from '../shared/readable';
 import { ZOOM_PX, zoomOption } from '../shared/zoom';
 import { companions } from './companions';
-import { type LegendPlace, legendOption, legendPlace, legendShownAt, legendSpace } from './legend';
-import type { CartesianModel } from './model';
+import {
+  type LegendPlace,
+  legendOption,
+  legendPlace,
+  legendShownAt,
+  legendSpace,
+  WIDEST_END_PX,
+} from './legend';
+import type { CartesianModel, CartesianSeries } from './model';
 import { seriesColors } from './seriesColors';
 import { stacksOf, stackTotals } from './stacks';
 import { alongAxis, acrossAxis } from './writeAxes';
@@ -15,7 +22,6 @@ import { endLabel, writeSeries } from './writeSeries';
 import { withAnnotations } from './writeAnnotations';
 import { writeTooltip } from './writeTooltip';
 
-const WIDEST_END_PX = 150;
 /** Room for the label of the largest value, lying and upright. */
 export const LABEL_PX = 16;
 const UPRIGHT_PX = 44;
@@ -39,6 +45,8 @@ export interface CartesianView {
   /** The part of the axis that is zoomed into, in percent. */
   readonly zoom?: { readonly start: number; readonly end: number } | undefined;
 }
+
+const GROUND_OPACITY = 0.4;
 
 const UNTOUCHED: CartesianView = { hidden: new Set() };
 
@@ -90,6 +98,12 @@ export const drawable = (model: CartesianModel): CartesianModel =>
       }
     : model;
 
+/** Of many lines, those without a color are the ground of those with one. */
+const groundLine = ({ faint }: Tokens) => ({
+  z: 1,
+  lineStyle: { width: 1, color: faint, opacity: GROUND_OPACITY },
+});
+
 export const cartesianOption = (
   given: CartesianModel,
   tokens: Tokens,
@@ -101,6 +115,11 @@ export const cartesianOption = (
   const model = drawable(given);
   const { series, isHorizontal } = model;
   const colorOf = seriesColors(model, tokens);
+  const isGround = (one: CartesianSeries) =>
+    one.mark.kind === 'line' &&
+    !one.isOthers &&
+    model.chosen === null &&
+    colorOf(one) === tokens.faint;
   const place = legendPlace(model, width);
   const space = legendSpace(model, legendShownAt(model, place), width);
   const shown = series.filter(({ name }) => !view.hidden.has(name));
@@ -118,7 +137,7 @@ export const cartesianOption = (
     textStyle: { color: tokens.text },
     grid,
     xAxis: isHorizontal ? across : along,
-    yAxis: isHorizontal ? { ...along, inverse: true } : across,
+    yAxis: isHorizontal ? along : across,
     legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
     tooltip: writeTooltip(given, tokens, colorOf, view.hidden),
     series: [
@@ -126,6 +145,7 @@ export const cartesianOption = (
         ...writeSeries(labelled, one, colorOf(one)),
         /* A hidden series has nothing to stand out; the others would fade for it. */
         ...(view.hidden.has(one.name) ? { emphasis: { disabled: true } } : {}),
+        ...(isGround(one) ? groundLine(tokens) : {}),
         ...(place === 'atEnds' ? endLabel(readable(colorOf(one), tokens)) : {}),
       })),
       ...companions(labelled, shown, colorOf),

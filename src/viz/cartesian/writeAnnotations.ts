@@ -7,11 +7,11 @@ import { schemeColors } from '../colors/series';
 import { readable } from '../shared/readable';
 import type { TooltipRow } from '../shared/tooltip';
 import type { AnnotationMark } from './annotationMark';
+import { WIDEST_END_PX } from './legend';
 import type { CartesianModel } from './model';
 
 const POINT_PX = 6;
 const END_GAP_PX = 16;
-const WIDEST_END_PX = 150;
 const DESCRIPTION_MAX = 80;
 const DASHES: Readonly<Record<LineStyle, string | number[]>> = {
   solid: 'solid',

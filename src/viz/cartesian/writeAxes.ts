@@ -1,7 +1,7 @@
 /** The two axes of a model. */
 import type { Tokens } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
-import { smartNumber } from '../shared/numberFormat';
+import { exactNumber, type FormatNumber, smartNumber, storedDigits } from '../shared/numberFormat';
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
 import { yearText, yearTicks } from './yearTicks';
@@ -10,6 +10,8 @@ const AXIS_PX = 80;
 /** The most ticks of a logarithmic axis above its first. */
 const LOG_TICKS = 6;
 const TITLE_GAP_PX = 8;
+/** A label of a time axis and the room around it; the library asks for about as many as it is told. */
+const TICK_PX = 70;
 /** The most of the width that names beside horizontal bars take. */
 const WIDEST_NAMES = 0.32;
 
@@ -58,25 +60,44 @@ const rotated = <Axis extends { readonly axisLabel: object }>(
 const stepOption = (stepMs: number | null | undefined, showsEvery: boolean | undefined) =>
   stepMs ? { minInterval: stepMs, ...(showsEvery ? { maxInterval: stepMs } : {}) } : {};
 
+/** Shorter numbers than this are no longer than what they would be shortened to, and may be years. */
+const SHORTENED_FROM = 10_000;
+
+/** Shortened, numbers near to each other would all read the same. */
+const tickFormat = (at: readonly number[]): FormatNumber => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const one of at) [low, high] = [Math.min(low, one), Math.max(high, one)];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (size < SHORTENED_FROM) return (value) => storedDigits(Number(value.toPrecision(12)));
+  return (high - low) * 20 < size ? exactNumber : smartNumber;
+};
+
 const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: AlongRoom) => {
   const { along, isHorizontal } = model;
   const { width, height } = room;
   if (along.kind === 'time') {
-    const ticks = yearTicks(
-      along,
-      isHorizontal ? height : width - AXIS_PX,
-      isHorizontal ? 'down' : 'across',
-    );
+    const roomPx = isHorizontal ? height : width - AXIS_PX;
+    const ticks = yearTicks(along, roomPx, isHorizontal ? 'down' : 'across');
     const axis = timeAxis(tokens, along.tickFormat);
+    /* A single tick has no others that would tell its year. */
+    if (new Set(along.at).size === 1)
+      return rotated({ ...axis, axisLabel: { formatter: along.exact, ...axis.axisLabel } }, look);
     const axisLabel = ticks
       ? { formatter: yearText, ...axis.axisLabel, customValues: [...ticks] }
       : axis.axisLabel;
-    return rotated({ ...axis, ...stepOption(along.stepMs, along.showsEveryStep), axisLabel }, look);
+    const splitNumber = Math.min(Math.max(Math.round(roomPx / TICK_PX), 2), 6);
+    return rotated(
+      { ...axis, splitNumber, ...stepOption(along.stepMs, along.showsEveryStep), axisLabel },
+      look,
+    );
   }
   if (along.kind === 'number')
     return rotated(
       {
-        ...valueAxis(tokens, smartNumber, { min: along.min ?? null, max: along.max ?? null }),
+        ...valueAxis(tokens, tickFormat(along.at), {
+          min: along.min ?? null,
+          max: along.max ?? null,
+        }),
         scale: true,
       },
       look,

@@ -73,7 +73,7 @@ export const AXIS_CONTROLS = {
     label: 'X-axis bounds',
     help: 'For an axis of numbers.',
     default: [null, null],
-    isShown: (form) => mayHaveNumbers(form) && form.truncateXAxis !== false,
+    isShown: (form, dataset) => mayHaveNumbers(form, dataset) && form.truncateXAxis !== false,
   },
   minorTicks: { kind: 'checkbox', label: 'Minor ticks', default: false },
   minorSplitLine: { kind: 'checkbox', label: 'Minor lines', default: false },

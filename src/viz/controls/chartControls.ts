@@ -21,7 +21,7 @@ const chartControl = (name: ControlName, own: OwnControl = {}): ChartControl => 
     name,
     hasOwnDefault,
     isShown: (form, dataset) =>
-      shared.isShown?.(form, dataset) !== false && own.isShown?.(form) !== false,
+      shared.isShown?.(form, dataset) !== false && own.isShown?.(form, dataset) !== false,
   };
 };
 

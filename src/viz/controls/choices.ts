@@ -43,6 +43,11 @@ export const NUMBER_FORMATS = pairs(
   ['$,.2f', '$,.2f (12345.432 => $12,345.43)'],
   ['DURATION', 'Duration in ms (66000 => 1m 6s)'],
   ['DURATION_SUB', 'Duration in ms with parts (1.40008 => 1ms 400µs 80ns)'],
+  ['DURATION_COL', 'Duration in ms as a clock (10500000 => 2:55:00)'],
+  ['MEMORY_DECIMAL', 'Memory in bytes (1024 => 1.02 kB)'],
+  ['MEMORY_BINARY', 'Memory in bytes, binary (1024 => 1 KiB)'],
+  ['MEMORY_TRANSFER_RATE_DECIMAL', 'Bytes per second (1024 => 1.02 kB/s)'],
+  ['MEMORY_TRANSFER_RATE_BINARY', 'Bytes per second, binary (1024 => 1 KiB/s)'],
 );
 
 export const TIME_FORMATS = pairs(
@@ -121,7 +126,7 @@ export const AGGREGATIONS = pairs(
 );
 export const QUERY_MODES = pairs(['aggregate', 'Aggregate'], ['raw', 'Raw records']);
 export const ORIENTATIONS = pairs(['vertical', 'Vertical'], ['horizontal', 'Horizontal']);
-export const PIE_LABELS = pairs(
+export const SHARE_LABELS = pairs(
   ['key', 'Category name'],
   ['value', 'Value'],
   ['percent', 'Percentage'],
@@ -129,8 +134,8 @@ export const PIE_LABELS = pairs(
   ['key_percent', 'Category and percentage'],
   ['key_value_percent', 'Category, value and percentage'],
   ['value_percent', 'Value and percentage'],
-  ['template', 'A template'],
 );
+export const PIE_LABELS = [...SHARE_LABELS, ...pairs(['template', 'A template'])];
 export const FONT_SIZES = pairs(
   [0.2, 'Tiny'],
   [0.3, 'Small'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { aDataset } from '../../../test/aDataset';
 import { aForm } from '../../../test/aViz';
 import { barMeta, lineMeta, scatterMeta } from '../plugins/timeseries/meta';
 import { bigNumberMeta } from '../plugins/bigNumber/meta';
@@ -133,5 +134,23 @@ test.each([
   (meta, name, acting, idle) => {
     expect(isShown(meta, name, { ...BY_TIME, ...acting })).toBe(true);
     expect(isShown(meta, name, { ...BY_TIME, ...idle })).toBe(false);
+  },
+);
+
+test.each([
+  [lineMeta, 'xAxisBounds', {}, true],
+  [lineMeta, 'x_axis_sort', {}, false],
+  [lineMeta, 'xAxisBounds', { stack: 'Stack' }, false],
+  [lineMeta, 'x_axis_sort', { stack: 'Stack' }, true],
+  [lineMeta, 'xAxisBounds', { seriesType: 'bar' }, false],
+  [lineMeta, 'xAxisBounds', { xAxisForceCategorical: true }, false],
+  [lineMeta, 'xAxisBounds', { x_axis: 'carrier' }, false],
+  [scatterMeta, 'xAxisBounds', { stack: 'Stack' }, true],
+  [barMeta, 'x_axis_sort', {}, true],
+] as const)(
+  'over numbers, which lines run along and bars stand at, $0.name has the setting $1 with $2: $3 [CTL-05]',
+  (meta, name, more, shows) => {
+    const form = aForm(meta.type, { x_axis: 'distance', temporal_columns_lookup: {}, ...more });
+    expect(chartControls(meta).get(name)?.isShown(form, aDataset())).toBe(shows);
   },
 );

@@ -135,6 +135,7 @@ export const QUERY_CONTROLS = {
   x_axis_sort_asc: {
     kind: 'checkbox',
     label: 'Sort X-axis ascending',
+    help: 'From the left, or from the bottom up beside horizontal bars.',
     default: true,
     isShown: (form) => hasCategories(form) && Boolean(form.x_axis_sort),
   },

@@ -49,6 +49,8 @@ export const timeAxis = (tokens: Tokens, format: unknown) => ({
   splitLine: { show: false },
 });
 
+const SLACK_PX = 4;
+
 const belowAxis = (names: readonly string[], placePx: number, look: NameSettings) => {
   const { nth, rotation, textOf } = nameLayout(names, placePx, look);
   return {
@@ -76,7 +78,8 @@ export const categoryAxis = (
     ...(isVertical
       ? {
           overflow: 'truncate' as const,
-          width: Math.max(placePx, 40),
+          /* What is drawn may be a little wider than it was counted. */
+          width: Math.max(placePx + SLACK_PX, 40),
           ...(look.namesAll ? { interval: 0 } : {}),
           ...(look.rotation ? { rotate: look.rotation } : {}),
         }

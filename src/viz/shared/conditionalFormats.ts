@@ -1,5 +1,6 @@
 /** Rules that colour cells by their values, as charts save them. */
 import type { Tokens } from '@/ui/tokens';
+import { contrastOf } from '../colors/oklab';
 import { bestInk, over, rgbOf } from './hexColor';
 import { type Amount, amountOf, compareAmounts } from './amount';
 import { toList } from './labels';
@@ -61,6 +62,16 @@ const inkOf = ({ color }: FormatRule, tokens: Tokens): string => {
   const named = Object.hasOwn(NAMED, color) ? NAMED[color] : undefined;
   return named?.(tokens) ?? (rgbOf(color) ? color : tokens.accent);
 };
+
+/** What WCAG 2.2 asks of text. */
+const LEAST_CONTRAST = 4.5;
+const SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+/** A color as text: as much of it as can be read. */
+const asText = (ink: string, { text, surface }: Tokens): string =>
+  SHARES.map((share) => (share === 0 ? over(ink, surface, 1) : over(text, ink, share))).find(
+    (mixed) => contrastOf(mixed, surface) >= LEAST_CONTRAST,
+  ) ?? text;
 
 interface Extent {
   readonly least: number;
@@ -211,7 +222,7 @@ export const painterOf = (
       const share = strengthOf(rule, value, known);
       if (share === null) continue;
       const ink = inkOf(rule, tokens);
-      if (rule.colorsText) paint = { ...paint, color: ink };
+      if (rule.colorsText) paint = { ...paint, color: asText(ink, tokens) };
       else {
         const background = over(ink, tokens.surface, share);
         paint = { background, color: bestInk(background, [tokens.text, '#ffffff', '#111318']) };

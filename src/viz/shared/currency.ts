@@ -1,5 +1,5 @@
 /** Amounts with the sign of their currency: `$ 10.0M`, `10.0M €`. */
-import type { FormatNumber } from './numberFormat';
+import { type FormatNumber, numberFormatter } from './numberFormat';
 
 export interface Currency {
   /** An ISO code. */
@@ -42,4 +42,10 @@ export const withCurrency = (format: FormatNumber, currency: Currency | null): F
     const minus = /^[-−]/.exec(text)?.[0] ?? '';
     return `${minus}${sign} ${text.slice(minus.length)}`;
   };
+};
+
+/** A format with the sign of the currency, once. A percentage is no amount. */
+export const currencyFormatter = (specifier: string, currency: Currency | null): FormatNumber => {
+  if (!currency || specifier.endsWith('%')) return numberFormatter(specifier);
+  return withCurrency(numberFormatter(specifier.replace('$', '')), currency);
 };

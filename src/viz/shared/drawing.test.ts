@@ -58,7 +58,7 @@ describe('axes', () => {
     );
 
     test('beside horizontal bars are cut to their width', () => {
-      expect(labelOf(60, true)).toMatchObject({ overflow: 'truncate', width: 60 });
+      expect(labelOf(60, true)).toMatchObject({ overflow: 'truncate', width: 64 });
       expect(labelOf(60, true)).not.toHaveProperty('interval');
     });
 

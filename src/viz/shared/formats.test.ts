@@ -26,7 +26,12 @@ describe('number formats', () => {
     ['~g', -1_234_567, '−1234567'],
     ['DURATION', 850, '850ms'],
     ['DURATION_COL', 3_723_000, '1:02:03'],
+    ['DURATION_COL', 10_500_000, '2:55:00'],
     ['MEMORY_BINARY', 1536, '1.5 KiB'],
+    ['MEMORY_BINARY', 1024, '1 KiB'],
+    ['MEMORY_DECIMAL', 1024, '1.02 kB'],
+    ['MEMORY_TRANSFER_RATE_DECIMAL', 1024, '1.02 kB/s'],
+    ['MEMORY_TRANSFER_RATE_BINARY', 1024, '1 KiB/s'],
     ['no such format!', 5, '5'],
     // As wide as it says, it would fill the memory of the page.
     ['0999999999d', 5, '5'],

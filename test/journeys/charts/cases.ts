@@ -9,6 +9,7 @@ export type Setting =
   /** Takes an entry out of a list. */
   | { readonly in: string; readonly without: string }
   | { readonly from: string; readonly until: string }
+  | { readonly in: string; readonly check: true }
   /** Opens a section that is closed at first. */
   | { readonly open: string };
 
@@ -134,6 +135,27 @@ export const CASES: readonly Case[] = [
     ],
     says: /rain: median 14, middle half from 9 to 18, whiskers from 2 to 25, 0 outliers/,
   },
+  {
+    type: 'Heat map',
+    question: 'How many days had each weather in each year?',
+    settings: [
+      YEARS,
+      { in: 'Y-axis', column: 'Weather' },
+      { in: 'Sort X-axis', choice: 'Name, A to Z' },
+      { in: 'Sort Y-axis', choice: 'Name, A to Z' },
+    ],
+    sql: [
+      `with cells as (
+         select strftime(date, '%Y-01-01') as year, weather, count(*) as days
+         from seattle_weather group by all
+       )
+       select year, weather, days,
+         (rank() over (order by days) + (count(*) over (partition by days) - 1) / 2)
+           / count(*) over ()
+       from cells order by year, weather`,
+    ],
+    says: /20 cells of 4 by 5/,
+  },
   hottestYears('Time series'),
   {
     type: 'Pie',
@@ -144,6 +166,37 @@ export const CASES: readonly Case[] = [
        from seattle_weather group by weather order by days desc`,
     ],
     says: /rain: 641, 43\.9%\. sun: 640, 43\.8%/,
+  },
+  {
+    type: 'Treemap',
+    question: 'Which part of the days had each weather?',
+    settings: [BY_WEATHER],
+    sql: [`${DAYS_BY_WEATHER} order by weather`],
+    says: /5 parts\. drizzle: 53, 3\.6%/,
+  },
+  {
+    type: 'Sunburst',
+    question: 'Which part of the days had each weather, as rings?',
+    settings: [
+      { in: 'Levels', column: 'Weather' },
+      { in: 'Sort by metric', check: true },
+    ],
+    sql: [`${DAYS_BY_WEATHER} order by days desc`],
+    says: /5 parts\. rain: 641, 43\.9%/,
+  },
+  {
+    type: 'Funnel',
+    question: 'How many days had each weather, from the most to the least frequent?',
+    settings: [BY_WEATHER],
+    sql: [`${DAYS_BY_WEATHER} order by days desc`],
+    says: /rain: 641, 100\.0%\. sun: 640, 99\.8%/,
+  },
+  {
+    type: 'Gauge',
+    question: 'How hot was the hottest day?',
+    settings: HOTTEST_DAY_ALONE,
+    sql: ['select max(temp_max) from seattle_weather'],
+    says: /1 value\..*35\.6/,
   },
   {
     type: 'Big number with trend',

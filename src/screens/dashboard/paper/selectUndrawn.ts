@@ -1,5 +1,5 @@
 import type { RootState } from '@/app/store';
-import { vizEntry } from '@/viz/registry';
+import { canShow } from '@/viz/canShow';
 import { selectMissingFor } from '../filters/filterSelectors';
 import { openChartIds } from '../layout/tabs';
 import { selectChart, selectLayout, selectOnPage } from '../state/selectors';
@@ -9,7 +9,7 @@ const ENDED: ReadonlySet<string | null> = new Set(['rendered', 'failed', 'stoppe
 /** Whether there is nothing to wait for: the chart is drawn, says why it is not, or will never be asked for. */
 const isEnded = (state: RootState, chartId: number): boolean => {
   const known = selectChart(state, chartId);
-  if (!known || !vizEntry(String(known.formData.viz_type))) return true;
+  if (!known || !canShow(known.formData)) return true;
   if (selectMissingFor(state, chartId).length > 0) return true;
   const { chartStatus = null, queriesResponse = null } = state.charts[chartId] ?? {};
   const isEmpty = queriesResponse?.every(({ data }) => data.length === 0) ?? false;

@@ -218,7 +218,7 @@ describe('the JSON metadata', () => {
   });
 });
 
-test('the roles of a dashboard are offered where dashboards have roles', async () => {
+test('the roles of a dashboard are offered where dashboards have roles [PRM-15]', async () => {
   const { dialog } = await open();
   expect(dialog.queryByRole('combobox', { name: 'Roles' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

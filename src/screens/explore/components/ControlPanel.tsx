@@ -27,6 +27,9 @@ export function ControlPanel({ form, dataset }: Props) {
   const dispatch = useAppDispatch();
   const errors = useAppSelector(selectErrors);
   const [isChoosing, setChoosing] = useState(false);
+  const [shown, setShown] = useState<string | null>('data');
+  const hasBegunFilter = useAppSelector((state) => state.explore.begunFilter !== null);
+  if (hasBegunFilter && shown !== 'data') setShown('data');
   const meta = vizEntry(form.viz_type);
   const sections = meta?.sections ?? [];
   const known = meta && chartControls(meta);
@@ -62,7 +65,7 @@ export function ControlPanel({ form, dataset }: Props) {
           }}
         />
       )}
-      <Tabs defaultValue="data" keepMounted={false}>
+      <Tabs value={shown} onChange={setShown} keepMounted={false}>
         <Tabs.List mb={12} grow>
           {(['data', 'customize'] as const).map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -161,6 +164,8 @@ interface GroupProps {
 function Group({ title, controls, isOpenAtFirst = false, children }: GroupProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const errors = useAppSelector(selectErrors);
+  const begun = useAppSelector((state) => state.explore.begunFilter?.control);
+  if (!isOpen && controls.some(({ name }) => name === begun)) setOpen(true);
   const wrong = controls.filter(({ name }) => errors[name]).length;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (

@@ -1,12 +1,11 @@
 import { Menu } from '@mantine/core';
-import { useAppDispatch } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { chartControls } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
-import { takesField, withField } from '../controls/addField';
+import { takesField } from '../controls/addField';
 import type { DraggedField } from '../controls/field';
-import { controlChanged } from '../state/exploreSlice';
+import { useAddField } from '../controls/useAddField';
 
 export interface OpenField {
   readonly field: DraggedField;
@@ -24,7 +23,7 @@ interface Props {
 
 /** Where a field can go: one menu for the whole panel, which exists only while it is open. */
 export function FieldMenu({ open: { field, title, element }, form, dataset, onClose }: Props) {
-  const dispatch = useAppDispatch();
+  const add = useAddField(dataset);
   const meta = vizEntry(form.viz_type);
   const takers = meta
     ? [...chartControls(meta).values()].filter(
@@ -49,17 +48,7 @@ export function FieldMenu({ open: { field, title, element }, form, dataset, onCl
       <Menu.Dropdown aria-label={title}>
         {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
         {takers.map((control) => (
-          <Menu.Item
-            key={control.name}
-            onClick={() =>
-              dispatch(
-                controlChanged(
-                  control.name,
-                  withField(control, form[control.name], field, dataset),
-                ),
-              )
-            }
-          >
+          <Menu.Item key={control.name} onClick={() => add(control, form[control.name], field)}>
             {control.kind === 'column' || control.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
             {control.label}
           </Menu.Item>

@@ -1,9 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconAdjustments, IconDatabase } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAppSelector } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '@/viz/formData';
+import { filterBegun } from '../state/exploreSlice';
 import { selectErrors } from '../state/selectors';
 import { ControlPanel } from './ControlPanel';
 import { DatasetPanel } from './DatasetPanel';
@@ -20,9 +21,15 @@ const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
 /** Where there is no room beside the chart: its fields and its settings, each in a drawer over it. */
 export function PanelDrawers({ form, dataset }: Props) {
   const [open, setOpen] = useState<'source' | 'settings' | null>(null);
+  const hasBegunFilter = useAppSelector((state) => state.explore.begunFilter !== null);
+  if (hasBegunFilter && open !== 'settings') setOpen('settings');
   const wrong = Object.keys(useAppSelector(selectErrors)).length;
   const source = dataset.type === 'query' ? 'Query' : 'Dataset';
-  const close = () => setOpen(null);
+  const dispatch = useAppDispatch();
+  const close = () => {
+    setOpen(null);
+    dispatch(filterBegun(null));
+  };
   return (
     <div className={classes.drawers}>
       <Button

@@ -12,6 +12,7 @@ import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
 
+const NUMERIC = 0;
 const TEMPORAL = 2;
 const NONE: Readonly<Record<string, unknown>> = {};
 
@@ -19,7 +20,8 @@ const NONE: Readonly<Record<string, unknown>> = {};
 const sampleOf = (result: ChartResult | undefined, name: string) => {
   const at = result?.colnames.indexOf(name) ?? -1;
   const row = result?.data.find((one) => toNumber(one[name]) !== null);
-  return { value: toNumber(row?.[name]), isTime: result?.coltypes[at] === TEMPORAL };
+  const type = result?.coltypes[at];
+  return { value: toNumber(row?.[name]), isTime: type === TEMPORAL, isNumber: type === NUMERIC };
 };
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
@@ -31,6 +33,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
   const rest = columns
     .filter(({ name }) => !set.includes(name))
     .map(({ name, title }) => ({ value: name, label: title }));
+  const hasParts = columns.some(({ isPart }) => isPart === true);
   const titleOf = (key: string) => columns.find(({ name }) => name === key)?.title ?? key;
   const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
   const close = () => setOpen(null);
@@ -43,6 +46,7 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
         config={config}
         {...sampleOf(result, name)}
         isMetric={columns.find((column) => column.name === name)?.isMetric ?? false}
+        isPart={hasParts}
         onCancel={close}
         onSave={(next) => {
           onChange({ ...all, [name]: next });
@@ -81,8 +85,8 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
         onClose={close}
         target={
           <Select
-            aria-label="Add settings of a column"
-            placeholder="Choose a column"
+            aria-label={hasParts ? 'Add settings of a part' : 'Add settings of a column'}
+            placeholder={hasParts ? 'Choose a part' : 'Choose a column'}
             data={rest}
             value={null}
             onChange={setOpen}

@@ -19,6 +19,9 @@ interface Sample {
 interface Props {
   readonly config: Config;
   readonly isMetric: boolean;
+  readonly isNumber: boolean;
+  /** Of what has a name and may be hidden, no more. */
+  readonly isPart: boolean;
   readonly onSave: (config: Config) => void;
   readonly onCancel: () => void;
 }
@@ -53,6 +56,8 @@ interface FieldProps {
 export function ColumnConfigEditor({
   config,
   isMetric,
+  isNumber,
+  isPart,
   value,
   isTime,
   onSave,
@@ -67,11 +72,15 @@ export function ColumnConfigEditor({
         value={text(draft.customColumnName)}
         onChange={(event) => set({ customColumnName: event.currentTarget.value })}
       />
-      <Place draft={draft} set={set} />
-      <Formats draft={draft} set={set} value={value} isTime={isTime} />
-      {isMetric && <Bars draft={draft} set={set} />}
+      {!isPart && (
+        <>
+          <Place draft={draft} set={set} />
+          <Formats draft={draft} set={set} value={value} isTime={isTime} />
+        </>
+      )}
+      {(isMetric || isNumber) && <Bars draft={draft} set={set} isMetric={isMetric} />}
       <Checkbox
-        label="Show the column"
+        label={isPart ? 'Show it' : 'Show the column'}
         checked={draft.visible !== false}
         onChange={(event) => set({ visible: event.currentTarget.checked })}
       />
@@ -164,12 +173,13 @@ function Formats({ draft, set, value, isTime }: FieldProps & Sample) {
   );
 }
 
-function Bars({ draft, set }: FieldProps) {
+/** What is stored has no bars unless somebody wants them. */
+function Bars({ draft, set, isMetric }: FieldProps & Pick<Props, 'isMetric'>) {
   return (
     <>
       <Checkbox
         label="Bars in cells"
-        checked={draft.showCellBars !== false}
+        checked={isMetric ? draft.showCellBars !== false : draft.showCellBars === true}
         onChange={(event) => set({ showCellBars: event.currentTarget.checked })}
       />
       <Checkbox

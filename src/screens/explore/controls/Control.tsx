@@ -5,9 +5,10 @@ import type { ChartControl } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { controlChanged } from '../state/exploreSlice';
 import { selectErrors, selectStaleControls } from '../state/selectors';
-import { addable, withField } from './addField';
+import { addable } from './addField';
 import { ControlBox } from './ControlBox';
 import { CONTROLS, FORM_CONTROLS, isFormKind } from './registry';
+import { useAddField } from './useAddField';
 
 interface Props {
   readonly control: ChartControl;
@@ -29,6 +30,7 @@ interface SettingProps {
 const Setting = memo(function Setting({ control, value, dataset, form }: SettingProps) {
   const { name, kind, label, help } = control;
   const dispatch = useAppDispatch();
+  const add = useAddField(dataset);
   const errors = useAppSelector((state) => selectErrors(state)[name] ?? NO_ERRORS);
   const isStale = useAppSelector((state) => selectStaleControls(state).has(name));
   const errorId = useId();
@@ -42,9 +44,7 @@ const Setting = memo(function Setting({ control, value, dataset, form }: Setting
       errorId={errorId}
       isStale={isStale}
       isSelfNamed={kind === 'checkbox'}
-      onField={
-        addable(control) ? (field) => change(withField(control, value, field, dataset)) : undefined
-      }
+      onField={addable(control) ? (field) => add(control, value, field) : undefined}
     >
       {isFormKind(kind)
         ? form && createElement(FORM_CONTROLS[kind], { ...props, form })

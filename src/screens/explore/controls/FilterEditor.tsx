@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '@/viz/formData';
 import type { AdhocFilter, Clause } from '../formData/adhoc';
+import { temporalColumns } from '@/viz/shared/columnTypes';
 import { filterMetrics } from '../formData/metricFilter';
-import { draftOf, type FilterDraft, filterOf } from '../formData/filterDraft';
+import { draftOf, type FilterDraft, filterOf, withSubject } from '../formData/filterDraft';
 import { sqlOfFilter, withFilterTab } from '../formData/filterSql';
 import { EditorForm } from './EditorForm';
 import { SimpleFilter } from './SimpleFilter';
@@ -12,6 +13,8 @@ import { SqlBox } from './SqlBox';
 
 interface Props {
   readonly filter: AdhocFilter | null;
+  /** Of a new filter, where it is chosen already. */
+  readonly column: string | null;
   readonly form: FormData;
   readonly dataset: Datasource;
   readonly onSave: (filter: AdhocFilter) => void;
@@ -19,10 +22,15 @@ interface Props {
 }
 
 /** One condition on the rows: column, operator and value, or SQL. */
-export function FilterEditor({ filter, form, dataset, onSave, onClose }: Props) {
+export function FilterEditor({ filter, column, form, dataset, onSave, onClose }: Props) {
   const { backend } = dataset.database;
   const metrics = filterMetrics(form, dataset);
-  const [draft, setDraft] = useState(() => draftOf(filter, metrics, backend));
+  const [draft, setDraft] = useState(() => {
+    const begun = draftOf(filter, metrics, backend);
+    return filter === null && column !== null
+      ? withSubject(begun, column, temporalColumns(dataset).includes(column))
+      : begun;
+  });
   const sql = sqlOfFilter(draft, dataset);
   return (
     <EditorForm

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { type AdhocFilter, filterTitle } from '../formData/adhoc';
 import { otherFilters, withOtherFilters } from '../formData/ownTimeRange';
+import { filterBegun } from '../state/exploreSlice';
 import { Chips } from './Chips';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
@@ -10,14 +12,27 @@ import { FilterIcon, SqlIcon } from './fieldIcons';
 import { FilterEditor } from './FilterEditor';
 
 /** Conditions, all of which must hold; the chart's own time range has a control of its own. */
-export function FiltersControl({ value, onChange: onAll, dataset, form }: FormControlProps) {
+export function FiltersControl({
+  control,
+  value,
+  onChange: onAll,
+  dataset,
+  form,
+}: FormControlProps) {
+  const dispatch = useAppDispatch();
+  const begun = useAppSelector((state) => state.explore.begunFilter);
+  const column = begun?.control === control.name ? begun.column : null;
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const filters = otherFilters(value);
   const onChange = (others: readonly AdhocFilter[]) => onAll(withOtherFilters(value, others));
-  const close = () => setEditing(null);
+  const close = () => {
+    setEditing(null);
+    if (column !== null) dispatch(filterBegun(null));
+  };
   const editor = (filter: AdhocFilter | null, save: (made: AdhocFilter) => void) => (
     <FilterEditor
       filter={filter}
+      column={column}
       form={form}
       dataset={dataset}
       onClose={close}
@@ -54,7 +69,7 @@ export function FiltersControl({ value, onChange: onAll, dataset, form }: FormCo
       />
       <EditorPopover
         label="New filter"
-        opened={editing === 'new'}
+        opened={editing === 'new' || column !== null}
         onClose={close}
         target={
           <Button

@@ -86,7 +86,11 @@ export function SimpleFilter({ draft, datasource, dataset, metrics, onChange }: 
         mb={8}
       />
       {draft.operator?.takes === 'timeRange' ? (
-        <TimeRangeFields value={String(draft.comparator ?? NO_TIME_RANGE)} onChange={setValue} />
+        <TimeRangeFields
+          value={String(draft.comparator ?? NO_TIME_RANGE)}
+          onChange={setValue}
+          column={columnOptions(dataset).find(({ value }) => value === draft.subject)?.label}
+        />
       ) : (
         <ValueBox
           key={`${draft.subject ?? draft.metric?.name} ${draft.operator?.takes}`}

@@ -6,6 +6,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { timeFilter } from '../formData/adhoc';
 import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
 import { temporalColumns } from '@/viz/shared/columnTypes';
+import { columnOptions, type Option } from './columnOptions';
 import { ControlBox } from './ControlBox';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
@@ -27,8 +28,9 @@ export function TimeRangeControl({ label, filters, dataset, onChange }: Props) {
   const errorId = useId();
   const own = ownTimeFilter(filters);
   const range = String(own?.comparator ?? NO_TIME_RANGE);
-  const columns = temporalColumns(dataset);
-  const column = own?.subject ?? dataset.main_dttm_col ?? columns[0] ?? '';
+  const temporal = temporalColumns(dataset);
+  const columns = columnOptions(dataset).filter(({ value }) => temporal.includes(value));
+  const column = own?.subject ?? dataset.main_dttm_col ?? temporal[0] ?? '';
   return (
     <ControlBox label={label} errors={[]} errorId={errorId}>
       <EditorPopover
@@ -71,7 +73,7 @@ const nameOf = (own: { filterOptionName?: string } | undefined) =>
 
 interface EditorProps {
   readonly column: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Option[];
   readonly range: string;
   readonly onSave: (column: string, range: string) => void;
   readonly onClose: () => void;
@@ -99,7 +101,11 @@ function Editor({ column, columns, range, onSave, onClose }: EditorProps) {
         />
       )}
       <div>
-        <TimeRangeFields value={text} onChange={setText} />
+        <TimeRangeFields
+          value={text}
+          onChange={setText}
+          column={columns.find(({ value }) => value === subject)?.label ?? subject}
+        />
       </div>
     </EditorForm>
   );

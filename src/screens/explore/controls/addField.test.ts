@@ -47,17 +47,9 @@ describe('a field of the dataset', () => {
     expect(put('metrics', [], metric('count'))).toEqual(['count']);
   });
 
-  test('a field becomes a filter that is valid as it is: any time, or any value [CTL-03]', () => {
-    expect(put('adhoc_filters', [], column('date'))).toMatchObject([
-      { subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
-    ]);
-    expect(put('adhoc_filters', [], column('carrier'))).toMatchObject([
-      { subject: 'carrier', operator: 'IS NOT NULL' },
-    ]);
-  });
-
-  test('a field leaves a control alone that does not take it', () => {
+  test('a field leaves a control alone that does not take it, and filters, which it only begins', () => {
     expect(put('row_limit', 10, column('carrier'))).toBe(10);
+    expect(put('adhoc_filters', [], column('carrier'))).toEqual([]);
     expect(put('groupby', ['a'], metric('count'))).toEqual(['a']);
   });
 });

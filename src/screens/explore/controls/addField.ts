@@ -1,10 +1,9 @@
-/** How a setting changes when a field is added to it. */
+/** How a setting changes when a field is added to it. A filter is begun instead: a column alone asks for nothing. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { toList, unique } from '@/viz/shared/labels';
 import type { ControlDefinition, ControlKind } from '@/viz/controls/definition';
-import { type AdhocFilter, filterName, simpleMetric, timeFilter } from '../formData/adhoc';
-import { temporalColumns } from '@/viz/shared/columnTypes';
+import { simpleMetric } from '../formData/adhoc';
 import type { DraggedField } from './field';
 
 const TAKES_COLUMNS: ReadonlySet<ControlKind> = new Set([
@@ -29,18 +28,6 @@ const metricOf = ({ kind, name }: DraggedField, dataset: Datasource) =>
     ? name
     : simpleMetric(name, isNumeric(name, dataset) ? 'SUM' : 'COUNT_DISTINCT');
 
-const filterOn = (name: string, dataset: Datasource): AdhocFilter =>
-  temporalColumns(dataset).includes(name)
-    ? { ...timeFilter(name), filterOptionName: filterName() }
-    : {
-        expressionType: 'SIMPLE',
-        clause: 'WHERE',
-        subject: name,
-        operator: 'IS NOT NULL',
-        operatorId: 'IS_NOT_NULL',
-        filterOptionName: filterName(),
-      };
-
 export const withField = (
   definition: ControlDefinition,
   value: unknown,
@@ -57,8 +44,6 @@ export const withField = (
       return field.name;
     case 'columns':
       return unique([...toList(value), field.name], columnLabel);
-    case 'filters':
-      return [...toList(value), filterOn(field.name, dataset)];
     default:
       return value;
   }

@@ -1,9 +1,9 @@
 import {
-  IconAbc,
   IconCalendar,
   IconFilter,
   IconFunction,
   IconHash,
+  IconLetterT,
   IconQuestionMark,
   IconSql,
   IconToggleLeft,
@@ -16,7 +16,7 @@ export const MetricIcon = IconFunction;
 export const SqlIcon = IconSql;
 
 /** By generic type: number, text, time, boolean. */
-const BY_TYPE = [IconHash, IconAbc, IconCalendar, IconToggleLeft] as const;
+const BY_TYPE = [IconHash, IconLetterT, IconCalendar, IconToggleLeft] as const;
 const WORDS = ['number', 'text', 'time', 'true or false'] as const;
 
 const typeOf = ({ is_dttm, type_generic }: DatasourceColumn): number =>

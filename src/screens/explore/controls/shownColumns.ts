@@ -1,5 +1,6 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import { COMPARED_PARTS } from '@/viz/controls/comparedParts';
 import type { FormData } from '@/viz/formData';
 import { toList, unique } from '@/viz/shared/labels';
 import { type Column, columnTitle, type Metric, metricTitle } from '../formData/adhoc';
@@ -10,6 +11,8 @@ export interface ShownColumn {
   /** What the table calls it. */
   readonly title: string;
   readonly isMetric: boolean;
+  /** No column: a part of the picture that has a name and may be hidden. */
+  readonly isPart?: boolean;
 }
 
 const isRaw = ({ query_mode, all_columns }: FormData): boolean =>
@@ -27,6 +30,8 @@ export const shownColumns = (form: FormData, dataset: Datasource): readonly Show
     title: sign[1] + metricTitle(metric as Metric, dataset),
     isMetric: true,
   });
+  if (form.viz_type === 'pop_kpi')
+    return COMPARED_PARTS.map((name) => ({ name, title: name, isMetric: false, isPart: true }));
   if (form.viz_type === 'table' && isRaw(form)) return toList(form.all_columns).map(plain);
   const groups = form.viz_type === 'table' ? toList(form.groupby) : [];
   return unique(

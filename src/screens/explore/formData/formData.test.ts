@@ -315,6 +315,28 @@ describe('another chart type', () => {
     expect(back.form).toEqual(plain);
   });
 
+  /** Through the types one after the other. */
+  const through = (first: FormData, ...metas: readonly VizMeta[]) =>
+    metas.reduce(
+      ({ form, hidden, from }, to) => ({
+        ...switchVizType(form, hidden, from, to, dataset),
+        from: to,
+      }),
+      { form: first, hidden: {} as Readonly<Record<string, unknown>>, from: lineMeta as VizMeta },
+    ).form;
+
+  test('the limit that a pie brings along goes into no other type, whatever is between them [EXP-01]', () => {
+    const plain = { ...line, row_limit: 10_000 };
+    expect(through(plain, pieMeta, lineMeta, tableMeta).row_limit).toBe(10_000);
+    expect(through(plain, pieMeta, bigNumberTotalMeta, tableMeta).row_limit).toBe(10_000);
+  });
+
+  test('a limit that somebody chose comes back from a pie, whose own limit is the same', () => {
+    const chosen = { ...line, row_limit: 100 };
+    expect(through(chosen, pieMeta, lineMeta).row_limit).toBe(100);
+    expect(through(chosen, tableMeta, pieMeta, tableMeta).row_limit).toBe(100);
+  });
+
   test('a setting changed in one chart type stays changed in the other [EXP-01, EXP-04]', () => {
     const pie = switchVizType({ ...line, row_limit: 10_000 }, {}, lineMeta, pieMeta, dataset);
     const changed = { ...pie.form, row_limit: 20 };

@@ -135,11 +135,25 @@ export const switchVizType = (
     dataset,
   );
   const next = { ...carried, ...required(form, carried, to, dataset) };
+  /** It comes by itself with the type, and would be taken for a choice in others. */
+  const isOfType = (name: string, control = old?.get(name)) =>
+    control?.hasOwnDefault === true && sameJson(form[name], defaultValue(control, dataset));
   const isReplaced = (name: string) =>
-    old?.has(name) === true && !sameJson(form[name], next[name]) && form[name] !== undefined;
+    old?.has(name) === true &&
+    form[name] !== undefined &&
+    !sameJson(form[name], next[name]) &&
+    !isOfType(name);
+  /** A choice that looks like what the next type brings along, and would be put away with it. */
+  const isChosen = (name: string, control = controls.get(name)) =>
+    control?.hasOwnDefault === true &&
+    !isUntouched(name) &&
+    sameJson(form[name], defaultValue(control, dataset));
   return {
     form: next,
-    hidden: { ...pick(hidden, (name) => !names.has(name)), ...pick(form, isReplaced) },
+    hidden: {
+      ...pick(hidden, (name) => !names.has(name)),
+      ...pick(form, (name) => isReplaced(name) || isChosen(name)),
+    },
   };
 };
 

@@ -81,6 +81,9 @@ const exploreSlice = createSlice({
     dialogClosed: (state) => {
       state.dialog = null;
     },
+    filterBegun: (state, { payload }: PayloadAction<ExploreState['begunFilter']>) => {
+      state.begunFilter = payload;
+    },
     transferRead: (state) => {
       state.transfer = null;
     },
@@ -182,6 +185,7 @@ export const {
   datasetEdited,
   dialogOpened,
   dialogClosed,
+  filterBegun,
   transferRead,
 } = exploreSlice.actions;
 export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';

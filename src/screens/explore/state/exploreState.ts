@@ -87,6 +87,8 @@ export interface ExploreState {
   readonly future: readonly Step[];
   /** Unsaved settings of an earlier visit that the page does not show. */
   readonly draft: Draft | null;
+  /** A filter on a column that was put into a setting; it is added once it says what it asks for. */
+  readonly begunFilter: { readonly control: string; readonly column: string } | null;
   /** Opened by a command. */
   readonly dialog: ExploreDialog | null;
   /** The text box that is being edited. */
@@ -122,6 +124,7 @@ export const NEW_EXPLORE: ExploreState = {
   past: [],
   future: [],
   draft: null,
+  begunFilter: null,
   dialog: null,
   undoGroup: null,
 };

@@ -2,6 +2,7 @@ import { describeSavedQuery, fetchSavedQuery } from '@/api/resources/savedQuerie
 import { createPermalink } from '@/api/resources/sqllab';
 import { addTags, removeTag } from '@/api/resources/tags';
 import { createAppThunk } from '@/app/redux';
+import { selectLink } from '@/features/session/selectors';
 import { copyText } from '@/lib/copyText';
 
 interface Description {
@@ -27,7 +28,7 @@ export const describeSaved = createAppThunk(
 );
 
 /** A link that opens a copy for anyone: the saved query itself belongs to its author alone. */
-export const shareSaved = createAppThunk('queries/share', async (id: number) => {
+export const shareSaved = createAppThunk('queries/share', async (id: number, { getState }) => {
   const { dbId, name, schema, catalog, sql, templateParams } = await fetchSavedQuery(id);
   if (dbId === null) throw new Error('The query has no database. Open it and choose one first.');
   const { url } = await createPermalink({
@@ -39,7 +40,7 @@ export const shareSaved = createAppThunk('queries/share', async (id: number) => 
     autorun: false,
     templateParams,
   });
-  await copyText(url);
+  await copyText(selectLink(getState(), url));
 });
 
 export const copySql = createAppThunk('queries/copySql', (sql: string) => copyText(sql));

@@ -1,6 +1,7 @@
 /** A value beside the same value of another period. */
 import { difference } from '#common/results/decimal.ts';
 import type { ChartResult } from '../../chartResult';
+import { COMPARED_PARTS } from '../../controls/comparedParts';
 import type { FormData } from '../../formData';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { timeShifts } from '../../shared/timeShifts';
@@ -46,9 +47,6 @@ export const toComparison = (result: ChartResult | undefined, form: FormData): C
   };
 };
 
-/** What the settings call the parts of a comparison. */
-const PARTS = ['Previous value', 'Delta', 'Percent change'] as const;
-
 export interface Part {
   readonly name: string;
   readonly text: string;
@@ -85,7 +83,7 @@ export const partsOf = (
     change === null && previous === 0 ? 'There is no percentage of 0' : '',
   ];
   const arrows = [null, arrowOf(delta), arrowOf(change)];
-  return PARTS.flatMap((part, at) => {
+  return COMPARED_PARTS.flatMap((part, at) => {
     const own = Object.hasOwn(config, part) ? config[part] : undefined;
     if (own?.visible === false) return [];
     const name = typeof own?.customColumnName === 'string' && own.customColumnName;

@@ -6,6 +6,7 @@ import { moodOf, partsOf, toComparison } from './comparison';
 import { toFigure } from './figure';
 import { comparisonMeta } from './meta';
 import { buildComparisonQueries } from './query';
+import { textWidth } from '../../shared/textWidth';
 import { sizesOf } from './sizes';
 import { timeText, valueFormat } from './texts';
 import { trendOption } from './trendOption';
@@ -104,6 +105,17 @@ describe('the settings of a big number', () => {
     expect(axis({ time_range_fixed: true })).toMatchObject({ min: 0, max: 900 });
     expect(axis({})).not.toHaveProperty('min');
   });
+
+  test.each(['252B', '77.7%', '$1.23M', 'WWW'])(
+    'whose letters are wide is as small as its box needs: %s',
+    (figure) => {
+      const texts = { figure, name: '', change: '', subtitle: '', time: '' };
+      const width = 300;
+      const shown = sizesOf(total, { width, height: 800 }, texts);
+      expect((textWidth(figure) / 12) * shown.figure).toBeLessThan(width * 0.95);
+      expect((textWidth(figure) / 12) * shown.figure).toBeGreaterThan(width * 0.75);
+    },
+  );
 
   test('leave the rest of a tall box to the trend', () => {
     const texts = { figure: '1.2M', name: '', change: '', subtitle: '', time: '' };
@@ -270,3 +282,13 @@ describe('a big number with comparison', () => {
     expect(comparisonMeta.required(form)).toEqual(['metric', 'time_compare']);
   });
 });
+
+test.each(['458k', '4.72M', '$ 10,032,628.85', 'MMMM'])(
+  'the figure %s is never wider than its box',
+  (figure) => {
+    const texts = { figure, name: '', change: '', subtitle: '', time: '' };
+    const { figure: px } = sizesOf(total, { width: 360, height: 560 }, texts);
+    /* Bold text is up to a tenth wider than what is counted for plain text of 12 px. */
+    expect((textWidth(figure) / 12) * px * 1.1).toBeLessThanOrEqual(360);
+  },
+);

@@ -3,9 +3,9 @@ import { metricLabel } from '#common/labels.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
-import { toCurrency, withCurrency } from '../../shared/currency';
+import { currencyFormatter, toCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import { type FormatNumber, measuredDigits, numberFormatter } from '../../shared/numberFormat';
+import { type FormatNumber, measuredDigits } from '../../shared/numberFormat';
 import { type FormatTime, fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 
 const ADAPTIVE = 'SMART_NUMBER';
@@ -50,10 +50,7 @@ export const valueFormat = (
   result: ChartResult | undefined,
 ): FormatNumber => {
   if (isTime(form, result)) return chosenTime(form) ?? fullDate;
-  return withCurrency(
-    numberFormatter(specifierOf(form, dataset)),
-    currencyOf(form, dataset, result),
-  );
+  return currencyFormatter(specifierOf(form, dataset), currencyOf(form, dataset, result));
 };
 
 /** Every digit of a value, for the tooltip: text holds more of them than a number. */

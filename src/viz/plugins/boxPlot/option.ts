@@ -5,7 +5,7 @@ import { withoutZeros } from '../../cartesian/valueFormats';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { valueAxis } from '../../shared/axes';
-import { isChosen } from '../../shared/crossFilter';
+import { opacityUnder } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
@@ -15,11 +15,11 @@ import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import type { Amount } from '../../shared/amount';
 import type { CrossFilter } from '../../vizHooks';
 import type { Box } from './boxes';
-import { namesAxis } from './names';
+import { looksOf } from '../timeseries/looks';
+import { namesAxis } from '../../shared/namesAxis';
 
 const AXIS_PX = 80;
 const TITLE_PX = 28;
-const FAINT = 0.3;
 const FILL = 0.18;
 
 interface Formats {
@@ -77,13 +77,17 @@ const axes = (
   const along = typeof form.x_axis_title === 'string' ? form.x_axis_title : '';
   const across = typeof form.y_axis_title === 'string' ? form.y_axis_title : '';
   const names = boxes.map(({ name }) => name);
+  const look = looksOf(form);
+  const alongGap = look?.along?.titleGap ?? TITLE_PX;
+  const acrossGap = look?.across?.titleGap;
   const axis = namesAxis(form, names, (width - AXIS_PX) / Math.max(names.length, 1), tokens);
   return {
     grid: {
-      left: across ? TITLE_PX : 8,
+      left:
+        across && !look?.across?.isTitleAtEnd ? Math.max((acrossGap ?? 0) - TITLE_PX, TITLE_PX) : 8,
       right: 16,
-      top: 12,
-      bottom: (along ? TITLE_PX : 8) + (form.zoomable === true ? ZOOM_PX : 0),
+      top: across && look?.across?.isTitleAtEnd ? TITLE_PX + (acrossGap ?? 0) : 12,
+      bottom: (along ? Math.max(alongGap, TITLE_PX) : 8) + (form.zoomable === true ? ZOOM_PX : 0),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -93,12 +97,17 @@ const axes = (
         ? {
             name: along,
             nameLocation: 'middle',
-            nameGap: TITLE_PX,
+            nameGap: alongGap,
             nameTextStyle: { color: tokens.muted, fontSize: 12 },
           }
         : {}),
     },
-    yAxis: { ...valueAxis(tokens, format, { title: across }), scale: true },
+    yAxis: {
+      ...valueAxis(tokens, format, { title: across }),
+      scale: true,
+      ...(acrossGap === undefined ? {} : { nameGap: acrossGap }),
+      ...(look?.across?.isTitleAtEnd ? { nameLocation: 'end', nameGap: acrossGap ?? 12 } : {}),
+    },
   };
 };
 
@@ -108,7 +117,7 @@ export const boxPlotOption = (
   dataset: DatasetFacts,
   tokens: Tokens,
   width: number,
-  crossFilter: CrossFilter = [],
+  crossFilter?: CrossFilter,
 ): EChartsCoreOption => {
   const { axis, exact } = boxFormats(form, dataset, boxes);
   const colors = schemeColors(form.color_scheme, tokens);
@@ -116,8 +125,7 @@ export const boxPlotOption = (
   const colorOf = ({ metric }: Box) =>
     colors[metrics.indexOf(metric) % colors.length] ?? tokens.accent;
   const columns = toList(form.groupby);
-  const opacityOf = ({ groups }: Box) =>
-    crossFilter.length > 0 && !isChosen(crossFilter, { columns, values: groups }) ? FAINT : 1;
+  const opacityOf = ({ groups }: Box) => opacityUnder(crossFilter, { columns, values: groups });
   const points = outlierPoints(boxes);
   return {
     animation: false,

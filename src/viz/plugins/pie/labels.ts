@@ -1,44 +1,6 @@
 /** What stands beside or in slices, and how large the circle may be with it. */
 import { textWidth } from '../../shared/axes';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import type { FormData } from '../../formData';
-import type { Slice } from './slices';
-
-export const percent = numberFormatter('.1%');
-
-const filled = (template: string, slice: Slice, formatValue: FormatNumber): string =>
-  template
-    .replaceAll('{name}', slice.name)
-    .replaceAll('{value}', formatValue(slice.value))
-    .replaceAll('{percent}', percent(slice.share));
-
-export const labelText = (
-  { label_type: type, label_template: template }: FormData,
-  slice: Slice,
-  formatValue: FormatNumber,
-): string => {
-  const { name, value, share } = slice;
-  switch (type) {
-    case 'value':
-      return formatValue(value);
-    case 'percent':
-      return percent(share);
-    case 'key_value':
-      return `${name}: ${formatValue(value)}`;
-    case 'key_percent':
-      return `${name}: ${percent(share)}`;
-    case 'key_value_percent':
-      return `${name}: ${formatValue(value)} (${percent(share)})`;
-    case 'value_percent':
-      return `${formatValue(value)} (${percent(share)})`;
-    case 'template':
-      return typeof template === 'string' && template !== ''
-        ? filled(template, slice, formatValue)
-        : name;
-    default:
-      return name;
-  }
-};
 
 /** The way from the slice to its label, with the gaps around it. */
 const LEADER_PX = 24;
@@ -46,7 +8,7 @@ const widest = (labels: readonly string[]): number => Math.max(0, ...labels.map(
 /** The circle gives way to labels as far as this; then they are cut. */
 const LEAST = 0.7;
 
-interface Place {
+export interface Place {
   readonly width: number;
   readonly height: number;
   /** Where the middle stands, as a share of the width. */
@@ -65,13 +27,13 @@ const share = (value: unknown, fallback: number): number => {
 };
 
 /** A label in less room would be cut to nothing. */
-const LEAST_LABEL_PX = 40;
+export const LEAST_LABEL_PX = 40;
 
-/** Whether there is room beside the circle for more than the beginning of a label. */
-export const hasRoomBeside = (
+/** The least room that a label beside the circle has. */
+export const roomBeside = (
   { width, centre }: Pick<Place, 'width' | 'centre'>,
   outer: number,
-): boolean => width * Math.min(centre, 1 - centre) - outer - LEADER_PX >= LEAST_LABEL_PX;
+): number => width * Math.min(centre, 1 - centre) - outer - LEADER_PX;
 
 /** The radii that the chart says, as far as the labels beside the circle leave room for them. */
 export const pieRadii = (

@@ -2,54 +2,31 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { metricLabel } from '#common/labels.ts';
 import { FONT, type Tokens } from '@/ui/tokens';
-import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
-import { isChosen } from '../../shared/crossFilter';
-import { toCurrency, withCurrency } from '../../shared/currency';
+import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
+import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../shared/hexColor';
 import { toList } from '../../shared/labels';
-import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { hasRoomBeside, labelText, percent, pieRadii } from './labels';
-import { pieLegend, pieLegendPlace } from './legend';
+import { percent } from '../../shared/shareLabel';
+import { placedLabels, roseOf } from './labelPlaces';
 import type { Slice } from './slices';
-
-/** What a cross filter leaves out. */
-const FAINT = 0.3;
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-interface PieFormats {
-  readonly label: FormatNumber;
-  /** Every digit that matters. */
-  readonly exact: FormatNumber;
-}
-
-export interface PieFacts extends DatasetFacts {
-  /** The currency of the rows. */
-  readonly detected?: string | null;
-}
-
-export const pieFormats = (
-  form: FormData,
-  { columnFormats, currencyFormats, detected }: PieFacts,
-): PieFormats => {
-  const metric = metricLabel(toList(form.metric)[0]);
-  const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
-  const chosen = own === 'SMART_NUMBER' ? columnFormats[metric] : own;
-  const currency =
-    toCurrency(form.currency_format, detected) ?? toCurrency(currencyFormats?.[metric], detected);
-  return {
-    label: withCurrency(numberFormatter(chosen ?? own), currency),
-    exact: withCurrency(chosen ? numberFormatter(chosen) : exactNumber, currency),
-  };
-};
+export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats =>
+  metricFormats(
+    toList(form.metric)[0],
+    { format: form.number_format, currency: form.currency_format },
+    dataset,
+  );
 
 const totalOption = (
   text: string,
@@ -73,50 +50,42 @@ const totalOption = (
   },
 });
 
-const LEGEND_PX = 24;
+/** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
+const MOST_ASIDE = 0.25;
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
-const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
-  const share = place === 'right' ? 0.38 : place === 'left' ? 0.62 : 0.5;
-  const legend = place === 'top' ? LEGEND_PX : 0;
+const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size: Size) => {
+  const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
+  const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
+  const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
+  const legend = place === 'top' ? LEGEND_PX + margin : 0;
   const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
-  const height = size.height - top - (place === 'bottom' ? LEGEND_PX : 0);
+  const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
 };
-
-const ROSES: ReadonlySet<unknown> = new Set(['area', 'radius']);
 
 export const pieOption = (
   slices: readonly Slice[],
   form: FormData,
-  dataset: PieFacts,
+  dataset: PictureFacts,
   tokens: Tokens,
   size: Size,
-  { crossFilter = [], labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
+  { crossFilter, labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
-  const isFaint = ({ groups }: Slice) =>
-    crossFilter.length > 0 &&
-    !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
-  const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
-  const isLabelled = ({ share }: Slice) => form.show_labels !== false && share >= leastShare;
-  const labelOf = (slice: Slice) => labelText(form, slice, formats.label);
+  const opacityOf = ({ groups }: Slice) =>
+    opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const place = pieLegendPlace(form, size);
+  const place = itemLegendPlace(form, size);
   const circle = placeOf(form, place, size);
-  const isOutside = form.labels_outside !== false;
   const room = { width: size.width, height: circle.height, centre: circle.share };
-  const beside = isOutside ? slices.filter(isLabelled).map(labelOf) : [];
-  const { inner, outer } = pieRadii(form, room, beside);
-  const hasRoom = !isOutside || hasRoomBeside(room, outer);
-  const isShown = (slice: Slice) => hasRoom && isLabelled(slice);
-  const hasLines = form.label_line === true && isOutside;
+  const { inner, outer, labels, hasLines } = placedLabels(slices, form, formats.label, room);
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -130,7 +99,12 @@ export const pieOption = (
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
-    legend: pieLegend(place, slices, form, tokens),
+    legend: itemLegend(
+      place,
+      slices.map(({ name }) => name),
+      form,
+      tokens,
+    ),
     ...(form.show_total === true
       ? totalOption(formats.label(total), form, tokens, { ...circle, top: circle.legend })
       : {}),
@@ -139,24 +113,27 @@ export const pieOption = (
         type: 'pie',
         radius: [inner, outer],
         center: [circle.x, circle.y],
-        ...(ROSES.has(form.roseType) ? { roseType: form.roseType } : {}),
+        ...(roseOf(form) ? { roseType: roseOf(form) } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
-        data: slices.map((slice) => ({
+        data: slices.map((slice, at) => ({
           name: slice.name,
           value: slice.value,
-          itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
+          itemStyle: { color: colorOf(slice), opacity: opacityOf(slice) },
           label: {
-            show: isShown(slice),
-            formatter: () => labelOf(slice),
-            ...(isOutside
+            show: labels[at]?.isShown === true,
+            formatter: () => labels[at]?.text ?? '',
+            ...(labels[at]?.isBeside
               ? {}
-              : { color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']) }),
+              : {
+                  position: 'inside',
+                  color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
+                }),
           },
-          labelLine: { show: isShown(slice) && hasLines },
+          labelLine: { show: hasLines && labels[at]?.isShown && labels[at]?.isBeside },
         })),
-        avoidLabelOverlap: isOutside,
+        avoidLabelOverlap: labels.some((label) => label.isBeside && label.isShown),
         label: {
-          position: isOutside ? 'outside' : 'inside',
+          position: 'outside',
           color: tokens.muted,
           fontSize: 12,
           lineHeight: LINE_PX,

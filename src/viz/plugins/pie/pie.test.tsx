@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
 import { pieRadii } from './labels';
-import { type PieFacts, pieOption } from './option';
+import type { PictureFacts } from '../../shared/metricFormats';
+import { pieOption } from './option';
 import { buildPieQueries, buildWholeQueries } from './query';
 import { readWhole, toSlices } from './slices';
 import { pieNote, pieSummary } from './words';
@@ -67,7 +68,7 @@ describe('the labels of a pie', () => {
     expect(radii.inner).toBeCloseTo(inner);
   });
 
-  const labelsOf = (more: Readonly<Record<string, unknown>>, facts: PieFacts = FACTS) => {
+  const labelsOf = (more: Readonly<Record<string, unknown>>, facts: PictureFacts = FACTS) => {
     const settings = { ...form, ...more };
     const { series } = pieOption(
       toSlices(pie(['a', 96], ['b', 4]), settings),
@@ -137,7 +138,10 @@ describe('the drawing of a pie', () => {
         roseType?: string;
         label: { position: string };
         labelLayout: object;
-        data: { labelLine: { show: boolean } }[];
+        data: {
+          label: { position?: string; formatter: () => string };
+          labelLine: { show: boolean };
+        }[];
       }[];
       tooltip: { formatter: (point: { dataIndex: number }) => HTMLElement };
     };
@@ -198,7 +202,7 @@ describe('the drawing of a pie', () => {
   ])('with %j is a rose %s, its labels are %s, with lines: %s', (more, rose, position, lines) => {
     const [series] = optionOf(more).series;
     expect(series?.roseType).toBe(rose);
-    expect(series?.label.position).toBe(position);
+    expect(series?.data[0]?.label.position ?? series?.label.position).toBe(position);
     expect(series?.data[0]?.labelLine.show).toBe(lines);
   });
 
@@ -207,6 +211,40 @@ describe('the drawing of a pie', () => {
     [{ show_legend: true, legendOrientation: 'left' }, 'vertical'],
   ])('with %j has its legend where the chart says: %s', (more, orient) => {
     expect(optionOf(more).legend.orient).toBe(orient);
+  });
+
+  test('puts a label beside the circle that has no room in its slice', () => {
+    const named = optionOf({
+      labels_outside: false,
+      label_type: 'template',
+      label_template: 'x'.repeat(60),
+    });
+    expect(named.series[0]?.data.map(({ label }) => label.position)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(named.series[0]?.label.position).toBe('outside');
+  });
+
+  test('names a slice alone where its number would be cut', () => {
+    const labelIn = (width: number) =>
+      optionOf(
+        { label_type: 'key_value', number_format: ',.20f' },
+        { width, height: 300 },
+      ).series[0]?.data.map(({ label }) => label.formatter());
+    expect(labelIn(260)).toEqual(['a', 'b']);
+    expect(labelIn(1200)?.[0]).toMatch(/^a: 3\.0+$/);
+  });
+
+  test('stands away from its legend as far as the margin says', () => {
+    const middle = (more: object) =>
+      optionOf({ show_legend: true, ...more }).series[0]?.center ?? [];
+    const moved = (legendOrientation: string, axis: 0 | 1) =>
+      (middle({ legendOrientation, legendMargin: 40 })[axis] ?? 0) -
+      (middle({ legendOrientation })[axis] ?? 0);
+    expect([moved('top', 1), moved('bottom', 1), moved('right', 0), moved('left', 0)]).toEqual([
+      20, -20, -20, 20,
+    ]);
   });
 
   test('has a tooltip with value and share', () => {

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { SideName } from '#common/pivot/side.ts';
 import type { Branch } from '#common/pivot/tree.ts';
 import { choosingOf } from '../../shared/crossFilter';
+import { safeHtml } from '../table/SafeHtml';
 import { ColumnEdge } from './ColumnEdge';
 import { isWithin, lineName, type Place } from './cells';
 import classes from './PivotTable.module.css';
@@ -24,16 +25,25 @@ interface Props {
   readonly style: CSSProperties;
 }
 
+const LINK = /<a\s/i;
+
 /** The name of a group or of a total. */
 export function HeadCell(props: Props) {
   const { grid, side, line, level, branch, lines, levels, place, style } = props;
   const { view, active, area, onChoose } = grid;
   const isRow = side === 'rows';
   const name = lineName(view, side, line, level);
+  const shown = (grid.rendersHtml && safeHtml(name)) || name;
   const canClose = branch && view[side].canCollapse && level < view[side].levels.length - 1;
   const isClosed = canClose && grid.isCollapsed(side, branch);
+  /* A link is followed by a click, which then cannot choose. */
   const choose =
-    branch && onChoose && view[side].columns[level] !== undefined ? onChoose : undefined;
+    branch &&
+    onChoose &&
+    !(shown !== name && LINK.test(name)) &&
+    view[side].columns[level] !== undefined
+      ? onChoose
+      : undefined;
   const isChosen = branch ? grid.isChosen(branch, side) : null;
   const Chevron = isClosed ? IconChevronRight : IconChevronDown;
   return (
@@ -74,10 +84,10 @@ export function HeadCell(props: Props) {
             aria-pressed={isChosen === true}
             onClick={(event) => choose(side, branch, choosingOf(event))}
           >
-            {name}
+            {shown}
           </UnstyledButton>
         ) : (
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>{shown}</span>
         )}
       </span>
       {!isRow && place.row + levels === 0 && (

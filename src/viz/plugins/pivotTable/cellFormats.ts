@@ -4,7 +4,7 @@ import { aggregateOf } from '#common/pivot/fold.ts';
 import type { PivotQuestion } from '#common/pivot/pivot.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { type Currency, toCurrency, withCurrency } from '../../shared/currency';
+import { type Currency, currencyFormatter, toCurrency } from '../../shared/currency';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { display, toNumber } from '../../shared/values';
 
@@ -33,7 +33,7 @@ export const cellFormats = (
   const build = (metric: string | null): FormatNumber => {
     if (shareOf) return numberFormatter(own === ADAPTIVE ? '.1%' : own);
     if (kind === 'count') return numberFormatter(own === ADAPTIVE ? ',d' : own);
-    return withCurrency(numberFormatter(specifierOf(metric)), currencyOf(metric));
+    return currencyFormatter(specifierOf(metric), currencyOf(metric));
   };
   return (metric: string | null, value: Cell): string => {
     if (value === null) return '';

@@ -71,6 +71,7 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
     rows: shown.rows,
     columns: shown.columns,
     isCollapsed,
+    rendersHtml: props.formData.allow_render_html !== false,
     onToggle: toggle,
     onResize,
     ...keys.grid,

@@ -18,6 +18,8 @@ export interface PivotGrid {
   readonly idOf: (place: Place) => string;
   readonly onPick: (place: Place, isExtended: boolean) => void;
   readonly isCollapsed: (side: SideName, branch: Branch) => boolean;
+  /** Names with simple marks and links are shown with them. */
+  readonly rendersHtml: boolean;
   readonly onToggle: (side: SideName, branch: Branch) => void;
   /** Null where no value of its column is chosen. */
   readonly isChosen: (branch: Branch, side: SideName) => boolean | null;

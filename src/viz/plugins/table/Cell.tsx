@@ -28,7 +28,9 @@ const newsOf = ({ news }: TableColumn, value: unknown): { good: boolean; sign: s
 
 /** A value, with its bar where it is a measure; pressed to filter other charts by it where it can. */
 export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose }: Props) {
-  const bar = barOf(value, column.bars);
+  const paint = { ...rowPaint, ...column.paint?.(value) };
+  /* A bar would mix its color with that of a rule, whose meaning it is. */
+  const bar = paint.background === undefined ? barOf(value, column.bars) : null;
   const text = column.text(value);
   const html = rendersHtml && typeof value === 'string' ? safeHtml(value) : null;
   const news = newsOf(column, value);
@@ -42,8 +44,7 @@ export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose 
       style={{
         textAlign: column.align,
         maxWidth: column.sizePx ?? undefined,
-        ...rowPaint,
-        ...column.paint?.(value),
+        ...paint,
       }}
     >
       {bar && (

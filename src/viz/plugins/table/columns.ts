@@ -5,14 +5,15 @@ import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
-import { toCurrency, withCurrency } from '../../shared/currency';
+import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import type { FormatNumber } from '../../shared/numberFormat';
 import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
+import { isRaw } from './mode';
 import { timeDimension } from './timeDimension';
 import { shareOf, titleOf } from './titles';
 import { exactDigits, measuredNumber } from './numberTexts';
@@ -76,14 +77,12 @@ const numberText = (
   const plain = measured
     ? measuredNumber(measured, currency !== null)
     : (value: unknown) => exactDigits(value, kept);
-  const format: FormatNumber | null = specifier
-    ? numberFormatter(specifier)
-    : currency
-      ? (value, raw) => plain(typeof raw === 'string' ? raw : value)
-      : null;
-  const written = format && withCurrency(format, currency);
+  const written: FormatNumber | null = specifier
+    ? currencyFormatter(specifier, currency)
+    : currency &&
+      withCurrency((value, raw) => plain(typeof raw === 'string' ? raw : value), currency);
   const small = config.smallNumberFormat
-    ? withCurrency(numberFormatter(config.smallNumberFormat), currency)
+    ? currencyFormatter(config.smallNumberFormat, currency)
     : null;
   return (value) => {
     const double = toNumber(value);
@@ -169,7 +168,8 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
       isNumeric && value !== null && value !== undefined
         ? exactDigits(value, isMetric ? 'measured' : 'stored')
         : text(value),
-    bars: isMetric && isNumeric ? barsOf(source, config, name) : null,
+    // What is stored may be a key or a year: it has bars only where the settings of its column say so.
+    bars: isNumeric && (isMetric || config.hasBars) ? barsOf(source, config, name) : null,
     ...paintersOf(source, name, isNumeric),
     news: null,
   };
@@ -226,8 +226,10 @@ export const tableColumns = (
   dataset: DatasetFacts,
   tokens: Tokens,
 ): readonly TableColumn[] => {
-  const own = toList(form.metrics).map(metricLabel);
-  const percents = toList(form.percent_metrics).map(metricLabel);
+  // Rows as they are stored have no metrics, whatever was chosen before.
+  const [own = [], percents = []] = isRaw(form)
+    ? []
+    : [form.metrics, form.percent_metrics].map((one) => toList(one).map(metricLabel));
   const source: Source = { result, form, dataset, tokens, metrics: new Set([...own, ...percents]) };
   const shifts = shiftsOf(form);
   const metrics = [...own, ...percents, ...percents.map((label) => `%${label}`)];

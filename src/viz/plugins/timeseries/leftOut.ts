@@ -30,6 +30,7 @@ export const leftOut = (
   isStacked: boolean,
 ): readonly string[] => [
   ...limited(form, series, isStacked),
+  ...(form.forecastEnabled === true ? ['The forecast of this chart is not drawn'] : []),
   ...(lacksRange(form) ? ['A time shift needs a time range with a start and an end'] : []),
 ];
 

@@ -1,4 +1,5 @@
 /** What the marks of a time series stand for, as values of its columns. */
+import { rowsAlong } from '../../cartesian/frame';
 import type { CartesianModel, Chosen } from '../../cartesian/model';
 import { placeIndex } from '../../cartesian/placeIndex';
 import type { ChartResult } from '../../chartResult';
@@ -10,7 +11,6 @@ import type { Ranges } from '../../brush/useRangeFilter';
 import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
-import { toNumber } from '../../shared/values';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
@@ -40,8 +40,7 @@ const placesOf = (
   const isTime = coltypes[at] === TEMPORAL;
   const own = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
   const axis = isSet(own) && name !== xLabel(form) ? name : own;
-  const rows =
-    along.kind === 'category' ? data : data.filter((row) => toNumber(row[name]) !== null);
+  const rows = rowsAlong(data, name, along.kind);
   /* An epoch compares with a column of time; what SQL yields is not known to be one. */
   const canFilter = isSet(axis) && (!isTime || typeof axis === 'string');
   return {

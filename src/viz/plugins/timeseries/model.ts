@@ -74,6 +74,10 @@ const acrossOf = (
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Lines run over numbers as far apart as they are. Bars and stacks stand at each number, and two queries need the same places. */
+const hasScale = (kind: SeriesKind, form: FormData): boolean =>
+  markOf(kind, form).kind !== 'bar' && !isStacked(form) && form.viz_type !== 'mixed_timeseries';
+
 export const timeseriesModel = (
   kind: SeriesKind,
   result: ChartResult,
@@ -86,6 +90,7 @@ export const timeseriesModel = (
     x: xColumn(result, form),
     isCategorical: form.xAxisForceCategorical === true,
     isOfPoints: kind === 'scatter',
+    hasScale: hasScale(kind, form),
     isGrouped: toList(form.groupby).length > 0,
     hidden: sorting === null ? [] : [sorting],
   });
@@ -100,7 +105,7 @@ export const timeseriesModel = (
   const groups = toList(form.groupby).map(columnLabel);
   const stackAt = stacked ? groups.indexOf(String(form.stackDimension ?? '')) : -1;
   const series = drawn.map(({ column, values, texts }): CartesianSeries => {
-    const { name, key, shift, groups: own, isOthers } = nameOf(column);
+    const { name, metric, key, shift, groups: own, isOthers } = nameOf(column);
     return {
       column,
       name,
@@ -108,7 +113,10 @@ export const timeseriesModel = (
       mark: markOf(kind, form),
       values,
       ...(texts && form.stack !== 'Expand' ? { texts } : {}),
-      exact: exactFormat(form, dataset, metrics.length === 1 ? (metrics[0] ?? '') : column, result),
+      exact: exactFormat(form, dataset, metric, result),
+      ...(metrics.length > 1 && {
+        short: axisFormat({ ...form, metrics: [metric] }, dataset, result),
+      }),
       isShifted: shift !== null,
       total: shift === null ? 'Total' : `Total, ${shift}`,
       isOthers,
@@ -132,7 +140,7 @@ export const timeseriesModel = (
     },
     legend: {
       ...legendLook(form),
-      mayStandAtEnds: kind === 'line' && !stacked && markOf(kind, form).kind === 'line',
+      mayStandAtEnds: kind !== 'area' && !stacked && markOf(kind, form).kind === 'line',
     },
     tooltip: tooltipLook(form, stacked),
     colors: { settings: form, ordered: isGrouped ? [] : metrics.map((one) => nameOf(one).name) },

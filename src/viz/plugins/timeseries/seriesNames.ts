@@ -10,6 +10,8 @@ const OTHERS = 'Others';
 
 export interface SeriesName {
   readonly name: string;
+  /** The label of its metric. */
+  readonly metric: string;
   /** Without the time shift, and without the metric where there is but one: what its color depends on. */
   readonly key: string;
   /** The time shift, as the settings have it. */
@@ -71,6 +73,7 @@ export const seriesNames = (
     const base = dataset.verboseNames[column] ?? told.join(', ');
     return {
       name: shift === null ? base : `${base}, ${shift}`,
+      metric,
       key: groups.length > 0 && metrics.length === 1 ? verbose(groups.join(', ')) : base,
       shift,
       groups,

@@ -343,9 +343,10 @@ describe('series of a chart', () => {
       [2, ...names.map(() => NUMBER)],
       [[0, ...names.map((_, at) => at + 1)]],
     );
-    const colors = drawn({}, many, 'line')
-      .series.slice(0, 30)
-      .map(({ itemStyle }) => itemStyle.color);
+    const lines = drawn({}, many, 'line').series.slice(0, 30);
+    const colors = lines.map(({ itemStyle }) => itemStyle.color);
+    expect(lines.slice(0, 10).every(({ lineStyle }) => lineStyle.width === 2)).toBe(true);
+    expect(lines.slice(10).every(({ lineStyle }) => lineStyle.width === 1)).toBe(true);
     expect(new Set(colors.slice(0, 10)).size).toBe(10);
     expect(new Set(colors.slice(10))).toEqual(new Set([TOKENS.light.faint]));
     expect(missingNote(modelOf({}, many, 'line'), 600)).toBe(

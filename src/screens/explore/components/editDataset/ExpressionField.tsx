@@ -1,8 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { ExpressionBox } from '@/features/expressions/ExpressionBox';
 import { useRequest } from '@/features/requests/useRequest';
 import { inOneLine } from '@/ui/errorKinds';
 import { display } from '@/viz/shared/values';
+import { selectDataset } from '../../state/selectors';
 import { type Expression, tryExpression } from '../../state/thunks/editDataset';
 import classes from './EditDataset.module.css';
 
@@ -16,8 +18,9 @@ interface Props {
 const PAUSE_MS = 500;
 const TYPES = ['a number', 'text', 'a time', 'true or false'] as const;
 
-/** SQL that is run on the dataset as one types: a value of it, or why the database refuses it. */
+/** SQL with the columns and functions it may name, run on the dataset as one types: a value of it, or why the database refuses it. */
 export function ExpressionField({ expression, onChange, onType }: Props) {
+  const open = useAppSelector(selectDataset);
   const isEmpty = expression.sql.trim() === '';
   const { status, reply, error } = useRequest(tryExpression, isEmpty ? null : expression, {
     pauseMs: PAUSE_MS,
@@ -31,7 +34,7 @@ export function ExpressionField({ expression, onChange, onType }: Props) {
   }, [found]);
   return (
     <>
-      <Textarea
+      <ExpressionBox
         label="SQL expression"
         description={
           expression.kind === 'metric'
@@ -39,16 +42,12 @@ export function ExpressionField({ expression, onChange, onType }: Props) {
             : 'A value of each row, like price * quantity.'
         }
         value={expression.sql}
-        autosize
-        minRows={3}
-        maxRows={10}
-        required
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        isRequired
         error={isEmpty ? 'An expression is needed' : error && inOneLine(error)}
-        onChange={(event) => {
+        dataset={open?.uid === expression.datasource ? open : null}
+        onChange={(sql) => {
           setWritten(true);
-          onChange(event.currentTarget.value);
+          onChange(sql);
         }}
       />
       {!isEmpty && !error && (

@@ -1,5 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { createExplorePermalink } from '@/api/resources/explore';
+import { selectLink } from '@/features/session/selectors';
 import { copyText } from '@/lib/copyText';
 
 type Params = readonly (readonly [string, string])[];
@@ -8,9 +9,11 @@ type Params = readonly (readonly [string, string])[];
 export const createPermalink = createAppThunk(
   'explore/createPermalink',
   async (urlParams: Params, { getState, signal }) => {
-    const { form_data } = getState().explore;
+    const state = getState();
+    const { form_data } = state.explore;
     if (!form_data) throw new Error('There is no chart to share');
-    return (await createExplorePermalink(form_data, urlParams, { signal })).url;
+    const { url } = await createExplorePermalink(form_data, urlParams, { signal });
+    return selectLink(state, url);
   },
 );
 

@@ -1,5 +1,6 @@
 import { createPermalink, formatSql as format } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
+import { selectLink } from '@/features/session/selectors';
 import { placeOf } from '#common/sql/statements.ts';
 import { assertTemplatesKept, caretAfter } from '../../model/formatted';
 import { editorChanged, selectionChanged } from '../editors/editors';
@@ -53,7 +54,8 @@ export const copyLink = createAppThunk(
     });
     if (!('clipboard' in navigator))
       throw new Error('Sorry, your browser does not support copying. Use Ctrl / Cmd + C!');
-    await navigator.clipboard.writeText(url);
-    return url;
+    const link = selectLink(getState(), url);
+    await navigator.clipboard.writeText(link);
+    return link;
   },
 );

@@ -1,0 +1,16 @@
+import { useAppDispatch } from '@/app/redux';
+import type { Datasource } from '#common/wire/datasource.ts';
+import type { ChartControl } from '@/viz/controls/chartControls';
+import { controlChanged, filterBegun } from '../state/exploreSlice';
+import { withField } from './addField';
+import type { DraggedField } from './field';
+
+/** Puts a field of the dataset into a setting; for a filter, its editor opens first. */
+export const useAddField = (dataset: Datasource) => {
+  const dispatch = useAppDispatch();
+  return (control: ChartControl, value: unknown, field: DraggedField): void => {
+    if (control.kind === 'filters')
+      dispatch(filterBegun({ control: control.name, column: field.name }));
+    else dispatch(controlChanged(control.name, withField(control, value, field, dataset)));
+  };
+};

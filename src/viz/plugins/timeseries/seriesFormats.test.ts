@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { cartesianOption } from '../../cartesian/write';
+import { timeseriesModel } from './model';
+
+const form = aForm('echarts_timeseries_bar', {
+  x_axis: 'region',
+  metrics: ['sales', 'margin'],
+  groupby: ['size'],
+  show_value: true,
+});
+const dataset = {
+  verboseNames: {},
+  columnFormats: { sales: '$,.0f', margin: '.1%' },
+  currencyFormats: {},
+};
+const result = {
+  ...aResult(['region', 'margin, S', 'sales, S'], [TEXT, NUMBER, NUMBER], [['North', 0.125, 8000]]),
+  label_map: { 'margin, S': ['margin', 'S'], 'sales, S': ['sales', 'S'] },
+};
+
+interface Drawn {
+  readonly series: readonly {
+    readonly label: { readonly formatter: (at: { readonly dataIndex: number }) => string };
+  }[];
+  readonly tooltip: { readonly formatter: (at: readonly object[]) => HTMLElement };
+}
+
+describe('a chart of several metrics in groups', () => {
+  const model = timeseriesModel('bar', result, form, dataset);
+  const drawn = cartesianOption(model, TOKENS.light, 600) as unknown as Drawn;
+
+  test('writes each value in the format of its own metric [CTL-08]', () => {
+    const labels = drawn.series.map(({ label }) => label.formatter({ dataIndex: 0 }));
+    expect(labels.toSorted()).toEqual(['$8,000', '12.5%']);
+  });
+
+  test('says the same in its tooltip [CTL-08]', () => {
+    const { textContent: told } = drawn.tooltip.formatter([{ dataIndex: 0, seriesIndex: 0 }]);
+    expect(told).toContain('$8,000');
+    expect(told).toContain('12.5%');
+  });
+});
