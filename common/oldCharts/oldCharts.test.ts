@@ -122,6 +122,7 @@ const CASES: readonly (readonly [string, Settings, string, Settings, readonly st
     { column: 'a', bins: 12, normalize: true },
     ['all_columns_x', 'link_length'],
   ],
+  ['directed_force', { source: 'a', target: 'b' }, 'graph_chart', { source: 'a', target: 'b' }, []],
 ];
 
 test.each(CASES)(

@@ -168,6 +168,7 @@ export const OLD_TYPES: Readonly<Record<string, OldType>> = {
       return { source: source ?? null, target: target ?? null };
     },
   },
+  directed_force: { becomes: 'graph_chart' },
   pivot_table: {
     becomes: 'pivot_table_v2',
     renamed: {

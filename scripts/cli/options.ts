@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `npm run cli -- export|plan|apply DIR [options]
+const USAGE = `npm run cli -- export|plan|apply DIR [options]
 
   export   writes the objects of a server into DIR, one YAML file each
   plan     says what applying DIR would create, change and remove

@@ -75,7 +75,7 @@ const portableDashboard = (value: YamlRecord): YamlRecord => {
   };
 };
 
-const portable = (folder: BundleFolder, { tags: _, ...value }: YamlRecord): YamlRecord => {
+const portable = (folder: BundleFolder, { tags: _tags, ...value }: YamlRecord): YamlRecord => {
   if (folder === 'charts')
     return {
       ...value,

@@ -27,22 +27,48 @@ const bundleIn = (folder: string): Buffer => {
   );
 };
 
+/** Rows of a CSV text by the names of its columns. */
+const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] => {
+  const lines = text.trim().split(/\r?\n/);
+  const cells = (line: string) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    );
+  const [head = '', ...rest] = lines;
+  const names = cells(head);
+  return rest.map((line) => {
+    const values = cells(line);
+    return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+  });
+};
+
+const sumsOf = (text: string, by: string, of: string): Readonly<Record<string, number>> => {
+  const sums: Record<string, number> = {};
+  for (const row of rowsOf(text))
+    sums[row[by] ?? ''] = (sums[row[by] ?? ''] ?? 0) + Number(row[of]);
+  return sums;
+};
+
 const BUNDLES = [
   {
     folder: 'vehicle-sales',
     csv: 'sales.csv',
+    by: 'product_line',
+    of: 'sales',
     dataset: 'datasets/examples/cleaned_sales_data.yaml',
     charts: 10,
   },
   {
     folder: 'video-game-sales',
     csv: 'video_game_sales.csv',
+    by: 'genre',
+    of: 'global_sales',
     dataset: 'datasets/examples/video_game_sales.yaml',
     charts: 10,
   },
 ] as const;
 
-describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, charts }) => {
+describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, charts, by, of }) => {
   let server: TestServer;
   let admin: Client;
   beforeAll(async () => {
@@ -51,7 +77,7 @@ describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, char
   });
   afterAll(() => server.close());
 
-  test('is previewed, imported with its table, and each chart is answered', async () => {
+  test('is previewed, imported with its table, and answers with the numbers of its file', async () => {
     const archive = bundleIn(folder);
     const preview = await sendBundle(admin, 'dashboard', archive, {}, true);
     expect(preview.status, await preview.clone().text()).toBe(200);
@@ -81,5 +107,25 @@ describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, char
         true,
       ]);
     }
+
+    const metric = {
+      expressionType: 'SIMPLE',
+      column: { column_name: of },
+      aggregate: 'SUM',
+      label: 'sum',
+    };
+    const answer = await admin.post('/api/v1/chart/data', {
+      json: {
+        datasource: { id: stored[0]?.datasource_id, type: 'table' },
+        queries: [{ columns: [by], metrics: [metric], row_limit: 100 }],
+      },
+    });
+    const { result } = (await answer.json()) as {
+      result: readonly { data: readonly Record<string, number>[] }[];
+    };
+    const counted = sumsOf(tables[dataset] ?? '', by, of);
+    expect(result[0]?.data).toHaveLength(Object.keys(counted).length);
+    for (const row of result[0]?.data ?? [])
+      expect(row.sum).toBeCloseTo(counted[String(row[by])] ?? Number.NaN, 4);
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const TITLE = 'Movies: money and taste';
 
-test('an exported dashboard that was deleted with its charts is imported again, and each chart draws', async () => {
+test('an exported dashboard that was deleted with its charts is imported again with all of them, and draws', async () => {
   const context = await signedIn(browser, server.url);
   const page = await context.newPage();
   await page.goto('/dashboard/list/');
