@@ -18,7 +18,7 @@ import {
 import { shownOf } from './asShown/shownOf.ts';
 import type { HeldBytes } from '../engine/engine.ts';
 import { shareOf } from '../access/viewer.ts';
-import { type OpenDataset, databaseOf } from './opened.ts';
+import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
@@ -27,7 +27,8 @@ import type { QuerySource } from './source.ts';
 import { withTimeColumn } from './timeColumn.ts';
 import { createSqlBudget } from './sqlBudget.ts';
 import type { Question } from './question.ts';
-import { questionOf, templatedQuery, withoutRemoved } from './templated.ts';
+import { questionOf } from './questionOf.ts';
+import { templatedQuery, withoutRemoved, writtenAs } from './templated.ts';
 
 const DRILL_COLUMNS = {
   metrics: null,
@@ -100,6 +101,9 @@ const withTemplateFilters = (
   return { ...dataset, source: { ...source, templateFilters, takenFilters } };
 };
 
+const ONE_RANGE =
+  'A template reads from_dttm or to_dttm, which are bounds of the first time alone: other times cannot be compared with it';
+
 export interface Answered {
   /** JSON text of one entry per query. */
   readonly entries: readonly (readonly Piece[])[];
@@ -157,21 +161,24 @@ const opensQueries = (
   return Promise.all(
     context.queries.map(async (given) => {
       const type = given.result_type ?? context.result_type ?? 'full';
-      const dataset = await open(given.datasource ?? context.datasource, questionOf(given));
-      const { value, asked, removed } = await templatedQuery(
+      const question = questionOf(given, deps.now());
+      const dataset = await open(given.datasource ?? context.datasource, question);
+      const { value, asked, removed, readsRange } = await templatedQuery(
         deps,
         viewer,
         shaped(given, type, dataset.source),
-        databaseOf(dataset),
-        budget,
+        dataset,
+        question,
       );
+      if (value.time_offsets?.length && (readsRange || dataset.readsRange))
+        throw new QueryFailure(ONE_RANGE);
       const wanted = withoutRemoved(value, removed.union(dataset.removedFilters));
       return {
         type,
         given,
         dataset: withTemplateFilters(dataset, asked, value),
         query: withTimeColumn(
-          toQuery(wanted, type, limits),
+          { ...toQuery(wanted, type, limits), ...writtenAs(given) },
           context.form_data?.x_axis,
           dataset.source,
         ),

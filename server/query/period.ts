@@ -17,7 +17,7 @@ export interface Period {
   readonly rangeOf: (value: FilterScalar) => TimeRange;
 }
 
-export const axisLabel = (query: Query): string | null => {
+export const axisLabel = (query: Pick<Query, 'columns'>): string | null => {
   const axis = query.columns.find(
     (form) => typeof form === 'object' && form.columnType === 'BASE_AXIS',
   );
@@ -27,7 +27,9 @@ export const axisLabel = (query: Query): string | null => {
 /**
  * The text with the bounds of the query: its own, or that of the filter on its x axis, or of its first temporal filter.
  */
-export const periodText = (query: Query): string | null => {
+export const periodText = (
+  query: Pick<Query, 'columns' | 'filters' | 'timeRange' | 'bounds'>,
+): string | null => {
   const own = query.timeRange ?? query.bounds;
   if (own !== null) return own;
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
