@@ -1,5 +1,6 @@
 /** A whole request: its queries over one dataset, each cached for equal requests. */
 import { columnLabel } from '#common/labels.ts';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -56,6 +57,19 @@ const shaped = (query: QueryObject, type: ResultType, source: QuerySource): Quer
   type === 'samples' || type === 'drill_detail'
     ? asRows(query, source, type === 'drill_detail')
     : query;
+
+/** Samples are of all times: only what filters a column by a range of its own still does. */
+const ofAllTimes = (query: Query): Query => ({
+  ...query,
+  filters: query.filters.map((filter) =>
+    filter.op === 'TEMPORAL_RANGE' && query.timeRange !== null
+      ? { ...filter, val: query.timeRange }
+      : filter,
+  ),
+  granularity: null,
+  timeRange: null,
+  bounds: NO_TIME_RANGE,
+});
 
 const CONTRIBUTION = 'contribution';
 const sharesTotals = ({ postProcessing }: Query) =>
@@ -173,15 +187,16 @@ const opensQueries = (
       if (value.time_offsets?.length && (readsRange || dataset.readsRange))
         throw new QueryFailure(ONE_RANGE);
       const wanted = withoutRemoved(value, removed.union(dataset.removedFilters));
+      const query = withTimeColumn(
+        { ...toQuery(wanted, type, limits), ...writtenAs(given) },
+        context.form_data?.x_axis,
+        dataset.source,
+      );
       return {
         type,
         given,
         dataset: withTemplateFilters(dataset, asked, value),
-        query: withTimeColumn(
-          { ...toQuery(wanted, type, limits), ...writtenAs(given) },
-          context.form_data?.x_axis,
-          dataset.source,
-        ),
+        query: type === 'samples' ? ofAllTimes(query) : query,
       };
     }),
   );

@@ -4,7 +4,7 @@ import { NO_VARIABLES } from '../templates/variables.ts';
 import { momentText } from '../time/calendar.ts';
 import { TimeRangeError } from '../time/naturalTime.ts';
 import { shiftRange, timeRange, UNBOUNDED } from '../time/timeRange.ts';
-import { periodText } from './period.ts';
+import { periodText, relativeTo } from './period.ts';
 import { DEFAULT_ROW_LIMIT } from './query.ts';
 import { NO_QUESTION, type Question } from './question.ts';
 
@@ -16,13 +16,9 @@ const rangeOf = (given: QueryObject, columns: NonNullable<QueryObject['columns']
     timeRange: time_range ?? null,
     bounds: null,
   });
-  const context = {
-    now: now.getTime(),
-    relativeStart: extras?.relative_start,
-    relativeEnd: extras?.relative_end,
-  };
+  const context = relativeTo(now, extras ?? {});
   try {
-    return shiftRange(timeRange(text, context), time_shift);
+    return shiftRange(timeRange(text, context), time_shift, context);
   } catch (cause) {
     // The query itself says what is wrong with it.
     if (cause instanceof TimeRangeError) return UNBOUNDED;
