@@ -30,11 +30,15 @@ export interface ComponentMeta {
   readonly uuid?: string | null;
   readonly sliceName?: string;
   readonly sliceNameOverride?: string;
+  /** Of a chart on this dashboard, in place of its own. */
+  readonly descriptionOverride?: string;
   /** Width in columns, of which there are twelve. */
   readonly width?: number;
   /** Units of 8 px. */
   readonly height?: number;
   readonly background?: Background;
+  /** Space inside its edges, in pixels. */
+  readonly padding?: number;
   readonly headerSize?: HeaderSize;
   readonly text?: string;
   readonly defaultText?: string;

@@ -67,6 +67,15 @@ test('the recent activity lists what a person opened, newest first, each object 
   expect(await recent(admin, '(page:1,page_size:1)')).toMatchObject([{ item_title: 'Second' }]);
 });
 
+test('a guest token beside the events is neither read as JSON nor in their way [LOG-06]', async () => {
+  const id = await aDashboard('First');
+  const answer = await admin.post('/superset/log/?explode=events', {
+    form: { events: [mounted(id)], guest_token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' },
+  });
+  expect(answer.status).toBe(200);
+  expect(await recent(admin)).toHaveLength(1);
+});
+
 test('nobody sees what others opened, or objects that they may not see themselves', async () => {
   const id = await aDashboard('Board');
   await send(admin, [mounted(id)]);

@@ -5,6 +5,7 @@ const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
   ArrowRight: '→',
   PageUp: 'Page up',
   PageDown: 'Page down',

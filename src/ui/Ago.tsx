@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ago } from '@/lib/ago';
+import { usePaper } from './paper';
 
 const TICK_MS = 30_000;
 
-/** How long ago a moment (epoch ms) was, updated as time passes; its title has the full date and time. */
+/** How long ago a moment (epoch ms) was, updated as time passes; its title has the full date and time. Paper has the date. */
 export function Ago({ at }: { at: number }) {
+  const isPaper = usePaper() !== 'none';
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -12,7 +14,9 @@ export function Ago({ at }: { at: number }) {
   }, []);
   return (
     <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString()}>
-      {ago(at, Math.max(now, at))}
+      {isPaper
+        ? `on ${new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })}`
+        : ago(at, Math.max(now, at))}
     </time>
   );
 }

@@ -8,6 +8,7 @@ import { usePaper } from '@/ui/paper';
 import { FONT } from '@/ui/tokens';
 import { legendHover } from './legendHover';
 import { type Choosing, choosingOf } from './shared/crossFilter';
+import { withoutButtons } from './withoutButtons';
 
 /** SVG drawing without a canvas, so that tests can examine charts; the built page does not include it. */
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
@@ -17,6 +18,8 @@ echarts.use(RENDERER === 'svg' ? SVGRenderer : CanvasRenderer);
 export interface ChartItem {
   readonly seriesIndex: number;
   readonly dataIndex: number;
+  /** Pictures of links have nodes and edges. */
+  readonly dataType?: string;
 }
 
 export interface ItemEvents {
@@ -161,17 +164,17 @@ export function EChart({
     }),
     [onRendered, onBlank, onItem, onItemMenu, onLegend, onLegendScroll, onZoom],
   );
+  const isFile = usePaper() === 'whole';
   const label = useMemo(
     () =>
       byIdentity({
         aria: { enabled: true, label: { description: title } },
-        ...option,
+        ...(isFile ? withoutButtons(option) : option),
         textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
       }),
-    [option, title],
+    [option, title, isFile],
   );
   const host = useRef<Host>(null);
-  const isFile = usePaper() === 'whole';
   const [opts] = useState(() => ({ renderer: isFile ? 'svg' : RENDERER, width, height }) as const);
   const size = useRef({ width, height });
   useLayoutEffect(() => {

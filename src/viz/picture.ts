@@ -3,6 +3,7 @@ import { type EChartsType, getInstanceByDom, init, use as register } from 'echar
 import { SVGRenderer } from 'echarts/renderers';
 import { isRecord } from '#common/isRecord.ts';
 import { pictureFonts } from './pictureFonts';
+import { withoutButtons } from './withoutButtons';
 
 export type PictureKind = 'png' | 'svg';
 
@@ -23,10 +24,8 @@ const legendsOf = (shown: EChartsType): readonly Record<string, unknown>[] => {
   return Array.isArray(legend) ? legend.filter(isRecord) : [];
 };
 
-/** A picture has no buttons: those that show all series, or the others, stay on the page. */
 const pictureOption = (shown: EChartsType, surface: string) => ({
-  ...shown.getOption(),
-  legend: legendsOf(shown).map((legend) => ({ ...legend, selector: false })),
+  ...withoutButtons(shown.getOption() as Record<string, unknown>),
   animation: false,
   backgroundColor: surface,
 });

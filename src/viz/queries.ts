@@ -1,7 +1,15 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
 import type { ChartResult } from './chartResult';
 import type { FormData, QueryObject } from './formData';
+import { buildBubbleQueries } from './plugins/bubble/query';
+import { buildChordQueries } from './plugins/chord/query';
 import { buildBoxPlotQueries } from './plugins/boxPlot/query';
+import { buildFunnelQueries } from './plugins/funnel/query';
+import { buildGaugeQueries } from './plugins/gauge/query';
+import { buildGanttQueries } from './plugins/gantt/query';
+import { buildGraphQueries } from './plugins/graph/query';
+import { buildSankeyQueries } from './plugins/sankey/query';
+import { buildHeatmapQueries } from './plugins/heatmap/query';
 import { buildHistogramQueries } from './plugins/histogram/query';
 import { buildMixedQueries } from './plugins/mixed/query';
 import {
@@ -11,8 +19,14 @@ import {
 } from './plugins/bigNumber/query';
 import { buildOtherQueries } from './plugins/otherType/query';
 import { buildPieQueries, buildWholeQueries } from './plugins/pie/query';
+import { buildRadarQueries } from './plugins/radar/query';
+import { buildWaterfallQueries } from './plugins/waterfall/query';
 import { buildPivotQueries } from './plugins/pivotTable/query';
+import { buildSunburstQueries } from './plugins/sunburst/query';
 import { buildTableQueries } from './plugins/table/query';
+import { buildTreeQueries } from './plugins/tree/query';
+import { buildWordCloudQueries } from './plugins/wordCloud/query';
+import { buildTreemapQueries } from './plugins/treemap/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
 import type { BuildQueries, QueryView } from './vizPlugin';
@@ -29,8 +43,23 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   echarts_timeseries_scatter: buildTimeseriesQueries,
   mixed_timeseries: buildMixedQueries,
   histogram_v2: buildHistogramQueries,
+  heatmap_v2: buildHeatmapQueries,
+  radar: buildRadarQueries,
+  bubble_v2: buildBubbleQueries,
+  bubble: buildBubbleQueries,
+  waterfall: buildWaterfallQueries,
   box_plot: buildBoxPlotQueries,
   pie: buildPieQueries,
+  funnel: buildFunnelQueries,
+  treemap_v2: buildTreemapQueries,
+  sunburst_v2: buildSunburstQueries,
+  sankey_v2: buildSankeyQueries,
+  graph_chart: buildGraphQueries,
+  chord: buildChordQueries,
+  gantt_chart: buildGanttQueries,
+  tree_chart: buildTreeQueries,
+  word_cloud: buildWordCloudQueries,
+  gauge_chart: buildGaugeQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,

@@ -1,10 +1,24 @@
+import { bubbleMeta, oldBubbleMeta } from './plugins/bubble/meta';
+import { chordMeta } from './plugins/chord/meta';
 import { boxPlotMeta } from './plugins/boxPlot/meta';
+import { heatmapMeta } from './plugins/heatmap/meta';
 import { histogramMeta } from './plugins/histogram/meta';
 import { mixedMeta } from './plugins/mixed/meta';
 import { bigNumberMeta, bigNumberTotalMeta, comparisonMeta } from './plugins/bigNumber/meta';
+import { funnelMeta } from './plugins/funnel/meta';
+import { gaugeMeta } from './plugins/gauge/meta';
+import { ganttMeta } from './plugins/gantt/meta';
+import { graphMeta } from './plugins/graph/meta';
+import { sankeyMeta } from './plugins/sankey/meta';
 import { pieMeta } from './plugins/pie/meta';
+import { radarMeta } from './plugins/radar/meta';
+import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
+import { sunburstMeta } from './plugins/sunburst/meta';
 import { tableMeta } from './plugins/table/meta';
+import { treeMeta } from './plugins/tree/meta';
+import { wordCloudMeta } from './plugins/wordCloud/meta';
+import { treemapMeta } from './plugins/treemap/meta';
 import {
   areaMeta,
   barMeta,
@@ -29,8 +43,23 @@ export const VIZ_TYPES = [
   { ...mixedMeta, load: () => import('./plugins/mixed') },
   { ...histogramMeta, load: () => import('./plugins/histogram') },
   { ...boxPlotMeta, load: () => import('./plugins/boxPlot') },
+  { ...heatmapMeta, load: () => import('./plugins/heatmap') },
+  { ...radarMeta, load: () => import('./plugins/radar') },
+  { ...bubbleMeta, load: () => import('./plugins/bubble') },
+  { ...oldBubbleMeta, load: () => import('./plugins/bubble') },
+  { ...waterfallMeta, load: () => import('./plugins/waterfall') },
+  { ...ganttMeta, load: () => import('./plugins/gantt') },
   { ...genericMeta, load: () => import('./plugins/timeseries/line') },
   { ...pieMeta, load: () => import('./plugins/pie') },
+  { ...treemapMeta, load: () => import('./plugins/treemap') },
+  { ...sunburstMeta, load: () => import('./plugins/sunburst') },
+  { ...funnelMeta, load: () => import('./plugins/funnel') },
+  { ...gaugeMeta, load: () => import('./plugins/gauge') },
+  { ...sankeyMeta, load: () => import('./plugins/sankey') },
+  { ...graphMeta, load: () => import('./plugins/graph') },
+  { ...chordMeta, load: () => import('./plugins/chord') },
+  { ...treeMeta, load: () => import('./plugins/tree') },
+  { ...wordCloudMeta, load: () => import('./plugins/wordCloud') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },
   { ...bigNumberTotalMeta, load: () => import('./plugins/bigNumber/total') },
   { ...comparisonMeta, load: () => import('./plugins/bigNumber/comparisonViz') },

@@ -36,9 +36,16 @@ export interface VizMeta<Type extends string = string> {
     | 'Ranking'
     | 'Part of a whole'
     | 'Distribution'
+    | 'Correlation'
+    | 'Flow'
     | 'Key figure'
     | 'Table';
   readonly description: string;
+  /** The end of a sentence: "Good for …", and "Not for …". */
+  readonly goodFor: string;
+  readonly notGoodFor: string;
+  /** Other words by which people look for it. */
+  readonly tags: readonly string[];
   readonly icon: Icon;
   readonly thumbnail: Thumbnail;
   readonly sections: readonly ControlSection[];

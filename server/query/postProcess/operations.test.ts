@@ -99,6 +99,17 @@ describe('pivot', () => {
     ).toEqual(['day', '<NULL>', 'a', 'b']);
   });
 
+  test('a pivot that leaves no column has none to rename, and is no error', () => {
+    expect(
+      apply(
+        { day: [null], who: [null], m: [1] },
+        pivot(),
+        ['rename', { columns: { m: null }, level: 0 }],
+        ['flatten'],
+      ),
+    ).toEqual({ day: [] });
+  });
+
   test.each([
     [{ index: [] }, 'Pivot operation requires at least one index'],
     [{ aggregates: { x: { operator: 'mean' } } }, 'Column referenced by aggregate is undefined: x'],

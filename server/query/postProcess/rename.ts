@@ -6,6 +6,8 @@ export const rename = (table: Frame, options: Options): Frame => {
   const names = new Map(pairs(options, 'columns'));
   const level = typeof options.level === 'number' ? options.level : 0;
   const known = new Set(table.columns.map(head));
+  // A pivot of rows without a time or a group may have left no column at all: then there is nothing to rename.
+  if (known.size === 0) return table;
   if ([...names.keys()].some((name) => !known.has(name))) throw missingColumns();
   const targets = [...names.values()];
   if (targets.length > 0 && targets.every((name) => known.has(name))) {

@@ -107,6 +107,19 @@ describe('a chart in its frame', () => {
     expect(store.getState().charts['7']?.ownState).toEqual({});
   });
 
+  test('says that other rows are awaited also while their run waits for its turn', async () => {
+    const { store } = renderApp(
+      <ChartFrame chartKey={8} title="Chart 8" formData={formData} dataset={NO_FACTS} isAwaited />,
+      { wiring, state: { session: toBootstrap(server.bootstrap as never) } },
+    );
+    store.dispatch(queryTriggered(8));
+    await waitFor(() => expect(store.getState().charts['8']?.chartStatus).toBe('rendered'));
+    const region = screen.getByRole('region', { name: 'Chart 8' });
+    expect(region).toHaveAttribute('aria-busy', 'true');
+    expect(within(region).getByText('Updating…')).toBeInTheDocument();
+    expect(region.querySelector('[data-old]')).not.toBeNull();
+  });
+
   test('says when the network is down [CHS-10]', async () => {
     cutNext(DATA);
     show(1);

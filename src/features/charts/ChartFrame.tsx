@@ -36,6 +36,8 @@ interface Props extends VizHooks {
   readonly drawnWith?: FormData;
   /** The form data of the picture, where it stays as it is until the rows of `formData` arrive. */
   readonly picturedWith?: FormData;
+  /** Other rows than those that are shown are wanted, also while the run waits for its turn. */
+  readonly isAwaited?: boolean;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
   /** Without these the frame measures itself. */
@@ -58,6 +60,10 @@ const renderError = (message: string): ErrorInfo => ({
   fields: {},
 });
 
+/** Whether what is shown is about to be replaced. A chart that was stopped says so instead. */
+const isUpdating = (status: ChartState['chartStatus'], isAwaited = false): boolean =>
+  status === 'loading' || (isAwaited && status === 'rendered');
+
 const isEmpty = ({ queriesResponse }: ChartState): boolean =>
   queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
 
@@ -72,6 +78,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
     [stored, brushed],
   );
   const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
+  const isLoading = isUpdating(chartStatus, props.isAwaited);
   const [ref, measured] = useBox<HTMLDivElement>();
   const box: Box | null =
     props.width !== undefined && props.height !== undefined
@@ -92,7 +99,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
   return (
     <section
       aria-label={isNamedOutside ? undefined : title}
-      aria-busy={chartStatus === 'loading'}
+      aria-busy={isLoading}
       className={[classes.frame, className].filter(Boolean).join(' ')}
       data-status={chartStatus ?? undefined}
       data-chart={chartKey}
@@ -117,9 +124,9 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
         ) : (
           <ChartSkeleton />
         )}
-        {queriesResponse && (chartStatus === 'loading' || chartStatus === 'stopped') && (
-          <div className={classes.news} role={chartStatus === 'stopped' ? 'alert' : 'status'}>
-            {chartStatus === 'loading' ? (
+        {queriesResponse && (isLoading || chartStatus === 'stopped') && (
+          <div className={classes.news} role={isLoading ? 'status' : 'alert'}>
+            {isLoading ? (
               <>
                 <Loader size={12} aria-hidden /> Updating…
               </>
@@ -208,7 +215,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
       <div
         className={classes.picture}
         data-picture
-        data-old={chart.chartStatus === 'loading' || undefined}
+        data-old={isUpdating(chart.chartStatus, props.isAwaited) || undefined}
         style={{ width: box.width, height: box.height }}
         {...points.around}
       >

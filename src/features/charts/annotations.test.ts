@@ -148,6 +148,15 @@ describe('the layers of a chart', () => {
     expect(callsTo(/chart\/data/)).toHaveLength(before);
   });
 
+  test('have nobody look for changes where there are none', async () => {
+    let actions = 0;
+    store.subscribe(() => {
+      actions += 1;
+    });
+    await store.dispatch(runAnnotations({ key: KEY + 1, formData: aForm() }));
+    expect(actions).toBe(0);
+  });
+
   test('are left alone by a chart type that draws none', async () => {
     const before = callsTo(/annotation_layer/).length;
     await run({ ...withLayers(events()), viz_type: 'pie', metric: 'count', groupby: ['carrier'] });

@@ -1,11 +1,15 @@
 import { Group, Select } from '@mantine/core';
+import { LINEAR_SCHEMES, linearColors, OWN_LINEAR_SCHEME } from '@/viz/colors/linearSchemes';
 import { schemeColors } from '@/viz/colors/series';
 import { SCHEMES } from '@/viz/colors/schemes';
 import { useTokens } from '@/viz/useTokens';
 import classes from './SchemeSelect.module.css';
 
 const SHOWN = 8;
-const OWN = 'supersetColors';
+const KINDS = {
+  labels: { schemes: SCHEMES, own: 'supersetColors', colors: schemeColors },
+  amounts: { schemes: LINEAR_SCHEMES, own: OWN_LINEAR_SCHEME, colors: linearColors },
+} as const;
 /** The value of the entry that chooses no scheme. */
 const NONE = '';
 
@@ -18,22 +22,33 @@ interface Props {
   /** An entry for no scheme at all, with the value ''. */
   readonly none?: string;
   readonly isInvalid?: boolean;
+  /** Of schemes for amounts, not for labels. */
+  readonly isLinear?: boolean;
 }
 
 /** A choice of color schemes, each with its colors; an unknown one is drawn in the default. */
-export function SchemeSelect({ label, isLabelHidden, value, onChange, none, isInvalid }: Props) {
+export function SchemeSelect({
+  label,
+  isLabelHidden,
+  value,
+  onChange,
+  none,
+  isInvalid,
+  isLinear = false,
+}: Props) {
   const tokens = useTokens();
+  const { schemes, own, colors } = KINDS[isLinear ? 'amounts' : 'labels'];
   const swatches = (scheme: string) =>
     scheme === NONE ? null : (
       <span className={classes.swatches} aria-hidden>
-        {schemeColors(scheme, tokens)
+        {colors(scheme, tokens)
           .slice(0, SHOWN)
-          .map((color) => (
-            <span key={color} className={classes.swatch} style={{ background: color }} />
+          .map((color, at) => (
+            <span key={at} className={classes.swatch} style={{ background: color }} />
           ))}
       </span>
     );
-  const known = typeof value === 'string' && Object.hasOwn(SCHEMES, value) ? value : OWN;
+  const known = typeof value === 'string' && Object.hasOwn(schemes, value) ? value : own;
   const scheme = none !== undefined && !value ? NONE : known;
   return (
     <Select
@@ -41,7 +56,7 @@ export function SchemeSelect({ label, isLabelHidden, value, onChange, none, isIn
       error={isInvalid}
       data={[
         ...(none === undefined ? [] : [{ value: NONE, label: none }]),
-        ...Object.entries(SCHEMES).map(([name, { label: title }]) => ({
+        ...Object.entries(schemes).map(([name, { label: title }]) => ({
           value: name,
           label: title,
         })),

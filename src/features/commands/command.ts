@@ -20,6 +20,8 @@ export interface Command {
   readonly keys?: readonly string[];
   /** While the focus is in a text field, the keys belong to the text. */
   readonly outsideText?: true;
+  /** A text field that has the focus hands over what is written in it before the key acts. */
+  readonly takesText?: true;
   /** Whether it is offered to this person now; absent: always. */
   readonly isOffered?: (state: RootState) => boolean;
   /** Whether it can run at this moment; an offered command that cannot is shown disabled. */

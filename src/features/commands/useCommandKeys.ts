@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '@/app/store';
 import { isPressed, isWriting } from '@/lib/keys';
-import { type Command, isPossible } from './command';
+import { type Command, isOffered, isPossible } from './command';
 import { useRunCommand } from './useCommand';
 
 /** While a dialog is open, keys reach only the dialog. */
@@ -17,14 +17,29 @@ const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boo
       isPressed(one, event) && !((outsideText || isCharacter(one)) && isWriting(event.target)),
   );
 
+/** Fields store their text when they lose the focus. */
+const handOver = (field: EventTarget | null): void => {
+  if (isWriting(field)) (field as HTMLElement).blur();
+};
+
 /** Runs a command when its key is pressed anywhere on the page, before any element handles the key. */
 export const useCommandKeys = (commands: readonly Command[]): void => {
   const run = useRunCommand();
   const { getState } = useStore<RootState>();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
-    const command = commands.find((one) => isMeant(one, event) && isPossible(one, getState()));
-    if (!command) return;
+    const meant = commands.filter((one) => isMeant(one, event));
+    const taker = meant.find((one) => one.takesText && isOffered(one, getState()));
+    if (taker) {
+      // Also where it cannot run: the browser would save the page as a file.
+      event.preventDefault();
+      handOver(event.target);
+    }
+    const command = meant.find((one) => isPossible(one, getState()));
+    if (!command) {
+      if (taker) (event.target as HTMLElement | null)?.focus();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     run(command);

@@ -31,6 +31,66 @@ test.each([
     [{ filters: [1], metrics: ['x'], __proto__x: 1 }],
     { filters: [1] },
   ],
+  [
+    'a cross filter, then the filters of the bar: each condition stays, also on one column',
+    [
+      { filters: [{ col: 'line', op: 'IN', val: ['Cars'] }] },
+      { filters: [{ col: 'country', op: 'NOT IN', val: ['France', null] }] },
+      { filters: [{ col: 'line', op: 'IN', val: ['Ships'] }], time_grain_sqla: 'P1M' },
+    ],
+    {
+      filters: [
+        { col: 'line', op: 'IN', val: ['Cars'] },
+        { col: 'country', op: 'NOT IN', val: ['France', null] },
+        { col: 'line', op: 'IN', val: ['Ships'] },
+      ],
+      time_grain_sqla: 'P1M',
+    },
+  ],
+  [
+    'a filter that waits for a value elsewhere lets no row through, beside the others',
+    [
+      { adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '1 = 0' }] },
+      { filters: [{ col: 'city', op: 'IS NULL' }] },
+    ],
+    {
+      adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '1 = 0' }],
+      filters: [{ col: 'city', op: 'IS NULL' }],
+    },
+  ],
+  [
+    'every list that pages define is joined',
+    [
+      { interactive_groupby: ['a'], interactive_highlight: [1], custom_form_data: ['x'] },
+      { interactive_groupby: ['b'], interactive_drilldown: [2], custom_form_data: ['y'] },
+    ],
+    {
+      interactive_groupby: ['a', 'b'],
+      interactive_highlight: [1],
+      interactive_drilldown: [2],
+      custom_form_data: ['x', 'y'],
+    },
+  ],
+  [
+    'of every single setting the last one counts, and an undefined one none',
+    [
+      { granularity: 'a', time_column: 'b', relative_start: 'now', time_compare: '1 year ago' },
+      { granularity: 'c', time_grain: 'P1D', relative_end: 'today', relative_start: undefined },
+    ],
+    {
+      granularity: 'c',
+      time_column: 'b',
+      time_grain: 'P1D',
+      relative_start: 'now',
+      relative_end: 'today',
+      time_compare: '1 year ago',
+    },
+  ],
+  [
+    'the exact digits of a bound stay',
+    [{ filters: [{ col: 'id', op: '>=', val: '9007199254740993' }] }, { filters: [] }],
+    { filters: [{ col: 'id', op: '>=', val: '9007199254740993' }] },
+  ],
   ['a list that is none counts as empty', [{ filters: 'x' }, { filters: [2] }], { filters: [2] }],
 ])('%s [FLT-09]', (_, masks, joined) => {
   expect(joinedExtra(masks.map(mask))).toEqual(joined);

@@ -121,7 +121,7 @@ describe('an event of the log', () => {
 });
 
 describe('the log', () => {
-  test('is sent as a form to the address that names the dashboard or the chart [LOG-05]', async () => {
+  test('is sent as a form to the address that names the dashboard or the chart, with its events as JSON [LOG-05] [LOG-06]', async () => {
     store.dispatch(opening);
     store.dispatch(exploreLoaded({ sliceId: 9, title: 'By month' }));
     store.dispatch(sqlLabLoaded({ editorId: null, dbId: null, schema: null }));

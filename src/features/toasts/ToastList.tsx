@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { usePaper } from '@/ui/paper';
 import { TOAST_MS, type Toast, type ToastKind, toastRemoved } from './toastsSlice';
 import classes from './ToastList.module.css';
 
@@ -58,12 +59,13 @@ function ToastCard({ toast, behind }: { readonly toast: Toast; readonly behind: 
 
 /**
  * Newest first, in a space of the navigation bar that is always free, and behind them what stays there; pointing there
- * shows all of them in full.
+ * shows all of them in full. On paper there are none.
  */
 export function ToastList({ children }: { readonly children?: ReactNode }) {
   const toasts = useAppSelector((state) => state.toasts);
+  const isPaper = usePaper() !== 'none';
   return (
-    <div className={classes.place}>
+    <div className={classes.place} hidden={isPaper}>
       <div className={classes.list}>
         {toasts.map((toast, at) => (
           <ToastCard key={toast.id} toast={toast} behind={at === 0 ? toasts.length - 1 : 0} />

@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
+import { queryTriggered } from '@/features/charts/chartsSlice';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { pageMode } from '@/lib/pageMode';
 import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
-import { renderPage } from '../../../test/render';
+import { renderApp, renderPage } from '../../../test/render';
+import { selectUndrawn } from './paper/selectUndrawn';
+import { usePaperOf } from './paper/usePaperOf';
 
 let server: PageServer;
 let strangerId: number;
@@ -116,6 +120,23 @@ describe('opening', () => {
     expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
     expect(screen.getByText(/Changed .*by Admin Test/)).toBeVisible();
     expect(callsTo('GET', 'favorite_status')).not.toEqual([]);
+  });
+
+  test('a chart that is asked again does not have the whole page drawn again', async () => {
+    const { store } = open(path());
+    const undrawn = () => selectUndrawn(store.getState(), true);
+    await waitFor(() => expect(undrawn()).toBe(0));
+    const drawn = vi.fn();
+    const Page = () => {
+      usePaperOf(pageMode(''));
+      drawn();
+      return null;
+    };
+    renderApp(<Page />, { store });
+    drawn.mockClear();
+    act(() => void store.dispatch(queryTriggered(chartIds[0] ?? 0)));
+    expect(undrawn()).toBe(1);
+    expect(drawn).not.toHaveBeenCalled();
   });
 
   test('a dashboard opened by slug is the same one [RT-14]', async () => {
@@ -390,6 +411,19 @@ describe('editing', () => {
     expect(order()).toEqual(['Revenue']);
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(order()).toEqual(['Revenue', 'Orders']);
+  });
+
+  test('the focus goes to the next chart when one is added, and stays with a component that moves', async () => {
+    open(path());
+    await edit();
+    const add = await screen.findByRole('button', { name: 'Add Weather' });
+    add.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findAllByRole('region', { name: 'Weather' });
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Add /));
+    screen.getByRole('button', { name: 'Move Weather' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Move Weather'));
   });
 
   test('leaving with changes asks for confirmation [DLD-19]', async () => {

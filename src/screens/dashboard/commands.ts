@@ -36,6 +36,7 @@ import { selectionCommands } from './select/selectionCommands';
 import { dialogOpened, editModeSet } from './state/dashboardStateSlice';
 import {
   selectCanChange,
+  selectCanCopy,
   selectCanEdit,
   selectDashboardState,
   selectEditMode,
@@ -108,6 +109,7 @@ export const dashboardCommands = {
   save: {
     label: 'Save',
     keys: ['mod+S'],
+    takesText: true,
     isOffered: selectEditMode,
     isPossible: (state) =>
       (selectDashboardState(state).hasUnsavedChanges || !selectIsStored(state)) &&
@@ -156,7 +158,7 @@ export const dashboardCommands = {
   saveAs: {
     label: 'Save as',
     icon: IconCopy,
-    isOffered: (state) => selectIsStored(state) && selectCan(state, 'can_write', 'Dashboard'),
+    isOffered: selectCanCopy,
     run: (dispatch) => dispatch(dialogOpened('saveAs')),
   },
   putTabsOnTop: {

@@ -280,7 +280,7 @@ describe('several components', () => {
     await userEvent.click(handle('Revenue'));
     await shiftClick(handle('Orders'));
     await userEvent.click(screen.getByRole('button', { name: 'Same height' }));
-    expect([layout()[a ?? '']?.meta.height, layout()[b ?? '']?.meta.height]).toEqual([35, 35]);
+    expect([layout()[a ?? '']?.meta.height, layout()[b ?? '']?.meta.height]).toEqual([31, 31]);
     expect(store.getState().dashboardSelection.ids).toEqual([a, b]);
   });
 
@@ -291,6 +291,6 @@ describe('several components', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Taller' }));
     await userEvent.click(screen.getAllByLabelText('Arrange Orders')[0]!);
     await userEvent.click(await screen.findByRole('menuitem', { name: /^As tall as/ }));
-    expect(layout()[b ?? '']?.meta.height).toBe(35);
+    expect(layout()[b ?? '']?.meta.height).toBe(31);
   });
 });

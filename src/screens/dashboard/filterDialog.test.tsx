@@ -176,8 +176,10 @@ describe('the dialog of the filters', () => {
     const { getByRole, getByText, queryByText } = await openDialog();
     await userEvent.click(getByRole('button', { name: 'Remove Second' }));
     expect(getByText('Second (Removed)')).toBeVisible();
-    await userEvent.click(getByRole('button', { name: 'Undo the removal of Second' }));
+    expect(getByRole('button', { name: 'Undo the removal of Second' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     expect(queryByText('Second (Removed)')).toBeNull();
+    await waitFor(() => expect(getByRole('button', { name: 'Second' })).toHaveFocus());
     expect(getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.click(getByRole('button', { name: 'Remove Second' }));
     await save();

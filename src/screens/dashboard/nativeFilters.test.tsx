@@ -240,7 +240,7 @@ describe('other filters [FLT-08]', () => {
     );
   });
 
-  test('a time grain is chosen by its name', async () => {
+  test('a time grain is chosen by its name, and a chart without steps of time says that it takes none', async () => {
     await lab.openWith([other('filter_timegrain', 'Grain')]);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Grain' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Month' }));
@@ -251,9 +251,9 @@ describe('other filters [FLT-08]', () => {
         queries: [{ extras: { time_grain_sqla: 'P1M' } }],
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: /acts on By day/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '0 filters act on By day' }));
     expect(await screen.findByRole('dialog', { name: 'Filters on By day' })).toHaveTextContent(
-      'GrainMonth',
+      'GrainMonthIt has no steps of time',
     );
   });
 

@@ -171,6 +171,26 @@ describe('the description of a chart', () => {
     expect(description()).toBeNull();
   });
 
+  test('and its title are other ones on a dashboard that says so, and the chart keeps its own', async () => {
+    await open('?edit=true');
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange By carrier' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings of By carrier' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Title on this dashboard' }), 'Fleet');
+    const words = dialog.getByRole('textbox', { name: 'Description on this dashboard' });
+    await userEvent.type(words, 'Only **ours**.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Description of Fleet' }));
+    expect(await screen.findByText('ours', { selector: 'strong' })).toBeVisible();
+    expect(description()).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('This dashboard was saved successfully.');
+    const answer = await lab.server.client.get(`/api/v1/chart/${chartId}`);
+    expect(await answer.json()).toMatchObject({
+      result: { slice_name: 'By carrier', description: 'Counts **every** flight.' },
+    });
+  });
+
   test('that is opened while editing is saved, and open for everybody from then on [DLD-26]', async () => {
     const first = await open('?edit=true');
     await toggle();

@@ -90,6 +90,27 @@ test('a save of somebody else is reported while one edits, with what it changed,
   expect(screen.queryByText(/saved this dashboard/)).toBeNull();
 });
 
+test.each([
+  ['Draft', async () => userEvent.click(await screen.findByRole('button', { name: 'Draft' }))],
+  [
+    'cross filters',
+    async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: /turn off cross/i }));
+    },
+  ],
+])(
+  'a change of “%s” on this page is not reported to it as that of another window',
+  async (_, change) => {
+    const { store } = open();
+    await waitFor(() => expect(store.getState().dashboardPresence.stored).not.toBeNull());
+    const { revision } = store.getState().dashboardInfo;
+    await change();
+    await waitFor(() => expect(store.getState().dashboardInfo.revision).not.toBe(revision));
+    expect(screen.queryByText(/saved this dashboard/)).toBeNull();
+  },
+);
+
 test('a server without presence is never asked', async () => {
   open(['dashboard.revision']);
   await screen.findByRole('heading', { name: 'Sales' });

@@ -203,7 +203,7 @@ describe('the age of a result', () => {
     first.unmount();
     const shown = explore.open(`/explore/?slice_id=${id}`);
     await isDrawn(shown);
-    expect(screen.getByText(/· Cached just now/)).toBeVisible();
+    expect(await screen.findByText(/· Cached /)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh the cached result' }));
     expect(await screen.findByText(/· Fetched just now/)).toBeVisible();
     expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '{}')).toMatchObject({ force: true });

@@ -280,6 +280,16 @@ describe('the drawing of a model', () => {
     });
   });
 
+  test.each([
+    [2000, 2],
+    [2001, 1],
+  ])('draws a line of %i points %i pixels wide', (count, width) => {
+    const values = Array.from({ length: count }, (_, at) => at);
+    const along = { kind: 'number', at: values } as const;
+    const [line] = draw({ along, series: [aSeries('n', values)] }).series;
+    expect(line).toMatchObject({ lineStyle: { width } });
+  });
+
   test('packs thousands of points into one run of numbers, with gaps in lines only', () => {
     const values = Array.from({ length: 2001 }, (_, at) => (at === 1 ? null : at));
     const along = { kind: 'number', at: values.map((_, at) => at) } as const;

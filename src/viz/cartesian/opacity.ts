@@ -1,7 +1,5 @@
+import { FAINT } from '../shared/crossFilter';
 import type { CartesianModel, CartesianSeries } from './model';
-
-/** What a cross filter leaves out. */
-export const FAINT = 0.3;
 
 type Chosen = CartesianModel['chosen'];
 

@@ -1,5 +1,6 @@
 import type { Along, CartesianModel, CartesianSeries } from './model';
-import { FAINT, opacityAt, opacityOf } from './opacity';
+import { FAINT } from '../shared/crossFilter';
+import { opacityAt, opacityOf } from './opacity';
 import { stackOf } from './stacks';
 import { type Labelled, valueLabels } from './valueLabels';
 
@@ -7,6 +8,9 @@ import { type Labelled, valueLabels } from './valueLabels';
 const LARGE = 2000;
 /** More single points than this are small squares: below four pixels the library fills them without paths. */
 const CROWDED = 20_000;
+const LINE_PX = 2;
+/** A line of many points goes up and down within a few pixels: a wide one would fill them, and takes ten times as long. */
+const THIN_PX = 1;
 /** Bars of another time stand behind those of the chart's own. */
 const PALE = 0.5;
 /** The largest single point where there are many, and where they crowd. */
@@ -55,7 +59,12 @@ const lineOption = (
     showSymbol: mark.points !== null && mark.points > 0,
     ...(isBare ? hiddenPoints(hidden, color) : {}),
     showAllSymbol: true,
-    lineStyle: { width: 2, color, opacity, ...(isShifted ? { type: 'dashed' } : {}) },
+    lineStyle: {
+      width: values.length > LARGE ? THIN_PX : LINE_PX,
+      color,
+      opacity,
+      ...(isShifted ? { type: 'dashed' } : {}),
+    },
     connectNulls: false,
     /* Thinning would take the points between gaps for noise. */
     ...(values.includes(null) ? {} : { sampling: 'lttb' }),

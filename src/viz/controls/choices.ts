@@ -126,7 +126,7 @@ export const AGGREGATIONS = pairs(
 );
 export const QUERY_MODES = pairs(['aggregate', 'Aggregate'], ['raw', 'Raw records']);
 export const ORIENTATIONS = pairs(['vertical', 'Vertical'], ['horizontal', 'Horizontal']);
-export const PIE_LABELS = pairs(
+export const SHARE_LABELS = pairs(
   ['key', 'Category name'],
   ['value', 'Value'],
   ['percent', 'Percentage'],
@@ -134,8 +134,8 @@ export const PIE_LABELS = pairs(
   ['key_percent', 'Category and percentage'],
   ['key_value_percent', 'Category, value and percentage'],
   ['value_percent', 'Value and percentage'],
-  ['template', 'A template'],
 );
+export const PIE_LABELS = [...SHARE_LABELS, ...pairs(['template', 'A template'])];
 export const FONT_SIZES = pairs(
   [0.2, 'Tiny'],
   [0.3, 'Small'],

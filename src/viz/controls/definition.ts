@@ -19,6 +19,7 @@ export type ControlKind =
   | 'number'
   | 'bounds'
   | 'colorScheme'
+  | 'linearColorScheme'
   | 'currency'
   | 'conditionalFormats'
   | 'columnConfig'

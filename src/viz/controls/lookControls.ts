@@ -19,6 +19,11 @@ export const LOOK_CONTROLS = {
     default: { r: 0, g: 122, b: 135, a: 1 },
     isShown: hasTrend,
   },
+  linear_color_scheme: {
+    kind: 'linearColorScheme',
+    label: 'Colors of amounts',
+    default: 'superset_seq_1',
+  },
   show_metric_name: { kind: 'checkbox', label: 'Show metric name', default: false },
   metric_name_font_size: {
     kind: 'choice',

@@ -34,7 +34,9 @@ const replaced = (form: FormData, point: readonly FilterClause[]): readonly stri
     return [isAcross && across.length > 0 ? 'groupbyColumns' : 'groupbyRows'];
   }
   if (controls.has('x_axis') && isSet(form.x_axis) && !hasTimeAxis(form)) return ['x_axis'];
-  const groups = GROUPS.filter((name) => controls.has(name));
+  const groups = controls.has('groupby')
+    ? GROUPS.filter((name) => controls.has(name))
+    : (['columns'] as const).filter((name) => controls.has(name));
   const used = groups.filter((name) => labelsOf(form[name]).length > 0);
   return groups.length === 0 ? null : used.length > 0 ? used : groups;
 };

@@ -7,6 +7,7 @@ import { knowsColumnTypes, type TimeColumns } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
 import { isSet } from '../shared/xAxis';
 import type { VizMeta } from '../vizMeta';
+import { ofToday } from './oldTypes';
 import { readable } from './readable';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
 import { filterControls, hasRangeWithoutColumn, upgrade } from './upgrade';
@@ -31,12 +32,14 @@ const filled = (
  * Superset. Nothing that only new charts start with is added.
  */
 export const wholeForm = (saved: FormData, dataset: TimeColumns | null): FormData => {
-  const meta = vizEntry(saved.viz_type);
-  return meta ? filled(upgrade(saved, meta, dataset), meta, ({ default: value }) => value) : saved;
+  const form = ofToday(saved);
+  const meta = vizEntry(form.viz_type);
+  return meta ? filled(upgrade(form, meta, dataset), meta, ({ default: value }) => value) : form;
 };
 
 /** Whether only its dataset tells what a saved chart asks for: which of its columns hold times, and which is the main one. */
-export const needsColumns = (saved: FormData): boolean => {
+export const needsColumns = (stored: FormData): boolean => {
+  const saved = ofToday(stored);
   const meta = vizEntry(saved.viz_type);
   if (!meta) return false;
   if (hasRangeWithoutColumn(saved)) return true;

@@ -5,6 +5,9 @@ import type { CrossFilter, FilterClause } from '../vizHooks';
 import { isRange } from './rangeFilter';
 import { display } from './values';
 
+/** How much shows of what a cross filter leaves out. */
+export const FAINT = 0.3;
+
 /** What a mark stands for: a value for each of these columns. */
 export interface ItemValues {
   readonly columns: readonly unknown[];
@@ -59,6 +62,15 @@ export const isChosen = (
     const clause = filter?.find((one) => !isRange(one) && isOn(column, one));
     return clause !== undefined && has(valuesIn(clause), values[at]);
   });
+
+/** How much of a mark shows under a cross filter. */
+export const opacityUnder = (
+  filter: CrossFilter | undefined,
+  item: Pick<ItemValues, 'columns' | 'values'> | null,
+): number =>
+  filter === undefined || filter.length === 0 || (item !== null && isChosen(filter, item))
+    ? 1
+    : FAINT;
 
 const added = (filter: CrossFilter, item: ItemValues): CrossFilter => {
   const more = crossFilter(item);

@@ -1,5 +1,6 @@
 import { overridesOf } from '#common/annotationOverrides.ts';
 import { createAppThunk } from '@/app/redux';
+import type { AppDispatch } from '@/app/store';
 import { sameJson } from '@/lib/sameJson';
 import { drawnLayers } from '@/viz/annotations/drawnLayers';
 import { type AnnotationLayer, needsRows } from '@/viz/annotations/layer';
@@ -17,7 +18,7 @@ interface Layers {
   readonly isRun?: boolean;
 }
 
-/** What was last asked for each layer of each chart. */
+/** What was last asked for each layer, for the charts that have any. */
 const asked = new Map<ChartKey, Readonly<Record<string, unknown>>>();
 
 const question = (layer: AnnotationLayer, form: FormData) => ({
@@ -26,14 +27,14 @@ const question = (layer: AnnotationLayer, form: FormData) => ({
   ...(layer.sourceType === 'NATIVE' ? {} : overridesOf(layer.overrides, baseQuery(form))),
 });
 
-/** Reads the rows of the layers that a chart shows, where they are not there yet, and forgets those of other layers. */
-export const runAnnotations = createAppThunk(
+const readLayers = createAppThunk(
   'charts/runAnnotations',
   ({ key, formData, force, isRun = false }: Layers, { dispatch, getState }) => {
     const layers = drawnLayers(formData).filter(needsRows);
     const before = getState().charts[key] ? (asked.get(key) ?? {}) : {};
     const now = Object.fromEntries(layers.map((layer) => [layer.name, question(layer, formData)]));
-    asked.set(key, now);
+    if (layers.length > 0) asked.set(key, now);
+    else asked.delete(key);
     const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
     for (const name of gone) abortAnnotation(key, name);
     if (gone.length > 0) dispatch(annotationsForgotten(key, gone));
@@ -43,3 +44,14 @@ export const runAnnotations = createAppThunk(
     }
   },
 );
+
+/**
+ * Reads the rows of the layers that a chart shows, where they are not there yet, and forgets those of other layers. A
+ * chart without layers dispatches nothing: after each action the whole page looks for changes.
+ */
+export const runAnnotations =
+  (run: Layers) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    if (asked.has(run.key) || drawnLayers(run.formData).some(needsRows))
+      await dispatch(readLayers(run));
+  };

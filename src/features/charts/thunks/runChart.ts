@@ -1,6 +1,8 @@
 import { createAppThunk } from '@/app/redux';
 import { fetchChartData } from '@/api/resources/chartData';
 import { selectConf, selectFlag } from '@/features/session/selectors';
+import { fetchExploreJson } from '@/api/resources/exploreJson';
+import { isLegacy, type LegacyAnswer, legacyResult } from '@/viz/legacy';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
@@ -36,6 +38,10 @@ export const runChart = createAppThunk(
       void dispatch(runAnnotations({ key, formData, ...(force ? { force } : {}), isRun: true }));
       // Meanwhile the drawing is loaded; if that fails, the chart shows the failure.
       loadViz(formData.viz_type).catch(() => undefined);
+      const call = {
+        signal: stop,
+        timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000,
+      };
       const ask = (asked: readonly QueryObject[]) =>
         fetchChartData<ChartResult>(
           {
@@ -44,13 +50,18 @@ export const runChart = createAppThunk(
             ...(force ? { force } : {}),
             ...(dashboardId === undefined ? {} : { dashboardId }),
           },
-          {
-            signal: stop,
-            timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000,
-            isDeliveredLater: selectFlag(getState(), 'GLOBAL_ASYNC_QUERIES'),
-          },
+          { ...call, isDeliveredLater: selectFlag(getState(), 'GLOBAL_ASYNC_QUERIES') },
         );
-      const results = await ask(queries);
+      const type = formData.viz_type;
+      const results = isLegacy(type)
+        ? [
+            legacyResult(
+              type,
+              await fetchExploreJson<LegacyAnswer>({ formData, force: force === true }, call),
+              formData,
+            ),
+          ]
+        : await ask(queries);
       const later = laterQueries(formData, results);
       // Frozen at the top level, so that the store does not walk through the rows.
       return Object.freeze(later.length === 0 ? results : [...results, ...(await ask(later))]);

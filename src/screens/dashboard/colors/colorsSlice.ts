@@ -11,7 +11,7 @@ export interface ColorDraft {
 }
 
 interface DashboardColors {
-  /** By chart: the labels that it showed in this visit. */
+  /** By chart, once it is drawn: the labels that it showed in this visit. */
   readonly shown: Readonly<Record<string, readonly SeenLabel[]>>;
   /** How many labels came after the first drawing of their chart. */
   readonly turns: number;
@@ -29,7 +29,8 @@ const withLabels = (
   const before = state.shown[key];
   const known = new Set(before?.map(({ label }) => label));
   const added = labels.filter(({ label }) => !known.has(label));
-  if (added.length === 0) return state;
+  if (added.length === 0)
+    return before ? state : { ...state, shown: { ...state.shown, [key]: [] } };
   const seen = added.map((one, at) => ({ ...one, turn: before ? state.turns + at + 1 : 0 }));
   return {
     ...state,

@@ -69,11 +69,9 @@ export const selectSharedLabels = createAppSelector(
   },
 );
 
-const NONE: readonly never[] = [];
-
-/** The labels that a chart showed in this visit. */
+/** The labels that a chart showed in this visit; null until it is drawn. */
 export const selectLabelsOf = (state: RootState, chartId: number) =>
-  state.dashboardColors.shown[chartId] ?? NONE;
+  state.dashboardColors.shown[chartId] ?? null;
 
 /** Form data for drawing: the dashboard's colors over the chart's. None of this changes what is asked. */
 export const withColors = (

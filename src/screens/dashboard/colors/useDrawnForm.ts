@@ -3,7 +3,7 @@ import { useAppSelector } from '@/app/redux';
 import type { FormData } from '@/viz/formData';
 import { selectLabelsOf, selectShownColors, type ShownColors, withColors } from './selectors';
 
-/** The form data that a chart is drawn with. It changes only when a color of the chart's own labels does. */
+/** The form data that a chart is drawn with. Once it is drawn, it changes only when a color of its own labels does. */
 export const useDrawnForm = (
   chartId: number,
   formData: FormData | undefined,
@@ -12,7 +12,7 @@ export const useDrawnForm = (
   const looksTheSame = (one: ShownColors, other: ShownColors): boolean =>
     one === other ||
     (one.scheme === other.scheme &&
-      labels.length > 0 &&
+      labels !== null &&
       labels.every(
         ({ label }) =>
           one.forced.get(label) === other.forced.get(label) &&

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useCommands } from '@/features/commands/useCommands';
@@ -13,8 +13,14 @@ import { pageMode } from '@/lib/pageMode';
 import { usePaper } from '@/ui/paper';
 import { usePaperOf } from '../paper/usePaperOf';
 import { DragArea } from '../dnd/DragArea';
+import { useDropTarget } from '../dnd/useDropTarget';
 import { fullSizeSet } from '../state/dashboardStateSlice';
-import { selectDashboardState, selectEditMode, selectInfo } from '../state/selectors';
+import {
+  selectDashboardState,
+  selectEditMode,
+  selectEndPlace,
+  selectInfo,
+} from '../state/selectors';
 import { SelectionBar } from '../select/SelectionBar';
 import { useEditKeys } from '../select/useEditKeys';
 import { useSelecting } from '../select/useSelecting';
@@ -47,7 +53,6 @@ export function DashboardBuilder() {
   useCommands(DASHBOARD_COMMANDS);
   useDashboardCss();
   useEditKeys();
-  const selecting = useSelecting();
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -65,14 +70,7 @@ export function DashboardBuilder() {
         {mode.filters && !isPaper && isAcross && <FilterBar />}
         <div className={classes.body}>
           {mode.filters && !isPaper && !isAcross && <FilterBar />}
-          <section className={classes.scroll} aria-label="Dashboard content" data-dashboard-content>
-            <Repairs />
-            <div className={gridClasses.area} {...(isEditing ? selecting : {})}>
-              {isEditing && <TopTabsDrop />}
-              {isPrepared && <GridComponent id={ROOT_ID} />}
-            </div>
-            {isEditing && <SelectionBar />}
-          </section>
+          <Content>{isPrepared && <GridComponent id={ROOT_ID} />}</Content>
           {isEditing && <BuilderPane />}
         </div>
         <DashboardDialogs />
@@ -80,5 +78,31 @@ export function DashboardBuilder() {
         <LeaveGuard isUnsaved={hasUnsavedChanges} what="dashboard" onSave={save} />
       </div>
     </DragArea>
+  );
+}
+
+/** What scrolls. In edit mode all of it takes what is dropped: below and beside the components is their end. */
+function Content({ children }: { readonly children: ReactNode }) {
+  const isEditing = useAppSelector(selectEditMode);
+  const { parentId } = useAppSelector(selectEndPlace);
+  const dropRef = useDropTarget(parentId, 'content');
+  const selecting = useSelecting();
+  return (
+    <section
+      ref={isEditing ? dropRef : undefined}
+      className={classes.scroll}
+      aria-label="Dashboard content"
+      data-dashboard-content
+    >
+      <Repairs />
+      <div
+        className={gridClasses.area}
+        {...(isEditing ? { ...selecting, 'data-editing': true } : {})}
+      >
+        {isEditing && <TopTabsDrop />}
+        {children}
+      </div>
+      {isEditing && <SelectionBar />}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { DragItem } from '../dnd/dragItem';
 import { useDragItem } from '../dnd/useDragItem';
 import classes from './BuilderPane.module.css';
@@ -17,13 +17,25 @@ interface Props {
 /** An entry to drag onto the page, or to add at its end with the button. */
 export function PaletteEntry({ name, detail, icon, make, onAdd, isUsed = false }: Props) {
   const { ref, previewRef, isDragging } = useDragItem(make, !isUsed);
+  const entry = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
   const refs = useCallback(
     (element: HTMLElement | null) => {
+      entry.current = element;
       ref(element);
       previewRef(element);
     },
     [ref, previewRef],
   );
+  /** A chart is added once: the next one that can be added gets the focus of the button that goes. */
+  useEffect(() => {
+    if (!isUsed || !wasPressed.current) return;
+    wasPressed.current = false;
+    let next = entry.current?.nextElementSibling;
+    while (next && !next.querySelector('button')) next = next.nextElementSibling;
+    if (document.activeElement !== document.body) return;
+    (next ?? entry.current?.parentElement)?.querySelector('button')?.focus();
+  }, [isUsed]);
   return (
     <li
       ref={refs}
@@ -39,7 +51,15 @@ export function PaletteEntry({ name, detail, icon, make, onAdd, isUsed = false }
         <span className={classes.detail}>{isUsed ? 'On this dashboard' : detail}</span>
       </span>
       {!isUsed && (
-        <Button variant="subtle" size="compact-xs" aria-label={`Add ${name}`} onClick={onAdd}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={`Add ${name}`}
+          onClick={() => {
+            wasPressed.current = true;
+            onAdd();
+          }}
+        >
           Add
         </Button>
       )}

@@ -8,7 +8,9 @@ const filter = (filterType = 'filter_select') =>
       { id: 'f', filterType, name: 'f', targets: [{ datasetId: 3, column: { name: 'region' } }] },
     ],
   })[0] as NativeFilter;
-const chart = { isInScope: true, datasetId: 3, rejected: [] };
+const USED = { hasRange: true, hasSteps: true };
+const chart = { isInScope: true, datasetId: 3, rejected: [], timeUse: () => USED };
+const using = (use: object) => ({ ...chart, timeUse: () => ({ ...USED, ...use }) });
 const rejecting = (column: string, reason = 'not_in_datasource') => ({
   ...chart,
   rejected: [{ column, reason }],
@@ -37,6 +39,34 @@ test.each([
     filter('filter_timegrain'),
     rejecting('__time_grain', 'no_temporal_column'),
     /no time column/,
+  ],
+  ['a chart with a time range', filter('filter_time'), using({ hasSteps: false }), null],
+  [
+    'a chart whose settings have no time range',
+    filter('filter_time'),
+    using({ hasRange: false }),
+    /no time range/,
+  ],
+  ['a chart with steps of time', filter('filter_timegrain'), using({ hasRange: false }), null],
+  [
+    'a chart without steps of time',
+    filter('filter_timegrain'),
+    using({ hasSteps: false }),
+    /no steps of time/,
+  ],
+  ['a chart by time', filter('filter_timecolumn'), using({ hasRange: false }), null],
+  [
+    'a chart without any time',
+    filter('filter_timecolumn'),
+    using({ hasRange: false, hasSteps: false }),
+    /uses no time column/,
+  ],
+  ['a chart without time, of values', filter(), using({ hasRange: false, hasSteps: false }), null],
+  [
+    'a chart that was not answered yet, of a time range',
+    filter('filter_time'),
+    { ...chart, timeUse: () => null },
+    null,
   ],
 ])('why a filter does not change %s [FLT-13]', (_, made, on, why) => {
   const said = whyNot(made, on);

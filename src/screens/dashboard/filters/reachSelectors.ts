@@ -4,6 +4,7 @@ import { selectDataMask } from '@/features/dataMask/selectors';
 import { selectFilters, selectReaching } from './filterSelectors';
 import { maskInWords } from './filterMask';
 import { whyNot } from './reach';
+import { timeUseOf } from './timeUse';
 
 const datasetIdOf = (datasource: string | undefined): number | null =>
   datasource === undefined ? null : Number.parseInt(datasource, 10);
@@ -15,10 +16,11 @@ export const selectFiltersOn = createAppSelector(
     selectReaching,
     selectDataMask,
     (state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse,
+    (state: RootState, chartId: number) => state.charts[chartId]?.answeredFormData,
     (state: RootState, chartId: number) => state.dashboardInfo.charts[chartId]?.formData.datasource,
     (_: RootState, chartId: number) => chartId,
   ],
-  (filters, reaching, masks, answers, datasource, chartId) =>
+  (filters, reaching, masks, answers, answered, datasource, chartId) =>
     filters.flatMap((filter) => {
       const words = maskInWords(filter, masks[filter.id]);
       if (!words) return [];
@@ -26,6 +28,7 @@ export const selectFiltersOn = createAppSelector(
         isInScope: reaching.get(chartId)?.includes(filter) ?? false,
         datasetId: datasetIdOf(datasource),
         rejected: answers?.[0]?.rejected_filters ?? null,
+        timeUse: () => (answered ? timeUseOf(answered) : null),
       });
       return [{ id: filter.id, name: filter.name, words, why }];
     }),
@@ -48,10 +51,12 @@ export const selectReachOf = createAppSelector(
       const { chartId } = meta;
       const definition = chartId === undefined ? undefined : definitions[chartId];
       if (type !== 'CHART' || chartId === undefined || !definition) return [];
+      const { queriesResponse = null, answeredFormData = null } = charts[chartId] ?? {};
       const why = whyNot(filter, {
         isInScope: reaching.get(chartId)?.includes(filter) ?? false,
         datasetId: datasetIdOf(definition.formData.datasource),
-        rejected: charts[chartId]?.queriesResponse?.[0]?.rejected_filters ?? null,
+        rejected: queriesResponse?.[0]?.rejected_filters ?? null,
+        timeUse: () => answeredFormData && timeUseOf(answeredFormData),
       });
       return [{ id, name: meta.sliceNameOverride || definition.name, why }];
     });

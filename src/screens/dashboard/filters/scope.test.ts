@@ -13,8 +13,32 @@ describe('scope', () => {
     [{ rootPath: ['ROOT_ID'], excluded: [b] }, [a, c], ['one', 'two']],
     [{ rootPath: ['two'], excluded: [] }, [c], ['two']],
     [{ rootPath: [], excluded: [] }, [], []],
+    [{ rootPath: ['one', 'two'], excluded: [a, c] }, [b], ['one']],
+    [{ rootPath: ['r'], excluded: [] }, [a, b], ['one']],
+    [{ rootPath: ['gone'], excluded: [] }, [], []],
+    [
+      { rootPath: ['one'], excluded: [], selectedLayers: [`chart-${c}-layer-0`] },
+      [a, b, c],
+      ['one', 'two'],
+    ],
+    [{ rootPath: [], excluded: [a], selectedLayers: [`chart-${a}-layer-1`] }, [a], ['one']],
   ])('the scope %o includes %o', (scope, charts, tabIds) => {
     expect(inScope(scope, layout)).toEqual({ charts, tabs: tabIds });
+  });
+
+  test('in nested tabs reaches what is below them, and a chart that stands in several tabs from each of them', () => {
+    const nested = aLayout(
+      tabs(
+        'T',
+        tab('one', row('r', chart('a')), tabs('U', tab('deep', row('s', chart('b'))))),
+        tab('two', row('t', chart('a-again', { chartId: a }), chart('c'))),
+      ),
+    );
+    const reached = (...rootPath: string[]) => inScope({ rootPath, excluded: [] }, nested);
+    expect(reached('one')).toEqual({ charts: [a, b], tabs: ['one', 'deep'] });
+    expect(reached('deep')).toEqual({ charts: [b], tabs: ['one', 'deep'] });
+    expect(reached('two')).toEqual({ charts: [a, c], tabs: ['two'] });
+    expect(inScope({ rootPath: ['ROOT_ID'], excluded: [a] }, nested).charts).toEqual([b, c]);
   });
 
   test('the stored charts of a scope are computed anew', () => {

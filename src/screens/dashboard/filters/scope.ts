@@ -5,6 +5,8 @@ import type { Component, Layout } from '../layout/types';
 export interface Scope {
   readonly rootPath: readonly string[];
   readonly excluded: readonly number[];
+  /** Single layers of maps, as `chart-50-layer-0`: their charts are in scope wherever they are. */
+  readonly selectedLayers?: readonly string[];
 }
 
 interface Scoped {
@@ -12,15 +14,20 @@ interface Scoped {
   readonly tabs: string[];
 }
 
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
 /** A stored scope, if it is usable. */
 export const scopeOf = (filter: unknown): Scope | null => {
   const scope = isRecord(filter) ? filter.scope : null;
   if (!isRecord(scope) || !Array.isArray(scope.rootPath)) return null;
+  const layers = texts(scope.selectedLayers);
   return {
-    rootPath: scope.rootPath.filter((id) => typeof id === 'string'),
+    rootPath: texts(scope.rootPath),
     excluded: Array.isArray(scope.excluded)
       ? scope.excluded.filter((id) => typeof id === 'number')
       : [],
+    ...(layers.length > 0 ? { selectedLayers: layers } : {}),
   };
 };
 
@@ -29,8 +36,16 @@ const chartsOf = (layout: Layout): Component[] =>
     ({ type, meta }) => type === 'CHART' && typeof meta.chartId === 'number',
   );
 
-const reaches = ({ rootPath, excluded }: Scope, { parents, meta }: Component): boolean =>
-  !excluded.includes(meta.chartId ?? Number.NaN) && rootPath.some((id) => parents.includes(id));
+const chartOfLayer = (layer: string): number => Number(/^chart-(\d+)-layer-\d+$/.exec(layer)?.[1]);
+
+const reaches = (
+  { rootPath, excluded, selectedLayers = [] }: Scope,
+  { parents, meta }: Component,
+): boolean => {
+  const { chartId = Number.NaN } = meta;
+  if (selectedLayers.some((layer) => chartOfLayer(layer) === chartId)) return true;
+  return !excluded.includes(chartId) && rootPath.some((id) => parents.includes(id));
+};
 
 /** The charts in scope, and their tabs. */
 export const inScope = (scope: Scope, layout: Layout): Scoped => {

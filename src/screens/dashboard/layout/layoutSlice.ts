@@ -28,6 +28,13 @@ const withIds = <T extends object>(payload: T) => ({ payload: { ...payload, ids:
 
 const EMPTY: Layout = {};
 
+const changeMeta = (layout: Layout, { id, meta }: { id: string; meta: ComponentMeta }): void => {
+  const component = layout[id];
+  if (!component) return;
+  const differs = Object.entries(meta).some(([key, value]) => component.meta[key] !== value);
+  if (differs) component.meta = { ...component.meta, ...meta };
+};
+
 const layoutSlice = createSlice({
   name: 'dashboardLayout',
   initialState: EMPTY,
@@ -70,13 +77,19 @@ const layoutSlice = createSlice({
     ) => {
       for (const id of payload.ids) resize(layout, id, payload.size);
     },
-    componentResized: (layout, { payload }: PayloadAction<{ id: string; size: Size }>) =>
-      resize(layout, payload.id, payload.size),
-    metaChanged: (layout, { payload }: PayloadAction<{ id: string; meta: ComponentMeta }>) => {
-      const component = layout[payload.id];
-      if (!component) return;
-      const differs = Object.entries(payload.meta).some(([k, v]) => component.meta[k] !== v);
-      if (differs) component.meta = { ...component.meta, ...payload.meta };
+    /** A key that is held down resizes in one `run`, which is one step of the history. */
+    componentResized: (
+      layout,
+      { payload }: PayloadAction<{ id: string; size: Size; run?: string }>,
+    ) => resize(layout, payload.id, payload.size),
+    metaChanged: (layout, { payload }: PayloadAction<{ id: string; meta: ComponentMeta }>) =>
+      changeMeta(layout, payload),
+    componentChanged: (
+      layout,
+      { payload }: PayloadAction<{ id: string; meta: ComponentMeta; size: Size }>,
+    ) => {
+      changeMeta(layout, payload);
+      resize(layout, payload.id, payload.size);
     },
     tabAdded: {
       prepare: (payload: { tabsId: string }) => withIds(payload),
@@ -102,6 +115,7 @@ export const {
   componentsPasted,
   componentsResized,
   componentResized,
+  componentChanged,
   metaChanged,
   tabAdded,
   topTabsCreated,
@@ -119,6 +133,7 @@ export const isLayoutEdit = isAnyOf(
   componentsPasted,
   componentsResized,
   componentResized,
+  componentChanged,
   metaChanged,
   tabAdded,
   topTabsCreated,
@@ -131,7 +146,9 @@ export const changesDiscarded = createAction<{ saved: Layout; dropped: Layout }>
   'dashboardLayout/changesDiscarded',
 );
 
-const remembering = undoable('dashboardLayout', layoutSlice.reducer);
+const remembering = undoable('dashboardLayout', layoutSlice.reducer, {
+  groupBy: (action) => (componentResized.match(action) ? (action.payload.run ?? null) : null),
+});
 export const { undone: layoutUndone, redone: layoutRedone } = remembering;
 
 export type LayoutHistory = StateWithHistory<Layout>;

@@ -3,13 +3,11 @@ import { HEADER_ID, LAYOUT_VERSION, VERSION_KEY } from '#common/wire/layoutKeys.
 import type { Component, Layout } from './types';
 
 export const toStored = ({ foreign, ...component }: Component): unknown => {
-  if (component.type === 'UNKNOWN' && typeof foreign === 'object' && foreign !== null) {
-    return { ...foreign, parents: component.parents };
-  }
+  if (component.type === 'UNKNOWN' && foreign) return { ...foreign, parents: component.parents };
   if (component.id === HEADER_ID) {
-    return { type: component.type, id: component.id, meta: component.meta };
+    return { ...foreign, type: component.type, id: component.id, meta: component.meta };
   }
-  return component;
+  return { ...foreign, ...component };
 };
 
 /** `positions` of a save: unknown nodes are written back unchanged. */

@@ -2,7 +2,7 @@
 import clamp from 'lodash/clamp';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { kindOf } from './componentTypes';
-import { type Component, DEFAULT_HEIGHT, GRID_COLUMNS } from './types';
+import { type Component, DEFAULT_HEIGHT, GRID_COLUMNS, PADDINGS } from './types';
 
 export type MetaDamage = 'badSize' | 'badSetting';
 type Report = (what: MetaDamage) => void;
@@ -12,6 +12,7 @@ const TEXTS = [
   'code',
   'sliceName',
   'sliceNameOverride',
+  'descriptionOverride',
   'defaultText',
   'placeholder',
   'componentKey',
@@ -19,6 +20,7 @@ const TEXTS = [
 const CHOICES = {
   background: ['BACKGROUND_TRANSPARENT', 'BACKGROUND_WHITE'],
   headerSize: ['SMALL_HEADER', 'MEDIUM_HEADER', 'LARGE_HEADER'],
+  padding: PADDINGS,
 } as const;
 
 /** Text that would end the page if it were drawn, and choices that do not exist, are left out. */

@@ -385,6 +385,13 @@ describe('opening a layout', () => {
     });
   });
 
+  test('what another tool wrote into a component beside its settings is saved unchanged', () => {
+    const a = { ...chart('a').a, lock: { by: 'Ada' }, meta: { chartId: 1, width: 4, beam: 3 } };
+    const { layout } = open({ ...base('r'), ...row('r', 'a'), a });
+    expect(toPositions(layout).a).toMatchObject({ lock: { by: 'Ada' }, meta: { beam: 3 } });
+    expect(toPositions(layout).r).not.toHaveProperty('foreign');
+  });
+
   test('charts missing from the layout are added at the end, three in a row', () => {
     const charts = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Chart ${id}` }));
     const { layout } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') }, charts);

@@ -65,6 +65,14 @@ const alone = (node: Record<string, unknown>, id: string): Record<string, unknow
   return rest;
 };
 
+const OWN_KEYS = ['id', 'type', 'children', 'parents', 'meta'];
+
+/** What another tool wrote beside what every node has; it is saved as it came. */
+const besides = (node: Record<string, unknown>): { foreign?: Record<string, unknown> } => {
+  const extra = Object.entries(node).filter(([key]) => !OWN_KEYS.includes(key));
+  return extra.length > 0 ? { foreign: Object.fromEntries(extra) } : {};
+};
+
 const toComponent = (id: string, node: unknown, report: Report): Component | null => {
   if (!isRecord(node) || typeof node.type !== 'string') {
     report('unreadable');
@@ -80,7 +88,8 @@ const toComponent = (id: string, node: unknown, report: Report): Component | nul
     return null;
   }
   const children = known ? idsIn(node.children) : [];
-  return { id, type, children, parents: [], meta, ...(known ? {} : { foreign: alone(node, id) }) };
+  const foreign = known ? besides(node) : { foreign: alone(node, id) };
+  return { id, type, children, parents: [], meta, ...foreign };
 };
 
 /** Deeper than any layout built by hand; drawing must end. */

@@ -29,7 +29,7 @@ export const canResize = (layout: Layout, id: string): { width: boolean; height:
 };
 
 /** The least and greatest width of the component in its place. */
-const widthLimits = (layout: Layout, id: string): { min: number; max: number } => {
+export const widthLimits = (layout: Layout, id: string): { min: number; max: number } => {
   const parent = parentOf(layout, id);
   const max = parent?.type === 'ROW' ? freeWidth(layout, parent.id, id) : GRID_COLUMNS;
   return { min: minimumWidth(layout, id), max };

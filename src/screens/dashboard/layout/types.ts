@@ -13,8 +13,8 @@ export interface Component {
   /** Ancestors from the root down; always computed, never read from storage. */
   parents: string[];
   meta: ComponentMeta;
-  /** The stored node, for `UNKNOWN` ones. */
-  foreign?: unknown;
+  /** The whole stored node, for `UNKNOWN` ones; else the keys of it that this version does not know. */
+  foreign?: Readonly<Record<string, unknown>>;
 }
 
 export type Layout = Record<string, Component>;
@@ -37,5 +37,7 @@ export const GUTTER_PX = 16;
 export const HEIGHT_UNIT_PX = 8;
 export const MIN_HEIGHT = 5;
 export const MAX_HEIGHT = 100;
+/** Pixels that can be chosen as the space inside the edges of a component. */
+export const PADDINGS: readonly number[] = [0, 8, 16, 24, 32];
 export const DEFAULT_WIDTH = 4;
 export const DEFAULT_HEIGHT = 50;

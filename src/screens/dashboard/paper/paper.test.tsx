@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { toastAdded, warning } from '@/features/toasts/toastsSlice';
 import { setPaper } from '@/ui/paper';
 import { aPageServer, type PageServer } from '../../../../mocks/node';
 import { renderPage } from '../../../../test/render';
@@ -19,9 +20,10 @@ beforeAll(async () => {
   server = await aPageServer();
   const positions = {
     ...node('ROOT', 'ROOT_ID', ['TABS']),
-    ...node('TABS', 'TABS', ['TAB-1', 'TAB-2']),
+    ...node('TABS', 'TABS', ['TAB-1', 'TAB-2', 'TAB-3']),
     ...node('TAB', 'TAB-1', ['ROW-1'], { text: 'When' }),
     ...node('TAB', 'TAB-2', ['ROW-2'], { text: 'Where' }),
+    ...node('TAB', 'TAB-3', [], { text: 'Who' }),
     ...node('ROW', 'ROW-1', ['M-1']),
     ...node('ROW', 'ROW-2', ['M-2']),
     ...text('M-1', 'In June'),
@@ -52,7 +54,17 @@ test('a file holds all tabs below each other under their names, and says when al
   expect(await within(second.parentElement!).findByText('In Chicago')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Flights' })).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getByText(/^on \w+ \d+, \d{4}$/)).toBeVisible();
   await waitFor(() => expect(document.documentElement.dataset.undrawn).toBe('0'));
+});
+
+test('a file has no button for a tab that is empty, and no message that comes while it is drawn', async () => {
+  const { store } = open('?standalone=3&paper=true');
+  const empty = (await screen.findByRole('heading', { name: 'Who' })).parentElement as HTMLElement;
+  expect(within(empty).getByText('This tab is empty')).toBeVisible();
+  expect(within(empty).queryByRole('button')).toBeNull();
+  act(() => void store.dispatch(toastAdded(warning('Something was refused'))));
+  expect(await screen.findByText('Something was refused')).not.toBeVisible();
 });
 
 test('the printer gets the open tab in light colors, and the screen its own afterwards', async () => {

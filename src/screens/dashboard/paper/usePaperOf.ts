@@ -29,7 +29,9 @@ const useBrowserPrint = (isActive: boolean): void => {
 export const usePaperOf = ({ paper: isFile }: PageMode): boolean => {
   const paper = usePaper();
   const [isPrepared, setPrepared] = useState(!isFile);
-  const undrawn = useAppSelector((state) => selectUndrawn(state, true));
+  const isWhole = paper === 'whole' && isPrepared;
+  /** Counted for a file alone: it changes with every chart, and with it all that the caller draws. */
+  const undrawn = useAppSelector((state) => (isWhole ? selectUndrawn(state, true) : null));
   useBrowserPrint(!isFile);
   useEffect(() => {
     if (!isFile) return undefined;
@@ -45,12 +47,12 @@ export const usePaperOf = ({ paper: isFile }: PageMode): boolean => {
       setPaper('none');
     };
   }, [isFile]);
-  const isWhole = paper === 'whole' && isPrepared;
   useEffect(() => {
-    if (isWhole) document.documentElement.dataset.undrawn = String(undrawn);
+    if (undrawn === null) return undefined;
+    document.documentElement.dataset.undrawn = String(undrawn);
     return () => {
       delete document.documentElement.dataset.undrawn;
     };
-  }, [isWhole, undrawn]);
+  }, [undrawn]);
   return isPrepared;
 };

@@ -7,9 +7,11 @@ import {
   dashboardOpening,
   dashboardSaved,
   filtersSaved,
+  metadataSaved,
   propertiesSaved,
   theirsLoaded,
 } from '../events';
+import { publishDashboard } from '../state/thunks/publishDashboard';
 import { beat } from './beat';
 
 interface Presence {
@@ -38,6 +40,8 @@ const presenceSlice = createSlice({
       filtersSaved,
       colorsSaved,
       cssSaved,
+      metadataSaved,
+      publishDashboard.fulfilled,
       propertiesSaved,
       theirsLoaded,
     ])

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { dashboardClosed, dashboardOpening, dashboardSaved } from '../events';
-import { changesDiscarded, componentsPasted } from '../layout/layoutSlice';
+import { changesDiscarded, componentCreated, componentsPasted } from '../layout/layoutSlice';
 import { editModeSet } from '../state/dashboardStateSlice';
 
 interface Selection {
@@ -10,9 +10,11 @@ interface Selection {
   readonly ids: readonly string[];
   /** What was just put on the page and is to be scrolled into view. */
   readonly revealed: string | null;
+  /** What was just added and is written at once. */
+  readonly begun: string | null;
 }
 
-const NOTHING: Selection = { ids: [], revealed: null };
+const NOTHING: Selection = { ids: [], revealed: null, begun: null };
 
 /** The components that are selected in edit mode. No edit of the layout: it is not saved and not undone. */
 const selectionSlice = createSlice({
@@ -22,17 +24,27 @@ const selectionSlice = createSlice({
     selected: (_, { payload: ids }: PayloadAction<readonly string[]>) => ({
       ids,
       revealed: null,
+      begun: null,
     }),
     selectionToggled: ({ ids }, { payload: id }: PayloadAction<string>) => ({
       ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
       revealed: null,
+      begun: null,
     }),
+    /** Its field has the focus; drawn once more, for example by Redo, it is as it was left. */
+    writingBegun: (selection) => ({ ...selection, begun: null }),
   },
   extraReducers: (on) => {
     on.addCase(componentsPasted, (_, { payload }) => ({
       ids: payload.trees.roots,
       revealed: payload.trees.roots[0] ?? null,
+      begun: null,
     }))
+      .addCase(componentCreated, (selection, { payload }) => ({
+        ...selection,
+        revealed: payload.component.id,
+        begun: payload.component.id,
+      }))
       .addCase(dashboardOpening, () => NOTHING)
       .addCase(dashboardClosed, () => NOTHING)
       .addCase(dashboardSaved, () => NOTHING)
@@ -41,7 +53,7 @@ const selectionSlice = createSlice({
   },
 });
 
-export const { selected, selectionToggled } = selectionSlice.actions;
+export const { selected, selectionToggled, writingBegun } = selectionSlice.actions;
 export const dashboardSelection = selectionSlice.reducer;
 
 /** What is selected and on the page. */
@@ -60,6 +72,9 @@ export const selectIsSelected = (state: RootState, id: string): boolean =>
 
 export const selectIsRevealed = (state: RootState, id: string): boolean =>
   state.dashboardSelection.revealed === id;
+
+export const selectIsBegun = (state: RootState, id: string): boolean =>
+  state.dashboardSelection.begun === id;
 
 /** The components that are moved, copied or deleted with this one: the selection, if it is in it. */
 export const selectTogether = (state: RootState, id: string): readonly string[] => {

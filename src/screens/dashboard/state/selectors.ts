@@ -1,7 +1,7 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
-import { selectCan, selectUser } from '@/features/session/selectors';
+import { selectCan, selectFlag, selectUser } from '@/features/session/selectors';
 import { extraFormData } from '@/features/dataMask/extraFormData';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { asksTheSame } from './asksTheSame';
@@ -61,6 +61,13 @@ export const selectCanEdit = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dashboard') &&
   ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
 
+/** With roles on dashboards, a copy is for those who may change the original; a Superset refuses it to others. */
+export const selectCanCopy = (state: RootState): boolean =>
+  selectIsStored(state) &&
+  selectCan(state, 'can_write', 'Dashboard') &&
+  (!selectFlag(state, 'DASHBOARD_RBAC') ||
+    ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds));
+
 /** What changes the stored dashboard by itself, not with the next save. */
 export const selectCanChange = (state: RootState): boolean =>
   selectCanEdit(state) && selectIsStored(state);
@@ -89,6 +96,14 @@ export const selectChartName = (state: RootState, { meta }: Component): string =
   (meta.chartId === undefined ? undefined : selectChart(state, meta.chartId)?.name) ||
   meta.sliceName ||
   'Chart';
+
+/** What is said about a chart on this dashboard: the words of the dashboard, else the chart's own. */
+export const selectDescription = (state: RootState, componentId: string): string => {
+  const meta = selectLayout(state)[componentId]?.meta;
+  const own =
+    meta?.chartId === undefined ? undefined : selectChart(state, meta.chartId)?.description;
+  return meta?.descriptionOverride || own || '';
+};
 
 /** The open tab of a set: the activated one, else the first. */
 export const selectActiveTab = (state: RootState, tabsId: string): string | undefined => {

@@ -59,6 +59,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: 'name',
   code: 'text',
   sliceNameOverride: 'title',
+  descriptionOverride: 'description',
   headerSize: 'size',
 };
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field;

@@ -12,8 +12,10 @@ interface Props {
 
 const found = (text: string) => {
   const wanted = text.trim().toLowerCase();
-  return VIZ_TYPES.filter(({ name, description, category }) =>
-    [name, description, category].some((one) => one.toLowerCase().includes(wanted)),
+  return VIZ_TYPES.filter(({ name, description, category, goodFor, tags }) =>
+    [name, description, category, goodFor, ...tags].some((one) =>
+      one.toLowerCase().includes(wanted),
+    ),
   );
 };
 
@@ -42,12 +44,12 @@ export function VizGallery({ current, onChoose }: Props) {
             <div className={classes.gallery}>
               {types
                 .filter((entry) => entry.category === category)
-                .map(({ type, name, description, thumbnail }) => (
+                .map(({ type, name, description, goodFor, notGoodFor, thumbnail }) => (
                   <div key={type} className={classes.card}>
                     <UnstyledButton
                       className={classes.cardButton}
                       aria-pressed={type === current}
-                      aria-description={description}
+                      aria-description={`${description} Good for ${goodFor}. Not for ${notGoodFor}.`}
                       onClick={() => onChoose(type)}
                     >
                       <span className={classes.cardPicture}>
@@ -56,6 +58,12 @@ export function VizGallery({ current, onChoose }: Props) {
                       <span className={classes.cardName}>{name}</span>
                     </UnstyledButton>
                     <span className={classes.cardText}>{description}</span>
+                    <span className={classes.cardText}>
+                      <b>Good for</b> {goodFor}
+                    </span>
+                    <span className={classes.cardText}>
+                      <b>Not for</b> {notGoodFor}
+                    </span>
                   </div>
                 ))}
             </div>

@@ -15,6 +15,7 @@ import { CurrencyControl } from './CurrencyControl';
 import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
 import { FreeChoiceControl } from './FreeChoiceControl';
+import { LinearSchemeControl } from './LinearSchemeControl';
 import { MetricsControl } from './MetricsControl';
 import { NumberControl } from './NumberControl';
 import { OrderByControl } from './OrderByControl';
@@ -52,6 +53,7 @@ export const CONTROLS: Readonly<
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
+  linearColorScheme: LinearSchemeControl,
   currency: CurrencyControl,
   annotations: AnnotationsControl,
   color: ColorControl,

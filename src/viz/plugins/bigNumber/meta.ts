@@ -34,6 +34,9 @@ export const bigNumberTotalMeta = defineMeta({
   name: 'Big number',
   category: 'Key figure',
   description: 'One metric as a large number.',
+  goodFor: 'one figure that everybody should see at once',
+  notGoodFor: 'anything that has to be compared or explained',
+  tags: ['kpi', 'total', 'metric', 'card'],
   icon: IconNumbers,
   thumbnail: {
     faint: 'M26 32h20v3H26z',
@@ -58,6 +61,9 @@ export const comparisonMeta = defineMeta({
   name: 'Big number with comparison',
   category: 'Key figure',
   description: 'A metric beside the same metric of another period.',
+  goodFor: 'a figure beside the same figure of another period',
+  notGoodFor: 'more than two periods',
+  tags: ['kpi', 'period', 'change', 'card'],
   icon: IconArrowsDiff,
   thumbnail: {
     faint: 'M8 30h16v3H8zM28 30h16v3H28zM48 30h16v3H48z',
@@ -103,6 +109,9 @@ export const bigNumberMeta = defineMeta({
   name: 'Big number with trend',
   category: 'Key figure',
   description: 'The latest value of a metric, with its trend.',
+  goodFor: 'the latest figure, and whether it rises or falls',
+  notGoodFor: 'reading single values of the past',
+  tags: ['kpi', 'sparkline', 'metric', 'card'],
   icon: IconTrendingUp,
   thumbnail: {
     faint: 'M6 38v-6l12-4 12 3 12-7 12 2 12-7v19z',

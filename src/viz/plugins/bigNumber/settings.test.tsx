@@ -106,6 +106,17 @@ describe('the settings of a big number', () => {
     expect(axis({})).not.toHaveProperty('min');
   });
 
+  test.each(['252B', '77.7%', '$1.23M', 'WWW'])(
+    'whose letters are wide is as small as its box needs: %s',
+    (figure) => {
+      const texts = { figure, name: '', change: '', subtitle: '', time: '' };
+      const width = 300;
+      const shown = sizesOf(total, { width, height: 800 }, texts);
+      expect((textWidth(figure) / 12) * shown.figure).toBeLessThan(width * 0.95);
+      expect((textWidth(figure) / 12) * shown.figure).toBeGreaterThan(width * 0.75);
+    },
+  );
+
   test('leave the rest of a tall box to the trend', () => {
     const texts = { figure: '1.2M', name: '', change: '', subtitle: '', time: '' };
     const tall = sizesOf({ ...total, header_font_size: 0.4 }, { width: 200, height: 800 }, texts);

@@ -16,10 +16,11 @@ const LEAST_TREND_PX = 24;
 /** Larger than this they would shout in a box that fills the screen. */
 const MOST_PX = 32;
 const MOST_FIGURE_PX = 180;
-/** How much wider than plain text of 12 px the texts are for each pixel of their height: the figure is bold. */
-const EM_PX = 12 / 1.1;
-/** A shorter figure is no higher than one of three digits. */
-const SHORTEST = '000';
+/** The figure is bolder, and so wider, than the texts that are measured. */
+const BOLD = 1.1;
+const MEASURED_PX = 12;
+/** A shorter figure grows no further. */
+const LEAST_EM = 1.75;
 
 const LEAST_SCALE = 0.7;
 
@@ -31,15 +32,12 @@ const part = (value: unknown, fallback: number): number => {
   return number > 0 && number <= 1 ? number : fallback;
 };
 
+/** How wide a text is, in heights of its letters. */
+const ems = (text: string): number => Math.max((textWidth(text) / MEASURED_PX) * BOLD, LEAST_EM);
+
 /** As high as the settings say, but never wider than the box. */
 const fitted = (text: string, { width, height }: Box, share: number, leastPx: number): number =>
-  Math.max(
-    Math.min(
-      height * share,
-      ((width - 8) * EM_PX) / Math.max(textWidth(text), textWidth(SHORTEST)),
-    ),
-    Math.min(leastPx, height),
-  );
+  Math.max(Math.min(height * share, (width - 8) / ems(text)), Math.min(leastPx, height));
 
 export interface Sizes {
   readonly name: number;

@@ -6,7 +6,7 @@ import { TOKENS } from '@/ui/tokens';
 import type { CrossFilter } from '../../vizHooks';
 import { toBoxes } from './boxes';
 import { boxPlotOption } from './option';
-import { namesAxis } from './names';
+import { namesAxis } from '../../shared/namesAxis';
 import { buildBoxPlotQueries } from './query';
 
 const form = aForm('box_plot', { columns: ['day'], groupby: ['origin'], metrics: ['delay'] });

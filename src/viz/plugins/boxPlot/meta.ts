@@ -11,6 +11,9 @@ export const boxPlotMeta = defineMeta({
   name: 'Box plot',
   category: 'Distribution',
   description: 'How a metric spreads within groups: middle half, whiskers and outliers.',
+  goodFor: 'comparing how values spread in several groups',
+  notGoodFor: 'groups of a handful of values',
+  tags: ['statistics', 'quartiles', 'outliers', 'spread'],
   icon: IconChartCandle,
   thumbnail: {
     faint: 'M12 14h12v14H12zM32 8h12v14H32zM52 18h12v12H52z',

@@ -5,7 +5,7 @@ import { withoutZeros } from '../../cartesian/valueFormats';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { valueAxis } from '../../shared/axes';
-import { isChosen } from '../../shared/crossFilter';
+import { opacityUnder } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { over } from '../../shared/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
@@ -16,11 +16,10 @@ import type { Amount } from '../../shared/amount';
 import type { CrossFilter } from '../../vizHooks';
 import type { Box } from './boxes';
 import { looksOf } from '../timeseries/looks';
-import { namesAxis } from './names';
+import { namesAxis } from '../../shared/namesAxis';
 
 const AXIS_PX = 80;
 const TITLE_PX = 28;
-const FAINT = 0.3;
 const FILL = 0.18;
 
 interface Formats {
@@ -118,7 +117,7 @@ export const boxPlotOption = (
   dataset: DatasetFacts,
   tokens: Tokens,
   width: number,
-  crossFilter: CrossFilter = [],
+  crossFilter?: CrossFilter,
 ): EChartsCoreOption => {
   const { axis, exact } = boxFormats(form, dataset, boxes);
   const colors = schemeColors(form.color_scheme, tokens);
@@ -126,8 +125,7 @@ export const boxPlotOption = (
   const colorOf = ({ metric }: Box) =>
     colors[metrics.indexOf(metric) % colors.length] ?? tokens.accent;
   const columns = toList(form.groupby);
-  const opacityOf = ({ groups }: Box) =>
-    crossFilter.length > 0 && !isChosen(crossFilter, { columns, values: groups }) ? FAINT : 1;
+  const opacityOf = ({ groups }: Box) => opacityUnder(crossFilter, { columns, values: groups });
   const points = outlierPoints(boxes);
   return {
     animation: false,

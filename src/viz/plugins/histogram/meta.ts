@@ -7,6 +7,9 @@ export const histogramMeta = defineMeta({
   name: 'Histogram',
   category: 'Distribution',
   description: 'How often values fall into each of several ranges.',
+  goodFor: 'the shape of a distribution, and values far from the others',
+  notGoodFor: 'comparing many groups',
+  tags: ['bins', 'frequency', 'statistics', 'spread'],
   icon: IconChartBarPopular,
   thumbnail: {
     faint: 'M6 30h9v6H6zM16 22h9v14h-9zM46 16h9v20h-9zM56 26h9v10h-9z',

@@ -36,6 +36,9 @@ export const mixedMeta = defineMeta({
   name: 'Mixed',
   category: 'Trend',
   description: 'Two queries over one time axis: bars and lines, on one scale or each on its own.',
+  goodFor: 'two metrics of different units over one axis',
+  notGoodFor: 'more than a few series',
+  tags: ['combo', 'dual axis', 'time', 'lines and bars'],
   icon: IconChartHistogram,
   thumbnail: {
     faint: 'M8 24h10v12H8zM23 18h10v18H23zM38 22h10v14H38zM53 14h10v22H53z',

@@ -2,7 +2,8 @@
 import { textWidth } from '../../shared/axes';
 import type { FormData } from '../../formData';
 import type { FormatNumber } from '../../shared/numberFormat';
-import { LEAST_LABEL_PX, labelText, type Place, pieRadii, type Radii, roomBeside } from './labels';
+import { shareLabel } from '../../shared/shareLabel';
+import { LEAST_LABEL_PX, type Place, pieRadii, type Radii, roomBeside } from './labels';
 import type { Slice } from './slices';
 
 /** A label touches no edge of its slice. */
@@ -56,7 +57,7 @@ export const placedLabels = (
 ): Radii & { readonly labels: readonly PlacedLabel[]; readonly hasLines: boolean } => {
   const leastShare = Number(form.show_labels_threshold ?? 5) / 100;
   const wanted = slices.map(({ share }) => form.show_labels !== false && share >= leastShare);
-  const whole = slices.map((slice) => labelText(form, slice, format));
+  const whole = slices.map((slice) => shareLabel(form, slice, format));
   const isInside =
     form.labels_outside === false
       ? fitInside(slices, whole, roseOf(form), pieRadii(form, room, []))

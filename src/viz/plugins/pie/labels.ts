@@ -1,44 +1,6 @@
 /** What stands beside or in slices, and how large the circle may be with it. */
 import { textWidth } from '../../shared/axes';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import type { FormData } from '../../formData';
-import type { Slice } from './slices';
-
-export const percent = numberFormatter('.1%');
-
-const filled = (template: string, slice: Slice, formatValue: FormatNumber): string =>
-  template
-    .replaceAll('{name}', slice.name)
-    .replaceAll('{value}', formatValue(slice.value))
-    .replaceAll('{percent}', percent(slice.share));
-
-export const labelText = (
-  { label_type: type, label_template: template }: FormData,
-  slice: Slice,
-  formatValue: FormatNumber,
-): string => {
-  const { name, value, share } = slice;
-  switch (type) {
-    case 'value':
-      return formatValue(value);
-    case 'percent':
-      return percent(share);
-    case 'key_value':
-      return `${name}: ${formatValue(value)}`;
-    case 'key_percent':
-      return `${name}: ${percent(share)}`;
-    case 'key_value_percent':
-      return `${name}: ${formatValue(value)} (${percent(share)})`;
-    case 'value_percent':
-      return `${formatValue(value)} (${percent(share)})`;
-    case 'template':
-      return typeof template === 'string' && template !== ''
-        ? filled(template, slice, formatValue)
-        : name;
-    default:
-      return name;
-  }
-};
 
 /** The way from the slice to its label, with the gaps around it. */
 const LEADER_PX = 24;

@@ -7,6 +7,9 @@ export const pieMeta = defineMeta({
   name: 'Pie',
   category: 'Part of a whole',
   description: 'Shares of a whole, best with a handful of slices.',
+  goodFor: 'a few parts that make a whole',
+  notGoodFor: 'more than ten parts, or parts of nearly the same size',
+  tags: ['donut', 'ring', 'rose', 'share', 'percent'],
   icon: IconChartPie,
   thumbnail: {
     faint: 'M36 20V4a16 16 0 1 0 13.9 24z',

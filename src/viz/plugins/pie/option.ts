@@ -2,55 +2,31 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { metricLabel } from '#common/labels.ts';
 import { FONT, type Tokens } from '@/ui/tokens';
-import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
-import { isChosen } from '../../shared/crossFilter';
-import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
+import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
+import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../shared/hexColor';
 import { toList } from '../../shared/labels';
-import { exactNumber, type FormatNumber } from '../../shared/numberFormat';
+import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
-import { percent } from './labels';
+import { percent } from '../../shared/shareLabel';
 import { placedLabels, roseOf } from './labelPlaces';
-import { pieLegend, pieLegendPlace } from './legend';
 import type { Slice } from './slices';
-
-/** What a cross filter leaves out. */
-const FAINT = 0.3;
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-interface PieFormats {
-  readonly label: FormatNumber;
-  /** Every digit that matters. */
-  readonly exact: FormatNumber;
-}
-
-export interface PieFacts extends DatasetFacts {
-  /** The currency of the rows. */
-  readonly detected?: string | null;
-}
-
-export const pieFormats = (
-  form: FormData,
-  { columnFormats, currencyFormats, detected }: PieFacts,
-): PieFormats => {
-  const metric = metricLabel(toList(form.metric)[0]);
-  const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
-  const chosen = own === 'SMART_NUMBER' ? columnFormats[metric] : own;
-  const currency =
-    toCurrency(form.currency_format, detected) ?? toCurrency(currencyFormats?.[metric], detected);
-  return {
-    label: currencyFormatter(chosen ?? own, currency),
-    exact: chosen ? currencyFormatter(chosen, currency) : withCurrency(exactNumber, currency),
-  };
-};
+export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats =>
+  metricFormats(
+    toList(form.metric)[0],
+    { format: form.number_format, currency: form.currency_format },
+    dataset,
+  );
 
 const totalOption = (
   text: string,
@@ -74,14 +50,13 @@ const totalOption = (
   },
 });
 
-const LEGEND_PX = 24;
 /** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
 const MOST_ASIDE = 0.25;
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
-const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size: Size) => {
+const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size: Size) => {
   const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
   const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
   const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
@@ -94,21 +69,20 @@ const placeOf = (form: FormData, place: ReturnType<typeof pieLegendPlace>, size:
 export const pieOption = (
   slices: readonly Slice[],
   form: FormData,
-  dataset: PieFacts,
+  dataset: PictureFacts,
   tokens: Tokens,
   size: Size,
-  { crossFilter = [], labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
+  { crossFilter, labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
 ): EChartsCoreOption => {
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const colors = labelColors(named, form, tokens, [], labelPlaces);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
-  const isFaint = ({ groups }: Slice) =>
-    crossFilter.length > 0 &&
-    !(groups && isChosen(crossFilter, { columns: toList(form.groupby), values: groups }));
+  const opacityOf = ({ groups }: Slice) =>
+    opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const place = pieLegendPlace(form, size);
+  const place = itemLegendPlace(form, size);
   const circle = placeOf(form, place, size);
   const room = { width: size.width, height: circle.height, centre: circle.share };
   const { inner, outer, labels, hasLines } = placedLabels(slices, form, formats.label, room);
@@ -125,7 +99,12 @@ export const pieOption = (
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
-    legend: pieLegend(place, slices, form, tokens),
+    legend: itemLegend(
+      place,
+      slices.map(({ name }) => name),
+      form,
+      tokens,
+    ),
     ...(form.show_total === true
       ? totalOption(formats.label(total), form, tokens, { ...circle, top: circle.legend })
       : {}),
@@ -139,7 +118,7 @@ export const pieOption = (
         data: slices.map((slice, at) => ({
           name: slice.name,
           value: slice.value,
-          itemStyle: { color: colorOf(slice), opacity: isFaint(slice) ? FAINT : 1 },
+          itemStyle: { color: colorOf(slice), opacity: opacityOf(slice) },
           label: {
             show: labels[at]?.isShown === true,
             formatter: () => labels[at]?.text ?? '',

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
 import { pieRadii } from './labels';
-import { type PieFacts, pieOption } from './option';
+import type { PictureFacts } from '../../shared/metricFormats';
+import { pieOption } from './option';
 import { buildPieQueries, buildWholeQueries } from './query';
 import { readWhole, toSlices } from './slices';
 import { pieNote, pieSummary } from './words';
@@ -67,7 +68,7 @@ describe('the labels of a pie', () => {
     expect(radii.inner).toBeCloseTo(inner);
   });
 
-  const labelsOf = (more: Readonly<Record<string, unknown>>, facts: PieFacts = FACTS) => {
+  const labelsOf = (more: Readonly<Record<string, unknown>>, facts: PictureFacts = FACTS) => {
     const settings = { ...form, ...more };
     const { series } = pieOption(
       toSlices(pie(['a', 96], ['b', 4]), settings),

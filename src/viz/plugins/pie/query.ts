@@ -1,6 +1,7 @@
 import { metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import { baseQuery, defined } from '../../shared/baseQuery';
+import { isCut } from '../../shared/rowLimit';
 import type { FormData, QueryObject } from '../../formData';
 
 export const buildPieQueries = (form: FormData): readonly QueryObject[] => {
@@ -21,15 +22,6 @@ export const buildPieQueries = (form: FormData): readonly QueryObject[] => {
       ],
     }),
   ];
-};
-
-/** Whether rows are missing that belong to the whole. */
-export const isCut = (
-  { sql_rowcount, rowcount }: ChartResult,
-  { row_limit }: FormData,
-): boolean => {
-  const limit = Number(row_limit);
-  return limit > 0 && (sql_rowcount ?? rowcount) >= limit;
 };
 
 /**

@@ -1,11 +1,9 @@
 /** Rows as slices: named, the largest first, the smallest and those that were not fetched as one. */
-import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
+import { namedRows } from '../../shared/namedRows';
 import { measuredDigits } from '../../shared/numberFormat';
-import { fullDate, timeFormatter } from '../../shared/timeFormat';
 import { toNumber } from '../../shared/values';
 
 export interface Slice {
@@ -36,31 +34,24 @@ export const readWhole = (result: ChartResult | undefined): Whole | null => {
   return total === null || groups === null ? null : { total, groups };
 };
 
-const nameFormat = ({ date_format: format }: FormData) =>
-  typeof format === 'string' && format !== '' && format !== 'smart_date'
-    ? timeFormatter(format)
-    : fullDate;
-
 const sum = (slices: readonly { readonly value: number }[]): number =>
   slices.reduce((total, { value }) => total + value, 0);
 
 const readRows = (result: ChartResult, form: FormData) => {
-  const groups = toList(form.groupby).map(columnLabel);
-  const metric = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
-  const typeOf = (name: string) => result.coltypes[result.colnames.indexOf(name)];
-  const time = nameFormat(form);
-  return result.data.map((row) => {
-    const cell = row[metric];
-    const value = Math.max(toNumber(cell) ?? 0, 0);
-    return {
-      name: groups.map((group) => categoryName(row[group], typeOf(group), time)).join(', '),
-      value,
-      groups: groups.map((group) => row[group] ?? null),
-      ...(typeof cell === 'string' && value > 0 && String(value) !== cell
-        ? { exact: measuredDigits(cell) }
-        : {}),
-    };
-  });
+  const metric = toList(form.metric)[0] ?? toList(form.metrics)[0];
+  return namedRows(result, toList(form.groupby), metric, form).map(
+    ({ name, value: read, raw, groups }) => {
+      const value = Math.max(read ?? 0, 0);
+      return {
+        name,
+        value,
+        groups,
+        ...(typeof raw === 'string' && value > 0 && String(value) !== raw
+          ? { exact: measuredDigits(raw) }
+          : {}),
+      };
+    },
+  );
 };
 
 export const toSlices = (

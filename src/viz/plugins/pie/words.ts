@@ -2,15 +2,11 @@
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import type { FormatNumber } from '../../shared/numberFormat';
+import { isCut } from '../../shared/rowLimit';
+import { figure, listGrid, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
-import { percent } from './labels';
-import { isCut } from './query';
+import { percent } from '../../shared/shareLabel';
 import type { Slice, Whole } from './slices';
-
-const figure = (value: number) => value.toLocaleString('en-US');
-
-/** More slices would be a long speech; the table has them all. */
-const TOLD = 5;
 
 /** Which part of the groups the slices are, and what their shares are of; null where they are all. */
 export const pieNote = (
@@ -31,22 +27,13 @@ export const pieNote = (
 const sliceText = ({ name, value, share, exact }: Slice, format: FormatNumber): string =>
   `${name}: ${exact ?? format(value)}, ${percent(share)}`;
 
-export const pieSummary = (slices: readonly Slice[], format: FormatNumber): string => {
-  if (slices.length === 0) return 'No slices.';
-  const rest = slices.length - TOLD;
-  return [
-    `${slices.length} ${slices.length === 1 ? 'slice' : 'slices'}.`,
-    ...slices.slice(0, TOLD).map((slice) => `${sliceText(slice, format)}.`),
-    ...(rest > 0 ? [`And ${rest} more.`] : []),
-  ].join(' ');
+const texts = (slices: readonly Slice[], format: FormatNumber) => (at: number) => {
+  const slice = slices[at];
+  return slice ? sliceText(slice, format) : '';
 };
 
-export const sliceGrid = (slices: readonly Slice[], format: FormatNumber): PointGrid => ({
-  series: 1,
-  places: slices.length,
-  textOf: (_, place) => {
-    const slice = slices[place];
-    return slice ? sliceText(slice, format) : null;
-  },
-  itemOf: (_, place) => ({ seriesIndex: 0, dataIndex: place }),
-});
+export const pieSummary = (slices: readonly Slice[], format: FormatNumber): string =>
+  told(slices.length, texts(slices, format), 'slice');
+
+export const sliceGrid = (slices: readonly Slice[], format: FormatNumber): PointGrid =>
+  listGrid(slices.length, texts(slices, format));

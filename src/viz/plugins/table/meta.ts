@@ -32,6 +32,9 @@ export const tableMeta = defineMeta({
   name: 'Table',
   category: 'Table',
   description: 'Rows and columns: aggregated, or as they are stored.',
+  goodFor: 'looking up exact values and single rows',
+  notGoodFor: 'seeing patterns in many rows',
+  tags: ['grid', 'rows', 'records', 'list', 'ag-grid'],
   icon: IconTable,
   thumbnail: {
     faint: 'M6 14h24v4H6zM6 23h18v4H6zM6 32h21v4H6zM38 14h28v4H38zM46 23h20v4H46zM52 32h14v4H52z',

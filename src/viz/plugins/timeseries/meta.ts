@@ -106,7 +106,7 @@ const timeseries = <const Type extends string>({
   x = [],
   controls = {},
   ...own
-}: Pick<VizMeta<Type>, 'type' | 'name' | 'description' | 'icon' | 'thumbnail'> & {
+}: Omit<VizMeta<Type>, 'category' | 'sections' | 'controls' | 'required' | 'emitsCrossFilters'> & {
   readonly look: readonly ControlName[];
   /** Further settings of the x axis. */
   readonly x?: readonly ControlName[];
@@ -136,6 +136,9 @@ export const lineMeta = timeseries({
   type: 'echarts_timeseries_line',
   name: 'Line',
   description: 'How metrics change over time or along another ordered axis.',
+  goodFor: 'trends of up to ten series',
+  notGoodFor: 'amounts that add up to a whole',
+  tags: ['time', 'trend', 'series', 'lines'],
   icon: IconChartLine,
   thumbnail: { line: 'M6 30l14-12 12 6 14-16 20 8M6 36l14-4 12 2 14-8 20-2' },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
@@ -147,6 +150,9 @@ export const smoothMeta = timeseries({
   type: 'echarts_timeseries_smooth',
   name: 'Smooth line',
   description: 'A line without corners, for the trend rather than single values.',
+  goodFor: 'the direction of a trend',
+  notGoodFor: 'reading single values between the points',
+  tags: ['time', 'trend', 'spline', 'curve'],
   icon: IconWaveSine,
   thumbnail: {
     line: 'M6 30c10 0 10-18 22-18s14 12 22 6 10-14 16-14M6 36c14-6 20 0 30-4s20-8 30-10',
@@ -160,6 +166,9 @@ export const stepMeta = timeseries({
   type: 'echarts_timeseries_step',
   name: 'Step line',
   description: 'Values that stay the same until the next one: prices, stocks, states.',
+  goodFor: 'prices, stocks and states that hold until they change',
+  notGoodFor: 'values that change all the time',
+  tags: ['time', 'stairs', 'state'],
   icon: IconStairs,
   thumbnail: { line: 'M6 32h12v-8h14v-12h14v6h12v-12h8' },
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', ...VALUES],
@@ -171,6 +180,9 @@ export const genericMeta = timeseries({
   type: 'echarts_timeseries',
   name: 'Time series',
   description: 'One chart for lines, steps, points and bars over time.',
+  goodFor: 'changing between lines, points and bars without a new chart',
+  notGoodFor: 'a chart that others should find by its kind',
+  tags: ['time', 'generic', 'lines', 'bars'],
   icon: IconTimeline,
   thumbnail: {
     faint: 'M8 26h8v10H8zM24 20h8v16h-8zM40 24h8v12h-8zM56 14h8v22h-8z',
@@ -185,6 +197,9 @@ export const barMeta = timeseries({
   type: 'echarts_timeseries_bar',
   name: 'Bar',
   description: 'Metrics side by side, over time or by category.',
+  goodFor: 'comparing amounts of categories or periods',
+  notGoodFor: 'dozens of series beside each other',
+  tags: ['column', 'stacked', 'ranking', 'horizontal'],
   icon: IconChartBar,
   thumbnail: {
     faint: 'M8 24h10v12H8zM40 18h10v18H40z',
@@ -197,6 +212,9 @@ export const scatterMeta = timeseries({
   type: 'echarts_timeseries_scatter',
   name: 'Scatter',
   description: 'Single points over time or against a number.',
+  goodFor: 'single measurements over time or another number',
+  notGoodFor: 'values that are connected',
+  tags: ['points', 'dots', 'correlation'],
   icon: IconChartDots,
   thumbnail: {
     faint:
@@ -212,6 +230,9 @@ export const areaMeta = timeseries({
   type: 'echarts_area',
   name: 'Area',
   description: 'Metrics over time as filled areas, stacked to show the whole.',
+  goodFor: 'parts of a whole over time',
+  notGoodFor: 'series that cross each other, unless they are stacked',
+  tags: ['stacked', 'time', 'stream', 'volume'],
   icon: IconChartArea,
   thumbnail: {
     faint: 'M6 24l15-10 15 5 15-13 15 5v25H6z',

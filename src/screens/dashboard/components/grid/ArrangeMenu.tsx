@@ -5,9 +5,10 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
@@ -21,8 +22,10 @@ import type { Component } from '../../layout/types';
 import { selectLayout } from '../../state/selectors';
 import { nameOf } from '../../words/naming';
 import { selectSelection, selectTogether } from '../../select/selectionSlice';
-import { dropComponent } from '../../state/thunks/dropComponent';
+import { Keys } from '@/features/commands/Keys';
 import { ClipboardItems } from './ClipboardItems';
+import { ComponentSettings, hasSettingsOf } from './ComponentSettings';
+import { useMove } from './useMove';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -38,32 +41,46 @@ export function ArrangeMenu({
 }: Props & { readonly name: string; readonly children?: ReactNode }) {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
+  const [hasSettings, setSettings] = useState(false);
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size={22} aria-label={`Arrange ${name}`}>
-          <IconAdjustmentsHorizontal size={14} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Moves component={component} />
-        <Sizes component={component} />
-        <ClipboardItems id={component.id} />
-        {kindOf(component.type).defaultMeta.background && <Background component={component} />}
-        {children}
-        <Menu.Divider />
-        <Menu.Item
-          c="var(--sx-bad)"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => {
-            const ids = selectTogether(store.getState(), component.id);
-            dispatch(componentsDeleted(ids));
-          }}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {hasSettings && (
+        <ComponentSettings component={component} name={name} onClose={() => setSettings(false)} />
+      )}
+      <Menu withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon size={22} aria-label={`Arrange ${name}`}>
+            <IconAdjustmentsHorizontal size={14} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Moves component={component} />
+          <Sizes component={component} />
+          <ClipboardItems id={component.id} />
+          {kindOf(component.type).defaultMeta.background && <Background component={component} />}
+          {children}
+          {hasSettingsOf(component) && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => setSettings(true)}>
+                Settings
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            c="var(--sx-bad)"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => {
+              const ids = selectTogether(store.getState(), component.id);
+              dispatch(componentsDeleted(ids));
+            }}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }
 
@@ -75,7 +92,7 @@ const MOVES = [
 ] as const satisfies readonly { direction: Direction; label: string; Icon: unknown }[];
 
 function Moves({ component }: Props) {
-  const dispatch = useAppDispatch();
+  const move = useMove();
   const layout = useAppSelector(selectLayout);
   const selection = useAppSelector(selectSelection);
   const ids = outermost(layout, selection.includes(component.id) ? selection : [component.id]);
@@ -86,7 +103,7 @@ function Moves({ component }: Props) {
         key={direction}
         leftSection={<Icon {...icon} />}
         disabled={!place}
-        onClick={() => place && void dispatch(dropComponent({ component, place }))}
+        onClick={() => place && void move(component, place)}
       >
         {label}
       </Menu.Item>
@@ -94,13 +111,11 @@ function Moves({ component }: Props) {
   });
 }
 
-const HEIGHT_STEP = 5;
-
 const SIZES = [
-  { side: 'width', step: 1, label: 'Wider' },
-  { side: 'width', step: -1, label: 'Narrower' },
-  { side: 'height', step: HEIGHT_STEP, label: 'Taller' },
-  { side: 'height', step: -HEIGHT_STEP, label: 'Shorter' },
+  { side: 'width', step: 1, label: 'Wider', keys: 'Shift+ArrowRight' },
+  { side: 'width', step: -1, label: 'Narrower', keys: 'Shift+ArrowLeft' },
+  { side: 'height', step: 1, label: 'Taller', keys: 'Shift+ArrowDown' },
+  { side: 'height', step: -1, label: 'Shorter', keys: 'Shift+ArrowUp' },
 ] as const;
 
 const SIDES = [
@@ -117,9 +132,11 @@ function Sizes({ component: { id, meta } }: Props) {
   return (
     <>
       <Menu.Divider />
-      {possible.map(({ side, step, label }) => (
+      {possible.map(({ side, step, label, keys }) => (
         <Menu.Item
           key={label}
+          closeMenuOnClick={false}
+          rightSection={<Keys keys={keys} />}
           onClick={() =>
             dispatch(componentResized({ id, size: { [side]: (meta[side] ?? 1) + step } }))
           }

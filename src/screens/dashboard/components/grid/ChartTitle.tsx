@@ -13,10 +13,16 @@ interface Props {
   readonly componentId: string;
   readonly chart: ChartDefinition;
   readonly name: string;
+  readonly description: string;
 }
 
 /** The chart's name on this dashboard, and its description. */
-export const ChartTitle = memo(function ChartTitle({ componentId, chart, name }: Props) {
+export const ChartTitle = memo(function ChartTitle({
+  componentId,
+  chart,
+  name,
+  description,
+}: Props) {
   const dispatch = useAppDispatch();
   const isEditing = useAppSelector(selectEditMode);
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chart.id));
@@ -37,8 +43,8 @@ export const ChartTitle = memo(function ChartTitle({ componentId, chart, name }:
           {name}
         </h2>
       )}
-      {chart.description && (
-        <Tooltip label={chart.description}>
+      {description && (
+        <Tooltip label={description}>
           <ActionIcon
             size={20}
             className={classes.about}

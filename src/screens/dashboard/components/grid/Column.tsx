@@ -1,6 +1,7 @@
 import { useAppSelector } from '@/app/redux';
 import { selectEditMode } from '../../state/selectors';
 import { EditBox } from './EditBox';
+import { frameOf } from './frameOf';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 
@@ -8,11 +9,7 @@ import classes from './grid.module.css';
 export function Column({ component, renderChild }: GridProps) {
   const isEditing = useAppSelector(selectEditMode);
   return (
-    <EditBox
-      component={component}
-      name="column"
-      className={component.meta.background === 'BACKGROUND_WHITE' ? classes.white : undefined}
-    >
+    <EditBox component={component} name="column" {...frameOf(component)}>
       <div className={classes.column}>
         {component.children.map(renderChild)}
         {component.children.length === 0 && isEditing && (

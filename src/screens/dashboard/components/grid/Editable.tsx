@@ -1,13 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'react-redux';
+import { nanoid } from '@reduxjs/toolkit';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { useDragItem } from '../../dnd/useDragItem';
 import { useDropTarget } from '../../dnd/useDropTarget';
 import { kindOf } from '../../layout/componentTypes';
-import { componentsDeleted } from '../../layout/layoutSlice';
+import type { Side } from '../../layout/align';
+import { componentResized, componentsDeleted } from '../../layout/layoutSlice';
+import { canResize } from '../../layout/resize';
 import { type Direction, stepTogether } from '../../layout/step';
 import { outermost } from '../../layout/trees';
 import {
@@ -18,19 +28,27 @@ import {
   selectTogether,
 } from '../../select/selectionSlice';
 import { selectLayout } from '../../state/selectors';
-import { dropComponent } from '../../state/thunks/dropComponent';
 import { ArrangeMenu } from './ArrangeMenu';
 import { DropLine } from './DropLine';
 import type { BoxProps } from './gridProps';
 import classes from './grid.module.css';
 import { namesOf } from './namesOf';
 import { ResizeHandles } from './ResizeHandles';
+import { useMove } from './useMove';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
+};
+
+/** With Shift, the arrow keys resize. */
+const RESIZES: Readonly<Record<string, { side: Side; by: number }>> = {
+  ArrowUp: { side: 'height', by: -1 },
+  ArrowDown: { side: 'height', by: 1 },
+  ArrowLeft: { side: 'width', by: -1 },
+  ArrowRight: { side: 'width', by: 1 },
 };
 
 /** A component in edit mode: dragged, dropped upon, selected, resized, moved by keyboard and deleted. */
@@ -74,7 +92,8 @@ export function Editable({ component, name, children, className, style, menu }: 
           className={classes.grip}
           aria-label={`Move ${name}`}
           aria-pressed={isSelected}
-          title="Drag, or use the arrow keys; Space selects"
+          title="Drag, or use the arrow keys; Shift and an arrow key resizes; Space selects"
+          aria-keyshortcuts="Shift+ArrowRight Shift+ArrowLeft Shift+ArrowDown Shift+ArrowUp"
           onClick={onClick}
           onKeyDown={onKeyDown}
           data-handle={id}
@@ -97,6 +116,8 @@ export function Editable({ component, name, children, className, style, menu }: 
 const useHandle = (id: string) => {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
+  const run = useRef('');
+  const move = useMove();
   const onClick = (event: MouseEvent) => {
     // Space and Enter are a click without a pointer.
     if (event.detail === 0) dispatch(selectionToggled(id));
@@ -107,11 +128,18 @@ const useHandle = (id: string) => {
     const layout = selectLayout(store.getState());
     const ids = outermost(layout, selectTogether(store.getState(), id));
     const direction = DIRECTIONS[key];
+    const resized = event.shiftKey ? RESIZES[key] : undefined;
     if (key === 'Delete' || key === 'Backspace') dispatch(componentsDeleted(ids));
-    else if (direction) {
+    else if (resized) {
+      const { side, by } = resized;
+      const size = (layout[id]?.meta[side] ?? 1) + by;
+      if (!event.repeat) run.current = nanoid();
+      if (canResize(layout, id)[side])
+        dispatch(componentResized({ id, size: { [side]: size }, run: run.current }));
+    } else if (direction) {
       const place = stepTogether(layout, ids, direction);
       const component = layout[id];
-      if (place && component) void dispatch(dropComponent({ component, place }));
+      if (place && component) void move(component, place);
     } else return;
     event.preventDefault();
   };

@@ -1,4 +1,5 @@
 import { Message } from '@/ui/Message';
+import { usePaper } from '@/ui/paper';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useDropTarget } from '../../dnd/useDropTarget';
 import { type Component, GRID_ID, ROOT_ID } from '../../layout/types';
@@ -11,12 +12,14 @@ import classes from './grid.module.css';
 /** The outermost container: the page's grid, or the content of a tab. */
 export function Grid({ component, renderChild }: GridProps) {
   const isEditing = useAppSelector(selectEditMode);
+  const isPaper = usePaper() !== 'none';
   return isEditing ? (
     <EditableGrid component={component} renderChild={renderChild} />
   ) : (
     <div className={classes.grid}>
       {component.children.map(renderChild)}
-      {component.children.length === 0 && (isWholePage(component) ? <NothingHere /> : <EmptyTab />)}
+      {component.children.length === 0 &&
+        (isWholePage(component) && !isPaper ? <NothingHere /> : <Empty component={component} />)}
     </div>
   );
 }
@@ -29,10 +32,10 @@ function EditableGrid({ component, renderChild }: GridProps) {
       {component.children.length === 0 &&
         (isWholePage(component) ? (
           <Message title="Drag a chart here">
-            Charts and layout elements are in the pane on the right; each also has an Add button.
+            Charts and layout elements are in the pane beside this; each also has an Add button.
           </Message>
         ) : (
-          <EmptyTab />
+          <Empty component={component} />
         ))}
       <DropLine id={component.id} at="inside" />
     </div>
@@ -43,8 +46,9 @@ function EditableGrid({ component, renderChild }: GridProps) {
 const isWholePage = ({ id, parents }: Component): boolean =>
   id === GRID_ID || parents.at(-2) === ROOT_ID;
 
-function EmptyTab() {
-  return <p className={classes.empty}>This tab is empty</p>;
+function Empty({ component: { id } }: Pick<GridProps, 'component'>) {
+  const what = id === GRID_ID ? 'dashboard' : 'tab';
+  return <p className={classes.empty}>This {what} is empty</p>;
 }
 
 function NothingHere() {

@@ -1,9 +1,12 @@
 import { Menu } from '@mantine/core';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { HeaderSize } from '#common/wire/layout.ts';
 import { metaChanged } from '../../layout/layoutSlice';
+import { selectIsBegun, writingBegun } from '../../select/selectionSlice';
 import { selectEditMode } from '../../state/selectors';
 import { EditBox } from './EditBox';
+import { frameOf } from './frameOf';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 import { TextInPlace } from './TextInPlace';
@@ -18,13 +21,17 @@ export function Header({ component }: GridProps) {
   const { id, meta } = component;
   const dispatch = useAppDispatch();
   const isEditing = useAppSelector(selectEditMode);
+  const isBegun = useAppSelector((state) => selectIsBegun(state, id));
+  useEffect(() => {
+    if (isBegun) dispatch(writingBegun());
+  }, [dispatch, isBegun]);
   const size = meta.headerSize ?? 'MEDIUM_HEADER';
   const text = meta.text ?? '';
   return (
     <EditBox
       component={component}
       name={text || 'header'}
-      className={meta.background === 'BACKGROUND_WHITE' ? classes.white : undefined}
+      {...frameOf(component)}
       menu={
         <>
           <Menu.Divider />
@@ -41,13 +48,16 @@ export function Header({ component }: GridProps) {
       }
     >
       {isEditing ? (
-        <TextInPlace
-          className={classes.header}
-          value={text}
-          label="Header text"
-          placeholder="New header"
-          onCommit={(next) => dispatch(metaChanged({ id, meta: { text: next } }))}
-        />
+        <div className={classes.headerField} data-size={size}>
+          <TextInPlace
+            className={classes.header}
+            value={text}
+            label="Header text"
+            placeholder="New header"
+            isBegun={isBegun}
+            onCommit={(next) => dispatch(metaChanged({ id, meta: { text: next } }))}
+          />
+        </div>
       ) : (
         <h2 className={classes.header} data-size={size}>
           {text}

@@ -15,6 +15,7 @@ import {
   selectChart,
   selectChartFormData,
   selectDatasetFacts,
+  selectDescription,
   selectFormOfRows,
   selectIsDescribed,
   selectWhere,
@@ -40,6 +41,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const mode = pageMode(useLocation().search);
   const ref = useRef<HTMLDivElement>(null);
   const chart = useAppSelector((state) => selectChart(state, chartId));
+  const description = useAppSelector((state) => selectDescription(state, componentId));
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chartId));
   const formOfRows = useAppSelector((state) => selectFormOfRows(state, chartId));
@@ -73,15 +75,15 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   return (
     <>
       <div className={`${classes.chartHead} chart-header`}>
-        <ChartTitle componentId={componentId} chart={chart} name={name} />
+        <ChartTitle componentId={componentId} chart={chart} name={name} description={description} />
         <ActingFilters chartId={chartId} name={name} />
         {mode.chartControls && !isPaper && isNear && (
           <ChartTools {...shown} componentId={componentId} />
         )}
       </div>
-      {isDescribed && chart.description && (
+      {isDescribed && description && (
         <div className={classes.description}>
-          <MarkdownText code={chart.description} under={2} />
+          <MarkdownText code={description} under={2} />
         </div>
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>
@@ -91,6 +93,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
             {...crossFiltering}
             brushed={brushed}
             {...(picturedWith ? { picturedWith } : {})}
+            isAwaited={formOfRows !== formData && missing.length === 0}
             isNamedOutside
             {...(missing.length > 0
               ? {

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { lazily } from '@/ui/lazily';
 import { metaChanged } from '../../layout/layoutSlice';
 import { DEFAULT_HEIGHT, HEIGHT_UNIT_PX } from '../../layout/types';
+import { selectIsBegun, writingBegun } from '../../select/selectionSlice';
 import { selectEditMode } from '../../state/selectors';
 import { EditBox } from './EditBox';
 import type { GridProps } from './gridProps';
@@ -13,14 +14,18 @@ import { usePullOf } from './resizing';
 /** Loaded on demand: most dashboards open without a text in view. */
 const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
 
-/** Text in Markdown; in edit mode, a click opens its source in place. */
+/** Text in Markdown; in edit mode, a click opens its source in place, and a new one is written at once. */
 export function Markdown({ component }: GridProps) {
   const { id, meta } = component;
   const dispatch = useAppDispatch();
   const isEditing = useAppSelector(selectEditMode);
   const pull = usePullOf(id);
-  const [draft, setDraft] = useState<string | null>(null);
   const code = meta.code ?? '';
+  const isBegun = useAppSelector((state) => selectIsBegun(state, id));
+  const [draft, setDraft] = useState(isBegun ? code : null);
+  useEffect(() => {
+    if (isBegun) dispatch(writingBegun());
+  }, [dispatch, isBegun]);
   const commit = () => {
     if (draft !== null && draft !== code) dispatch(metaChanged({ id, meta: { code: draft } }));
     setDraft(null);
@@ -49,7 +54,11 @@ export function Markdown({ component }: GridProps) {
           </section>
         </div>
       ) : (
-        <div className={classes.markdown}>
+        <div
+          className={classes.markdown}
+          style={{ padding: meta.padding }}
+          onDoubleClick={isEditing ? () => setDraft(code) : undefined}
+        >
           {isEditing && (
             <button type="button" className={classes.editText} onClick={() => setDraft(code)}>
               {code === '' ? 'Write some text' : 'Edit text'}

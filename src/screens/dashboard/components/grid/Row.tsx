@@ -8,6 +8,7 @@ import { childrenOf } from '../../layout/tree';
 import { innerWidth, widthOf } from '../../layout/widths';
 import { selectEditMode, selectIsLarge, selectIsOnPath, selectLayout } from '../../state/selectors';
 import { EditBox } from './EditBox';
+import { frameOf } from './frameOf';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 import { usePullIn } from './resizing';
@@ -43,11 +44,7 @@ function DrawnRow({ component, renderChild }: GridProps) {
   const columns = innerWidth(layout, component.id);
   const children = childrenOf(layout, component.id);
   return (
-    <EditBox
-      component={component}
-      name="row"
-      className={component.meta.background === 'BACKGROUND_WHITE' ? classes.white : undefined}
-    >
+    <EditBox component={component} name="row" {...frameOf(component)}>
       <div className={classes.row} style={{ '--columns': columns } as CSSProperties} data-row>
         {pull && (
           <div className={classes.guides} aria-hidden>

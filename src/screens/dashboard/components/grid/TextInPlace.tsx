@@ -7,10 +7,12 @@ interface Props {
   readonly placeholder: string;
   readonly onCommit: (text: string) => void;
   readonly className?: string | undefined;
+  /** It is written at once: what it says is replaced by what is typed. */
+  readonly isBegun?: boolean;
 }
 
 /** A text that is its own input: Enter or leaving it commits one change, Escape reverts it. */
-export function TextInPlace({ value, label, placeholder, onCommit, className }: Props) {
+export function TextInPlace({ value, label, placeholder, onCommit, className, isBegun }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? value;
   const commit = () => {
@@ -28,6 +30,8 @@ export function TextInPlace({ value, label, placeholder, onCommit, className }: 
       aria-label={label}
       placeholder={placeholder}
       value={text}
+      autoFocus={isBegun}
+      onFocus={isBegun ? (event) => event.currentTarget.select() : undefined}
       size={Math.max(8, text.length || placeholder.length)}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}

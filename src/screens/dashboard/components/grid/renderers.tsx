@@ -1,4 +1,4 @@
-import type { ComponentType as ReactComponent } from 'react';
+import { type ComponentType as ReactComponent, memo } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { ComponentType } from '../../layout/types';
 import { selectComponent } from '../../state/selectors';
@@ -34,10 +34,12 @@ const RENDERERS = {
 
 const renderChild = (id: string) => <GridComponent key={id} id={id} />;
 
-/** Draws a component of the layout and, through it, all of its descendants. */
-export function GridComponent({ id }: { id: string }) {
+/**
+ * Draws a component of the layout and, through it, all of its descendants. What changes around it does not draw it again.
+ */
+export const GridComponent = memo(function GridComponent({ id }: { id: string }) {
   const component = useAppSelector((state) => selectComponent(state, id));
   if (!component) return null;
   const Renderer = RENDERERS[component.type];
   return <Renderer component={component} renderChild={renderChild} />;
-}
+});

@@ -7,7 +7,7 @@ import { useAppSelector } from '@/app/redux';
 import { CommandIcon } from '@/features/commands/CommandIcon';
 import { useKeptPx } from '@/features/session/useKeptPx';
 import { SplitHandle } from '@/ui/SplitHandle';
-import { selectDashboardState, selectInfo } from '../../state/selectors';
+import { selectDashboardState, selectEditMode, selectInfo } from '../../state/selectors';
 import { selectBarEntries, selectSetCount } from '../filterSelectors';
 import { CrossChips, CrossStrip } from '../cross/shown/CrossChips';
 import { filterCommands } from '../filterCommands';
@@ -19,6 +19,8 @@ import classes from './FilterBar.module.css';
 import { FilterSettings } from './FilterSettings';
 
 const NARROW = '(max-width: 700px)';
+/** Beside the builder's pane, the bar would leave no room to arrange anything in. */
+const CRAMPED = '(max-width: 1199px)';
 const WIDTH = { min: 260, max: 550, usual: 260 };
 
 /** Wide windows start with the bar open, unless the address says otherwise. */
@@ -28,10 +30,14 @@ const startsOpen = (search: string): boolean => {
   return !window.matchMedia(NARROW).matches;
 };
 
-/** Whether the bar is open; it opens by itself for a filter that is to be focused. */
+/** Whether the bar is open: as the person last set it. It opens by itself for a filter that is to be focused. */
 const useOpen = () => {
   const { search } = useLocation();
-  const [isOpen, setOpen] = useState(() => startsOpen(search));
+  const isEditing = useAppSelector(selectEditMode);
+  const isCramped = (useMediaQuery(CRAMPED) ?? false) && isEditing;
+  const [starts] = useState(() => startsOpen(search));
+  const [set, setOpen] = useState<boolean | null>(null);
+  const isOpen = set ?? (starts && !isCramped);
   const entries = useAppSelector(selectBarEntries);
   const wanted = useAppSelector(selectDashboardState).directPathToChild.at(-1);
   if (!isOpen && entries.some(({ id }) => id === wanted)) setOpen(true);

@@ -3,6 +3,7 @@ import { AnyFilter } from '../bar/AnyFilter';
 import { emptyMask } from '../filterMask';
 import { isKnownType, type NativeFilter, startsWithFirst } from '../nativeFilter';
 import classes from './FilterDialog.module.css';
+import { NO_DEFAULT } from './settingChange';
 
 interface Props {
   readonly filter: NativeFilter;
@@ -10,7 +11,6 @@ interface Props {
   readonly onChange: (change: object) => void;
 }
 
-const NO_DEFAULT = { extraFormData: {}, filterState: {}, ownState: {} };
 const NOT_CHOSEN = { ...NO_DEFAULT, filterState: { value: null } };
 
 /** The value with which a filter starts, chosen in the control of the bar. */

@@ -7,7 +7,7 @@ import {
   IconLineDashed,
   IconTrash,
 } from '@tabler/icons-react';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { followPointer } from '@/ui/followPointer';
 import { isFilter } from '../nativeFilter';
 import { type Draft, readEntry, type StoredEntry } from './draft';
@@ -56,6 +56,30 @@ const useDrag = (onMove: Props['onMove']) => {
   return { list, start };
 };
 
+/** An entry that was just removed. The focus is here, and afterwards on what is shown, never on nothing. */
+function Removed({ name, onRestore }: { readonly name: string; readonly onRestore: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const undo = ref.current;
+    const list = undo?.closest('ul');
+    undo?.focus();
+    return () => {
+      if (document.activeElement !== undo) return;
+      const others = list?.parentElement;
+      const next = () => others?.querySelector<HTMLElement>('[aria-current], :scope > div button');
+      setTimeout(() => next()?.focus());
+    };
+  }, []);
+  return (
+    <>
+      <span>{`${name} (Removed)`}</span>
+      <Button ref={ref} variant="subtle" size="compact-xs" onClick={onRestore}>
+        {`Undo the removal of ${name}`}
+      </Button>
+    </>
+  );
+}
+
 /** The filters in the order of the bar: add, order, remove. */
 export function EntryList(props: Props) {
   const { draft, chosen, wrong, gone, onChoose, onAdd, onMove, onRemove, onRestore } = props;
@@ -72,11 +96,8 @@ export function EntryList(props: Props) {
           const name = nameOf(entry);
           if (draft.removed.includes(id))
             return (
-              <li key={id} data-id={id} className={classes.removed}>
-                <span>{`${name} (Removed)`}</span>
-                <Button variant="subtle" size="compact-xs" onClick={() => onRestore(id)}>
-                  {`Undo the removal of ${name}`}
-                </Button>
+              <li key={`${id} removed`} data-id={id} className={classes.removed}>
+                <Removed name={name} onRestore={() => onRestore(id)} />
               </li>
             );
           return (

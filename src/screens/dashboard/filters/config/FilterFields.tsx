@@ -13,6 +13,7 @@ import { PreFilterFields } from './PreFilterFields';
 import { readColumns } from './readColumns';
 import { ScopeField } from './ScopeField';
 import { SettingBoxes } from './SettingBoxes';
+import { NO_DEFAULT } from './settingChange';
 import { TargetFields } from './TargetFields';
 
 interface Props {
@@ -21,8 +22,6 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: object) => void;
 }
-
-const noDefault = { extraFormData: {}, filterState: {}, ownState: {} };
 
 /** Everything about one filter. */
 export function FilterFields({ filter, parents, errors, onChange }: Props) {
@@ -33,7 +32,7 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
   const setTarget = (next: Target) =>
     onChange({
       targets: [storedTarget(next)],
-      defaultDataMask: noDefault,
+      defaultDataMask: NO_DEFAULT,
       ...(next.datasetId === target.datasetId
         ? {}
         : { adhoc_filters: [], granularity_sqla: null, sortMetric: null }),
@@ -61,7 +60,8 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
                 : storedTarget({ datasetId: target.datasetId ?? onlyDatasetId, column: null }),
             ],
             controlValues: {},
-            defaultDataMask: noDefault,
+            requiredFirst: false,
+            defaultDataMask: NO_DEFAULT,
           })
         }
         allowDeselect={false}

@@ -2,6 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { INSIDE } from '@/ui/select/inside';
 import type { NativeFilter } from '../nativeFilter';
 import type { FilterDataset } from './readColumns';
+import { settingChange } from './settingChange';
 
 interface Props {
   readonly filter: NativeFilter;
@@ -49,13 +50,7 @@ const SORTS = [
 /** How a filter behaves. */
 export function SettingBoxes({ filter, dataset, onChange }: Props) {
   const { filterType, controlValues, sortMetric } = filter;
-  const set = (name: string, value: unknown) =>
-    onChange({
-      controlValues: { ...controlValues, [name]: value },
-      ...(name === 'defaultToFirstItem' && value === true
-        ? { defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} } }
-        : {}),
-    });
+  const set = (name: string, value: unknown) => onChange(settingChange(filter, name, value));
   const metrics = dataset?.metrics ?? [];
   const boxes = filterType === 'filter_select' ? [REQUIRED, ...OF_VALUES] : [REQUIRED];
   return (

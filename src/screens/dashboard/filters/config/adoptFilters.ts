@@ -6,7 +6,14 @@ import { filtersSaved } from '../../events';
 import { selectCrossMasks } from '../cross/crossSelectors';
 import { selectFilters } from '../filterSelectors';
 import { isUnset } from '../filterMask';
-import { isFilter, type NativeFilter, readFilters, startsWithFirst } from '../nativeFilter';
+import {
+  isFilter,
+  isInverse,
+  type NativeFilter,
+  readFilters,
+  startsWithFirst,
+  takesSeveral,
+} from '../nativeFilter';
 import { firstValuesAwaited } from '../nativeFiltersSlice';
 import { startMasks } from '../startMasks';
 import { startFilters } from '../thunks/startFilters';
@@ -21,7 +28,18 @@ const startingNow = (
     return startsWithFirst(filter) && !(before && startsWithFirst(before));
   });
 
-/** The filters are as `saved` has them. What was chosen in one stays, unless its default changed. */
+/** What a chosen value of a filter means: one that was chosen before says something else where this changed. */
+const meaning = (filter: NativeFilter | undefined) =>
+  filter && [
+    filter.filterType,
+    filter.target,
+    filter.defaultDataMask,
+    isInverse(filter),
+    takesSeveral(filter),
+    filter.controlValues.enableSingleValue ?? null,
+  ];
+
+/** The filters are as `saved` has them. What was chosen in one stays where it means the same. */
 export const adoptFilters = (
   saved: Dashboard,
   { dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>,
@@ -32,7 +50,7 @@ export const adoptFilters = (
   const chosen = Object.fromEntries(
     Object.entries(getState().dataMask).filter(([id]) => {
       const now = entries.filter(isFilter).find((filter) => filter.id === id);
-      return now && sameJson(known.get(id)?.defaultDataMask, now.defaultDataMask);
+      return now && sameJson(meaning(known.get(id)), meaning(now));
     }),
   );
   const masks = startMasks(entries, chosen);

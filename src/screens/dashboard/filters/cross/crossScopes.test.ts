@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import type { Layout } from '../../layout/types';
 import { reachedFrom, readCrossScopes, scopedCharts, storedScopes } from './crossScopes';
-import { pressed, chartTree, shareOf } from './shown/chartTree';
+import { pressed, chartTree, shareOf } from '../tree/chartTree';
 
 /** Charts 1 and 2 in the tab A, 3 in the tab B; 4 was removed from the page. */
 const component = (id: string, type: string, parents: string[], children: string[], meta = {}) => ({

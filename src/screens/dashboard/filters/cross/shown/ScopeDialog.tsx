@@ -8,14 +8,14 @@ import { ConfirmDiscard } from '@/ui/ConfirmDiscard';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectInfo, selectLayout } from '../../../state/selectors';
 import { saveMetadata } from '../../../state/thunks/saveMetadata';
-import { scopeOfCharts } from '../../config/scopeOfCharts';
 import { inScope, type Scope } from '../../scope';
+import { chartTree, shareOf } from '../../tree/chartTree';
+import { scopeOfCharts } from '../../tree/scopeOfCharts';
+import { ScopeTree } from '../../tree/ScopeTree';
 import { selectChartNames } from '../chartNames';
 import { type CrossScopes, EVERYWHERE, storedScopes } from '../crossScopes';
 import { selectCrossScopes, selectEmitters } from '../crossSelectors';
 import classes from './ScopeDialog.module.css';
-import { ScopeTree } from './ScopeTree';
-import { chartTree, shareOf } from './chartTree';
 
 /** Of all charts, or of one. */
 type Whose = number | 'all';

@@ -1,8 +1,8 @@
+/** A legend of marks, one name for each: slices, steps, parts. */
 import type { Tokens } from '@/ui/tokens';
-import type { FormData } from '../../formData';
-import { LINE_PX, textWidth } from '../../shared/axes';
-import { cutText } from '../../shared/textWidth';
-import type { Slice } from './slices';
+import type { FormData } from '../formData';
+import { LINE_PX } from './nameLayout';
+import { cutText, textWidth } from './textWidth';
 
 interface Size {
   readonly width: number;
@@ -11,13 +11,16 @@ interface Size {
 
 export type LegendPlace = 'none' | 'top' | 'bottom' | 'left' | 'right';
 
+/** The height of one above or below. */
+export const LEGEND_PX = 24;
+
 /** Longer names are cut. */
 const MOST_PX = 140;
 
 const CHOSEN: ReadonlySet<unknown> = new Set(['top', 'bottom', 'left', 'right']);
 
-/** Where the chart says; else beside wide pictures and above others. Slices without labels need one. */
-export const pieLegendPlace = (form: FormData, { width, height }: Size): LegendPlace => {
+/** Where the chart says; else beside wide pictures and above others. Marks without labels need one. */
+export const itemLegendPlace = (form: FormData, { width, height }: Size): LegendPlace => {
   const { show_legend, show_labels, legendOrientation: chosen } = form;
   const isWanted = show_legend === true || (show_labels === false && show_legend !== false);
   if (!isWanted) return 'none';
@@ -45,15 +48,18 @@ const sorted = (names: readonly string[], { legendSort }: FormData): readonly st
 const SLACK_PX = 4;
 
 /** Below each other, names are as wide as the widest; beside each other, each takes its own width. */
-const columnOf = (slices: readonly Slice[]) => ({
-  width: Math.min(MOST_PX, Math.max(...slices.map(({ name }) => textWidth(name))) + SLACK_PX),
+const columnPx = (names: readonly string[]): number =>
+  Math.min(MOST_PX, Math.ceil(Math.max(0, ...names.map(textWidth))) + SLACK_PX);
+
+const columnOf = (names: readonly string[]) => ({
+  width: columnPx(names),
   overflow: 'truncate',
   bleedMargin: 0,
 });
 
-export const pieLegend = (
+export const itemLegend = (
   place: LegendPlace,
-  slices: readonly Slice[],
+  names: readonly string[],
   form: FormData,
   tokens: Tokens,
 ) =>
@@ -63,10 +69,7 @@ export const pieLegend = (
         type: form.legendType === 'plain' ? 'plain' : 'scroll',
         orient: isBeside(place) ? 'vertical' : 'horizontal',
         ...EDGES[place],
-        data: sorted(
-          slices.map(({ name }) => name),
-          form,
-        ),
+        data: sorted(names, form),
         icon: 'roundRect',
         itemWidth: 10,
         itemHeight: 10,
@@ -76,7 +79,18 @@ export const pieLegend = (
         textStyle: {
           color: tokens.muted,
           fontSize: 12,
-          ...(isBeside(place) ? columnOf(slices) : {}),
+          ...(isBeside(place) ? columnOf(names) : {}),
           lineHeight: LINE_PX,
         },
       };
+
+/** A swatch with the gaps around it. */
+const SWATCH_PX = 30;
+
+/** What a legend takes of each side. */
+export const itemLegendRoom = (place: LegendPlace, names: readonly string[]) => ({
+  top: place === 'top' ? LEGEND_PX : 0,
+  bottom: place === 'bottom' ? LEGEND_PX : 0,
+  left: place === 'left' ? columnPx(names) + SWATCH_PX : 0,
+  right: place === 'right' ? columnPx(names) + SWATCH_PX : 0,
+});

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import classes from './ScopeDialog.module.css';
 import { pressed, type ChartNode, shareOf } from './chartTree';
+import classes from './ScopeTree.module.css';
 
 interface Props {
   readonly node: ChartNode;

@@ -1,6 +1,6 @@
 /** The tabs and charts of a dashboard as a tree, to choose charts from. */
 import { ROOT_ID } from '#common/wire/layoutKeys.ts';
-import type { Layout } from '../../../layout/types';
+import type { Layout } from '../../layout/types';
 
 export interface ChartNode {
   readonly id: string;

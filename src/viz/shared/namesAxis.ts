@@ -1,7 +1,7 @@
-/** How the names of boxes stand below them. */
+/** How the names of boxes and bars stand below them. */
 import type { Tokens } from '@/ui/tokens';
-import type { FormData } from '../../formData';
-import { categoryAxis } from '../../shared/axes';
+import type { FormData } from '../formData';
+import { categoryAxis } from './axes';
 
 const TURNED: Readonly<Record<string, number>> = { '45°': 45, '90°': 90 };
 

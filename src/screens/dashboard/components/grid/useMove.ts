@@ -1,0 +1,17 @@
+import { useAppDispatch } from '@/app/redux';
+import type { Component, InsertionPoint } from '../../layout/types';
+import { dropComponent } from '../../state/thunks/dropComponent';
+
+const handleOf = (id: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-handle]')].find(
+    ({ dataset }) => dataset.handle === id,
+  );
+
+/** Moves a component by key or menu. In another container it is drawn anew: its handle gets the focus back. */
+export const useMove = () => {
+  const dispatch = useAppDispatch();
+  return async (component: Component, place: InsertionPoint): Promise<void> => {
+    await dispatch(dropComponent({ component, place }));
+    if (document.activeElement === document.body) handleOf(component.id)?.focus();
+  };
+};

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+
+let lab: FilteredDashboard;
+
+beforeAll(async () => {
+  lab = await aFilteredDashboard();
+});
+beforeEach(() => {
+  lab.forget();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.stop();
+});
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter bar settings' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add or edit filters' }));
+  return within(await screen.findByRole('dialog', { name: 'Add and edit filters' }));
+};
+const save = async ({ getByRole }: Awaited<ReturnType<typeof openDialog>>) => {
+  await userEvent.click(getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+const sent = () =>
+  lab
+    .callsTo('PUT', /\/filters$/)
+    .flatMap(({ body }) => (JSON.parse(body) as { modified: Record<string, unknown>[] }).modified);
+const NOTHING = { extraFormData: {}, filterState: {}, ownState: {} };
+const ofCarrier = (op: string) => ({ filters: [{ col: 'carrier', op, val: ['UA'] }] });
+const chosen = {
+  extraFormData: ofCarrier('IN'),
+  filterState: { value: ['UA'], label: 'UA' },
+  ownState: {},
+};
+
+describe('a saved change of a filter', () => {
+  test('to exclude its values excludes its default, too [FLT-04]', async () => {
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: chosen })]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Exclude selected values' }));
+    await save(dialog);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual(ofCarrier('NOT IN')),
+    );
+  });
+
+  test('of its column forgets what was chosen, which was about the other one', async () => {
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: NOTHING })]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'UA' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply filter' }));
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Column' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'distance' }));
+    await save(dialog);
+    await waitFor(() => expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({}));
+  });
+
+  test('of its name keeps what was chosen, and asks nothing again', async () => {
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: chosen })]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Filter name/ }), '!');
+    await save(dialog);
+    const group = await screen.findByRole('group', { name: 'Carrier!' });
+    expect(within(group).getByText('UA')).toBeVisible();
+    expect(lab.chartsAsked()).toEqual([]);
+  });
+
+  test('of its charts takes a tab with all its charts, which is one press [FLT-06]', async () => {
+    await lab.openWith([lab.carrierFilter()], '', { inTabs: true });
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Some charts' }));
+    const tree = within(dialog.getByRole('list', { name: 'Charts in scope' }));
+    const tabs = tree.getAllByRole('list').map((list) => list.getAttribute('aria-label') ?? '');
+    await userEvent.click(tree.getByRole('checkbox', { name: tabs[1] }));
+    expect(tree.getByRole('checkbox', { name: 'By day' })).not.toBeChecked();
+    await save(dialog);
+    expect(sent()).toMatchObject([{ chartsInScope: [lab.byCarrier] }]);
+  });
+});

@@ -1,0 +1,78 @@
+/** Chart types that are asked for at the address of older charts, in a shape of their own: their answers as rows. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { isRecord } from '#common/isRecord.ts';
+import type { ChartResult } from './chartResult';
+import type { FormData } from './formData';
+import { toList } from './shared/labels';
+
+/** What the old address answers, as far as a picture needs it. */
+export interface LegacyAnswer extends Partial<Omit<ChartResult, 'data'>> {
+  readonly data?: unknown;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A row for each target, in it the value of each source; zero where nothing flows. */
+const chordRows = (data: unknown, form: FormData): readonly Row[] => {
+  const { nodes, matrix } = isRecord(data) ? data : {};
+  const names = toList(nodes);
+  const [source, target] = [toList(form.groupby)[0], toList(form.columns)[0]].map(columnLabel);
+  const metric = metricLabel(toList(form.metric)[0]);
+  return toList(matrix).flatMap((row, at) =>
+    (Array.isArray(row) ? (row as unknown[]) : []).flatMap((value, from) =>
+      Number(value) === 0
+        ? []
+        : [{ [source ?? '']: names[from], [target ?? '']: names[at], [metric]: value }],
+    ),
+  );
+};
+
+/** A list of bubbles for each series. */
+const bubbleRows = (data: unknown, form: FormData): readonly Row[] => {
+  const entity = columnLabel(toList(form.entity)[0] ?? '');
+  const series = toList(form.series).map(columnLabel)[0];
+  const labelOf = (name: string) => metricLabel(toList(form[name])[0]);
+  return toList(data).flatMap((group) => {
+    if (!isRecord(group)) return [];
+    return toList(group.values).flatMap((one) =>
+      isRecord(one)
+        ? [
+            {
+              [entity]: one[entity],
+              ...(series === undefined ? {} : { [series]: one[series] ?? group.key }),
+              [labelOf('x')]: one.x,
+              [labelOf('y')]: one.y,
+              [labelOf('size')]: one.size,
+            },
+          ]
+        : [],
+    );
+  });
+};
+
+const READERS = { chord: chordRows, bubble: bubbleRows } as const;
+
+export const isLegacy = (type: string): type is keyof typeof READERS =>
+  Object.hasOwn(READERS, type);
+
+const [NUMBER, TEXT] = [0, 1];
+
+const typeOf = (rows: readonly Row[], name: string): number =>
+  rows.every((row) => row[name] === null || typeof row[name] === 'number') ? NUMBER : TEXT;
+
+/** The answer as that of any other chart. */
+export const legacyResult = (
+  type: keyof typeof READERS,
+  { data, colnames: _names, coltypes: _types, ...answer }: LegacyAnswer,
+  form: FormData,
+): ChartResult => {
+  const rows = READERS[type](data, form);
+  const colnames = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return {
+    ...answer,
+    data: rows,
+    colnames,
+    coltypes: colnames.map((name) => typeOf(rows, name)),
+    rowcount: answer.rowcount ?? rows.length,
+  };
+};

@@ -1,0 +1,19 @@
+import { baseQuery } from '../../shared/baseQuery';
+import { toList } from '../../shared/labels';
+import { inOrder } from '../../shared/orderedQuery';
+import type { BuildQueries } from '../../vizPlugin';
+
+/** The order is a metric here, and no list of columns. */
+export const buildBubbleQueries: BuildQueries = (form) => {
+  const base = baseQuery({ ...form, orderby: undefined });
+  const [order] = toList(form.orderby);
+  return [
+    inOrder(
+      {
+        ...base,
+        columns: [...toList(form.entity), ...toList(form.series)],
+      },
+      order === undefined ? [] : [[order, form.order_desc === false]],
+    ),
+  ];
+};

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
+import { isLegacy, legacyResult } from '../../legacy';
+import { buildQueries } from '../../queries';
+import { chordDrawing } from './drawing';
+
+const form = aForm('chord', { groupby: 'from', columns: 'to', metric: 'sum' });
+const two = aResult(
+  ['from', 'to', 'sum'],
+  [TEXT, TEXT, NUMBER],
+  [
+    ['a', 'b', 3],
+    ['b', 'a', 1],
+  ],
+);
+
+describe('the answer at the old address', () => {
+  test('of a chord chart has a row for each target, and becomes rows of flows', () => {
+    const data = {
+      nodes: ['a', 'b'],
+      matrix: [
+        [0, 1],
+        [3, 0],
+      ],
+    };
+    const result = legacyResult('chord', { data, rowcount: 2, is_cached: true }, form);
+    expect(result).toMatchObject({ rowcount: 2, is_cached: true, colnames: ['from', 'to', 'sum'] });
+    expect(result.data).toEqual([
+      { from: 'b', to: 'a', sum: 1 },
+      { from: 'a', to: 'b', sum: 3 },
+    ]);
+    expect(result.coltypes).toEqual([TEXT, TEXT, NUMBER]);
+  });
+
+  test('of bubbles has a list for each series, and becomes one row for each', () => {
+    const bubbles = aForm('bubble', {
+      entity: 'land',
+      series: 'region',
+      x: 'x1',
+      y: 'y1',
+      size: 's1',
+    });
+    const data = [{ key: 'N', values: [{ land: 'A', x: 1, y: 2, size: 3, shape: 'circle' }] }];
+    expect(legacyResult('bubble', { data }, bubbles).data).toEqual([
+      { land: 'A', region: 'N', x1: 1, y1: 2, s1: 3 },
+    ]);
+  });
+
+  test.each([[null], ['text'], [{ nodes: 3, matrix: [null] }]])('of %j has no rows', (data) => {
+    expect(legacyResult('chord', { data }, form).data).toEqual([]);
+  });
+
+  test('is asked for by older types alone', () => {
+    expect(['chord', 'bubble', 'bubble_v2', 'pie', 'constructor'].map(isLegacy)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the drawing of a chord chart', () => {
+  test('has flows in both directions, with tooltips in the format of the chart', () => {
+    const { option, told } = aDrawing(chordDrawing, two, { ...form, y_axis_format: '.1f' });
+    expect(tipOf(option, { dataType: 'edge', dataIndex: 1 })).toBe('b → asum1.0');
+    expect(told).toBe('2 nodes. 2 links. a to b: 3.0. b to a: 1.0.');
+  });
+
+  test('a flow stands for its ends', () => {
+    const { model } = aDrawing(chordDrawing, two, form);
+    expect(
+      chordDrawing.standsFor?.(model, { seriesIndex: 0, dataIndex: 0, dataType: 'edge' }),
+    ).toEqual({ columns: ['from', 'to'], values: ['a', 'b'] });
+  });
+
+  test('is on the page', async () => {
+    draw(form, [two]);
+    expect(await screen.findByText('a')).toBeInTheDocument();
+  });
+});
+
+test('the table of a chord chart asks for its pairs', () => {
+  expect(buildQueries({ ...form, sort_by_metric: true })[0]).toMatchObject({
+    columns: ['from', 'to'],
+    metrics: ['sum'],
+    orderby: [['sum', false]],
+  });
+});

@@ -1,0 +1,10 @@
+import { ChordChart } from 'echarts/charts';
+import { AriaComponent, TooltipComponent } from 'echarts/components';
+import { use as register } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import { drawnViz } from '../../Drawing';
+import { chordDrawing } from './drawing';
+
+register([AriaComponent, ChordChart, LabelLayout, TooltipComponent]);
+
+export default drawnViz(chordDrawing);

@@ -1,0 +1,73 @@
+/** Links as chords of a circle. */
+import type { EChartsCoreOption } from 'echarts/core';
+import { FONT } from '@/ui/tokens';
+import type { Look } from '../../Drawing';
+import { fewColors } from '../../colors/fewColors';
+import { largestNames, linkTip } from '../../shared/linkLook';
+import type { Links } from '../../shared/links';
+import { cutText, textWidth } from '../../shared/textWidth';
+
+const RING_PX = 12;
+const GAP_PX = 10;
+const MOST_PX = 120;
+/** Beside a smaller arc there is no line for a name. */
+const LETTER_PX = 13;
+
+export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
+  const { form, tokens, width, height, labelPlaces } = look;
+  const { nodes, links } = all;
+  const colorOf = fewColors(largestNames(all), form, tokens, labelPlaces);
+  const widest = Math.min(
+    Math.max(0, ...nodes.map(({ name }) => textWidth(name))),
+    MOST_PX,
+    width / 4,
+  );
+  const outer = Math.max(Math.min(width / 2 - widest - GAP_PX, height / 2 - 2 * GAP_PX), 20);
+  const sizes = nodes.map((_, at) =>
+    links.reduce(
+      (sum, { source, target, value }) =>
+        sum + (source === at ? value : 0) + (target === at ? value : 0),
+      0,
+    ),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const around = 2 * Math.PI * outer;
+  return {
+    animation: false,
+    textStyle: { color: tokens.text },
+    tooltip: linkTip(all, colorOf, look),
+    series: [
+      {
+        type: 'chord',
+        center: [width / 2, height / 2],
+        radius: [Math.max(outer - RING_PX, 8), outer],
+        padAngle: nodes.length > 40 ? 0.5 : 2,
+        minAngle: 0.5,
+        data: nodes.map(({ name }, at) => ({
+          id: String(at),
+          name: String(at),
+          itemStyle: { color: colorOf(name) },
+          label: {
+            show: total > 0 && ((sizes[at] ?? 0) / total) * around >= LETTER_PX,
+            formatter: () => cutText(name, widest),
+          },
+        })),
+        links: links.map(({ source, target, value }) => ({
+          source: String(source),
+          target: String(target),
+          value,
+        })),
+        label: {
+          color: tokens.text,
+          fontSize: 12,
+          fontFamily: FONT,
+          position: 'outside',
+          distance: 6,
+        },
+        labelLayout: { hideOverlap: true },
+        lineStyle: { color: 'source', opacity: 0.35 },
+        emphasis: { focus: 'adjacency', lineStyle: { opacity: 0.7 } },
+      },
+    ],
+  };
+};

@@ -1,0 +1,38 @@
+import type { Drawing } from '../../Drawing';
+import { toList } from '../../shared/labels';
+import { cutNote } from '../../shared/rowLimit';
+import { percent } from '../../shared/shareLabel';
+import { listGrid, told } from '../../shared/told';
+import { funnelFormats, funnelOption } from './option';
+import { type Step, toSteps } from './steps';
+
+interface Funnel {
+  readonly steps: readonly Step[];
+  readonly columns: readonly unknown[];
+  readonly textOf: (at: number) => string;
+  readonly note: string | null;
+}
+
+export const funnelDrawing: Drawing<Funnel> = {
+  read: (result, form, dataset) => {
+    const steps = toSteps(result, form);
+    const { exact } = funnelFormats(form, dataset);
+    return {
+      steps,
+      columns: toList(form.groupby),
+      textOf: (at) => {
+        const step = steps[at];
+        return step ? `${step.name}: ${exact(step.value, step.raw)}, ${percent(step.share)}` : '';
+      },
+      note: cutNote(result, form, { things: 'steps', isSorted: form.sort_by_metric !== false }),
+    };
+  },
+  option: ({ steps }, look) => funnelOption(steps, look),
+  told: ({ steps, textOf }) => told(steps.length, textOf, 'step'),
+  grid: ({ steps, textOf }) => listGrid(steps.length, textOf),
+  note: ({ note }) => note,
+  standsFor: ({ steps, columns }, { dataIndex }) => {
+    const values = steps[dataIndex]?.groups;
+    return values && columns.length > 0 ? { columns, values } : null;
+  },
+};

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
+import { textWidth } from '../../shared/textWidth';
+import { wholeForm } from '../../form/wholeForm';
+import { buildQueries } from '../../queries';
+import { funnelDrawing } from './drawing';
+import { toSteps } from './steps';
+
+const form = aForm('funnel', { groupby: ['step'], metric: 'count' });
+const steps = (...rows: readonly (readonly [unknown, unknown])[]) =>
+  aResult(['step', 'count'], [TEXT, NUMBER], rows);
+const three = steps(['seen', 200], ['tried', 50], ['bought', 10]);
+
+interface Option {
+  readonly legend: { readonly show?: boolean; readonly orient?: string };
+  readonly series: readonly [
+    {
+      readonly width: number;
+      readonly data: readonly {
+        readonly value: number;
+        readonly itemStyle: { readonly opacity: number };
+        readonly label: { show: boolean; position: string; formatter: () => string };
+      }[];
+    },
+  ];
+}
+const drawn = (result = three, more: object = {}, look: object = {}) =>
+  aDrawing<never, Option>(funnelDrawing as never, result, { ...form, ...more }, look);
+
+describe('the steps of a funnel', () => {
+  test.each([
+    [{}, [1, 0.25, 0.05]],
+    [{ percent_calculation_type: 'prev_step' }, [1, 0.25, 0.2]],
+    [{ percent_calculation_type: 'total' }, [200 / 260, 50 / 260, 10 / 260]],
+  ])('with %j have the shares %j', (more, shares) => {
+    const found = toSteps(three, { ...form, ...more }).map(({ share }) => share);
+    for (const [at, share] of shares.entries()) expect(found[at]).toBeCloseTo(share);
+  });
+
+  test.each([
+    ['a null', null, null, '<NULL>', 0],
+    ['a negative value', 'a', -5, 'a', 0],
+    ['an empty name', '', 3, '<empty string>', 3],
+  ])('of %s are named and have a width', (_, name, value, shown, size) => {
+    expect(toSteps(steps([name, value]), form)).toMatchObject([{ name: shown, value: size }]);
+  });
+});
+
+describe('the drawing of a funnel', () => {
+  test('writes labels inside wide steps and beside narrow ones, and cuts none that has room', () => {
+    const { data } = drawn(three, { label_type: 'key_value_percent' }).option.series[0];
+    expect(data.map(({ label }) => [label.position, label.formatter()])).toEqual([
+      ['inside', 'seen: 200 (100.0%)'],
+      ['right', 'tried: 50 (25.0%)'],
+      ['right', 'bought: 10 (5.0%)'],
+    ]);
+  });
+
+  test('makes steps narrower for long labels beside them', () => {
+    const long = steps(['a', 100], ['b'.repeat(32), 10], ['c', 1]);
+    const [plain] = drawn(three, { show_legend: false }).option.series;
+    const [narrow] = drawn(long, { show_legend: false }).option.series;
+    expect(narrow.width).toBeLessThan(plain.width);
+    expect(narrow.data[1]?.label.formatter()).toBe('b'.repeat(32));
+  });
+
+  test('has no labels where lines would lie on each other', () => {
+    const many = steps(...Array.from({ length: 60 }, (_, at) => [`step ${at}`, 60 - at] as const));
+    expect(drawn(many).option.series[0].data.some(({ label }) => label.show)).toBe(false);
+    for (const { label } of drawn(three).option.series[0].data)
+      expect(textWidth(label.formatter())).toBeLessThan(400);
+  });
+
+  test('shows every digit of a huge number in its tooltip', () => {
+    const { option } = drawn(steps(['all', '9007199254740993']));
+    expect(tipOf(option, { dataIndex: 0 })).toBe('allcount9,007,199,254,740,993 (100.0%)');
+  });
+
+  test('fades what a cross filter leaves out', () => {
+    const crossFilter = [{ col: 'step', op: 'IN', val: ['tried'] }];
+    const { data } = drawn(three, {}, { crossFilter }).option.series[0];
+    expect(data.map(({ itemStyle }) => itemStyle.opacity)).toEqual([0.3, 1, 0.3]);
+  });
+
+  test('a step stands for the values of its dimensions', () => {
+    expect(drawn().standsFor(1)).toEqual({ columns: ['step'], values: ['tried'] });
+  });
+
+  test('says which steps the row limit left, and tells the first of them', () => {
+    const { note, told, grid } = drawn({ ...three, sql_rowcount: 3 }, { row_limit: 3 });
+    expect(note).toBe('The 3 largest steps; the row limit left out the others');
+    expect(told).toBe('3 steps. seen: 200, 100.0%. tried: 50, 25.0%. bought: 10, 5.0%.');
+    expect(grid.textOf(0, 2)).toBe('bought: 10, 5.0%');
+  });
+
+  test('is on the page with its words', async () => {
+    draw({ ...form, label_type: 'key_value', show_legend: false }, [three]);
+    expect(await screen.findByText('seen: 200')).toBeInTheDocument();
+    expect(screen.getByRole('application', { name: 'Points' })).toHaveAccessibleDescription(
+      /3 steps\. seen: 200/,
+    );
+  });
+});
+
+test('old types of labels, which were numbers, are read as names', () => {
+  const whole = wholeForm({ ...form, label_type: '5', tooltip_label_type: 0 }, null);
+  expect(whole).toMatchObject({ label_type: 'key_value_percent', tooltip_label_type: 'key' });
+});
+
+test.each([
+  [{}, [['count', false]]],
+  [{ sort_by_metric: false }, undefined],
+])('the query of a funnel with %j is ordered by %j', (more, orderby) => {
+  const [query] = buildQueries({ ...form, ...more });
+  expect(query).toMatchObject({ columns: ['step'], metrics: ['count'] });
+  expect(query?.orderby).toEqual(orderby);
+});

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, draw, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { buildQueries } from '../../queries';
+import { toGantt } from './bars';
+import { ganttDrawing } from './drawing';
+
+const form = aForm('gantt_chart', {
+  start_time: 's',
+  end_time: 'e',
+  y_axis: 'task',
+  series: 'team',
+});
+const day = (at: number) => Date.UTC(2024, 0, at);
+const rows = (...values: readonly (readonly unknown[])[]) =>
+  aResult(['s', 'e', 'task', 'team', 'cost'], [TIME, TIME, TEXT, TEXT, NUMBER], values);
+const three = rows(
+  [day(1), day(4), 'dig', 'A', 5],
+  [day(2), day(6), 'dig', 'B', '9007199254740993'],
+  [day(6), day(7), 'pour', 'A', null],
+);
+const drawn = (result = three, more: object = {}, look: object = {}) =>
+  aDrawing(ganttDrawing, result, { ...form, ...more }, look);
+
+describe('the bars of a Gantt chart', () => {
+  test('stand in the row of their value, and in lanes where they meet', () => {
+    const { bars, rows: names, lanes } = toGantt(three, form);
+    expect(names).toEqual(['dig', 'pour']);
+    expect(bars.map(({ row, lane }) => [row, lane])).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(lanes).toBe(2);
+  });
+
+  test('have a row for each series where the chart says so', () => {
+    expect(toGantt(three, { ...form, subcategories: true }).rows).toEqual([
+      'dig, A',
+      'dig, B',
+      'pour, A',
+    ]);
+  });
+
+  test.each([
+    ['2024-01-01', '2024-01-02 12:00:00', day(1), day(2) + 43_200_000],
+    ['2024-01-01T00:00:00Z', day(1), day(1), day(1)],
+  ])('read times that are texts: %s to %s', (start, end, from, until) => {
+    expect(toGantt(rows([start, end, 'a', 'A', 1]), form).bars).toMatchObject([
+      { start: from, end: until },
+    ]);
+  });
+
+  test.each([
+    [null, day(1)],
+    [day(1), null],
+    [day(2), day(1)],
+    ['soon', day(1)],
+  ])('from %j to %j are left out, and counted', (start, end) => {
+    expect(toGantt(rows([start, end, 'a', 'A', 1]), form)).toMatchObject({ bars: [], missing: 1 });
+  });
+});
+
+describe('the drawing of a Gantt chart', () => {
+  test('says start, end, duration and what the chart adds, with every digit', () => {
+    const { option } = drawn(three, {
+      tooltip_columns: ['team'],
+      tooltip_metrics: ['cost'],
+      tooltipValuesFormat: ',d',
+    });
+    expect(tipOf(option, { seriesIndex: 1, dataIndex: 0 })).toBe(
+      'dig (B)Start2024-01-02End2024-01-06Duration4dteamBcost9,007,199,254,740,993',
+    );
+  });
+
+  test('scrolls through rows that have no room, and says so', () => {
+    const many = rows(
+      ...Array.from({ length: 60 }, (_, at) => [day(1), day(2), `task ${at}`, 'A', 1]),
+    );
+    const { option, note } = drawn(many);
+    expect(option).toHaveProperty('dataZoom');
+    expect(note).toMatch(/^1\d of 60 rows; scroll to see the others/);
+    expect(drawn().option).not.toHaveProperty('dataZoom');
+  });
+
+  test('a bar stands for its row and its series, and is told with its times', () => {
+    const { standsFor, told, grid } = drawn();
+    expect(standsFor(1, 0)).toEqual({ columns: ['task', 'team'], values: ['pour', 'A'] });
+    expect(told).toMatch(/^3 bars\. dig \(A\): from 2024-01-01 to 2024-01-04, 3d\./);
+    expect(grid.textOf(1, 0)).toBe('dig (B): from 2024-01-02 to 2024-01-06, 4d');
+    expect(grid.textOf(1, 1)).toBeNull();
+  });
+
+  test('is on the page', async () => {
+    draw({ ...form, show_legend: false }, [three]);
+    expect(await screen.findByText('pour')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  [{}, ['s', 'e', 'task', 'team'], [], [], ['team']],
+  [
+    {
+      series: undefined,
+      tooltip_columns: ['task', 'who'],
+      tooltip_metrics: ['count'],
+      order_by_cols: ['["s", true]', ['cost', false]],
+    },
+    ['s', 'e', 'task', 'who', 'cost'],
+    ['count'],
+    [
+      ['s', true],
+      ['cost', false],
+    ],
+    [],
+  ],
+])('the query of a Gantt chart with %j asks for %j', (more, columns, metrics, orderby, series) => {
+  expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
+    columns,
+    metrics,
+    orderby,
+    series_columns: series,
+  });
+});

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
+import { buildQueries } from '../../queries';
+import { graphDrawing } from './drawing';
+
+const form = aForm('graph_chart', { source: 'from', target: 'to', metric: 'sum' });
+const grouped = { source_category: 'kind', target_category: 'sort' };
+const rows = (...values: readonly (readonly unknown[])[]) =>
+  aResult(['from', 'to', 'kind', 'sort', 'sum'], [TEXT, TEXT, TEXT, TEXT, NUMBER], values);
+const two = rows(['a', 'b', 'K', 'S', 3], ['b', 'c', 'K', 'S', 1]);
+
+interface Option {
+  readonly series: readonly [
+    {
+      readonly layout: string;
+      readonly selectedMode: unknown;
+      readonly roam: unknown;
+      readonly edgeSymbol: readonly string[];
+      readonly categories: readonly { name: string }[];
+      readonly links: readonly object[];
+      readonly data: readonly {
+        name: string;
+        category?: number;
+        symbolSize: number;
+        itemStyle: { opacity: number };
+        label: { show: boolean };
+      }[];
+    },
+  ];
+}
+const drawn = (result = two, more: object = {}, look: object = {}) =>
+  aDrawing<never, Option>(graphDrawing as never, result, { ...form, ...more }, look);
+
+describe('the drawing of a graph', () => {
+  test('gives nodes the category of their source, else of their target', () => {
+    const [series] = drawn(two, grouped).option.series;
+    expect(
+      series.data.map(({ name, category }) => [name, series.categories[category ?? -1]?.name]),
+    ).toEqual([
+      ['a', 'K'],
+      ['b', 'K'],
+      ['c', 'S'],
+    ]);
+    expect(drawn().option.series[0].categories).toEqual([]);
+  });
+
+  test.each([
+    [{}, { layout: 'force', selectedMode: 'single', roam: true, edgeSymbol: ['none', 'arrow'] }],
+    [
+      { layout: 'circular', selectedMode: false, roam: 'move', edgeSymbol: 'circle,circle' },
+      { layout: 'circular', selectedMode: false, roam: 'move', edgeSymbol: ['circle', 'circle'] },
+    ],
+    [
+      { roam: false, selectedMode: 'multiple' },
+      { roam: false, selectedMode: 'multiple' },
+    ],
+  ])('with %j is %j', (more, look) => {
+    expect(drawn(two, more).option.series[0]).toMatchObject(look);
+  });
+
+  test('names nodes from a value up, and sizes them by it', () => {
+    const { data } = drawn(two, { showSymbolThreshold: 2 }).option.series[0];
+    expect(data.map(({ label }) => label.show)).toEqual([true, false, false]);
+    expect(data[0]?.symbolSize).toBeGreaterThan(data[1]?.symbolSize ?? 0);
+  });
+
+  test('of very many links has the strongest, and says so', () => {
+    const many = rows(
+      ...Array.from({ length: 1200 }, (_, at) => [`s${at}`, 't', 'K', 'S', at + 1]),
+    );
+    const { option, note } = drawn(many);
+    expect(option.series[0].links).toHaveLength(1000);
+    expect(note).toBe('The 1,000 strongest of 1,200 links');
+  });
+
+  test('fades what a cross filter leaves out, and a node stands for its value', () => {
+    const crossFilter = [{ col: 'from', op: 'IN', val: ['a'] }];
+    const { data } = drawn(two, {}, { crossFilter }).option.series[0];
+    expect(data.map(({ itemStyle }) => itemStyle.opacity)).toEqual([1, 0.3, 0.3]);
+    expect(drawn().standsFor(2)).toEqual({ columns: ['to'], values: ['c'] });
+    expect(tipOf(drawn().option, { dataType: 'edge', dataIndex: 0 })).toBe('a → bsum3');
+  });
+
+  test('is on the page', async () => {
+    draw({ ...form, layout: 'circular' }, [two]);
+    expect(await screen.findByText('a')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  [{}, ['from', 'to']],
+  [grouped, ['from', 'to', 'kind', 'sort']],
+  [{ source_category: 'from' }, ['from', 'to']],
+])('the query of a graph with %j asks for %j, each from A to Z', (more, columns) => {
+  expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
+    columns,
+    metrics: ['sum'],
+    orderby: columns.map((column) => [column, true]),
+  });
+});

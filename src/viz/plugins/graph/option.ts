@@ -1,0 +1,138 @@
+/** Nodes and links as an option of ECharts. */
+import type { EChartsCoreOption } from 'echarts/core';
+import { FONT } from '@/ui/tokens';
+import type { Look } from '../../Drawing';
+import { fewColors } from '../../colors/fewColors';
+import type { FormData } from '../../formData';
+import { opacityUnder } from '../../shared/crossFilter';
+import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
+import { largestNames, linkTip } from '../../shared/linkLook';
+import { linkValues, type Links } from '../../shared/links';
+import { cutText, textWidth } from '../../shared/textWidth';
+import { toNumber } from '../../shared/values';
+
+const number = (value: unknown, fallback: number): number => toNumber(value) ?? fallback;
+
+/** A size between half and twice the base, by where a value lies among all. */
+const scaled = (value: number, values: readonly number[], base: number): number => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return high > low ? base * (0.5 + (1.5 * (value - low)) / (high - low)) : base;
+};
+
+const ROAMS: Readonly<Record<string, boolean | 'scale' | 'move'>> = {
+  true: true,
+  false: false,
+  scale: 'scale',
+  move: 'move',
+};
+
+const modeOf = (value: unknown): boolean | 'single' | 'multiple' =>
+  value === 'multiple' ? 'multiple' : value === false || value === 'false' ? false : 'single';
+
+const ROOM_PX = 40;
+const NAME_PX = 140;
+
+export interface Graph {
+  readonly links: Links;
+  /** The category of each node; empty without categories. */
+  readonly categories: readonly string[];
+  readonly ends: { readonly source: unknown; readonly target: unknown };
+}
+
+/** The forces are those of the chart, as far as the picture has room for them. */
+const forceOf = (form: FormData, { width, height }: Look, count: number) => {
+  const share = Math.min(width, height) / 700;
+  return {
+    edgeLength: Math.max(number(form.edgeLength, 400) * share * 0.55, 30),
+    gravity: number(form.gravity, 0.3) * 1.3,
+    repulsion: Math.max(number(form.repulsion, 1000) * share * 0.55, 20),
+    friction: number(form.friction, 0.2),
+    /* A large net would move for long. */
+    layoutAnimation: false,
+    initLayout: count > 1 ? 'circular' : undefined,
+  };
+};
+
+export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
+  const { form, tokens, width, height, crossFilter, labelPlaces } = look;
+  const { links: all, categories, ends } = graph;
+  const { nodes, links } = all;
+  const groups = [...new Set(categories)];
+  const hasGroups = groups.length > 0;
+  const settings = { ...form, groupby: hasGroups ? form.source_category : form.source };
+  const paint = fewColors(hasGroups ? groups : largestNames(all), settings, tokens, labelPlaces);
+  const colors = new Map(nodes.map(({ name }, at) => [name, paint(categories[at] ?? name)]));
+  const colorOf = (name: string) => colors.get(name) ?? tokens.accent;
+  const place = hasGroups ? itemLegendPlace(form, { width, height }) : 'none';
+  const room = itemLegendRoom(place, groups);
+  const sizes = nodes.map(({ amount }) => Number(amount));
+  const widths = links.map(({ value }) => value);
+  const least = number(form.showSymbolThreshold, 0);
+  const isCircle = form.layout === 'circular';
+  const most = isCircle ? Math.min(NAME_PX, Math.min(width, height) / 5) : NAME_PX;
+  const widest = Math.min(Math.max(0, ...nodes.map(({ name }) => textWidth(name))), most);
+  const pad = isCircle ? widest + number(form.baseNodeSize, 20) : ROOM_PX;
+  return {
+    animation: false,
+    textStyle: { color: tokens.text },
+    legend: itemLegend(place, groups, form, tokens),
+    tooltip: linkTip(all, colorOf, look),
+    series: [
+      {
+        type: 'graph',
+        layout: isCircle ? 'circular' : 'force',
+        left: room.left + pad,
+        right: room.right + pad,
+        top: room.top + pad,
+        bottom: room.bottom + pad,
+        roam: ROAMS[String(form.roam ?? true)] ?? true,
+        draggable: form.draggable === true && !isCircle,
+        selectedMode: modeOf(form.selectedMode),
+        force: forceOf(form, look, nodes.length),
+        circular: { rotateLabel: true },
+        edgeSymbol: String(form.edgeSymbol ?? 'none,arrow').split(','),
+        edgeSymbolSize: 7,
+        categories: groups.map((name) => ({ name, itemStyle: { color: paint(name) } })),
+        data: nodes.map((node, at) => ({
+          id: String(at),
+          name: node.name,
+          value: Number(node.amount),
+          symbolSize: scaled(Number(node.amount), sizes, number(form.baseNodeSize, 20)),
+          ...(hasGroups ? { category: groups.indexOf(categories[at] ?? '') } : {}),
+          itemStyle: {
+            color: colorOf(node.name),
+            opacity: opacityUnder(
+              crossFilter,
+              linkValues(all, ends, { dataIndex: at, dataType: 'node' }),
+            ),
+          },
+          label: {
+            show: Number(node.amount) >= least,
+            formatter: () => cutText(node.name, most),
+          },
+        })),
+        links: links.map(({ source, target, value }) => ({
+          source: String(source),
+          target: String(target),
+          value,
+          lineStyle: {
+            color: colorOf(nodes[source]?.name ?? ''),
+            width: scaled(value, widths, number(form.baseEdgeWidth, 3)),
+          },
+        })),
+        label: {
+          position: 'right',
+          color: tokens.text,
+          fontSize: 12,
+          fontFamily: FONT,
+          textBorderColor: tokens.surface,
+          textBorderWidth: 2,
+        },
+        labelLayout: { hideOverlap: true },
+        lineStyle: { opacity: 0.35, curveness: 0.12 },
+        emphasis: { focus: 'adjacency', scale: false },
+        select: { itemStyle: { borderColor: tokens.text, borderWidth: 2 } },
+      },
+    ],
+  };
+};

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, draw, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { wholeForm } from '../../form/wholeForm';
+import { buildQueries } from '../../queries';
+import { toCells } from './cells';
+import { heatmapDrawing } from './drawing';
+
+const form = aForm('heatmap_v2', { x_axis: 'size', groupby: 'line', metric: 'count' });
+const rows = (...values: readonly (readonly unknown[])[]) =>
+  aResult(['size', 'line', 'count', 'rank'], [TEXT, TEXT, NUMBER, NUMBER], values);
+const few = rows(['L', 'b', 1, 0.25], ['S', 'b', 4, 0.75], ['L', 'a', 9, 1], ['S', 'a', null, 0]);
+
+interface Option {
+  readonly visualMap: { readonly type: string; readonly min: number; readonly max: number };
+  readonly series: readonly [
+    { readonly data: readonly { value: readonly number[]; label?: { formatter: () => string } }[] },
+  ];
+}
+const drawn = (result = few, more: object = {}, look: object = {}) =>
+  aDrawing<never, Option>(heatmapDrawing as never, result, { ...form, ...more }, look);
+
+describe('the cells of a heat map', () => {
+  test.each([
+    [{}, ['L', 'S'], ['b', 'a']],
+    [{ sort_x_axis: 'alpha_desc', sort_y_axis: 'alpha_asc' }, ['S', 'L'], ['a', 'b']],
+    [{ sort_x_axis: 'value_asc', sort_y_axis: 'value_desc' }, ['S', 'L'], ['a', 'b']],
+  ])('with %j stand at %j and %j', (more, xs, ys) => {
+    const found = toCells(few, { ...form, ...more });
+    expect([found.xs, found.ys].map((side) => side.map(({ name }) => name))).toEqual([xs, ys]);
+  });
+
+  test('along time are in its order, and numbers are sorted as numbers', () => {
+    const time = aResult(
+      ['size', 'line', 'count'],
+      [TIME, NUMBER, NUMBER],
+      [
+        [Date.UTC(2024, 1, 1), 10, 1],
+        [Date.UTC(2024, 0, 1), 9, 1],
+        [Date.UTC(2024, 0, 1), null, 1],
+      ],
+    );
+    const { xs, ys } = toCells(time, { ...form, time_grain_sqla: 'P1M', sort_y_axis: 'alpha_asc' });
+    expect(xs.map(({ name }) => name)).toEqual(['Jan 2024', 'Feb 2024']);
+    expect(ys.map(({ name }) => name)).toEqual(['9', '10', '<NULL>']);
+  });
+
+  test('without a number stay blank, and are counted', () => {
+    const { note, option } = drawn();
+    expect(option.series[0].data).toHaveLength(3);
+    expect(note).toBe('1 cell without a number is left blank');
+  });
+});
+
+describe('the drawing of a heat map', () => {
+  test.each([
+    [{}, 1, 9],
+    [{ value_bounds: [0, null] }, 0, 9],
+    [{ value_bounds: ['2', 5] }, 2, 5],
+    [{ normalized: true }, 0, 1],
+  ])('with %j has colors from %s to %s', (more, min, max) => {
+    expect(drawn(few, more).option.visualMap).toMatchObject({ min, max });
+  });
+
+  test('writes values into cells that hold all of them, and else says where they are', () => {
+    const values = (look: object) =>
+      drawn(rows(['L', 'a', 12_345, 1]), { show_values: true }, look);
+    expect(values({}).option.series[0].data[0]?.label?.formatter()).toBe('12.3k');
+    const small = values({ width: 44 });
+    expect(small.option.series[0].data[0]?.label).toBeUndefined();
+    expect(small.note).toMatch(/too small for their values/);
+  });
+
+  test('has every digit and the rank in its tooltip', () => {
+    const huge = rows(['L', 'a', '9007199254740993', 0.5]);
+    const tip = (more: object) => tipOf(drawn(huge, more).option, { dataIndex: 0 });
+    expect(tip({})).toBe('L, acount9,007,199,254,740,993Rank50.0%');
+    expect(tip({ show_percentage: false })).toBe('L, acount9,007,199,254,740,993');
+  });
+
+  test('a cell stands for both of its values', () => {
+    expect(drawn().standsFor(1)).toMatchObject({ columns: ['size', 'line'], values: ['S', 'b'] });
+  });
+
+  test('is walked through as it is seen, and tells its ends', () => {
+    const { grid, told } = drawn();
+    expect([grid.textOf(0, 0), grid.textOf(0, 1), grid.textOf(1, 1)]).toEqual([
+      'L, a: 9',
+      null,
+      'S, b: 4',
+    ]);
+    expect(told).toBe('3 cells of 2 by 2. Lowest L, b: 1. Highest L, a: 9.');
+  });
+
+  test('is on the page', async () => {
+    draw(wholeForm({ ...form, show_values: true, show_legend: false }, null), [few]);
+    expect(await screen.findByText('9')).toBeInTheDocument();
+  });
+});
+
+describe('the query of a heat map', () => {
+  const x = expect.objectContaining({ columnType: 'BASE_AXIS', label: 'size' }) as unknown;
+  test.each([
+    [{}, [], { metric: 'count' }],
+    [
+      { sort_x_axis: 'alpha_desc', sort_y_axis: 'value_asc', normalize_across: 'x' },
+      [
+        ['size', false],
+        ['count', true],
+      ],
+      { metric: 'count', group_by: 'size' },
+    ],
+    [{ normalize_across: 'y' }, [], { metric: 'count', group_by: 'line' }],
+    [{ normalize_across: 'heatmap_v2' }, [], { metric: 'count' }],
+  ])('with %j is ordered by %j and ranked by %j', (more, orderby, options) => {
+    expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
+      columns: [x, 'line'],
+      orderby,
+      post_processing: [{ operation: 'rank', options }],
+    });
+  });
+});
+
+test.each([
+  ['all_columns_x', 'size', 'x_axis'],
+  ['all_columns_y', 'line', 'groupby'],
+  ['y_axis_bounds', [0, 5], 'value_bounds'],
+  ['show_perc', true, 'show_percentage'],
+])('the old key %s of a heat map is read as %s in %s', (old, value, name) => {
+  const whole = wholeForm(aForm('heatmap', { metric: 'count', [old]: value }), null);
+  expect(whole).toMatchObject({ viz_type: 'heatmap_v2', [name]: value });
+});

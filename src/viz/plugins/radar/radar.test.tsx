@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { buildQueries } from '../../queries';
+import { radarDrawing } from './drawing';
+import { toShapes } from './shapes';
+
+const form = aForm('radar', { groupby: ['kind'], metrics: ['sales', 'count', 'price'] });
+const rows = (...values: readonly (readonly unknown[])[]) =>
+  aResult(['kind', 'sales', 'count', 'price'], [TEXT, NUMBER, NUMBER, NUMBER], values);
+const two = rows(['a', 100, 5, 2], ['b', 10, 5, 4]);
+
+interface Option {
+  readonly radar: {
+    readonly shape: string;
+    readonly indicator: readonly { min: number; max: number }[];
+  };
+  readonly series: readonly [
+    {
+      readonly data: readonly {
+        readonly value: readonly number[];
+        readonly lineStyle: { readonly opacity: number };
+        readonly label: { show: boolean; formatter: (at: { dimensionIndex: number }) => string };
+      }[];
+    },
+  ];
+}
+const drawn = (result = two, more: object = {}, look: object = {}) =>
+  aDrawing<never, Option>(radarDrawing as never, result, { ...form, ...more }, look);
+const labelsOf = ({ series }: Option) =>
+  series[0].data.map(({ label }) => [0, 1, 2].map((at) => label.formatter({ dimensionIndex: at })));
+
+describe('the axes of a radar chart', () => {
+  test.each([
+    [
+      {},
+      [
+        [0, 100],
+        [0, 5],
+        [0, 4],
+      ],
+    ],
+    [
+      { column_config: { sales: { radarMetricMaxValue: 200, radarMetricMinValue: 5 } } },
+      [
+        [5, 200],
+        [0, 5],
+        [0, 4],
+      ],
+    ],
+    [
+      { column_config: { sales: { radarMetricMaxValue: 'much' } } },
+      [
+        [0, 100],
+        [0, 5],
+        [0, 4],
+      ],
+    ],
+  ])('with %j run from and to %j', (more, ends) => {
+    const { axes } = toShapes(two, { ...form, ...more });
+    expect(axes.map(({ min, max }) => [min, max])).toEqual(ends);
+  });
+
+  test('hold values below zero, and what has no spread', () => {
+    const { axes } = toShapes(rows(['a', -4, 0, 1]), form);
+    expect(axes.map(({ min, max }) => [min, max])).toEqual([
+      [-4, -3],
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('the drawing of a radar chart', () => {
+  test('writes values that lie on no other text, and says how many do not', () => {
+    const { option, note } = drawn();
+    const texts = labelsOf(option).flat();
+    expect(texts.filter(Boolean).length).toBeLessThan(6);
+    expect(note).toMatch(/^\d values? without room for a label/);
+    expect(
+      labelsOf(drawn(two, { label_type: 'key_value' }, { width: 900, height: 700 }).option)[0],
+    ).toEqual(['a: 100', 'a: 5', 'a: 2']);
+    expect(drawn(two, { show_labels: false }).note).toBeNull();
+  });
+
+  test('draws a missing value at the inner end, and says so', () => {
+    const { option, note, grid } = drawn(rows(['a', 3, null, 1]));
+    expect(option.series[0].data[0]?.value).toEqual([3, 0, 1]);
+    expect(note).toBe('1 missing value is drawn at the inner end');
+    expect(grid.textOf(0, 1)).toBe('a, count: no value');
+  });
+
+  test('shows every digit in its tooltip', () => {
+    const { option } = drawn(rows(['a', '9007199254740993', null, 2]));
+    expect(tipOf(option, { dataIndex: 0 })).toBe('asales9,007,199,254,740,993count–price2');
+  });
+
+  test('has circles where the chart says so, and fades what a cross filter leaves out', () => {
+    expect(drawn(two, { is_circle: true }).option.radar.shape).toBe('circle');
+    const crossFilter = [{ col: 'kind', op: 'IN', val: ['a'] }];
+    const { data } = drawn(two, {}, { crossFilter }).option.series[0];
+    expect(data.map(({ lineStyle }) => lineStyle.opacity)).toEqual([1, 0.3]);
+  });
+
+  test('a shape stands for its dimensions, and is told with all of its metrics', () => {
+    const { standsFor, told } = drawn();
+    expect(standsFor(1)).toEqual({ columns: ['kind'], values: ['b'] });
+    expect(told).toBe('2 shapes. a: sales 100, count 5, price 2. b: sales 10, count 5, price 4.');
+  });
+});
+
+test('the query of a radar chart is ordered by its first metric, whatever else it is sorted by', () => {
+  expect(buildQueries({ ...form, timeseries_limit_metric: 'price' })[0]).toMatchObject({
+    columns: ['kind'],
+    metrics: ['sales', 'count', 'price'],
+    orderby: [['sales', false]],
+    series_limit_metric: 'price',
+  });
+});

@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, draw, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { buildQueries } from '../../queries';
+import { toBars } from './bars';
+import { waterfallDrawing } from './drawing';
+
+const form = aForm('waterfall', { x_axis: 'item', metric: 'sum' });
+const rows = (...values: readonly (readonly unknown[])[]) =>
+  aResult(['item', 'sum'], [TEXT, NUMBER], values);
+const three = rows(['a', 10], ['b', -4], ['c', 2]);
+const parts = aResult(
+  ['month', 'kind', 'sum'],
+  [TIME, TEXT, NUMBER],
+  [
+    [Date.UTC(2024, 0, 1), 'x', 5],
+    [Date.UTC(2024, 0, 1), null, -2],
+    [Date.UTC(2024, 1, 1), 'x', 1],
+  ],
+);
+const byMonth = { x_axis: 'month', groupby: 'kind', time_grain_sqla: 'P1M' };
+const drawn = (result = three, more: object = {}, look: object = {}) =>
+  aDrawing(waterfallDrawing, result, { ...form, ...more }, look);
+
+describe('the bars of a waterfall', () => {
+  test('begin where the one before ended, and lead to a total', () => {
+    const { bars } = toBars(three, form);
+    expect(bars.map(({ kind, name, from, until }) => [kind, name, from, until])).toEqual([
+      ['increase', 'a', 0, 10],
+      ['decrease', 'b', 10, 6],
+      ['increase', 'c', 6, 8],
+      ['total', 'Total', 0, 8],
+    ]);
+  });
+
+  test('with a breakdown begin anew at each step, which ends with its total', () => {
+    const { bars } = toBars(parts, { ...form, ...byMonth });
+    expect(bars.map(({ name, step, from, until }) => [name, step, from, until])).toEqual([
+      ['x', 'Jan 2024', 0, 5],
+      ['<NULL>', 'Jan 2024', 5, 3],
+      ['Jan 2024', 'Jan 2024', 0, 3],
+      ['x', 'Feb 2024', 0, 1],
+      ['Feb 2024', 'Feb 2024', 0, 1],
+    ]);
+  });
+
+  test('add up huge integers with every digit, and leave out what is no number', () => {
+    const { bars, missing } = toBars(rows(['a', '9007199254740993'], ['b', null], ['c', 1]), form);
+    expect(bars.at(-1)?.amount).toBe('9007199254740994');
+    expect(missing).toBe(1);
+  });
+
+  test('of no rows have no total', () => {
+    expect(toBars(rows(), form).bars).toEqual([]);
+  });
+});
+
+describe('the drawing of a waterfall', () => {
+  test('shows a value and the running total in its tooltip, and only the sum of a total', () => {
+    const { option } = drawn(rows(['a', '9007199254740993'], ['b', -3]));
+    expect(tipOf(option, { seriesIndex: 0, dataIndex: 0 })).toMatch(/^asum9,007,199,254,740,993/);
+    expect(tipOf(option, { seriesIndex: 1, dataIndex: 0 })).toMatch(/^bsum−3Running total/);
+    expect(tipOf(option, { seriesIndex: 2, dataIndex: 0 })).toBe('TotalTotal9,007,199,254,740,990');
+  });
+
+  test('a bar stands for its values, a step of time for its period, and the total of all for nothing', () => {
+    expect(drawn().standsFor(0, 1)).toMatchObject({ columns: ['item'], values: ['b'] });
+    expect(drawn().standsFor(0, 2)).toBeNull();
+    const broken = drawn(parts, byMonth);
+    expect(broken.standsFor(0, 1)).toMatchObject({
+      columns: ['month', 'kind'],
+      grains: ['P1M', undefined],
+    });
+    expect(broken.standsFor(0, 2)).toMatchObject({ columns: ['month'], grains: ['P1M'] });
+  });
+
+  test('is told bar by bar, and says what the row limit did to its total', () => {
+    const { told, note, grid } = drawn({ ...three, sql_rowcount: 3 }, { row_limit: 3 });
+    expect(told).toBe('4 bars. a: Increase 10. b: Decrease −4. c: Increase 2. Total: 8.');
+    expect(note).toBe(
+      '3 steps; the total is of these only, since the row limit left out the others',
+    );
+    expect(grid.itemOf(0, 2)).toEqual({ seriesIndex: 0, dataIndex: 1 });
+  });
+
+  test('has the names and colors of the chart', () => {
+    const { option } = drawn(three, {
+      show_legend: true,
+      increase_label: 'More',
+      increase_color: { r: 1, g: 2, b: 3, a: 1 },
+    }) as { option: { series?: readonly { name: string; itemStyle: { color: string } }[] } };
+    expect(option.series?.[0]).toMatchObject({
+      name: 'More',
+      itemStyle: { color: 'rgba(1, 2, 3, 1)' },
+    });
+  });
+
+  test('writes its values where all of them have room', async () => {
+    draw({ ...form, show_value: true }, [three]);
+    expect(await screen.findByText('−4')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  [{}, ['item'], [['item', true]]],
+  [
+    { groupby: ['kind', 'more'] },
+    ['item', 'kind'],
+    [
+      ['item', true],
+      ['kind', true],
+    ],
+  ],
+])('the query of a waterfall with %j asks for %j in the order %j', (more, labels, orderby) => {
+  const [query] = buildQueries({ ...form, ...more });
+  const [axis, ...rest] = (query?.columns ?? []) as readonly unknown[];
+  expect(axis).toMatchObject({ columnType: 'BASE_AXIS', label: 'item' });
+  expect([(axis as { label: string }).label, ...rest]).toEqual(labels);
+  expect(query?.orderby).toEqual(orderby);
+});

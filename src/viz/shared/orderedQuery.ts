@@ -1,0 +1,28 @@
+/** Queries whose rows come by size, or by name. */
+import type { FormData, QueryObject } from '../formData';
+import { baseQuery, defined } from './baseQuery';
+
+type Order = readonly (readonly [unknown, boolean])[];
+
+/** The largest values first. */
+export const bySize = ({ metrics }: QueryObject): Order => {
+  const [metric] = (metrics ?? []) as readonly unknown[];
+  return metric === undefined ? [] : [[metric, false]];
+};
+
+/** A to Z, by one column after the other. */
+export const byName = (columns: readonly unknown[]): Order =>
+  columns.map((column) => [column, true]);
+
+/** A query in this order; nothing is said of an order that has no parts. */
+export const inOrder = (query: QueryObject, ...orders: readonly Order[]): QueryObject => {
+  const orderby = orders.flat();
+  const { orderby: _own, ...rest } = query;
+  return orderby.length > 0 ? { ...rest, orderby } : rest;
+};
+
+/** The rows of groups, the largest first where the chart says so. */
+export const sizedQuery = (form: FormData, isSorted: boolean): QueryObject => {
+  const base = baseQuery(form);
+  return defined(isSorted ? { ...inOrder(base, bySize(base)) } : { ...base });
+};

@@ -1,0 +1,33 @@
+/** What the row limit left out. */
+import type { ChartResult } from '../chartResult';
+import type { FormData } from '../formData';
+import { figure } from './told';
+
+/** Whether there may be more rows than came. */
+export const isCut = (
+  { sql_rowcount, rowcount }: ChartResult,
+  { row_limit }: FormData,
+): boolean => {
+  const limit = Number(row_limit);
+  return limit > 0 && (sql_rowcount ?? rowcount) >= limit;
+};
+
+/** In words: which rows there are, and what that means; null where all are there. */
+export const cutNote = (
+  result: ChartResult,
+  form: FormData,
+  {
+    things,
+    what = 'the row limit left out the others',
+    isSorted = form.sort_by_metric === true,
+  }: {
+    readonly things: string;
+    readonly what?: string;
+    /** The largest values came. */
+    readonly isSorted?: boolean;
+  },
+): string | null => {
+  if (!isCut(result, form)) return null;
+  const rows = figure(result.data.length);
+  return isSorted ? `The ${rows} largest ${things}; ${what}` : `${rows} ${things}; ${what}`;
+};
