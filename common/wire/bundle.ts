@@ -1,6 +1,7 @@
 /** Files of objects that travel between servers: each is one YAML document, and they refer to each other by UUID. */
 import { z } from 'zod';
 import { boolean } from './boolean.ts';
+import { TagName, TAGS_MAX, TOO_MANY_TAGS } from './tag.ts';
 
 export const BUNDLE_VERSION = '1.0.0';
 
@@ -14,7 +15,7 @@ const int = z.int('Not a valid integer.').nullish();
 const flag = boolean.nullish();
 const object = z.record(z.string(), z.unknown());
 const external = { is_managed_externally: flag, external_url: text };
-const tags = z.array(z.string()).nullish();
+const tags = z.array(TagName).max(TAGS_MAX, TOO_MANY_TAGS).nullish();
 
 /** An object, or its JSON text as older files have it. */
 const objectOrText = z.preprocess((value) => {

@@ -5,7 +5,7 @@ import { integer } from './integer.ts';
 const TAGGED = ['query', 'chart', 'dashboard', 'dataset'] as const;
 export type Tagged = (typeof TAGGED)[number];
 
-const Name = z
+export const TagName = z
   .string()
   .trim()
   .min(1, 'Length must be between 1 and 250.')
@@ -13,13 +13,13 @@ const Name = z
   .refine((name) => !name.includes(':'), 'A tag must not contain a colon.');
 
 /** Each is checked and written by itself, while others wait. */
-const TAGS_MAX = 100;
+export const TAGS_MAX = 100;
 const OBJECTS_MAX = 500;
 const TOO_MANY_OBJECTS = `No more than ${OBJECTS_MAX} objects can be tagged at once.`;
-const TOO_MANY_TAGS = `No more than ${TAGS_MAX} tags can be set at once.`;
+export const TOO_MANY_TAGS = `No more than ${TAGS_MAX} tags can be set at once.`;
 
 export const TagBody = z.strictObject({
-  name: Name,
+  name: TagName,
   description: z.string().max(500).nullish(),
   objects_to_tag: z
     .array(z.tuple([z.string(), integer]))
@@ -50,7 +50,7 @@ export interface TagsMade {
 }
 
 export const TaggingBody = z.strictObject({
-  properties: z.strictObject({ tags: z.array(Name).min(1).max(TAGS_MAX, TOO_MANY_TAGS) }),
+  properties: z.strictObject({ tags: z.array(TagName).min(1).max(TAGS_MAX, TOO_MANY_TAGS) }),
 });
 
 /** `result` rows of `GET /api/v1/tag/get_objects/`. */

@@ -3,13 +3,13 @@ import type { Service } from '../processes/service.ts';
 import { zip } from '../query/zip.ts';
 import { ArchiveProblem, readArchive } from './archive.ts';
 import type { BundleCalls, ReadFile } from './calls.ts';
-import { readYaml, writeYaml, YamlProblem } from './yaml.ts';
+import { bundleBudget, readYaml, writeYaml, type YamlBudget, YamlProblem } from './yaml.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const readFile = (path: string, bytes: Buffer): ReadFile => {
+const readFile = (path: string, bytes: Buffer, budget: YamlBudget): ReadFile => {
   try {
-    return { path, value: readYaml(utf8.decode(bytes)) };
+    return { path, value: readYaml(utf8.decode(bytes), budget) };
   } catch (cause) {
     if (cause instanceof YamlProblem) return { path, problem: cause.message };
     if (cause instanceof TypeError) return { path, problem: 'The file is not UTF-8.' };
@@ -22,10 +22,11 @@ export const createBundleService = (): Service<BundleCalls> => ({
     read: async ({ file }) => {
       try {
         const { entries, files } = await readArchive(file);
+        const budget = bundleBudget();
         return {
           kind: 'files',
           entries,
-          files: files.map(({ path, bytes }) => readFile(path, bytes)),
+          files: files.map(({ path, bytes }) => readFile(path, bytes, budget)),
         };
       } catch (cause) {
         if (!(cause instanceof ArchiveProblem)) throw cause;

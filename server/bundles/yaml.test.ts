@@ -89,7 +89,13 @@ test.each([
   ],
   ['more aliases than anybody writes', `a: &a 1\nb: [${'*a,'.repeat(150)}1]`, /aliases/],
   ['lists within lists', '['.repeat(80) + ']'.repeat(80), /nested|deep/],
-  ['too many values', `a: [${'1,'.repeat(100_001)}1]`, /too many values/],
+  ['too many values', `a: [${'1,'.repeat(50_001)}1]`, /too many values/],
+  [
+    'a long text that aliases repeat',
+    `a: &a ${'x'.repeat(100_000)}\nb: [${'*a,'.repeat(90)}]`,
+    /too many characters/,
+  ],
+  ['a number of a million digits', `a: ${'9'.repeat(1_000_000)}`, /1000 digits/],
   ['too long a text', `a: "${'x'.repeat(4 * 1024 * 1024)}"`, /4 MB/],
 ])('YAML with %s is refused with its reason [T25]', (_, text, reason) => {
   const refusal = (): unknown => {
@@ -107,4 +113,10 @@ test.each([
 test('the key __proto__ is dropped, and no prototype changes [T30]', () => {
   expect(Object.keys(readYaml('__proto__: {bad: 1}\na: 1') as object)).toEqual(['a']);
   expect(({} as { bad?: number }).bad).toBeUndefined();
+});
+
+test('what several documents hold together is limited', () => {
+  const budget = { values: 5, characters: 100 };
+  expect(readYaml('[1, 2]', budget)).toEqual([1, 2]);
+  expect(() => readYaml('[1, 2]', budget)).toThrow(/too many values together/);
 });

@@ -1,5 +1,6 @@
 /** YAML of bundles: read with limits and into JSON's types alone, written so that other readers understand the same. */
 import { isAlias, isCollection, LineCounter, parseDocument, stringify, visit } from 'yaml';
+import { DEPTH_MAX, VALUES_MAX } from '#common/wire/jsonMeter.ts';
 import { SCALARS } from './yamlScalars.ts';
 
 export type YamlValue =
@@ -17,31 +18,50 @@ export class YamlProblem extends Error {
 }
 
 const ALIASES_MAX = 100;
-const DEPTH_MAX = 64;
-const VALUES_MAX = 100_000;
 const TEXT_MAX = 4 * 1024 * 1024;
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:map|seq|str|int|float|bool|null)$/;
 
-/** The value as JSON has it; what aliases repeat counts each time. */
-const plain = (root: unknown): YamlValue => {
-  let values = 0;
+/** What is left of a limit for several documents together. */
+export interface YamlBudget {
+  values: number;
+  characters: number;
+}
+
+/** As much as all documents of a bundle may hold. */
+export const bundleBudget = (): YamlBudget => ({
+  values: 20 * VALUES_MAX,
+  characters: 12 * TEXT_MAX,
+});
+
+/** The value as JSON has it; what aliases repeat counts each time, since the copies are no longer shared. */
+const plain = (root: unknown, budget: YamlBudget): YamlValue => {
+  const file: YamlBudget = { values: VALUES_MAX, characters: TEXT_MAX };
+  const count = (name: keyof YamlBudget, amount: number) => {
+    file[name] -= amount;
+    budget[name] -= amount;
+    if (file[name] < 0) throw new YamlProblem(`The file has too many ${name}.`);
+    if (budget[name] < 0) throw new YamlProblem(`The files have too many ${name} together.`);
+  };
   const read = (value: unknown, depth: number): YamlValue => {
-    values += 1;
-    if (values > VALUES_MAX) throw new YamlProblem('The file has too many values.');
+    count('values', 1);
     if (depth > DEPTH_MAX) throw new YamlProblem('The file is nested too deeply.');
+    if (typeof value === 'string') count('characters', value.length);
     if (Array.isArray(value)) return value.map((one) => read(one, depth + 1));
     if (typeof value === 'number' && !Number.isFinite(value)) return null;
     if (typeof value !== 'object' || value === null) return value as YamlValue;
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => key !== '__proto__')
-        .map(([key, one]) => [key, read(one, depth + 1)]),
+        .map(([key, one]) => {
+          count('characters', key.length);
+          return [key, read(one, depth + 1)];
+        }),
     );
   };
   return read(root, 0);
 };
 
-export const readYaml = (text: string): YamlValue => {
+export const readYaml = (text: string, budget: YamlBudget = bundleBudget()): YamlValue => {
   if (text.length > TEXT_MAX) throw new YamlProblem('The file is larger than 4 MB.');
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {
@@ -70,7 +90,7 @@ export const readYaml = (text: string): YamlValue => {
     },
   });
   try {
-    return plain(document.toJS({ maxAliasCount: ALIASES_MAX }));
+    return plain(document.toJS({ maxAliasCount: ALIASES_MAX }), budget);
   } catch (cause) {
     if (cause instanceof YamlProblem) throw cause;
     throw new YamlProblem('The file has too many aliases.', { cause });

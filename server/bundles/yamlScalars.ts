@@ -3,6 +3,7 @@
  * those of YAML 1.2 nor quite those of 1.1: `08` and `1e3` are texts, `yes` and `0x1F` are not.
  */
 import type { ScalarTag, Tags } from 'yaml';
+import { DIGITS_MAX } from '#common/wire/jsonMeter.ts';
 
 const BOOLEAN = /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/;
 const NULL = /^(?:~|null|Null|NULL|)$/;
@@ -19,7 +20,9 @@ const OTHER = /^(?:<<|=)$/;
 const sexagesimal = (digits: string): number =>
   digits.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
+/** What it throws becomes an error of the document, with its line. */
 const whole = (text: string): number | bigint => {
+  if (text.length > DIGITS_MAX) throw new Error(`a number has more than ${DIGITS_MAX} digits`);
   const plain = text.replaceAll('_', '');
   const sign = plain.startsWith('-') ? -1n : 1n;
   const digits = plain.replace(/^[-+]/, '');

@@ -54,13 +54,18 @@ const strangersOf = (stored: StoredMetadata): StoredMetadata =>
 /** As much as one request can bring: what grows by many small changes must stay readable. */
 const METADATA_MAX_CHARACTERS = 10 * 1024 * 1024;
 
-/** The text to store, or 400 where it could not be read again. */
-export const metadataText = (metadata: StoredMetadata): string => {
-  const text = JSON.stringify(metadata);
+/** 400 for settings that could not be read again. */
+export const assertReadable = (text: string): void => {
   if (text.length > METADATA_MAX_CHARACTERS) {
     throw new HttpError(400, 'The settings of this dashboard would be larger than 10 MB.');
   }
   withinBounds(() => createJsonMeter().text(text));
+};
+
+/** The text to store. */
+export const metadataText = (metadata: StoredMetadata): string => {
+  const text = JSON.stringify(metadata);
+  assertReadable(text);
   return text;
 };
 

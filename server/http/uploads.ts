@@ -27,8 +27,8 @@ export interface Upload {
 
 export interface UploadLimits {
   readonly dir: string;
-  /** Of one file, by the name of its field. */
-  readonly fileBytes: (field: string) => number;
+  /** Of one file, by the name of its field; what is refused is read and never stored. */
+  readonly fileBytes: (field: string) => number | HttpError;
   readonly files: number;
 }
 
@@ -92,10 +92,19 @@ export const readUpload = async (c: Context<Env>, limits: UploadLimits): Promise
     if (isCut) end(new HttpError(413, `The field ${name} is larger than 1 MB.`));
     else fields.set(name, value);
   });
+  const seen = new Set<string>();
   parser.on('file', (field, stream, name) => {
+    const limit = seen.has(field)
+      ? new HttpError(400, `The form has the file ${field} twice.`)
+      : limits.fileBytes(field);
+    if (typeof limit !== 'number') {
+      refusal ??= limit;
+      stream.resume();
+      return;
+    }
+    seen.add(field);
     const path = join(limits.dir, randomBytes(16).toString('hex'));
     paths.push(path);
-    const limit = limits.fileBytes(field);
     const { stream: parts, bytes } = counted(stream, limit, name || field);
     const written = pipeline(parts, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(
       () => void files.set(field, { path, name: name || '', bytes: bytes() }),
@@ -114,6 +123,7 @@ export const readUpload = async (c: Context<Env>, limits: UploadLimits): Promise
       source.pipe(parser);
     });
     await Promise.all(writing);
+    if (refusal !== null) throw refusal;
   } catch (cause) {
     await Promise.allSettled(writing);
     await discard();

@@ -110,9 +110,11 @@ describe('a refused upload', () => {
   });
 
   test('that is larger than 50 MB is refused while it arrives, and nothing of it stays [T25]', async () => {
-    const data = new FormData();
-    data.append('formData', new File([Buffer.alloc(51 * 1024 * 1024)], 'large.zip'));
-    const answer = await admin.post('/api/v1/dashboard/import/', { data });
+    const head = 'Content-Disposition: form-data; name="formData"; filename="large.zip"';
+    const answer = await admin.post('/api/v1/dashboard/import/', {
+      body: `--x\r\n${head}\r\n\r\n${'0'.repeat(51 * 1024 * 1024)}\r\n--x--\r\n`,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
     expect([answer.status, await answer.json()]).toEqual([
       413,
       { message: 'large.zip is larger than 50 MB.' },

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { AssetsForm, BundleForm, BundleMapping, type BundlePlan } from '#common/wire/bundle.ts';
 import { needs } from '../access/rights.ts';
-import { type Env, shareOf } from '../access/viewer.ts';
+import { can, type Env, shareOf, type Viewer } from '../access/viewer.ts';
 import { type BundleResource, RESOURCES } from '../bundles/folders.ts';
 import { importBundle, previewBundle } from '../bundles/import/importBundle.ts';
 import { withTables } from '../bundles/import/tables.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { HttpError, invalid } from '../errors.ts';
 import { readJson } from '../http/readJson.ts';
-import { readUpload, type Upload } from '../http/uploads.ts';
+import { readUpload, type Upload, type UploadLimits } from '../http/uploads.ts';
 import { readsUpload } from '../http/reads.ts';
 
 const BUNDLE_BYTES = 50 * 1024 * 1024;
@@ -59,23 +59,38 @@ const tablesOf = ({ files }: Upload): ReadonlyMap<string, string> =>
     ),
   );
 
+/** Of the archive in the form. */
+const fieldOf = ({ resource }: BundleResource): string =>
+  resource === 'assets' ? 'bundle' : 'formData';
+
 export const bundleImports = (deps: Deps) => {
-  const limits = {
+  /** Large files are stored only for people who may make tables of them. */
+  const limitsFor = (viewer: Viewer, resource: BundleResource): UploadLimits => ({
     dir: engineFolders(deps.config.dataDir).uploads,
     files: FILES_MAX,
-    fileBytes: (field: string) => (field.startsWith(TABLE_FIELD) ? TABLE_BYTES : BUNDLE_BYTES),
-  };
+    fileBytes: (field) => {
+      if (field === fieldOf(resource)) return BUNDLE_BYTES;
+      if (!field.startsWith(TABLE_FIELD)) return new HttpError(400, 'Arguments are not correct');
+      return can(viewer, 'can_upload', 'Database')
+        ? TABLE_BYTES
+        : new HttpError(403, 'You may not add tables to a database.');
+    },
+  });
 
   const orderOf = async (c: Context<Env>, resource: BundleResource, upload: Upload) => {
-    const file = upload.files.get(resource.resource === 'assets' ? 'bundle' : 'formData');
+    const file = upload.files.get(fieldOf(resource));
     if (!file) throw new HttpError(400, 'Arguments are not correct');
     const options = optionsOf(upload);
     const read = await deps.archives.read(file.path, shareOf(c.get('viewer')));
     return { resource, options, read };
   };
 
-  const receive = async <T>(c: Context<Env>, work: (upload: Upload) => Promise<T>): Promise<T> => {
-    const upload = await readUpload(c, limits);
+  const receive = async <T>(
+    c: Context<Env>,
+    resource: BundleResource,
+    work: (upload: Upload) => Promise<T>,
+  ): Promise<T> => {
+    const upload = await readUpload(c, limitsFor(c.get('viewer'), resource));
     try {
       return await work(upload);
     } finally {
@@ -90,7 +105,7 @@ export const bundleImports = (deps: Deps) => {
     const right = needs(permission, view);
     const form = readsUpload(resource.own === null ? AssetsForm : BundleForm);
     app.post(path, right, form, async (c) =>
-      receive(c, async (upload) => {
+      receive(c, resource, async (upload) => {
         const order = await orderOf(c, resource, upload);
         const viewer = c.get('viewer');
         await withTables(deps, viewer, order, tablesOf(upload), () =>
@@ -100,7 +115,7 @@ export const bundleImports = (deps: Deps) => {
       }),
     );
     app.post(`${path}/preview`, right, form, async (c) =>
-      receive(c, async (upload) => {
+      receive(c, resource, async (upload) => {
         const result: BundlePlan = await previewBundle(
           deps,
           c.get('viewer'),

@@ -1,11 +1,11 @@
 /** Dashboards of a bundle: their layout and settings over the charts and datasets of this server. */
 import type { DashboardFile } from '#common/wire/bundle.ts';
 import { can } from '../../access/viewer.ts';
-import { metadataText } from '../../dashboards/metadata.ts';
+import { assertReadable } from '../../dashboards/metadata.ts';
 import { cleanSlug } from '../../dashboards/slug.ts';
 import { HttpError } from '../../errors.ts';
 import { createDashboards, type StoredDashboard } from '../../store/dashboards.ts';
-import { objectOf, type YamlRecord } from '../exactJson.ts';
+import { jsonOf, type YamlRecord } from '../exactJson.ts';
 import { unknownCharts, withChartIds } from '../files/chartIds.ts';
 import {
   chartsInPosition,
@@ -118,13 +118,7 @@ const slugOf = async (run: Run, { file, path }: One, ownId: number | null) => {
 
 const assertStorable = (run: Run, path: string, metadata: YamlRecord): boolean => {
   try {
-    metadataText(
-      objectOf(
-        JSON.stringify(metadata, (_, one: unknown) =>
-          typeof one === 'bigint' ? String(one) : one,
-        ),
-      ) ?? {},
-    );
+    assertReadable(jsonOf(metadata));
     return true;
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause;

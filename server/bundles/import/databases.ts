@@ -88,9 +88,31 @@ const problemsOf = (file: DatabaseFile): Problem | null => {
   return functions === null ? null : { extra: { allowed_functions: [functions] } };
 };
 
+/** Another database has the name in the file; which one is for those who see it. */
+const hasNamesake = async (run: Run, { file, path }: One): Promise<boolean> => {
+  const { uuid, database_name: name } = file;
+  const namesake = await run.deps.store.db
+    .selectFrom('databases')
+    .select('uuid')
+    .where('name', '=', name)
+    .where('uuid', '!=', uuid)
+    .executeTakeFirst();
+  if (!namesake) return false;
+  const seen = await visibleByUuid(run, namesake.uuid);
+  const which = seen ? `, with the UUID ${seen.uuid},` : '';
+  const advice = seen ? 'Rename one of them, or use that one in its place.' : 'Rename this one.';
+  run.problems.add(path, {
+    database_name: [`Another database${which} is called ${name}. ${advice}`],
+  });
+  const more = seen ? { conflict: { uuid: seen.uuid, name: seen.name } } : {};
+  plan(run, { path, uuid }, 'databases', name, 'refused', more);
+  return true;
+};
+
 const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> => {
   const { file, path } = one;
   const { secrets } = run.deps;
+  if (file.database_name !== row.name && (await hasNamesake(run, one))) return;
   const isEmbedded = row.backend === EMBEDDED_BACKEND;
   const stored = openParameters(row.parameters, secrets);
   const connection = isEmbedded ? null : connectionOf(run, one, stored);
@@ -198,22 +220,7 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     plan(run, about, 'databases', file.database_name, 'refused');
     return;
   }
-  const namesake = await run.deps.store.db
-    .selectFrom('databases')
-    .selectAll()
-    .where('name', '=', file.database_name)
-    .executeTakeFirst();
-  if (namesake) {
-    run.problems.add(path, {
-      database_name: [
-        `Another database, with the UUID ${namesake.uuid}, is called ${file.database_name}. Rename one of them, or use that one in its place.`,
-      ],
-    });
-    const conflict = { uuid: namesake.uuid, name: namesake.name };
-    plan(run, about, 'databases', file.database_name, 'refused', { conflict });
-    return;
-  }
-  await make(run, one);
+  if (!(await hasNamesake(run, one))) await make(run, one);
 };
 
 export const importDatabases = async (run: Run): Promise<void> => {

@@ -198,10 +198,13 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     table_name,
   });
   if (namesake) {
-    const text = `Another dataset, with the UUID ${namesake.uuid}, has the name ${table_name} in this database. Rename one of them, or use that one in its place.`;
+    const seen = await visibleDataset(run, namesake.uuid);
+    const which = seen ? `, with the UUID ${seen.uuid},` : '';
+    const advice = seen ? 'Rename one of them, or use that one in its place.' : 'Rename this one.';
+    const text = `Another dataset${which} has the name ${table_name} in this database. ${advice}`;
     refused(
       { table_name: [text] },
-      { conflict: { uuid: namesake.uuid, name: namesake.table_name } },
+      seen ? { conflict: { uuid: seen.uuid, name: seen.table_name } } : {},
     );
     return;
   }

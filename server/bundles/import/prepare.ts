@@ -49,6 +49,9 @@ export const databaseHere = async (
   return instead ?? visibleByUuid(needs, uuid);
 };
 
+/** The number of a database that is only made by the import. */
+const NOT_YET = -1;
+
 const storedOf = ({ deps }: Needs, uuid: string) =>
   deps.store.db.selectFrom('datasets').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 
@@ -69,6 +72,21 @@ const judged = async (
     return { sqlAuthor: statement && reading.open?.tables ? viewer.id : null };
   } catch (cause) {
     return { sqlAuthor: null, problem: problemOf(cause) };
+  }
+};
+
+/** A dataset that is here, and would read a database that the bundle brings: that changes what it reads. */
+const moveProblem = async (
+  { deps, viewer, ...needs }: Needs,
+  { file }: Parsed<'datasets'>,
+): Promise<Problem | null> => {
+  const row = await storedOf({ deps, viewer, ...needs }, file.uuid);
+  if (!row) return null;
+  try {
+    await assertMayChange(deps, viewer, row, { database_id: NOT_YET });
+    return null;
+  } catch (cause) {
+    return problemOf(cause);
   }
 };
 
@@ -93,12 +111,17 @@ const missingTable = async (
 };
 
 export const prepare = async (needs: Needs): Promise<Prepared> => {
+  const { viewer } = needs;
   const datasets = new Map<string, JudgedDataset>();
   const missingTables = new Map<string, string>();
   for (const one of needs.contents.datasets) {
     if (needs.options.mapping[one.file.uuid] !== undefined) continue;
     const database = await databaseHere(needs, one.file);
-    if (!database) continue;
+    if (!database) {
+      const problem = await moveProblem(needs, one);
+      if (problem) datasets.set(one.path, { sqlAuthor: viewer.id, problem });
+      continue;
+    }
     datasets.set(one.path, await judged(needs, one, database));
     const missing = await missingTable(needs, one, database);
     if (missing !== null) missingTables.set(one.path, missing);

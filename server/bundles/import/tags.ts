@@ -1,4 +1,4 @@
-import { can } from '../../access/viewer.ts';
+import { can, isAdmin } from '../../access/viewer.ts';
 import type { ObjectType } from '../../store/tables.ts';
 import { createTags } from '../../store/tags.ts';
 import type { Run } from './run.ts';
@@ -20,13 +20,17 @@ export const tagIds = async (
   const ids = await createTags(db).ensure(names, viewer.id, at);
   for (const name of names) {
     const description = contents.tagDescriptions.get(name);
-    if (description)
-      await db
-        .updateTable('tags')
-        .set({ description })
-        .where('name', '=', name)
-        .where('description', 'is', null)
-        .execute();
+    if (!description) continue;
+    const undescribed = db
+      .updateTable('tags')
+      .set({ description })
+      .where('name', '=', name)
+      .where('description', 'is', null);
+    // A tag says of itself what its maker wrote.
+    await (isAdmin(viewer)
+      ? undescribed
+      : undescribed.where('created_by', '=', viewer.id)
+    ).execute();
   }
   return ids;
 };

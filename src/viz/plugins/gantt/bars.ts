@@ -80,7 +80,8 @@ export const toGantt = (result: ChartResult, form: FormData): Gantt => {
   const nameOf = namesOf(result, of('y_axis') ?? '', form);
   const seriesOf = series === undefined ? () => '' : namesOf(result, series, form);
   const facts = factsOf(result, form);
-  const rows: string[] = [];
+  /** Its place, by the title of a row. */
+  const rows = new Map<string, number>();
   const bars: Loose[] = [];
   for (const row of result.data) {
     const [start, end] = [momentOf(row[label('start_time')]), momentOf(row[label('end_time')])];
@@ -88,12 +89,13 @@ export const toGantt = (result: ChartResult, form: FormData): Gantt => {
     const value = row[label('y_axis')] ?? null;
     const [name, part] = [nameOf(value), seriesOf(row[columnLabel(series ?? '')])];
     const title = form.subcategories === true && series !== undefined ? `${name}, ${part}` : name;
-    if (!rows.includes(title)) rows.push(title);
+    const place = rows.get(title) ?? rows.size;
+    rows.set(title, place);
     const values = series === undefined ? [value] : [value, row[columnLabel(series)] ?? null];
     bars.push({
       start,
       end,
-      row: rows.indexOf(title),
+      row: place,
       name,
       series: part,
       values,
@@ -103,7 +105,7 @@ export const toGantt = (result: ChartResult, form: FormData): Gantt => {
   const shown = laned(bars);
   return {
     bars: shown,
-    rows,
+    rows: [...rows.keys()],
     lanes: shown.reduce((most, { lane }) => Math.max(most, lane + 1), 1),
     missing: result.data.length - bars.length,
   };

@@ -153,3 +153,12 @@ test.each([
   expect(query).toMatchObject({ columns: ['kind'], metrics: ['count'] });
   expect(query?.orderby).toEqual(orderby);
 });
+
+test.each([
+  [-1e9, 1e9],
+  [1e17, 2e17],
+  [-1e300, 1e300],
+])('a dial from %d to %d degrees is laid out at once', (start_angle, end_angle) => {
+  const { option } = drawn(two, { start_angle, end_angle });
+  expect(option.series).toHaveLength(1);
+});

@@ -50,8 +50,10 @@ const angle = (value: unknown, fallback: number): number =>
 /** How far a dial of radius 1 reaches from its middle: an arc above it needs no room below. */
 const reachOf = (start: number, end: number) => {
   const [low, high] = [Math.min(start, end), Math.max(start, end)];
-  const angles = [low, high];
-  for (let quarter = Math.ceil(low / 90) * 90; quarter <= high; quarter += 90) angles.push(quarter);
+  const first = Math.ceil(low / 90) * 90;
+  /* Angles that no dial has would be far more quarters than a circle. */
+  const quarters = [0, 90, 180, 270].map((turn) => first + turn).filter((one) => one <= high);
+  const angles = [low, high, ...quarters];
   const heights = angles.map((one) => Math.sin(one * RADIANS));
   return { up: Math.max(0, ...heights), down: Math.max(0.35, ...heights.map((one) => -one)) };
 };

@@ -1,12 +1,15 @@
 import type { Drawing } from '../../Drawing';
 import { toList } from '../../shared/labels';
-import { linkValues, type Links, toLinks } from '../../shared/links';
+import { linkValues, type Links, strongest, toLinks } from '../../shared/links';
 import { linkFormats } from '../../shared/linkLook';
 import { linkWords } from '../../shared/linkWords';
 import { cutNote } from '../../shared/rowLimit';
-import { counted } from '../../shared/told';
+import { counted, figure } from '../../shared/told';
 import { withoutCircles } from './acyclic';
 import { sankeyOption } from './option';
+
+/** Each link is followed in search of circles, so that more would take seconds. */
+const MOST = 1000;
 
 interface Sankey extends ReturnType<typeof linkWords> {
   readonly links: Links;
@@ -18,8 +21,12 @@ export const sankeyDrawing: Drawing<Sankey> = {
   read: (result, form, dataset) => {
     const ends = { source: toList(form.source)[0], target: toList(form.target)[0] };
     const all = toLinks(result, ends, toList(form.metric)[0], form);
-    const { links, circles } = withoutCircles(all);
+    const drawn = strongest(all, MOST);
+    const { links, circles } = withoutCircles(drawn);
     const note = [
+      drawn.links.length < all.links.length
+        ? `The ${figure(MOST)} strongest of ${counted(all.links.length, 'link')}`
+        : null,
       circles > 0
         ? `${counted(circles, 'link')} left out that would lead back to where they come from`
         : null,

@@ -23,6 +23,15 @@ describe('the drawing of a Sankey chart', () => {
     expect(note).toBe('2 links left out that would lead back to where they come from');
   });
 
+  test('has the strongest of thousands of links, and says so', () => {
+    const many = Array.from({ length: 3000 }, (_, at) => [`${at}`, `${at + 1}`, at + 1]);
+    const { option, note } = drawn(rows(...many));
+    const { series } = option as { series: readonly { links: readonly { value: number }[] }[] };
+    expect(series[0]?.links).toHaveLength(1000);
+    expect(Math.min(...(series[0]?.links.map(({ value }) => value) ?? []))).toBe(2001);
+    expect(note).toContain('The 1,000 strongest of 3,000 links');
+  });
+
   test('has every digit in the tooltips of links and of nodes', () => {
     const { option } = drawn(rows(['a', 'b', '9007199254740993']));
     expect(tipOf(option, { dataType: 'edge', dataIndex: 0 })).toBe('a → bsum9,007,199,254,740,993');

@@ -16,7 +16,7 @@ interface Grown {
 
 export const treeDrawing: Drawing<Grown> = {
   read: (result, form, dataset) => {
-    const { root, outside, isRootMissing } = toNodes(result, form);
+    const { root, outside, isCut, isRootMissing } = toNodes(result, form);
     const all = flatNodes(root);
     const textOf = (at: number): string => {
       const one = all[at];
@@ -33,7 +33,7 @@ export const treeDrawing: Drawing<Grown> = {
         ? `No row has the id ${String(form.root_node_id)}, which should be the root`
         : null,
       !isRootMissing && outside > 0
-        ? `${counted(outside, 'row')} in other trees, or leading back to ${outside === 1 ? 'itself' : 'themselves'}`
+        ? `${counted(outside, 'row')} ${isCut ? 'beyond what can be drawn, ' : ''}in other trees, or leading back to ${outside === 1 ? 'itself' : 'themselves'}`
         : null,
       cutNote(result, form, { things: 'rows', isSorted: false }),
     ].filter((part) => part !== null);

@@ -40,12 +40,49 @@ export interface Grown {
   readonly root: TreeNode | null;
   /** Rows that are in no part of the tree that is drawn. */
   readonly outside: number;
+  /** The tree may go on beyond what is drawn. */
+  readonly isCut: boolean;
   /** The root that the chart names is not among the rows. */
   readonly isRootMissing: boolean;
 }
 
-const sizeOf = ({ children }: TreeNode): number =>
-  children.reduce((sum, child) => sum + sizeOf(child), 1);
+/** Who draws trees calls itself for each level, and its stack has an end. */
+const LEVELS_MOST = 200;
+/** More nodes are not told apart, and take seconds to lay out. */
+const NODES_MOST = 5000;
+
+interface Growing extends TreeNode {
+  readonly children: Growing[];
+}
+
+interface Tree {
+  readonly root: TreeNode;
+  readonly size: number;
+  /** It may go on beyond what is drawn. */
+  readonly isCut: boolean;
+}
+
+/** Level by level, without a node that is in it already, and no larger than can be drawn. */
+const grown = (start: Row, childrenOf: (row: Row) => readonly Row[]): Tree => {
+  const nodeOf = ({ id, name, raw }: Row): Growing => ({ id, name, raw, children: [] });
+  const root = nodeOf(start);
+  const seen = new Set([key(start.id)]);
+  let level: (readonly [Row, Growing])[] = [[start, root]];
+  for (let depth = 1; depth < LEVELS_MOST && level.length > 0; depth += 1) {
+    const next: (readonly [Row, Growing])[] = [];
+    for (const [row, node] of level) {
+      for (const child of childrenOf(row)) {
+        if (seen.has(key(child.id)) || seen.size >= NODES_MOST) continue;
+        seen.add(key(child.id));
+        const made = nodeOf(child);
+        node.children.push(made);
+        next.push([child, made]);
+      }
+    }
+    level = next;
+  }
+  return { root, size: seen.size, isCut: level.length > 0 || seen.size >= NODES_MOST };
+};
 
 /** The tree below the root that the chart names, else the largest one. What leads back to itself is in none. */
 export const toNodes = (result: ChartResult, form: FormData): Grown => {
@@ -58,18 +95,8 @@ export const toNodes = (result: ChartResult, form: FormData): Grown => {
     if (siblings) siblings.push(row);
     else below.set(key(row.parent), [row]);
   }
-  const grow = (row: Row, above: ReadonlySet<string>): TreeNode => {
-    const path = new Set([...above, key(row.id)]);
-    const children = (below.get(key(row.id)) ?? []).filter(
-      (child) => !path.has(key(child.id)) && byId.get(key(child.id)) === child,
-    );
-    return {
-      id: row.id,
-      name: row.name,
-      raw: row.raw,
-      children: children.map((one) => grow(one, path)),
-    };
-  };
+  const childrenOf = (row: Row) =>
+    (below.get(key(row.id)) ?? []).filter((child) => byId.get(key(child.id)) === child);
   const wanted = form.root_node_id;
   const isNamed = wanted !== null && wanted !== undefined && wanted !== '';
   const known = isNamed ? byId.get(key(wanted)) : undefined;
@@ -77,14 +104,15 @@ export const toNodes = (result: ChartResult, form: FormData): Grown => {
     ({ parent }) => parent == null || parent === '' || !byId.has(key(parent)),
   );
   const starts = known ? [known] : isNamed ? [] : tops;
-  const trees = starts.map((row) => grow(row, new Set()));
-  const root = trees.reduce<TreeNode | null>(
-    (best, one) => (best === null || sizeOf(one) > sizeOf(best) ? one : best),
+  const trees = starts.map((row) => grown(row, childrenOf));
+  const best = trees.reduce<Tree | null>(
+    (largest, one) => (largest === null || one.size > largest.size ? one : largest),
     null,
   );
   return {
-    root,
-    outside: root ? rows.length - sizeOf(root) : rows.length,
+    root: best?.root ?? null,
+    outside: rows.length - (best?.size ?? 0),
+    isCut: best?.isCut ?? false,
     isRootMissing: isNamed && known === undefined,
   };
 };
@@ -92,8 +120,12 @@ export const toNodes = (result: ChartResult, form: FormData): Grown => {
 /** Every node, each before those below it, with its depth. */
 export const flatNodes = (
   root: TreeNode | null,
-  depth = 0,
-): readonly { readonly node: TreeNode; readonly depth: number }[] =>
-  root
-    ? [{ node: root, depth }, ...root.children.flatMap((child) => flatNodes(child, depth + 1))]
-    : [];
+): readonly { readonly node: TreeNode; readonly depth: number }[] => {
+  const found: { readonly node: TreeNode; readonly depth: number }[] = [];
+  const add = (node: TreeNode, depth: number) => {
+    found.push({ node, depth });
+    for (const child of node.children) add(child, depth + 1);
+  };
+  if (root) add(root, 0);
+  return found;
+};

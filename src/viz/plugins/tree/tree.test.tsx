@@ -39,6 +39,21 @@ describe('rows with parents', () => {
     expect(namesOf(circle, { root_node_id: 3 })).toEqual(['0 c']);
   });
 
+  test.each([
+    ['below each other', (at: number) => at - 1, 200],
+    ['below one', () => 1, 5000],
+  ])('of thousands %s are as many as can be drawn', (_, parentOf, most) => {
+    const many = Array.from({ length: 20_000 }, (_, at) => [
+      at + 1,
+      at === 0 ? null : parentOf(at + 1),
+      `${at}`,
+      1,
+    ]);
+    const { root, outside } = toNodes(rows(...many), form);
+    expect(flatNodes(root)).toHaveLength(most);
+    expect(outside).toBe(20_000 - most);
+  });
+
   test('of one id are one node', () => {
     expect(namesOf(rows([1, null, 'a', 1], [2, 1, 'b', 1], [2, 1, 'again', 1]))).toEqual([
       '0 a',
