@@ -8,7 +8,7 @@ import { vizEntry } from '@/viz/registry';
 import { toList } from '@/viz/shared/labels';
 import { sameJson } from '@/lib/sameJson';
 import { isRecord } from '#common/isRecord.ts';
-import { readRule, ruleTitle } from '../controls/conditionalRule';
+import { readRule, ruleTitle } from './conditionalRule';
 import {
   type AdhocFilter,
   type Column,
