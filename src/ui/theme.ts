@@ -154,6 +154,9 @@ export const theme = createTheme({
         },
       },
     },
+    ColorInput: {
+      defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } },
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Loader: { defaultProps: { size: 'sm', type: 'dots' } },

@@ -339,6 +339,12 @@ describe('the row count', () => {
     );
   });
 
+  test('the age of rows is left out where the server does not tell it', async () => {
+    await openType('chord', { groupby: 'carrier', columns: 'distance', metric: 'count' });
+    const facts = await within(await chartArea()).findByText(/^\d+ rows? · \d/);
+    expect(facts.textContent).not.toMatch(/·\s*(·|$)/);
+  });
+
   test('an annotation layer that cannot be read does not hide how many there are', async () => {
     await openType('echarts_timeseries_bar', {
       x_axis: 'distance',

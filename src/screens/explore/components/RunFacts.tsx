@@ -67,7 +67,7 @@ export function RunFacts({ chart }: { readonly chart: ChartState }) {
       {vizEntry(latestQueryFormData.viz_type)?.amount?.(result) ??
         `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`}
       {chartUpdateEndTime !== null && ` · ${seconds(chartUpdateEndTime - chartUpdateStartTime)}`}
-      {` · ${age}`}
+      {age !== '' && ` · ${age}`}
       {isFull && <Limit form={latestQueryFormData} limit={limit} />}
       {age.startsWith('Cached') && (
         <Tooltip label="Ask the database again">

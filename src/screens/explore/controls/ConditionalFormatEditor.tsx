@@ -7,7 +7,7 @@ import {
   isComplete,
   OPERATORS,
   RULE_COLORS,
-} from './conditionalRule';
+} from '../formData/conditionalRule';
 import classes from './Control.module.css';
 import { amountOf } from '@/viz/shared/amount';
 import { EditorForm } from './EditorForm';

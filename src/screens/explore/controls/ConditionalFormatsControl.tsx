@@ -3,7 +3,13 @@ import { IconPlus, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toList } from '@/viz/shared/labels';
 import { Chips } from './Chips';
-import { type FormatRuleDraft, newRule, readRule, ruleTitle, toSavedRule } from './conditionalRule';
+import {
+  type FormatRuleDraft,
+  newRule,
+  readRule,
+  ruleTitle,
+  toSavedRule,
+} from '../formData/conditionalRule';
 import { ConditionalFormatEditor } from './ConditionalFormatEditor';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';

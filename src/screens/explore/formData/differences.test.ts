@@ -25,6 +25,36 @@ describe('what changed between two states of a chart', () => {
     expect(stepTitle(bare, { ...bare, [key]: value }, dataset)).toBe(title),
   );
 
+  test.each([
+    [
+      'conditional_formatting',
+      [{ column: 'count', operator: '>', targetValue: 500, colorScheme: '#ACE1C4' }],
+      'Conditional formats: added Flights > 500',
+    ],
+    [
+      'column_config',
+      { origin: { columnWidth: 120 }, count: { d3NumberFormat: ',d' } },
+      'Columns: changed for Airport, Flights',
+    ],
+    ['color_picker', { r: 1, g: 2, b: 3, a: 1 }, /: changed$/],
+    [
+      'annotation_layers',
+      [{ name: 'Twenty', annotationType: 'FORMULA', sourceType: '', value: '20' }],
+      'Annotations and layers: added Twenty',
+    ],
+    ['y_axis_bounds', [null, 40], /: up to 40 instead of none$/],
+    ['y_axis_bounds', [0, 40], /: from 0 to 40 instead of none$/],
+    [
+      'currency_format',
+      { symbol: 'USD', symbolPosition: 'prefix' },
+      /: USD as prefix instead of none$/,
+    ],
+  ])('structured settings like %s are told in words', (key, value, title) => {
+    const told = stepTitle(bare, { ...bare, [key]: value }, dataset);
+    expect(told).toMatch(title);
+    expect(told).not.toMatch(/[{}[\]"]/);
+  });
+
   test('settings that only one of two types has follow from the type, those of both and those chosen do not', () => {
     const bar = aForm('echarts_timeseries_bar', {
       x_axis: 'origin',

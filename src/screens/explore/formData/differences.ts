@@ -7,6 +7,8 @@ import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { toList } from '@/viz/shared/labels';
 import { sameJson } from '@/lib/sameJson';
+import { isRecord } from '#common/isRecord.ts';
+import { readRule, ruleTitle } from './conditionalRule';
 import {
   type AdhocFilter,
   type Column,
@@ -62,6 +64,12 @@ type InWords = (item: unknown) => string;
 const metricWords = (item: unknown, dataset: Datasource) => metricTitle(item as Metric, dataset);
 const columnWords = (item: unknown, dataset: Datasource) => columnTitle(item as Column, dataset);
 
+/** A field that is a metric or a column. */
+const fieldWords = (name: string, dataset: Datasource): string =>
+  dataset.metrics.some(({ metric_name }) => metric_name === name)
+    ? metricWords(name, dataset)
+    : columnWords(name, dataset);
+
 const listWords = ({ kind, choices }: ControlDefinition, dataset: Datasource): InWords | null => {
   switch (kind) {
     case 'metrics':
@@ -72,6 +80,13 @@ const listWords = ({ kind, choices }: ControlDefinition, dataset: Datasource): I
       return (item) => filterWords(item, dataset);
     case 'orderBy':
       return (item) => orderWords(item, dataset);
+    case 'annotations':
+      return (item) => (isRecord(item) && item.name ? String(item.name) : 'a layer');
+    case 'conditionalFormats':
+      return (item) => {
+        const rule = readRule(item);
+        return ruleTitle(rule, fieldWords(rule.column, dataset));
+      };
     case 'choices':
       return (item) => choices?.find(({ value }) => value === item)?.label ?? String(item);
     default:
@@ -83,7 +98,23 @@ const plainWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value) && value.length === 0) return 'none';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return String(value);
+};
+
+/** `from 0 to 40`, `up to 40`; an end that is not set is left to the values. */
+const boundsWords = ([from, to]: readonly unknown[]): string => {
+  const ends = [
+    ...(from === null || from === undefined ? [] : [`from ${String(from)}`]),
+    ...(to === null || to === undefined ? [] : [`${from == null ? 'up to' : 'to'} ${String(to)}`]),
+  ];
+  return ends.join(' ') || 'none';
+};
+
+/** The fields whose own settings are not what they were. */
+const fieldsText = (before: unknown, after: unknown, dataset: Datasource): string => {
+  const [was, is] = [before, after].map((value) => (isRecord(value) ? value : {}));
+  const names = Object.keys({ ...was, ...is }).filter((name) => !sameJson(was?.[name], is?.[name]));
+  return `changed for ${names.map((name) => fieldWords(name, dataset)).join(', ')}`;
 };
 
 const valueWords = (
@@ -97,6 +128,12 @@ const valueWords = (
       return metricWords(value, dataset);
     case 'column':
       return columnWords(value, dataset);
+    case 'bounds':
+      return boundsWords(Array.isArray(value) ? value : []);
+    case 'currency':
+      return isRecord(value)
+        ? `${String(value.symbol)} as ${String(value.symbolPosition)}`
+        : 'none';
     default:
       return (
         definition?.choices?.find((choice) => choice.value === value)?.label ?? plainWords(value)
@@ -121,6 +158,15 @@ const listText = (before: unknown, after: unknown, inWords: InWords): string => 
   return parts.length > 0 ? parts.join('; ') : 'another order';
 };
 
+const SPOKEN = new Set<string | undefined>(['metric', 'column', 'bounds', 'currency']);
+
+/** Values that have no words of their own, like colors: that they changed is all that is said. */
+const isOpaque = (value: unknown, definition: ControlDefinition | undefined): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(Array.isArray(value) && value.length === 0) &&
+  !SPOKEN.has(definition?.kind);
+
 const nameOfType = (type: unknown): string => vizEntry(String(type))?.name ?? String(type);
 
 const textOf = (key: string, before: FormData, after: FormData, dataset: Datasource): string => {
@@ -130,6 +176,8 @@ const textOf = (key: string, before: FormData, after: FormData, dataset: Datasou
   const definition = definitionOf(key, after) ?? definitionOf(key, before);
   const inWords = definition && listWords(definition, dataset);
   if (inWords) return listText(was, is, inWords);
+  if (definition?.kind === 'columnConfig') return fieldsText(was, is, dataset);
+  if (isOpaque(was, definition) || isOpaque(is, definition)) return 'changed';
   const words = [is, was].map((value) => short(valueWords(value, definition, dataset)));
   return words[0] === words[1] ? 'changed' : words.join(' instead of ');
 };

@@ -8,6 +8,9 @@ import type { PointGrid } from '../../usePointKeys';
 import { axisFormats, radarOption, unwritten } from './option';
 import { type Shapes, toShapes } from './shapes';
 
+/** Fewer lie on one line. */
+const FEWEST_AXES = 3;
+
 interface Radar {
   readonly shapes: Shapes;
   readonly form: FormData;
@@ -24,7 +27,10 @@ const wordsOf = ({ axes, shapes }: Shapes, form: FormData, dataset: PictureFacts
     const amount = shapes[shape]?.amounts[axis] ?? null;
     return amount === null ? 'no value' : (formats[axis]?.exact(Number(amount), amount) ?? '');
   };
-  const nameOf = (axis: number) => axes[axis]?.label ?? '';
+  const nameOf = (at: number) => {
+    const label = axes[at]?.label ?? '';
+    return dataset.verboseNames[label] ?? label;
+  };
   const grid: PointGrid = {
     series: shapes.length,
     places: axes.length,
@@ -43,6 +49,9 @@ export const radarDrawing: Drawing<Radar> = {
     const shapes = toShapes(result, form);
     const { missing } = shapes;
     const note = [
+      shapes.axes.length < FEWEST_AXES
+        ? 'With fewer than three metrics the shapes are lines: add a metric, or use bars'
+        : null,
       cutNote(result, form, { things: 'groups', isSorted: true }),
       missing > 0
         ? `${counted(missing, 'missing value')} ${missing === 1 ? 'is' : 'are'} drawn at the inner end`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
 import { radarDrawing } from './drawing';
 import { toShapes } from './shapes';
@@ -100,6 +100,22 @@ describe('the drawing of a radar chart', () => {
     const crossFilter = [{ col: 'kind', op: 'IN', val: ['a'] }];
     const { data } = drawn(two, {}, { crossFilter }).option.series[0];
     expect(data.map(({ lineStyle }) => lineStyle.opacity)).toEqual([1, 0.3]);
+  });
+
+  test('is told with the names that the metrics have in the dataset', () => {
+    const { told } = drawn(
+      two,
+      {},
+      { dataset: { ...FACTS, verboseNames: { sales: 'Sales ($)' } } },
+    );
+    expect(told).toMatch(/^2 shapes\. a: Sales \(\$\) 100, count 5/);
+  });
+
+  test.each([
+    [['sales', 'count'], /^With fewer than three metrics the shapes are lines/],
+    [['sales', 'count', 'price'], /^(?!With fewer)/],
+  ])('of %j says where it can only be lines', (metrics, text) => {
+    expect(drawn(two, { metrics, show_labels: false }).note ?? '').toMatch(text);
   });
 
   test('a shape stands for its dimensions, and is told with all of its metrics', () => {

@@ -1,17 +1,19 @@
 import { baseQuery, defined } from '../../shared/baseQuery';
-import { toList } from '../../shared/labels';
+import { columnLabel } from '#common/labels.ts';
+import { toList, unique } from '../../shared/labels';
 import { byName } from '../../shared/orderedQuery';
 import type { BuildQueries } from '../../vizPlugin';
 
 /** Without a metric there is one row for each node. */
 export const buildTreeQueries: BuildQueries = (form) => {
   const of = (name: string) => toList(form[name]);
+  const columnsOf = (...names: readonly string[]) => unique(names.flatMap(of), columnLabel);
   return [
     defined({
       ...baseQuery(form),
-      columns: [...of('id'), ...of('parent'), ...of('name')],
+      columns: columnsOf('id', 'parent', 'name'),
       metrics: of('metric'),
-      orderby: byName([...of('parent'), ...of('id'), ...of('name')]),
+      orderby: byName(columnsOf('parent', 'id', 'name')),
     }),
   ];
 };

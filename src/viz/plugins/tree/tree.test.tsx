@@ -122,3 +122,14 @@ test.each([
     expect(buildQueries({ ...form, ...more })[0]).toMatchObject({ columns, metrics, orderby });
   },
 );
+
+test('a column that is the id and the name of the nodes is asked for once', () => {
+  const [query] = buildQueries({ ...form, name: 'id' });
+  expect(query).toMatchObject({
+    columns: ['id', 'boss'],
+    orderby: [
+      ['boss', true],
+      ['id', true],
+    ],
+  });
+});

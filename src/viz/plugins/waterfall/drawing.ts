@@ -1,4 +1,6 @@
 import type { Drawing } from '../../Drawing';
+import type { FormData } from '../../formData';
+import type { PictureFacts } from '../../shared/metricFormats';
 import { timeGrain } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
@@ -7,9 +9,11 @@ import { isSet } from '../../shared/xAxis';
 import type { PointGrid } from '../../usePointKeys';
 import type { ChartItem } from '../../EChart';
 import { BAR_KINDS, type Bar, toBars } from './bars';
-import { barName, kindNames, waterfallFormats, waterfallOption } from './option';
+import { barName, hasRoomForTexts, kindNames, waterfallFormats, waterfallOption } from './option';
 
 interface Waterfall {
+  readonly form: FormData;
+  readonly dataset: PictureFacts;
   readonly bars: readonly Bar[];
   readonly columns: readonly unknown[];
   readonly grain: string | undefined;
@@ -48,6 +52,8 @@ export const waterfallDrawing: Drawing<Waterfall> = {
     ].filter((part) => part !== null);
     const x = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
     return {
+      form,
+      dataset,
       bars,
       columns: [x, ...toList(form.groupby).slice(0, 1)],
       grain: isTime ? timeGrain(form) : undefined,
@@ -59,7 +65,11 @@ export const waterfallDrawing: Drawing<Waterfall> = {
   option: ({ bars }, look) => waterfallOption(bars, look),
   told: ({ told: text }) => text,
   grid: ({ grid }) => grid,
-  note: ({ note }) => note,
+  note: ({ note, bars, form, dataset }, size) => {
+    if (form.show_value !== true || hasRoomForTexts(bars, { form, dataset, ...size })) return note;
+    const unwritten = 'The values have no room over the bars; tooltips and the table have them';
+    return note === null ? unwritten : `${note}. ${unwritten}`;
+  },
   standsFor: ({ bars, columns, grain }, { seriesIndex, dataIndex }) => {
     const bar = bars.filter(({ kind }) => kind === BAR_KINDS[seriesIndex])[dataIndex];
     if (!bar?.values) return null;

@@ -146,17 +146,31 @@ const tipOf = (bars: readonly Bar[], { form, dataset, tokens }: Look) => {
   };
 };
 
+type Place = Pick<Look, 'form' | 'dataset' | 'width'>;
+
+/** How wide the place of one bar is. */
+const placeOf = (bars: readonly Bar[], { form, dataset, width }: Place): number => {
+  const axisPx = Math.max(widestOf(bars, waterfallFormats(form, dataset)), 24) + 12;
+  const titlePx = named(form.y_axis_label, '') ? LINE_PX : 0;
+  return (width - axisPx - titlePx) / Math.max(bars.length, 1);
+};
+
+/** Whether each value can be written over its bar without touching the next one. */
+export const hasRoomForTexts = (bars: readonly Bar[], place: Place): boolean => {
+  const { label } = waterfallFormats(place.form, place.dataset);
+  const most = placeOf(bars, place) + 4;
+  return bars.every(({ amount }) => textWidth(label(Number(amount), amount)) <= most);
+};
+
 export const waterfallOption = (bars: readonly Bar[], look: Look): EChartsCoreOption => {
-  const { form, dataset, tokens, width, height } = look;
+  const { form, dataset, tokens, height } = look;
   const formats = waterfallFormats(form, dataset);
   const [names, colors] = [kindNames(form), colorsOf(form)];
   const hasLegend = form.show_legend === true;
   const [xTitle, yTitle] = [named(form.x_axis_label, ''), named(form.y_axis_label, '')];
-  const axisPx = Math.max(widestOf(bars, formats), 24) + 12;
-  const placePx = (width - axisPx - (yTitle ? LINE_PX : 0)) / Math.max(bars.length, 1);
+  const placePx = placeOf(bars, look);
   const texts = bars.map(({ amount }) => formats.label(Number(amount), amount));
-  const hasValues =
-    form.show_value === true && texts.every((text) => textWidth(text) <= placePx + 4);
+  const hasValues = form.show_value === true && hasRoomForTexts(bars, look);
   return {
     animation: false,
     textStyle: { color: tokens.text },

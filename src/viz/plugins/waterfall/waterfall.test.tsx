@@ -84,6 +84,16 @@ describe('the drawing of a waterfall', () => {
     expect(grid.itemOf(0, 2)).toEqual({ seriesIndex: 0, dataIndex: 1 });
   });
 
+  test.each([
+    [{ show_value: true }, 60, /^The values have no room over the bars/],
+    [{ show_value: true }, 600, null],
+    [{ show_value: false }, 60, null],
+  ])('with %j in %i px says where its values have no room: %s', (more, width, text) => {
+    const { note } = drawn(rows(['a', 123_456_789], ['b', 1]), more, { width });
+    if (text === null) expect(note).toBeNull();
+    else expect(note).toMatch(text);
+  });
+
   test('has the names and colors of the chart', () => {
     const { option } = drawn(three, {
       show_legend: true,

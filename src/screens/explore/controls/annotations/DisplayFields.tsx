@@ -23,7 +23,6 @@ export function DisplayFields({ layer, onChange }: LayerFieldsProps) {
       {layer.annotationType === 'TIME_SERIES' && check('hideLine', 'Hide the line')}
       <ColorInput
         label="Color"
-        eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
         placeholder="From the color scheme"
         format="hex"
         value={layer.color ?? ''}

@@ -3,6 +3,7 @@ import { aForm } from '../../../../../test/aViz';
 import { isWantedTop } from './loadRowTotal';
 
 const pie = aForm('pie', { groupby: ['carrier'], metric: 'count', sort_by_metric: true });
+const links = { source: 'carrier', target: 'origin', metric: 'count', row_limit: 30 };
 const table = aForm('table', { query_mode: 'aggregate', groupby: ['carrier'], metrics: ['count'] });
 
 test.each([
@@ -10,4 +11,7 @@ test.each([
   ['the usual limit of a table', { ...table, row_limit: 10_000 }, false],
   ['a limit that somebody chose', { ...table, row_limit: 15 }, true],
   ['rows in no order', { ...pie, sort_by_metric: false, row_limit: 100 }, false],
+  ['the links of a graph, which come by name', aForm('graph_chart', links), false],
+  ['the links of a Sankey chart by name', aForm('sankey_v2', links), false],
+  ['its largest links', aForm('sankey_v2', { ...links, sort_by_metric: true }), true],
 ])('the top of what there is: %s', (_, form, is) => expect(isWantedTop(form)).toBe(is));

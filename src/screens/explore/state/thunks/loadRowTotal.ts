@@ -3,16 +3,26 @@ import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { chartControls, defaultValue } from '@/viz/controls/chartControls';
 import type { ChartResult } from '@/viz/chartResult';
-import type { FormData } from '@/viz/formData';
+import type { FormData, QueryObject } from '@/viz/formData';
 import { queriesToRun, showsRest } from '@/viz/queries';
 import { vizEntry } from '@/viz/registry';
+import { toList } from '@/viz/shared/labels';
+import { columnLabel } from '#common/labels.ts';
+
+/** Groups in the order of their own names are those at the beginning of the alphabet, not the largest. */
+const isBySize = ({ orderby, metrics, columns, groupby }: QueryObject): boolean => {
+  if (!Array.isArray(orderby) || orderby.length === 0) return false;
+  const isGrouped = Array.isArray(metrics) && metrics.length > 0;
+  const names = new Set([...toList(columns), ...toList(groupby)].map(columnLabel));
+  return !isGrouped || !names.has(columnLabel(orderby[0]?.[0]));
+};
 
 /** The rows are sorted, and somebody chose how many of them to see, or the picture has the others as one. */
 export const isWantedTop = (form: FormData): boolean => {
   const meta = vizEntry(form.viz_type);
   const control = meta && chartControls(meta).get('row_limit');
   const [query] = meta ? queriesToRun(form) : [];
-  const isSorted = Array.isArray(query?.orderby) && query.orderby.length > 0;
+  const isSorted = query !== undefined && isBySize(query);
   const usual = control && defaultValue(control, { columns: [], metrics: [] } as never);
   const isChosen = Number(form.row_limit) !== Number(usual);
   return isSorted && (isChosen || showsRest(form.viz_type));

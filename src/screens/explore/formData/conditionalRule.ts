@@ -1,6 +1,11 @@
 /** One rule of a conditional format while it is edited, and as it is saved. */
 import { type Amount, amountOf, compareAmounts } from '@/viz/shared/amount';
-import type { ShownColumn } from './shownColumns';
+
+/** What a rule has to know of a column of the table. */
+interface FormattedColumn {
+  readonly name: string;
+  readonly isMetric: boolean;
+}
 
 export interface FormatRuleDraft {
   readonly column: string;
@@ -44,7 +49,7 @@ export const isBetween = (operator: string): boolean =>
   operator.includes('x') && operator.length < 7;
 export const hasTarget = (operator: string): boolean => operator !== 'None' && !isBetween(operator);
 
-export const newRule = (columns: readonly ShownColumn[]): FormatRuleDraft => ({
+export const newRule = (columns: readonly FormattedColumn[]): FormatRuleDraft => ({
   column: (columns.find(({ isMetric }) => isMetric) ?? columns[0])?.name ?? '',
   operator: '>',
   target: '',
