@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeGrainName } from './timeGrains.ts';
+import { distinctGrains, timeGrainName } from './timeGrains.ts';
 
 describe('the name of a time grain', () => {
   test.each([
@@ -14,4 +14,12 @@ describe('the name of a time grain', () => {
     ['fortnight', 'fortnight'],
     ['constructor', 'constructor'],
   ])('%s is read as %s [CTL-29]', (grain, name) => expect(timeGrainName(grain)).toBe(name));
+});
+
+test('steps of time that are the same are offered once, under the first name', () => {
+  const grains = ['PT30M', 'PT0.5H', 'P3M', 'P0.25Y', 'P1Y'].map((value) => ({
+    value,
+    label: timeGrainName(value),
+  }));
+  expect(distinctGrains(grains).map(({ value }) => value)).toEqual(['PT30M', 'P3M', 'P1Y']);
 });

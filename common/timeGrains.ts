@@ -63,3 +63,11 @@ const durationWords = (grain: string): string | null => {
 /** A database may have grains of its own: lengths of time are read, and other names are shown as they are. */
 export const timeGrainName = (grain: string): string =>
   Object.hasOwn(NAMES, grain) ? NAMES[grain as TimeGrain] : (durationWords(grain) ?? grain);
+
+/** Each step of time once, under its first name: databases have `PT30M` and `PT0.5H`, `P3M` and `P0.25Y`. */
+export const distinctGrains = <T extends { readonly label: string }>(grains: readonly T[]): T[] => {
+  const nameOf = ({ label }: T) => label.replace(/s$/, '');
+  return grains.filter(
+    (grain, at) => grains.findIndex((other) => nameOf(other) === nameOf(grain)) === at,
+  );
+};

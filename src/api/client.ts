@@ -28,6 +28,8 @@ export interface Call {
   readonly signal?: AbortSignal;
   /** Milliseconds until the call is given up; 0 waits forever. */
   readonly timeoutMs?: number;
+  /** It is sent to the end also where the page is closed meanwhile. */
+  readonly outlivesPage?: true;
 }
 
 export interface Request extends Call {
@@ -86,6 +88,7 @@ const send = async (
     },
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
+    ...(call.outlivesPage ? { keepalive: true } : {}),
     ...(signals.length > 0 ? { signal: AbortSignal.any([...signals]) } : {}),
   } as const;
   return call.isFromAnyHost ? fetchInTurn(path, sent) : fetch(path, sent);

@@ -75,6 +75,32 @@ describe('the dialog of the filters', () => {
     );
   });
 
+  test('finds a column by its own name, also where another name of it is shown', async () => {
+    const { db } = lab.server.store;
+    const { columns } = await db
+      .selectFrom('datasets')
+      .select('columns')
+      .where('id', '=', lab.datasetId)
+      .executeTakeFirstOrThrow();
+    const named = (JSON.parse(columns) as { column_name: string }[]).map((column) =>
+      column.column_name === 'cancelled' ? { ...column, verbose_name: 'Called off' } : column,
+    );
+    await db
+      .updateTable('datasets')
+      .set({ columns: JSON.stringify(named) })
+      .execute();
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole } = await openDialog();
+    await userEvent.click(getByRole('button', { name: 'Add filter' }));
+    const box = getByRole('combobox', { name: 'Column' });
+    for (const typed of ['cancel', 'called']) {
+      await userEvent.clear(box);
+      await userEvent.type(box, typed);
+      expect(await screen.findByRole('option', { name: 'Called off' })).toBeVisible();
+    }
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
   test('names what is missing, at the first filter that misses it, and sends nothing', async () => {
     await lab.openWith([lab.carrierFilter()]);
     const { getByRole, findByText, getByText } = await openDialog();

@@ -62,6 +62,15 @@ test('others learn that this page edits, and that it was left', async () => {
   await waitFor(() => expect(beats().at(-1)).toMatchObject({ leaving: true }));
 });
 
+test('others learn that this page was closed or reloaded, which does not take it down', async () => {
+  open();
+  await waitFor(() => expect(beats()).toHaveLength(1));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(beats().at(-1)).toMatchObject({ leaving: true }));
+  setHidden(false);
+  await waitFor(() => expect(beats().at(-1)?.leaving).toBeUndefined());
+});
+
 test('a hidden window is silent', async () => {
   open();
   await waitFor(() => expect(beats()).toHaveLength(1));

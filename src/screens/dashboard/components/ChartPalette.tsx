@@ -12,7 +12,7 @@ import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from '@/viz/registry';
 import { VizIcon } from '@/viz/VizIcon';
 import { newComponent } from '../layout/create';
-import { selectEndPlace, selectOnPage } from '../state/selectors';
+import { selectAddPlace, selectOnPage } from '../state/selectors';
 import { dropItem } from '../state/thunks/dropItem';
 import { searchCharts } from '../state/thunks/searchCharts';
 import classes from './BuilderPane.module.css';
@@ -103,7 +103,11 @@ function ChartEntry({ chart, isUsed }: { chart: ChartChoice; isUsed: boolean }) 
       icon={<VizIcon type={chart.vizType} />}
       isUsed={isUsed}
       make={make}
-      onAdd={() => void dispatch(dropItem({ ...make(), place: selectEndPlace(store.getState()) }))}
+      onAdd={() => {
+        const item = make();
+        const place = selectAddPlace(store.getState(), item.component);
+        void dispatch(dropItem({ ...item, place }));
+      }}
     />
   );
 }

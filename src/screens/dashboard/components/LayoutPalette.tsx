@@ -13,7 +13,7 @@ import { useAppDispatch } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { newComponent } from '../layout/create';
 import type { ComponentType } from '../layout/types';
-import { selectEndPlace } from '../state/selectors';
+import { selectAddPlace } from '../state/selectors';
 import { dropComponent } from '../state/thunks/dropComponent';
 import classes from './BuilderPane.module.css';
 import { PaletteEntry } from './PaletteEntry';
@@ -67,9 +67,11 @@ function LayoutEntry({ type, name, detail, Icon }: (typeof ELEMENTS)[number]) {
       detail={detail}
       icon={<Icon {...icon} />}
       make={make}
-      onAdd={() =>
-        void dispatch(dropComponent({ ...make(), place: selectEndPlace(store.getState()) }))
-      }
+      onAdd={() => {
+        const { component } = make();
+        const place = selectAddPlace(store.getState(), component);
+        void dispatch(dropComponent({ component, place }));
+      }}
     />
   );
 }

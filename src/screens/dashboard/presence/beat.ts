@@ -23,11 +23,11 @@ export const beat = createAppThunk(
   'dashboard/beat',
   async ({ id, isEditing, isLeaving }: Beat, { getState }): Promise<Answer | null> => {
     const before = getState().dashboardInfo.revision;
-    const reply = await sendPresence(id, {
-      page: PAGE,
-      editing: isEditing,
-      ...(isLeaving ? { leaving: true } : {}),
-    });
+    const reply = await sendPresence(
+      id,
+      { page: PAGE, editing: isEditing, ...(isLeaving ? { leaving: true } : {}) },
+      isLeaving ? { outlivesPage: true } : {},
+    );
     if (isLeaving) return null;
     const { dashboardInfo, dashboardState } = getState();
     const isOfNow = dashboardInfo.revision === before && !dashboardState.dashboardIsSaving;

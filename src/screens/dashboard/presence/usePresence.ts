@@ -27,6 +27,12 @@ export const usePresence = (): void => {
   }, [dispatch, isSeen, isEditing, id]);
   useEffect(() => {
     if (!isSeen) return undefined;
-    return () => void dispatch(beat({ id, isEditing: false, isLeaving: true }));
+    const leave = () => void dispatch(beat({ id, isEditing: false, isLeaving: true }));
+    // A page that is reloaded or closed is not taken down; kept by the browser and shown again, it becomes visible.
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
   }, [dispatch, isSeen, id]);
 };

@@ -9,6 +9,7 @@ import { UNSTORED_ID } from './dashboardState';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectExtra, selectFiltersAreKnown, selectMissingFor } from '../filters/filterSelectors';
 import { sameJson } from '@/lib/sameJson';
+import { addPlace } from '../layout/addPlace';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout, InsertionPoint } from '../layout/types';
@@ -111,7 +112,7 @@ export const selectActiveTab = (state: RootState, tabsId: string): string | unde
   return tabs.find((id) => state.dashboardState.activeTabs.includes(id)) ?? tabs[0];
 };
 
-/** Where the builder's Add buttons put components: at the end of the open content. */
+/** The end of the open content. */
 export const selectEndPlace = createAppSelector(
   [selectLayout, (state) => state.dashboardState.activeTabs],
   (layout, active): InsertionPoint => {
@@ -132,6 +133,13 @@ export const selectOpenTabs = createAppSelector(
         return tabs.find((tab) => active.includes(tab)) ?? tabs[0] ?? [];
       }),
 );
+
+/** Where the builder's Add buttons put a component. */
+export const selectAddPlace = (state: RootState, component: Component): InsertionPoint =>
+  addPlace(selectLayout(state), component, {
+    end: selectEndPlace(state),
+    openTabs: selectOpenTabs(state),
+  });
 
 /** The dataset of a chart whose settings depend on it; the others are whole without it. */
 const selectNeededDataset = (state: RootState, chartId: number) => {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { timeGrainName } from '#common/timeGrains.ts';
+import { distinctGrains, timeGrainName } from '#common/timeGrains.ts';
 import { TIME_GRAINS } from '@/viz/controls/choices';
 import type { ControlProps } from './controlProps';
 
@@ -14,10 +14,12 @@ export function TimeGrainControl({
   const own = dataset.time_grain_sqla ?? [];
   const offered =
     own.length > 0
-      ? own.map(([grain, name]) => ({
-          value: grain,
-          label: name === grain ? timeGrainName(grain) : name,
-        }))
+      ? distinctGrains(
+          own.map(([grain, name]) => ({
+            value: grain,
+            label: name === grain ? timeGrainName(grain) : name,
+          })),
+        )
       : TIME_GRAINS.map((grain) => ({ value: String(grain.value), label: grain.label }));
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   const isOffered = chosen === null || offered.some((grain) => grain.value === chosen);

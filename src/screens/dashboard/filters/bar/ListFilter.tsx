@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { distinctGrains } from '#common/timeGrains.ts';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { filterMask, maskInWords, valueOf } from '../filterMask';
 import type { ControlProps } from './controlProps';
@@ -25,7 +26,8 @@ const toChoice = (row: Row): { value: string; label: string }[] => {
 export function ListFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
   const { want, isLoading, reply, error, reload } = useChoices(filter);
   const [chosen] = [valueOf(mask) ?? []].flat().map(text);
-  const offered = (reply?.rows ?? []).flatMap(toChoice);
+  const listed = (reply?.rows ?? []).flatMap(toChoice);
+  const offered = filter.filterType === 'filter_timegrain' ? distinctGrains(listed) : listed;
   const known = offered.some(({ value }) => value === chosen);
   const choices =
     !chosen || known ? offered : [{ value: chosen, label: maskInWords(filter, mask) }, ...offered];

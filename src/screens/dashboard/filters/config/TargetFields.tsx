@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
@@ -21,6 +21,13 @@ const NUMERIC = 0;
 const TYPING_PAUSE_MS = 250;
 
 const takesColumn = (type: string): boolean => type === 'filter_select' || type === 'filter_range';
+
+/** A column is found by the name it is shown under and by its own. */
+const byName = (text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return ({ label, value }: ComboboxItem) =>
+    [label, value].some((name) => name.toLowerCase().includes(wanted));
+};
 
 /** The dataset and the column that the choices come from. */
 export function TargetFields({ filter, dataset, errors, onChange }: Props) {
@@ -64,6 +71,7 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
             filterType === 'filter_range' ? 'No such column of numbers' : 'No such column'
           }
           comboboxProps={INSIDE}
+          filter={({ options, search }) => (options as ComboboxItem[]).filter(byName(search))}
           searchable
         />
       )}
