@@ -117,10 +117,7 @@ export const timeseriesMarks = (
       return {
         columns: [...(place?.columns ?? []), ...groupby],
         values: [...(place?.values ?? []), ...values],
-        formatted: [
-          ...(place ? [places.textAt(at)] : []),
-          ...names,
-        ],
+        formatted: [...(place ? [places.textAt(at)] : []), ...names],
         grains: [...(place?.grains ?? []), ...values.map(() => undefined)],
       };
     },
