@@ -147,6 +147,18 @@ export type PostProcessingStep = z.infer<typeof PostProcessingStep>;
 /** Each with rows is a query more. */
 const LAYERS_MAX = 20;
 
+const OVERRIDES = ['granularity', 'time_grain_sqla', 'time_range', 'time_shift'] as const;
+const overrides = z.record(z.string(), z.unknown()).superRefine((given, { addIssue }) => {
+  for (const name of Object.keys(given)) {
+    if ((OVERRIDES as readonly string[]).includes(name)) continue;
+    addIssue({
+      code: 'custom',
+      path: [name, 'key'],
+      message: `Must be one of: ${OVERRIDES.join(', ')}.`,
+    });
+  }
+});
+
 const AnnotationLayer = z.strictObject({
   annotationType: oneOf(['FORMULA', 'INTERVAL', 'EVENT', 'TIME_SERIES']).optional(),
   color: z.string().nullish(),
@@ -155,7 +167,7 @@ const AnnotationLayer = z.strictObject({
   intervalEndColumn: z.string().nullish(),
   name: z.string(),
   opacity: oneOf(['', 'opacityLow', 'opacityMedium', 'opacityHigh']).nullish(),
-  overrides: z.record(z.string(), z.unknown()).nullish(),
+  overrides: overrides.nullish(),
   show: boolean,
   showLabel: boolean.nullish(),
   showMarkers: boolean,

@@ -1,5 +1,6 @@
 /** A whole request: its queries over one dataset, each cached for equal requests. */
 import { columnLabel } from '#common/labels.ts';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -18,7 +19,7 @@ import {
 import { shownOf } from './asShown/shownOf.ts';
 import type { HeldBytes } from '../engine/engine.ts';
 import { shareOf } from '../access/viewer.ts';
-import { type OpenDataset, databaseOf } from './opened.ts';
+import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
@@ -27,7 +28,8 @@ import type { QuerySource } from './source.ts';
 import { withTimeColumn } from './timeColumn.ts';
 import { createSqlBudget } from './sqlBudget.ts';
 import type { Question } from './question.ts';
-import { questionOf, templatedQuery, withoutRemoved } from './templated.ts';
+import { questionOf } from './questionOf.ts';
+import { templatedQuery, withoutRemoved, writtenAs } from './templated.ts';
 
 const DRILL_COLUMNS = {
   metrics: null,
@@ -55,6 +57,19 @@ const shaped = (query: QueryObject, type: ResultType, source: QuerySource): Quer
   type === 'samples' || type === 'drill_detail'
     ? asRows(query, source, type === 'drill_detail')
     : query;
+
+/** Samples are of all times: only what filters a column by a range of its own still does. */
+const ofAllTimes = (query: Query): Query => ({
+  ...query,
+  filters: query.filters.map((filter) =>
+    filter.op === 'TEMPORAL_RANGE' && query.timeRange !== null
+      ? { ...filter, val: query.timeRange }
+      : filter,
+  ),
+  granularity: null,
+  timeRange: null,
+  bounds: NO_TIME_RANGE,
+});
 
 const CONTRIBUTION = 'contribution';
 const sharesTotals = ({ postProcessing }: Query) =>
@@ -99,6 +114,9 @@ const withTemplateFilters = (
   const takenFilters = templateFilters.intersection(filtered);
   return { ...dataset, source: { ...source, templateFilters, takenFilters } };
 };
+
+const ONE_RANGE =
+  'A template reads from_dttm or to_dttm, which are bounds of the first time alone: other times cannot be compared with it';
 
 export interface Answered {
   /** JSON text of one entry per query. */
@@ -157,24 +175,28 @@ const opensQueries = (
   return Promise.all(
     context.queries.map(async (given) => {
       const type = given.result_type ?? context.result_type ?? 'full';
-      const dataset = await open(given.datasource ?? context.datasource, questionOf(given));
-      const { value, asked, removed } = await templatedQuery(
+      const question = questionOf(given, deps.now());
+      const dataset = await open(given.datasource ?? context.datasource, question);
+      const { value, asked, removed, readsRange } = await templatedQuery(
         deps,
         viewer,
         shaped(given, type, dataset.source),
-        databaseOf(dataset),
-        budget,
+        dataset,
+        question,
       );
+      if (value.time_offsets?.length && (readsRange || dataset.readsRange))
+        throw new QueryFailure(ONE_RANGE);
       const wanted = withoutRemoved(value, removed.union(dataset.removedFilters));
+      const query = withTimeColumn(
+        { ...toQuery(wanted, type, limits), ...writtenAs(given) },
+        context.form_data?.x_axis,
+        dataset.source,
+      );
       return {
         type,
         given,
         dataset: withTemplateFilters(dataset, asked, value),
-        query: withTimeColumn(
-          toQuery(wanted, type, limits),
-          context.form_data?.x_axis,
-          dataset.source,
-        ),
+        query: type === 'samples' ? ofAllTimes(query) : query,
       };
     }),
   );

@@ -10,8 +10,9 @@ import type { Asked, StoredAnswer } from './kept/storedAnswer.ts';
 import { openDataset } from './openDataset.ts';
 import type { OpenDataset } from './opened.ts';
 import { namingOf, runQuery } from './run.ts';
+import { datasetIdOf } from './source.ts';
 import type { QueryResult, SectionName } from './shaping/calls.ts';
-import { NO_QUESTION } from './templated.ts';
+import { NO_QUESTION } from './question.ts';
 
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
@@ -43,9 +44,9 @@ const cacheKeyOf = (
     ),
   );
 
-const placeOf = ({ id, uid }: OpenDataset['source']): Asked['datasource'] => ({
-  id,
-  type: uid.endsWith('__query') ? 'query' : 'table',
+const placeOf = (source: OpenDataset['source']): Asked['datasource'] => ({
+  id: source.id,
+  type: datasetIdOf(source) === null ? 'query' : 'table',
 });
 
 const DAY_SECONDS = 86_400;

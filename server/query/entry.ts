@@ -92,9 +92,10 @@ export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece
   return [`${JSON.stringify(head).slice(0, -1)},`, wholeOf(rows), '}'];
 };
 
-const resultsEntry = ({ answer, currency = null }: Delivery): readonly Piece[] => {
+/** The rows alone, with their columns and their number; `more` is added to it. */
+export const rowsEntry = ({ answer }: Delivery, more: object = {}): readonly Piece[] => {
   const { rowCount, sqlRowCount } = answer;
-  const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, detected_currency: currency };
+  const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, ...more };
   return [
     `${JSON.stringify(head).slice(0, -1)},`,
     sectionOf(answer, 'columns'),
@@ -162,4 +163,6 @@ export const entryOf = (
   delivery: Delivery,
   annotations?: readonly Piece[],
 ): readonly Piece[] =>
-  type === 'results' ? resultsEntry(delivery) : fullEntry(delivery, {}, annotations);
+  type === 'results'
+    ? rowsEntry(delivery, { detected_currency: delivery.currency ?? null })
+    : fullEntry(delivery, {}, annotations);

@@ -3,6 +3,7 @@ import { placeOf } from '#common/sql/statements.ts';
 import { type CatalogOptions, EngineError } from '../engine/engine.ts';
 import { Refusal } from '../statement/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { datasetIdOf } from './source.ts';
 import { type RenderDeps, renderForChart } from '../templates/renderSql.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
 import { printed } from './written.ts';
@@ -55,7 +56,11 @@ export const templatedProblem = async (
   options: CatalogOptions,
 ) => {
   try {
-    const input = { parameters: {}, database: databaseOf(dataset) };
+    const input = {
+      parameters: {},
+      database: databaseOf(dataset),
+      datasetId: datasetIdOf(dataset.source),
+    };
     const { sql } = await renderForChart(deps, viewer, text, input);
     return await expressionProblem(dataset, kind, sql, options);
   } catch (cause) {

@@ -6,7 +6,7 @@ import { isoMoment, momentText, type Moment } from '../time/calendar.ts';
 import { QueryFailure } from './failure.ts';
 import { decimalOf, precisionOf, reduced } from './numbers.ts';
 import { isTemporal, nativeType, type QuerySource, storedGeneric } from './source.ts';
-import { formatMoment } from './strftime.ts';
+import { formatMoment } from '../time/strftime.ts';
 import { bind, sql, type Sql } from './sql.ts';
 
 const NULL_TEXT = '<NULL>';

@@ -15,8 +15,8 @@ import { openQuery } from './openQuery.ts';
 import { querySource, withRowLimit } from './source.ts';
 import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
-import type { Question } from './question.ts';
-import { NO_QUESTION, templatedDataset } from './templated.ts';
+import { NO_QUESTION, type Question } from './question.ts';
+import { templatedDataset } from './templated.ts';
 
 const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
@@ -87,6 +87,7 @@ export const openDataset = async (
     value: row,
     asked,
     removed,
+    readsRange,
   } = await templatedDataset(deps, viewer, stored, database, { question, budget });
   const engine = engineOf(deps, viewer, database);
   const sql = await currentSql(deps, viewer, row, database, engine.dialect);
@@ -97,6 +98,7 @@ export const openDataset = async (
     engine,
     database,
     removedFilters: removed,
+    readsRange,
     question,
   };
 };

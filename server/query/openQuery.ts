@@ -46,5 +46,6 @@ export const openQuery = async (
     engine,
     database: query.database,
     removedFilters: new Set(),
+    readsRange: false,
   };
 };

@@ -10,6 +10,8 @@ export interface OpenDataset {
   readonly database: Pick<StoredDatabase, 'id' | 'changed_on' | 'cache_timeout'>;
   /** Columns whose filters its templates took over: they must not filter once more. */
   readonly removedFilters: ReadonlySet<string>;
+  /** Its templates are written for the range of the query, and for no other time. */
+  readonly readsRange: boolean;
   /** What its templates were told. */
   readonly question?: Question;
 }

@@ -1,12 +1,18 @@
 /** The time of a query: its column, its bounds, and the meaning of each temporal filter. */
 import { columnLabel } from '#common/labels.ts';
-import type { FilterScalar } from '#common/wire/chartData.ts';
+import type { FilterScalar, QueryExtras } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from '../time/naturalTime.ts';
 import type { Query } from './query.ts';
 import { isTemporal, type QuerySource } from './source.ts';
-import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from '../time/timeRange.ts';
+import {
+  shiftRange,
+  type TimeRange,
+  type TimeRangeContext,
+  timeRange,
+  UNBOUNDED,
+} from '../time/timeRange.ts';
 
 export interface Period {
   /** The bounds that the reply reports. */
@@ -17,7 +23,7 @@ export interface Period {
   readonly rangeOf: (value: FilterScalar) => TimeRange;
 }
 
-export const axisLabel = (query: Query): string | null => {
+export const axisLabel = (query: Pick<Query, 'columns'>): string | null => {
   const axis = query.columns.find(
     (form) => typeof form === 'object' && form.columnType === 'BASE_AXIS',
   );
@@ -27,7 +33,9 @@ export const axisLabel = (query: Query): string | null => {
 /**
  * The text with the bounds of the query: its own, or that of the filter on its x axis, or of its first temporal filter.
  */
-export const periodText = (query: Query): string | null => {
+export const periodText = (
+  query: Pick<Query, 'columns' | 'filters' | 'timeRange' | 'bounds'>,
+): string | null => {
   const own = query.timeRange ?? query.bounds;
   if (own !== null) return own;
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
@@ -36,13 +44,22 @@ export const periodText = (query: Query): string | null => {
   return typeof one?.val === 'string' ? one.val : null;
 };
 
+/** Ranges of a query are whole up to midnight, those in minutes too, unless it says otherwise. */
+export const relativeTo = (
+  now: Date,
+  { relative_start, relative_end }: QueryExtras,
+): TimeRangeContext => ({
+  now: now.getTime(),
+  relativeStart: relative_start ?? 'today',
+  relativeEnd: relative_end ?? 'today',
+});
+
 export const periodOf = (query: Query, source: QuerySource, now: Date): Period => {
-  const { relative_start: relativeStart, relative_end: relativeEnd } = query.extras;
-  const context = { now: now.getTime(), relativeStart, relativeEnd };
+  const context = relativeTo(now, query.extras);
   const resolved = (text: string | null): TimeRange => {
     if (text === null) return UNBOUNDED;
     try {
-      return shiftRange(timeRange(text, context), query.timeShift);
+      return shiftRange(timeRange(text, context), query.timeShift, context);
     } catch (cause) {
       if (!(cause instanceof TimeRangeError)) throw cause;
       throw cause.message.startsWith('From date')

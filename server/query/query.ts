@@ -15,6 +15,8 @@ import { HttpError } from '../errors.ts';
 export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolean];
 
 export interface Query {
+  /** Custom SQL as it was written, by its label, where a template made it what it is here. */
+  readonly writtenAs?: ReadonlyMap<string, string>;
   readonly columns: readonly ColumnForm[];
   /** Null asks for the rows as they are; an empty list for distinct rows. */
   readonly metrics: readonly MetricForm[] | null;

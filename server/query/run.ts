@@ -54,13 +54,23 @@ const writtenColumn = (form: ColumnForm): string =>
   typeof form === 'string' ? form : (form.sqlExpression ?? columnLabel(form));
 
 /** What the wire calls things beside the columns of the answer. */
-export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySource): Naming => ({
+export const namingOf = (
+  { columns, writtenAs = new Map() }: Query,
+  { metrics }: Compiled,
+  source: QuerySource,
+): Naming => ({
   moments: [...source.columns.values()]
     .filter(({ is_dttm }) => is_dttm === true)
     .map(({ column_name }) => column_name),
   labels: [
-    ...query.columns.map((form) => [columnLabel(form), [writtenColumn(form)]] as const),
-    ...metrics.map(({ verboseName, parts }) => [verboseName, parts] as const),
+    ...columns.map((form) => {
+      const label = columnLabel(form);
+      return [label, [writtenAs.get(label) ?? writtenColumn(form)]] as const;
+    }),
+    ...metrics.map(({ label, verboseName, parts }) => {
+      const written = writtenAs.get(label);
+      return [verboseName, written === undefined ? parts : [written]] as const;
+    }),
   ],
 });
 

@@ -220,4 +220,8 @@ export const storedGeneric = ({ type, type_generic }: DatasetColumn): Generic =>
 export const nativeType = ({ type }: DatasetColumn): string =>
   type === 'DATETIMETZ' ? 'TIMESTAMP WITH TIME ZONE' : (type ?? '');
 
+/** Null for a query that ran. */
+export const datasetIdOf = ({ id, uid }: Pick<QuerySource, 'id' | 'uid'>): number | null =>
+  uid.endsWith('__query') ? null : id;
+
 export const isTemporal = (column: DatasetColumn): boolean => column.is_dttm === true;

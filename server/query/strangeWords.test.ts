@@ -4,7 +4,7 @@ import { dialect } from '../engine/duckdb/dialect.ts';
 import { bucketed } from './expressions.ts';
 import { valueSql } from './filterValues.ts';
 import type { QuerySource } from './source.ts';
-import { readMoment } from './strftime.ts';
+import { readMoment } from '../time/strftime.ts';
 
 const SOURCE = { dialect } as QuerySource;
 const WORDS = ['constructor', '__proto__', 'toString', 'valueOf'];

@@ -2,35 +2,54 @@
 import type { QueryObject } from '#common/wire/chartData.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { datasetColumns, datasetMetrics } from '../datasets/fields.ts';
+import { type DatasetColumn, datasetColumns, datasetMetrics } from '../datasets/fields.ts';
 import { EngineError } from '../engine/engine.ts';
 import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
-import { hasTemplate, type RenderDeps, renderForChart } from '../templates/renderSql.ts';
+import {
+  type ChartInput,
+  hasTemplate,
+  type RenderDeps,
+  renderForChart,
+} from '../templates/renderSql.ts';
+import { namesWithin } from '../templates/given.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
+import { databaseOf, type OpenDataset } from './opened.ts';
 import type { Question } from './question.ts';
+import { datasetIdOf } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';
+
+/** The bounds of the time range. */
+const RANGE = ['from_dttm', 'to_dttm'];
 
 type Place = Pick<StoredDatabase, 'id' | 'backend'>;
 
-export const NO_QUESTION: Question = {
-  filters: { filters: [], timeRange: null },
-  urlParameters: {},
-};
+interface Known {
+  readonly id: number | null;
+  readonly columns: Iterable<DatasetColumn>;
+  readonly mainTime: string | null;
+}
 
-export const questionOf = ({
-  filters,
-  time_range,
-  url_params,
-}: Pick<QueryObject, 'filters' | 'time_range' | 'url_params'>): Question => ({
-  filters: {
-    filters: (filters ?? []).map(({ col, op, val }) => ({ col: columnLabel(col), op, val })),
-    timeRange: time_range ?? null,
-  },
-  urlParameters: url_params ?? {},
-});
+/** What a template is told, with the columns and metrics of the dataset that it is about. */
+const told = (
+  { variables, ...question }: Question,
+  { id, columns: given, mainTime }: Known,
+): Pick<ChartInput, 'filters' | 'urlParameters' | 'variables' | 'datasetId'> => {
+  const columns = [...given];
+  const asked = variables.time_column;
+  const isTime = columns.some(({ column_name: name, is_dttm }) => name === asked && is_dttm);
+  return {
+    ...question,
+    datasetId: id,
+    variables: {
+      ...variables,
+      table_columns: columns.map(({ column_name }) => column_name),
+      time_column: asked === null || isTime ? asked : mainTime,
+    },
+  };
+};
 
 const notRendered = (cause: unknown): unknown => {
   if (!(cause instanceof EngineError) || cause.code === 'busy') return cause;
@@ -43,15 +62,17 @@ const createRenderer = (
   deps: RenderDeps,
   viewer: Viewer,
   database: Place,
-  question: Question,
+  question: ReturnType<typeof told>,
   parameters: Readonly<Record<string, unknown>>,
   budget: SqlBudget,
 ) => {
   const asked = new Set<string>();
+  let readsRange = false;
   const removed = new Set<string>();
   const text = async (sql: string, isJudged = false): Promise<string> => {
     if (!hasTemplate(sql)) return sql;
     budget.render();
+    readsRange ||= RANGE.some((name) => namesWithin(sql).has(name));
     const input = { parameters, database, isJudged, ...question };
     const done = await renderForChart(deps, viewer, sql, input).catch((cause: unknown) => {
       throw notRendered(cause);
@@ -65,6 +86,7 @@ const createRenderer = (
     asked,
     removed,
     text,
+    readsRange: () => readsRange,
     /** All objects of a list, with one field rendered where it is a template. */
     async each<T extends object, K extends keyof T>(list: readonly T[], key: K): Promise<T[]> {
       const result: T[] = [];
@@ -83,13 +105,21 @@ export interface Templated<T> {
   /** Columns whose filters a template took over, and of these those that must not filter once more. */
   readonly asked: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
+  /** It is written for the range of the query, and for no other time. */
+  readonly readsRange: boolean;
 }
 
 const untouched = <T>(value: T): Templated<T> => ({
   value,
   asked: new Set(),
   removed: new Set(),
+  readsRange: false,
 });
+
+const resultOf = <T>(
+  value: T,
+  { asked, removed, readsRange }: ReturnType<typeof createRenderer>,
+): Templated<T> => ({ value, asked, removed, readsRange: readsRange() });
 
 /** The dataset with its SQL and its expressions as they run for this request. */
 export const templatedDataset = async (
@@ -102,7 +132,8 @@ export const templatedDataset = async (
   const texts = [row.sql, row.columns, row.metrics, row.fetch_values_predicate];
   if (!texts.some((text) => text !== null && hasTemplate(text))) return untouched(row);
   const parameters = templateParams(row.template_params);
-  const render = createRenderer(deps, viewer, database, question, parameters, budget);
+  const known = { id: row.id, columns: datasetColumns(row), mainTime: row.main_dttm_col };
+  const render = createRenderer(deps, viewer, database, told(question, known), parameters, budget);
   const sql = row.sql && (await render.text(row.sql, row.sql_author !== null));
   // Without SQL it would be the table of its name, which nobody judged.
   if (row.sql?.trim() && !sql?.trim())
@@ -115,7 +146,7 @@ export const templatedDataset = async (
     fetch_values_predicate:
       row.fetch_values_predicate && (await render.text(row.fetch_values_predicate)),
   };
-  return { value, asked: render.asked, removed: render.removed };
+  return resultOf(value, render);
 };
 
 type Form = NonNullable<QueryObject['columns']>[number];
@@ -134,14 +165,24 @@ export const templatedQuery = async (
   deps: RenderDeps,
   viewer: Viewer,
   query: QueryObject,
-  database: Place,
-  budget: SqlBudget,
+  dataset: OpenDataset,
+  question: Question,
 ): Promise<Templated<QueryObject>> => {
   const { filters, url_params: _, post_processing: __, ...written } = query;
   // What a filter compares is an expression like others; what it compares with is a value.
   const compared = filters?.map(({ col }) => col);
   if (!isTemplated(written) && !isTemplated(compared)) return untouched(query);
-  const render = createRenderer(deps, viewer, database, questionOf(query), {}, budget);
+  const { source } = dataset;
+  const { columns, mainTime, budget } = source;
+  const known = { id: datasetIdOf(source), columns: columns.values(), mainTime };
+  const render = createRenderer(
+    deps,
+    viewer,
+    databaseOf(dataset),
+    told(question, known),
+    {},
+    budget,
+  );
   const form = async <T extends AnyForm>(one: T): Promise<T> => {
     if (typeof one === 'string' || typeof one.sqlExpression !== 'string') return one;
     return Object.assign({}, one, {
@@ -182,7 +223,21 @@ export const templatedQuery = async (
       having: await clause(query.extras.having),
     },
   };
-  return { value, asked: render.asked, removed: render.removed };
+  return resultOf(value, render);
+};
+
+/** Its templates by the labels that they have; nothing where it has none. */
+export const writtenAs = ({
+  columns,
+  groupby,
+  metrics,
+}: QueryObject): { readonly writtenAs?: ReadonlyMap<string, string> } => {
+  const written = new Map<string, string>();
+  for (const form of [...(columns ?? []), ...(groupby ?? []), ...(metrics ?? [])]) {
+    if (typeof form === 'string' || typeof form.sqlExpression !== 'string') continue;
+    if (hasTemplate(form.sqlExpression)) written.set(labelOf(form), form.sqlExpression);
+  }
+  return written.size === 0 ? {} : { writtenAs: written };
 };
 
 /** Without the filters that templates took over for themselves. */

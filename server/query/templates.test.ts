@@ -352,6 +352,145 @@ describe('a template in custom SQL', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('more than 500 templates')]);
   });
 
+  const said = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'said' });
+  /** What the first row has for an expression, or the reply. */
+  const saidBy = async (expression: string, query: object = {}) => {
+    const { entry, text } = await ask(plain, {
+      columns: ['id'],
+      metrics: [said(expression)],
+      ...query,
+    });
+    return entry ? entry.data[0]?.said : text;
+  };
+  const IN_SPRING = {
+    extras: { time_grain_sqla: 'P1D' },
+    filters: [
+      { col: 'at', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-02-15' },
+      { col: 'region', op: 'IN', val: ['north', "o'neil"] },
+    ],
+    granularity: 'at',
+    row_limit: 7,
+    row_offset: 0,
+  };
+
+  test.each([
+    ["MAX('{{ time_grain }}')", 'P1D'],
+    ["MAX('{{ from_dttm }} {{ to_dttm }}')", '2024-01-01T00:00:00 2024-02-15T00:00:00'],
+    ['MAX({{ row_limit }} + {{ row_offset }})', 7],
+    ["MAX('{{ columns | join }}')", 'id'],
+    ['MAX(\'{{ table_columns | join(",") }}\')', 'id,region,at'],
+    ['MAX(\'{{ groupby or "none" }}\')', 'none'],
+    ["MAX('{{ metrics[0].label }}')", 'said'],
+    [
+      "MAX('{% for f in filter %}{{ f.col }} {{ f.op }};{% endfor %}')",
+      'at TEMPORAL_RANGE;region IN;',
+    ],
+    ['MAX(EXTRACT(month FROM {{ time_column }})) {# a name, not a text #}', 1],
+    ["{% if time_grain == 'P1D' %}COUNT(*){% else %}SUM(id){% endif %} + 10", 11],
+    ['MAX(\'{{ get_time_filter("at", strftime="%Y/%m").to_expr }}\')', '2024/02'],
+  ])('knows what the chart asks for: %s', async (expression, expected) => {
+    expect(await saidBy(expression, IN_SPRING)).toBe(expected);
+  });
+
+  test('knows no range and no grain where the chart has none', async () => {
+    const nothing = "MAX('{{ from_dttm or 'open' }} {{ time_grain or 'whole' }}')";
+    expect(
+      await saidBy(nothing.replaceAll("'open'", '"open"').replaceAll("'whole'", '"whole"')),
+    ).toBe('open whole');
+  });
+
+  test('reads what the chart asks for as values and as names of columns, never as SQL [T28]', async () => {
+    const label = 'x"; DROP TABLE sold; --';
+    const column = { sqlExpression: 'id', label, expressionType: 'SQL' };
+    const { text } = await ask(plain, {
+      columns: [column],
+      metrics: [said("MAX('{{ columns[0].label }}')")],
+    });
+    expect(JSON.parse(text)).toMatchObject({
+      result: [{ data: expect.arrayContaining([{ [label]: 1, said: label }]) }],
+    });
+    const unquoted = await ask(plain, {
+      columns: [column],
+      metrics: [said('MAX({{ columns[0].label }})')],
+    });
+    expect(unquoted.status).toBe(400);
+    for (const val of HOSTILE) {
+      const filters = [{ col: 'hidden', op: '==', val }];
+      expect(await saidBy("MAX('{{ filter[0].val }}')", { filters }), val).toBe(val);
+    }
+    const { status, text: listed } = await ask(plain, {
+      columns: [column],
+      metrics: [said('MAX({{ columns }})')],
+    });
+    expect([status, listed]).toEqual([400, expect.stringContaining('filter join')]);
+  });
+
+  test('keeps the names that its author gave a meaning', async () => {
+    const own = "{% set columns = ['id', 'id * 2'] %}MAX({{ columns | join(' + ') }})";
+    expect(await saidBy(own)).toBe(3);
+    expect(
+      await saidBy(
+        "{% set columns = columns + ['region'] %}MAX('{{ columns | join('+') }}')".replace(
+          "'+'",
+          '"+"',
+        ),
+      ),
+    ).toBe('id+region');
+    const dataset = await made('SELECT {{ columns }} FROM sold', {
+      template_params: '{"columns": "id, region"}',
+    });
+    expect(await idsOf(dataset)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('of a dataset knows the range, the columns and the limit of the chart', async () => {
+    const id = await made(
+      "SELECT id, 'x' AS region, \"at\" FROM sold {% if from_dttm is not none and 'id' in columns %}WHERE \"at\" >= '{{ from_dttm }}' AND \"at\" < '{{ to_dttm }}'{% endif %} LIMIT {{ row_limit or 100 }}",
+    );
+    expect(await idsOf(id)).toEqual([1, 2, 3, 4]);
+    expect(await idsOf(id, { granularity: 'at', time_range: '2024-02-01 : 2024-04-01' })).toEqual([
+      2, 3,
+    ]);
+    const compared = {
+      granularity: 'at',
+      time_range: '2024-02-01 : 2024-04-01',
+      time_offsets: ['1 month ago'],
+      metrics: [said('COUNT(*)')],
+    };
+    const { status, text } = await ask(id, { columns: ['region'], ...compared });
+    expect([status, text]).toEqual([
+      400,
+      expect.stringContaining('other times cannot be compared'),
+    ]);
+  });
+
+  test('takes a metric without the number of a dataset from its own', async () => {
+    const id = await newDataset();
+    const put = await admin.put(`/api/v1/dataset/${id}`, {
+      json: {
+        metrics: [
+          { metric_name: 'total', expression: 'SUM(id)' },
+          { metric_name: 'half', expression: "{{ metric('total') }} / 2" },
+        ],
+      },
+    });
+    expect(put.status, await put.text()).toBe(200);
+    const { entry, text } = await ask(id, {
+      columns: [],
+      metrics: [said("{{ metric('total') }} * 10"), 'half'],
+    });
+    expect(entry?.data, text).toEqual([{ said: 100, half: 5 }]);
+    expect(await saidBy("{{ metric('nothing') }}")).toContain('has no metric “nothing”');
+  });
+
+  test('is told as it is written where the reply names what its columns are of', async () => {
+    const metric = said("MAX('{{ current_username() }}')");
+    const { entry } = await ask(plain, {
+      columns: [{ sqlExpression: 'id + {{ 0 }}', label: 'a' }],
+      metrics: [metric],
+    });
+    expect(entry?.label_map).toEqual({ a: ['id + {{ 0 }}'], said: [metric.sqlExpression] });
+  });
+
   test('never becomes a subquery or a second condition', async () => {
     const { status } = await ask(plain, {
       columns: ['id'],

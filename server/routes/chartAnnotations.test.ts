@@ -130,6 +130,14 @@ describe('annotation layers of a query', () => {
     expect(entry?.data).toEqual([{ count: 10 }]);
   });
 
+  test('replace nothing that a chart does not have', async () => {
+    const value = await aChart(hidden, ROWS);
+    const { status, text } = await ask([aLayer({ value, overrides: { grain: 'P1M' } })]);
+    const words = 'Must be one of: granularity, time_grain_sqla, time_range, time_shift.';
+    expect([status, text]).toEqual([400, expect.stringContaining(words)]);
+    expect(text).toContain("'overrides': {'grain': {'key': ");
+  });
+
   test('replace time range and grain of that chart where they say so', async () => {
     const value = await aChart(hidden, ROWS);
     const count = async (overrides: object) =>

@@ -274,6 +274,22 @@ describe('result types', () => {
     expect(body.result[0]?.data).toEqual([{ rowcount: 3 }]);
   });
 
+  test('samples are of all times, except where a filter of their own names some', async () => {
+    const old = { granularity: 'at', time_range: '1990 : 1991' };
+    const { data, ...all } = await entry('samples', old);
+    expect(data).toHaveLength(4);
+    expect(all).toMatchObject({ from_dttm: null, to_dttm: null });
+    const filters = [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2020 : 2021' }];
+    expect((await entry('samples', { time_range: old.time_range, filters })).data).toEqual([]);
+    expect((await entry('drill_detail', old)).data).toEqual([]);
+  });
+  test('a range in minutes reaches up to midnight, like those in days', async () => {
+    const time = { granularity: 'at', time_range: 'Last 5 minutes' };
+    const { from_dttm, to_dttm } = await entry('full', { columns: ['id'], ...time });
+    const midnight = Math.floor(server.deps.now().getTime() / 86_400_000) * 86_400_000;
+    expect([from_dttm, to_dttm]).toEqual([midnight - 300_000, midnight]);
+  });
+
   test('samples and drill details are rows of the dataset under the same filters [RT-09]', async () => {
     const query = {
       columns: ['name'],

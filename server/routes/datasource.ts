@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact } from '../query/body.ts';
-import { type OpenDataset, databaseOf } from '../query/opened.ts';
+import type { OpenDataset } from '../query/opened.ts';
 import { openDataset } from '../query/openDataset.ts';
 import { QueryFailure } from '../query/failure.ts';
 import { bodyOf, sectionOf } from '../query/pieces.ts';
@@ -16,8 +16,9 @@ import { samples } from '../query/samples.ts';
 import { EXPRESSIONS, templatedProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
-import type { Question } from '../query/question.ts';
-import { NO_QUESTION, questionOf, templatedQuery, withoutRemoved } from '../query/templated.ts';
+import { NO_QUESTION, type Question } from '../query/question.ts';
+import { questionOf } from '../query/questionOf.ts';
+import { templatedQuery, withoutRemoved } from '../query/templated.ts';
 import { jsonBody } from '../http/validate.ts';
 import { readsQuery } from '../http/reads.ts';
 
@@ -104,8 +105,8 @@ const templatedBody = async (
     deps,
     c.get('viewer'),
     body,
-    databaseOf(dataset),
-    dataset.source.budget,
+    dataset,
+    questionOf(body, deps.now()),
   );
   const { filters, extras } = withoutRemoved(value, removed.union(dataset.removedFilters));
   return { ...body, filters, extras };
@@ -150,7 +151,7 @@ export const datasource = (deps: Deps) => {
         const body = await samplesBody(c);
         const limits = { page: deps.config.page, isServerPaginated: false };
         try {
-          const dataset = await opened(c, type, id, missingSamples, questionOf(body ?? {}));
+          const dataset = await opened(c, type, id, missingSamples, questionOf(body, deps.now()));
           const rows = await templatedBody(deps, c, body, dataset);
           const request = { body: rows, page, perPage, most };
           const reply = await samples(runOf(c, dataset), request, limits);

@@ -142,6 +142,15 @@ describe('the old address of chart data', () => {
     expect(((await limited.json()) as { rowcount: number }).rowcount).toBeGreaterThan(1);
   });
 
+  test.each(['results', 'samples'])(
+    'with %s replies with the rows and their columns alone',
+    async (flag) => {
+      const body = (await (await post(form(CHORD), `${flag}=true`)).json()) as object;
+      const keys = ['colnames', 'coltypes', 'data', 'rowcount', 'sql_rowcount'];
+      expect(Object.keys(body).sort()).toEqual(keys);
+    },
+  );
+
   test('with force asks the database each time, otherwise only once [RT-11]', async () => {
     const isCached = async (flags = '') =>
       ((await (await post(form(CHORD), flags)).json()) as { is_cached: boolean }).is_cached;

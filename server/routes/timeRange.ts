@@ -29,7 +29,7 @@ export const timeRange = (deps: Deps) =>
       const result = ranges.map(({ timeRange: range, shift = null }) => {
         const context = { now: deps.now().getTime() };
         const delta = shift && timeDelta(shift) ? shift : null;
-        const { since, until } = shiftRange(rangeOf(range, context), delta);
+        const { since, until } = shiftRange(rangeOf(range, context), delta, context);
         return { since: written(since), until: written(until), timeRange: range, shift };
       });
       return c.json({ result });

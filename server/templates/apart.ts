@@ -4,10 +4,14 @@
  * only when the SQL around it can be read (`apartValues.ts`). In conditions and loops it is itself.
  */
 
+import { expressionNames, type Given, givenBy, LOOP } from './given.ts';
 import { partsOf, type TemplatePart } from './tags.ts';
+import { NAME_VARIABLES, VALUE_VARIABLES } from './variables.ts';
 
 /** The filter that notes a value and writes its mark. */
 export const APART = 'sextant_apart';
+/** The same for names of columns. */
+export const NAMED = 'sextant_named';
 
 /** Functions of templates that give what others chose. */
 const OTHERS = [
@@ -20,44 +24,30 @@ const OTHERS = [
   'current_user_roles',
 ];
 
-const TEXTS = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
-const NAMES = /(?<![\w.])[A-Za-z_]\w*/g;
-/** What gives names to values: `set a, b = …`, `for a, (b, c) in …`. */
-const GIVES = /^\s*(?:set\b([^=]*)=(?!=)|for\b([\s\S]+?)\bin\b)([\s\S]*)$/;
 /** Values may go through these under names that are not followed here. */
 const INDIRECT = /^\s*(?:macro|call|with|include|import|from|extends|block)\b/;
-/** A loop knows the values before and after, but these of its parts are its own. */
-const LOOP = 'loop';
-const OF_LOOP =
-  /(?<![\w.])loop\s*\.\s*(?:index0?|revindex0?|first|last|length|depth0?|cycle|changed)\b/g;
-
-const namesIn = (text: string): readonly string[] => text.match(NAMES) ?? [];
-const expressionNames = (text: string) =>
-  namesIn(text.replaceAll(TEXTS, ' ').replaceAll(OF_LOOP, ' '));
-
-interface Given {
-  readonly to: readonly string[];
-  readonly from: readonly string[];
-}
-
-/** Names that stand for what others chose, or null where every name may. */
-const chosenNames = (parts: readonly TemplatePart[]): ReadonlySet<string> | null => {
-  const given: Given[] = [];
-  for (const { kind, body: statement } of parts) {
-    if (kind !== 'block') continue;
-    if (INDIRECT.test(statement)) return null;
-    const [, set, loop, from = ''] = GIVES.exec(statement) ?? [];
-    const to = namesIn(set ?? loop ?? '');
-    if (to.length > 0) given.push({ to, from: expressionNames(from) });
-  }
-  const chosen = new Set([...OTHERS, LOOP]);
-  for (let before = -1; before !== chosen.size; ) {
-    before = chosen.size;
+/** The names that stand for what the first ones stand for. */
+const spread = (first: readonly string[], given: readonly Given[]): ReadonlySet<string> => {
+  const reached = new Set(first);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
     for (const { to, from } of given) {
-      if (from.some((name) => chosen.has(name))) for (const name of to) chosen.add(name);
+      if (from.some((name) => reached.has(name))) for (const name of to) reached.add(name);
     }
   }
-  return chosen;
+  return reached;
+};
+
+/** Names that stand for what others chose and for columns, or null where every name may. */
+const chosenNames = (parts: readonly TemplatePart[], variables: ReadonlySet<string>) => {
+  const blocks = parts.filter(({ kind }) => kind === 'block');
+  if (blocks.some(({ body }) => INDIRECT.test(body))) return null;
+  const given = blocks.flatMap(({ body }) => givenBy(body) ?? []);
+  const isVariable = (name: string) => variables.has(name);
+  return {
+    values: spread([...OTHERS, LOOP, ...VALUE_VARIABLES.filter(isVariable)], given),
+    columns: spread(NAME_VARIABLES.filter(isVariable), given),
+  };
 };
 
 /** `IN ('{{ "','".join(values) }}')`, which puts a list between quotes, means the list of its values. */
@@ -70,16 +60,18 @@ const withLists = (template: string): string =>
     (_, __, inner?: string, piped?: string) => `{{ (${(inner ?? piped ?? '').trim()})|where_in }}`,
   );
 
-/** The template, on the same lines, writing marks for what others chose. */
-export const withValuesApart = (given: string): string => {
-  if (!OTHERS.some((name) => given.includes(name))) return given;
+/** The template, on the same lines, writing marks for what others chose. `variables` are those that it reads. */
+export const withValuesApart = (given: string, variables: ReadonlySet<string>): string => {
+  if (variables.size === 0 && !OTHERS.some((name) => given.includes(name))) return given;
   const parts = [...partsOf(withLists(given))];
-  const chosen = chosenNames(parts);
+  const chosen = chosenNames(parts, variables);
   return parts
     .map(({ kind, text, body, open, close }) => {
       if (kind !== 'variable') return text;
-      const isChosen = chosen === null || expressionNames(body).some((name) => chosen.has(name));
-      return isChosen ? `${open}(${body})|${APART}${close}` : text;
+      const names = expressionNames(body);
+      const isOf = (known: ReadonlySet<string>) => names.some((name) => known.has(name));
+      if (chosen === null || isOf(chosen.values)) return `${open}(${body})|${APART}${close}`;
+      return isOf(chosen.columns) ? `${open}(${body})|${NAMED}${close}` : text;
     })
     .join('');
 };

@@ -12,6 +12,9 @@ const misplaced = () =>
     'A value of a filter or of the address stands where no value can: it may be the whole of an expression, or a part of a text between single quotes',
   );
 
+const isName = (value: ApartValue): value is { readonly name: string } =>
+  typeof value === 'object' && value !== null;
+
 export const withApartValues = (
   text: string,
   order: string,
@@ -19,17 +22,18 @@ export const withApartValues = (
   backend: string,
 ): string => {
   if (values.length === 0) return text;
-  const { literal } = engineModule(backend).dialect;
+  const { literal, quote } = engineModule(backend).dialect;
   const mark = new RegExp(`sextant_${order}_(\\d+)_`, 'g');
   const valueAt = (index: string): ApartValue => values[Number(index)] ?? null;
   /** As it stands between quotes, whatever else stands there. */
   const within = (value: ApartValue) =>
-    literal(value === null ? '' : String(value))
+    literal(value === null ? '' : isName(value) ? value.name : String(value))
       .replace(/^[^']*'/, '')
       .slice(0, -1);
 
   /** Behind a minus, another one would begin a comment. */
   const alone = (value: ApartValue) => {
+    if (isName(value)) return quote(value.name);
     const sql = literal(value);
     return sql.startsWith('-') ? `(${sql})` : sql;
   };
@@ -40,6 +44,10 @@ export const withApartValues = (
     // Behind a text, another one could go on with its rules.
     if (kind === 'word' && whole === token && before !== 'string') {
       return alone(valueAt(/_(\d+)_$/.exec(token)?.[1] ?? ''));
+    }
+    const only = valueAt(/^.sextant_[^_]*_(\d+)_.$/.exec(token)?.[1] ?? '');
+    if (kind === 'quoted' && token.length === (whole?.length ?? 0) + 2 && isName(only)) {
+      return quote(only.name);
     }
     // Other quotes have other rules, and a backslash before a value could take its first character.
     if (kind !== 'string' || !token.startsWith("'") || /\\sextant_/.test(token)) throw misplaced();

@@ -1,3 +1,5 @@
+import type { ChartVariables } from './variables.ts';
+
 /** Who runs the query, as templates may show: `current_user_id()` and the like. */
 export interface TemplateUser {
   readonly id: number | null;
@@ -28,8 +30,8 @@ export interface ChartFilters {
   readonly timeRange: string | null;
 }
 
-/** A value that is put into the SQL after it was rendered. */
-export type ApartValue = string | number | bigint | boolean | null;
+/** A value that is put into the SQL after it was rendered: itself, or the name of a column. */
+export type ApartValue = string | number | bigint | boolean | null | { readonly name: string };
 
 export interface TemplateOrder {
   readonly text: string;
@@ -42,8 +44,13 @@ export interface TemplateOrder {
   readonly backend: string;
   /** Those that the template names, by their numbers. */
   readonly datasets?: Readonly<Record<number, TemplateDataset>>;
+  /** The one that the template is about. */
+  readonly datasetId?: number | null;
   /** Marks are written for what others than the author chose. `order` is in each mark. */
-  readonly apart?: ChartFilters & { readonly order: string };
+  readonly apart?: ChartFilters & {
+    readonly order: string;
+    readonly variables: ChartVariables;
+  };
 }
 
 export type Rendered =

@@ -6,6 +6,7 @@ import type { Environment } from 'minijinja-js';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError } from '../engine/engine.ts';
+import { formatMoment } from '../time/strftime.ts';
 import { momentText } from '../time/calendar.ts';
 import { timeRange } from '../time/timeRange.ts';
 import type { TemplateDataset, TemplateOrder } from './calls.ts';
@@ -19,21 +20,6 @@ const named = (given: readonly unknown[], names: readonly string[]): Record<stri
   const map = last instanceof Map ? (last as Map<string, unknown>) : null;
   const plain = map ? given.slice(0, -1) : given;
   return Object.fromEntries(names.map((name, at) => [name, plain[at] ?? map?.get(name) ?? null]));
-};
-
-/** `%Y-%m-%d %H:%M:%S`, as far as moments have these parts. */
-const formatted = (at: string, format: string): string => {
-  const [year, month, day, hour, minute, second] = at.split(/[-T:.]/);
-  const parts: Readonly<Record<string, string | undefined>> = {
-    Y: year,
-    m: month,
-    d: day,
-    H: hour,
-    M: minute,
-    S: second,
-    '%': '%',
-  };
-  return format.replaceAll(/%(.)/g, (whole, part: string) => parts[part] ?? whole);
 };
 
 type Chart = TemplateOrder['apart'];
@@ -51,7 +37,7 @@ const rangeText = (chart: Chart, column: unknown, other: unknown): string => {
 
 const timeFilter = (
   given: readonly unknown[],
-  { literal, timestamp }: Dialect,
+  { timestamp }: Dialect,
   chart: Chart,
   notes: Notes,
 ) => {
@@ -66,9 +52,10 @@ const timeFilter = (
   const written = (moment: number | null) => {
     if (moment === null) return null;
     const at = momentText(moment);
+    // In a format of its own it is what its author makes of it, who writes the quotes.
     const sql =
       typeof strftime === 'string'
-        ? literal(formatted(at, strftime))
+        ? formatMoment(moment, strftime)
         : timestamp(at, typeof target_type === 'string' ? target_type : 'TIMESTAMP');
     return chart ? asSql(sql) : sql;
   };
@@ -104,7 +91,7 @@ export interface Notes {
 /** Adds them to the environment. */
 export const addFunctions = (
   made: Environment,
-  { user, datasets = {}, apart: chart }: TemplateOrder,
+  { user, datasets = {}, datasetId = null, apart: chart }: TemplateOrder,
   dialect: Dialect,
   notes: Notes,
 ): void => {
@@ -154,7 +141,7 @@ export const addFunctions = (
   });
   add('metric', (given) => {
     const { key, dataset_id } = named(given, ['key', 'dataset_id']);
-    const known = datasetOf(dataset_id);
+    const known = datasetOf(dataset_id ?? datasetId);
     return known ? metricSql(known, String(key)) : '';
   });
 };

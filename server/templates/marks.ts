@@ -1,4 +1,5 @@
 /** Marks of values that are kept apart, and texts that are SQL already. */
+import { isRecord } from '#common/isRecord.ts';
 import type { ApartValue } from './calls.ts';
 
 /** What every mark of an order begins with; the order is random, so nobody writes it by chance. */
@@ -20,7 +21,13 @@ export const cleaned = <T>(value: T): T =>
     ? withoutSigns(value)
     : Array.isArray(value)
       ? value.map(cleaned)
-      : value) as T;
+      : isRecord(value)
+        ? Object.fromEntries(
+            Object.entries(value).map(([key, one]) => [withoutSigns(key), cleaned(one)]),
+          )
+        : value) as T;
+
+const NAME_LIST = /^[\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)*$/u;
 
 export const createMarks = (order: string) => {
   const values: ApartValue[] = [];
@@ -30,6 +37,14 @@ export const createMarks = (order: string) => {
   };
   return {
     values,
+    /** Names of columns that need no quotes, alone or in a list, are written as they are; others get theirs later. */
+    name(value: unknown, columns: ReadonlySet<unknown>): string | null {
+      if (value === null || value === undefined) return mark(null);
+      if (typeof value !== 'string') return typeof value === 'number' ? String(value) : null;
+      const isPlain =
+        NAME_LIST.test(value) && value.split(/\s*,\s*/).every((one) => columns.has(one));
+      return isPlain ? value : mark({ name: value });
+    },
     /** What is written for a value; null for what is no single value. */
     write(value: unknown): string | null {
       if (value === null || value === undefined) return mark(null);

@@ -6,6 +6,7 @@ import { EngineError } from '../engine/engine.ts';
 import { withApartValues } from './apartValues.ts';
 import type { ChartFilters, Rendered, TemplateDataset, TemplateOrder } from './calls.ts';
 import { readDatasets } from './readDatasets.ts';
+import { type ChartVariables, NO_VARIABLES } from './variables.ts';
 import { HttpError, issueCodes, refusal } from '../errors.ts';
 import { stringify } from '../http/json.ts';
 
@@ -33,6 +34,9 @@ export interface ChartInput extends TemplateInput {
   /** It is judged by the rights of its author before it runs. */
   readonly isJudged?: boolean;
   readonly filters?: ChartFilters;
+  readonly variables?: ChartVariables;
+  /** Its metrics are those without the number of a dataset. */
+  readonly datasetId?: number | null;
 }
 
 const undefinedNames = (names: readonly string[], parameters: TemplateInput['parameters']) => {
@@ -93,7 +97,10 @@ const rendered = async (
   viewer: Viewer,
   sql: string,
   { parameters, urlParameters = {}, database: { id: databaseId, backend } }: TemplateInput,
-  { isJudged, ...more }: Pick<TemplateOrder, 'apart'> & { readonly isJudged: boolean },
+  {
+    isJudged,
+    ...more
+  }: Pick<TemplateOrder, 'apart' | 'datasetId'> & { readonly isJudged: boolean },
 ): Promise<Done> => {
   const { templates } = deps;
   const { id, username, email, roles } = viewer;
@@ -153,13 +160,19 @@ export const renderForChart = async (
   deps: RenderDeps,
   viewer: Viewer,
   sql: string,
-  { filters = { filters: [], timeRange: null }, isJudged = false, ...input }: ChartInput,
+  {
+    filters = { filters: [], timeRange: null },
+    variables = NO_VARIABLES,
+    isJudged = false,
+    datasetId = null,
+    ...input
+  }: ChartInput,
 ): Promise<ChartTemplate> => {
   if (isOff(sql, deps)) return { sql, asked: [], removed: [] };
   const order = randomBytes(ORDER_BYTES).toString('hex');
-  const apart = { ...filters, order };
+  const apart = { ...filters, order, variables };
   try {
-    const done = await rendered(deps, viewer, sql, input, { apart, isJudged });
+    const done = await rendered(deps, viewer, sql, input, { apart, isJudged, datasetId });
     const { text, values = [], asked = [], removed = [] } = done;
     return { sql: withApartValues(text, order, values, input.database.backend), asked, removed };
   } catch (cause) {

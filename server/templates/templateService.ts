@@ -3,11 +3,12 @@ import type { Environment } from 'minijinja-js';
 import { engineModule } from '../engine/modules.ts';
 import { EngineError } from '../engine/engine.ts';
 import type { Service } from '../processes/service.ts';
-import { APART, withValuesApart } from './apart.ts';
+import { APART, NAMED, withValuesApart } from './apart.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { addFunctions, type Notes } from './functions.ts';
 import { withNoted } from './filtered.ts';
 import { asSql, cleaned, createMarks, type Marks, withoutSigns } from './marks.ts';
+import { variablesFor } from './variablesFor.ts';
 import { templateFailure, withoutValue } from './templateFailure.ts';
 
 interface Language {
@@ -77,11 +78,20 @@ const environment = (
       if (text === null) notes.problem ??= LIST;
       return text ?? '';
     });
+    const columns = new Set([order.apart?.variables.table_columns].flat());
+    made.addFilter(NAMED, (value: unknown) => {
+      const text = marks.name(value, columns);
+      if (text === null) notes.problem ??= NAME_LIST;
+      return text ?? '';
+    });
   }
   return made;
 };
 
 const LIST = 'a list of values is written with the filter where_in, as in {{ values | where_in }}';
+
+const NAME_LIST =
+  "a list of columns is written with the filter join, as in {{ columns | join(', ') }}, and a column with its own SQL is no name";
 
 const tooLong = () =>
   new EngineError('database', `The text is longer than ${TEXT_MAX} characters.`);
@@ -102,8 +112,12 @@ export const createTemplateService = (): Service<TemplateCalls> => {
     const marks = order.apart ? createMarks(order.apart.order) : null;
     const made = environment(language, order, notes, marks);
     try {
-      const template = withNoted(order.text);
-      const text = made.renderStr(marks ? withValuesApart(template) : template, order.parameters);
+      const variables = variablesFor(order.text, order);
+      const noted = withNoted(order.text);
+      const text = made.renderStr(
+        marks ? withValuesApart(noted, new Set(Object.keys(variables))) : noted,
+        { ...variables, ...order.parameters },
+      );
       if (notes.withoutValue.size > 0) return withoutValue([...notes.withoutValue]);
       if (notes.problem !== null) return { kind: 'failed', message: notes.problem, line: null };
       if (notes.missing.size > 0) return { kind: 'needs', datasets: [...notes.missing] };

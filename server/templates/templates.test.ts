@@ -60,7 +60,7 @@ describe.each([
     [
       "{{ get_time_filter('day', default='2020-01-01 : 2021-01-01', strftime='%Y').from_expr }}",
       {},
-      "'2020'",
+      '2020',
     ],
     [
       "{% if get_time_filter('day').from_expr %}a{% else %}b{% endif %}{{ cache_key_wrapper(3) }}",

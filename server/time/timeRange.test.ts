@@ -119,8 +119,16 @@ describe('the reader of time ranges', () => {
     ['1 year ago', '2019-03-01'],
     ['1 week ago', '2020-02-23'],
   ])('shifts back by %s', (shift, since) => {
-    const moved = shiftRange(timeRange('2020-03-01 : 2020-04-01', { now: NOW }), shift);
+    const given = timeRange('2020-03-01 : 2020-04-01', { now: NOW });
+    const moved = shiftRange(given, shift, { now: NOW });
     expect(momentText(moved.since ?? 0)).toBe(`${since}T00:00:00`);
+  });
+
+  test('is replaced by a shift that is a range of its own', () => {
+    const context = { now: NOW };
+    const own = '2019-01-01 : 2019-01-15';
+    const given = timeRange('2020 : 2021', context);
+    expect(shiftRange(given, own, context)).toEqual(timeRange(own, context));
   });
 });
 
@@ -135,6 +143,6 @@ test.each([
 });
 
 test('a shift beyond every calendar is refused [T31]', () => {
-  const shifted = () => shiftRange({ since: NOW, until: NOW }, '99999999 years');
+  const shifted = () => shiftRange({ since: NOW, until: NOW }, '99999999 years', { now: NOW });
   expect(shifted).toThrow('Cannot parse time string');
 });

@@ -157,9 +157,14 @@ export const timeDelta = (text: string): (TimeDelta & { readonly isBare: boolean
   return { count: sign * Number(count), unit: unitOf(name), isBare };
 };
 
-/** The range moved by `time_shift`. */
-export const shiftRange = (range: TimeRange, text: string | null | undefined): TimeRange => {
+/** The range moved by `time_shift`, or the one that it names itself. */
+export const shiftRange = (
+  range: TimeRange,
+  text: string | null | undefined,
+  context: TimeRangeContext,
+): TimeRange => {
   if (!text) return range;
+  if (text.includes(SEPARATOR)) return timeRange(text, context);
   const delta = timeDelta(text);
   if (!delta) throw cannotParse(text);
   const moved = (at: Moment | null) => (at === null ? null : add(at, delta.count, delta.unit));

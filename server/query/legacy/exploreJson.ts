@@ -6,7 +6,7 @@ import { discardHeld } from '../../engine/heldBytes.ts';
 import { HttpError } from '../../errors.ts';
 import type { Answered } from '../context.ts';
 import { answerQueries } from '../context.ts';
-import { type Delivery, tableOf } from '../entry.ts';
+import { type Delivery, rowsEntry, tableOf } from '../entry.ts';
 import { QueryFailure } from '../failure.ts';
 import { bodyOf, wholeOf } from '../pieces.ts';
 import { assertShaped, shapeOf } from './chartTypes.ts';
@@ -144,8 +144,11 @@ export const legacyReply = async (request: LegacyRequest): Promise<LegacyReply> 
   try {
     const { entries, deliveries, discard } = await asked(request);
     const [delivery] = deliveries;
-    if (flag === 'query' || flag === 'results' || flag === 'samples' || !delivery) {
+    if (flag === 'query' || !delivery) {
       return { body: bodyOf(entries[0] ?? [], discard), type: 'json' };
+    }
+    if (flag === 'results' || flag === 'samples') {
+      return { body: bodyOf(rowsEntry(delivery), discard), type: 'json' };
     }
     return await (flag === null
       ? drawn(request, delivery)

@@ -4,7 +4,7 @@ import { heldTable } from '../../engine/heldTable.ts';
 import { assertAffordable } from '../budgets.ts';
 import { momentText } from '../../time/calendar.ts';
 import { type Frame, type FrameColumn, frame } from '../postProcess/frame.ts';
-import { readMoment } from '../strftime.ts';
+import { readMoment } from '../../time/strftime.ts';
 import type { NamedAnswer } from './calls.ts';
 
 const asMoment = (cell: Cell, format: string): Cell => {

@@ -1,6 +1,6 @@
 /** Moments written in and read from a column's `python_date_format`, such as `%Y` or `%Y-%m-%d`. */
 import escapeRegExp from 'lodash/escapeRegExp.js';
-import { daysInMonth, momentOf, type Moment } from '../time/calendar.ts';
+import { daysInMonth, momentOf, type Moment } from './calendar.ts';
 
 const two = (value: number, width = 2) => String(value).padStart(width, '0');
 
