@@ -7,8 +7,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePaper } from '@/ui/paper';
 import { FONT } from '@/ui/tokens';
 import { legendHover } from './legendHover';
+import { onPaper } from './onPaper';
 import { type Choosing, choosingOf } from './shared/crossFilter';
-import { withoutButtons } from './withoutButtons';
 
 /** SVG drawing without a canvas, so that tests can examine charts; the built page does not include it. */
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
@@ -164,26 +164,35 @@ export function EChart({
     }),
     [onRendered, onBlank, onItem, onItemMenu, onLegend, onLegendScroll, onZoom],
   );
-  const isFile = usePaper() === 'whole';
+  const paper = usePaper();
+  const { option: placed, height: tall } = useMemo(
+    () => (paper === 'none' ? { option, height } : onPaper(option, { width, height })),
+    [option, width, height, paper],
+  );
   const label = useMemo(
     () =>
       byIdentity({
         aria: { enabled: true, label: { description: title } },
-        ...(isFile ? withoutButtons(option) : option),
-        textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
+        ...placed,
+        textStyle: { fontFamily: FONT, ...(placed.textStyle as object | undefined) },
       }),
-    [option, title, isFile],
+    [placed, title],
   );
   const host = useRef<Host>(null);
-  const [opts] = useState(() => ({ renderer: isFile ? 'svg' : RENDERER, width, height }) as const);
-  const size = useRef({ width, height });
+  const [opts] = useState(
+    () => ({ renderer: paper === 'whole' ? 'svg' : RENDERER, width, height: tall }) as const,
+  );
+  const size = useRef({ width, height: tall });
   useLayoutEffect(() => {
-    if (size.current.width === width && size.current.height === height) return;
-    size.current = { width, height };
-    host.current?.getEchartsInstance()?.resize({ width, height });
-  }, [width, height]);
+    if (size.current.width === width && size.current.height === tall) return;
+    size.current = { width, height: tall };
+    const chart = host.current?.getEchartsInstance();
+    chart?.resize({ width, height: tall });
+    // A printer does not wait for the next frame.
+    if (paper !== 'none') chart?.getZr().flush();
+  }, [width, tall, paper]);
   return (
-    <div style={{ width, height }}>
+    <div style={{ width, height: tall }} data-taller={tall > height || undefined}>
       <Host
         ref={host}
         echarts={echarts}

@@ -27,6 +27,8 @@ export interface DatasetFacts {
   readonly name?: string;
   readonly verboseNames: Readonly<Record<string, string>>;
   readonly columnFormats: Readonly<Record<string, string>>;
+  /** The generic types of its columns, as `coltypes` of a result. */
+  readonly columnKinds?: Readonly<Record<string, number>>;
   /** The currencies of metrics, as they are saved. */
   readonly currencyFormats?: Readonly<Record<string, unknown>>;
   /** The kind of its database, where it is known. */

@@ -2,8 +2,8 @@
 import { type EChartsType, getInstanceByDom, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { isRecord } from '#common/isRecord.ts';
+import { onPaper } from './onPaper';
 import { pictureFonts } from './pictureFonts';
-import { withoutButtons } from './withoutButtons';
 
 export type PictureKind = 'png' | 'svg';
 
@@ -24,39 +24,40 @@ const legendsOf = (shown: EChartsType): readonly Record<string, unknown>[] => {
   return Array.isArray(legend) ? legend.filter(isRecord) : [];
 };
 
-const pictureOption = (shown: EChartsType, surface: string) => ({
-  ...withoutButtons(shown.getOption() as Record<string, unknown>),
-  animation: false,
-  backgroundColor: surface,
-});
+/** The same with the whole legend, for which the picture may be higher. */
+const pictureOption = (shown: EChartsType, surface: string) => {
+  const width = shown.getWidth();
+  const { option, height } = onPaper(shown.getOption() as Record<string, unknown>, {
+    width,
+    height: shown.getHeight(),
+  });
+  return { option: { ...option, animation: false, backgroundColor: surface }, width, height };
+};
 
 /** Draws the same chart again as SVG: what is on the screen is a grid of pixels. */
 const asSvg = (frame: Element): Blob | null => {
   const shown = instanceIn(frame);
   if (!shown) return null;
   register(SVGRenderer);
-  const copy = init(null, null, {
-    renderer: 'svg',
-    ssr: true,
-    width: shown.getWidth(),
-    height: shown.getHeight(),
-  });
+  const { option, ...size } = pictureOption(shown, surfaceOf(frame));
+  const copy = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
-    copy.setOption(pictureOption(shown, surfaceOf(frame)));
+    copy.setOption(option);
     return new Blob([copy.renderToSVGString()], { type: 'image/svg+xml' });
   } finally {
     copy.dispose();
   }
 };
 
-/** What is on the screen, as it is drawn; once more where it has buttons. */
+/** What is on the screen, as it is drawn; once more where it has buttons or a legend that scrolls. */
 const asCanvas = (shown: EChartsType, surface: string): HTMLCanvasElement => {
   const look = { pixelRatio: PIXEL_RATIO, backgroundColor: surface };
-  if (!legendsOf(shown).some(({ selector }) => selector)) return shown.renderToCanvas(look);
-  const size = { width: shown.getWidth(), height: shown.getHeight() };
+  if (!legendsOf(shown).some(({ selector, type }) => selector || type === 'scroll'))
+    return shown.renderToCanvas(look);
+  const { option, ...size } = pictureOption(shown, surface);
   const copy = init(document.createElement('div'), null, { renderer: 'canvas', ...size });
   try {
-    copy.setOption(pictureOption(shown, surface));
+    copy.setOption(option);
     return copy.renderToCanvas(look);
   } finally {
     copy.dispose();

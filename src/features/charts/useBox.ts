@@ -24,6 +24,8 @@ export const useBox = <E extends Element>(): readonly [RefObject<E | null>, Box 
     if (!element) return undefined;
     const measure = () =>
       setBox((known) => {
+        // On paper the element grows with a picture that was drawn for the size that it had.
+        if (known && element.querySelector('[data-taller]')) return known;
         const now = boxOf(element);
         return known?.width === now.width && known.height === now.height ? known : now;
       });

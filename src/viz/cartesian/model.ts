@@ -90,6 +90,8 @@ export interface CartesianSeries {
   readonly isShifted?: boolean;
   /** What a series limit gathered. */
   readonly isOthers?: boolean;
+  /** The groups that it stands for: their values, and their names beside them. */
+  readonly group?: { readonly values: readonly unknown[]; readonly names: readonly string[] };
   /** Which stack it belongs to; there is one by default. */
   readonly stack?: string;
   /** The name of the sum in the tooltip that it counts to. */

@@ -6,7 +6,7 @@ import { canNest } from './nesting';
 import { topTabsOf, toTopLevelTabs } from './tabs';
 import { attach, childrenOf, descendantsOf, indexOf, parentOf, pruneEmpty, unhook } from './tree';
 import type { Component, FreshIds, Layout, InsertionPoint } from './types';
-import { fitRow, freeWidth, innerWidth, minimumWidth } from './widths';
+import { fitRow, freeWidth, innerWidth, minimumWidth, rowsIn } from './widths';
 
 export type Refusal = 'nesting' | 'space' | 'topTab';
 
@@ -28,11 +28,21 @@ const mayNest = (layout: Layout, component: Component, place: InsertionPoint): b
   return canNest(layout, place.parentId, component.type);
 };
 
-/** The columns that the component needs at least in a row. */
-const needs = (layout: Layout, { id, type }: Component): number =>
-  type === 'ROW'
-    ? childrenOf(layout, id).reduce((all, child) => all + minimumWidth(layout, child.id), 0)
-    : minimumWidth(layout, id);
+/** Rows are made as narrow as their place: one that is moved, or those in tabs that are moved. */
+const fittedRows = (layout: Layout, { id, type }: Component): readonly string[] => {
+  if (type === 'ROW') return [id];
+  return type === 'TABS' || type === 'TAB' ? rowsIn(layout, id) : [];
+};
+
+/** The columns that the component needs at least in its place. */
+const needs = (layout: Layout, component: Component): number => {
+  const rows = fittedRows(layout, component).map((row) =>
+    childrenOf(layout, row).reduce((all, child) => all + minimumWidth(layout, child.id), 0),
+  );
+  return component.type === 'ROW'
+    ? Math.max(0, ...rows)
+    : Math.max(minimumWidth(layout, component.id), ...rows);
+};
 
 const fits = (layout: Layout, component: Component, { parentId }: InsertionPoint): boolean => {
   const parent = layout[parentId];
@@ -73,10 +83,7 @@ const settle = (layout: Layout, id: string): void => {
   const parent = parentOf(layout, id);
   if (!component || !parent) return;
   const inside = innerWidth(layout, parent.id);
-  if (component.type === 'ROW') {
-    fitRow(layout, id, inside);
-    return;
-  }
+  for (const row of fittedRows(layout, component)) fitRow(layout, row, inside);
   if (!kindOf(component.type).hasWidth) return;
   const available = parent.type === 'ROW' ? freeWidth(layout, parent.id, id) : inside;
   const wanted = component.meta.width ?? available;

@@ -38,16 +38,21 @@ const occupiedWidth = (layout: Layout, rowId: string, except?: string): number =
 export const freeWidth = (layout: Layout, rowId: string, except?: string): number =>
   innerWidth(layout, rowId) - occupiedWidth(layout, rowId, except);
 
+/** The rows that have the width of a component: its own, and those in its tabs. */
+export const rowsIn = (layout: Layout, id: string): readonly string[] =>
+  childrenOf(layout, id).flatMap((child) => {
+    if (child.type === 'ROW') return [child.id];
+    return child.type === 'TABS' || child.type === 'TAB' ? rowsIn(layout, child.id) : [];
+  });
+
 /** The minimum width of a component: a column needs what its children need, a row what its widest column needs. */
 export const minimumWidth = (layout: Layout, id: string): number => {
   const component = layout[id];
   if (!component) return 1;
   const { minWidth } = kindOf(component.type);
   if (component.type === 'COLUMN') {
-    const needs = childrenOf(layout, id).map((child) =>
-      child.type === 'ROW' ? occupiedWidth(layout, child.id) : ownWidth(child),
-    );
-    return Math.max(minWidth, ...needs);
+    const rows = rowsIn(layout, id).map((row) => occupiedWidth(layout, row));
+    return Math.max(minWidth, ...rows, ...childrenOf(layout, id).map(ownWidth));
   }
   if (component.type === 'ROW') {
     const columns = childrenOf(layout, id).filter(({ type }) => type === 'COLUMN');

@@ -14,8 +14,6 @@ import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFi
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
-/** How the server names a group of nulls. */
-const NULL_GROUP = '<NULL>';
 const TEMPORAL = 2;
 
 export interface TimeseriesMarks {
@@ -100,44 +98,34 @@ export const timeseriesMarks = (
   const isGrouped = groupby.length > 0;
   const places = placesOf(model, result, form);
 
-  const groupOf = (column: string): readonly unknown[] =>
-    isGrouped
-      ? (result.label_map?.[column] ?? [column])
-          .slice(-groupby.length)
-          .map((part) => (part === NULL_GROUP ? null : part))
-      : [];
-
   return {
     ranges: rangesOf(model, places),
     chosenBy: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.
       if (!one || one.isOthers) return null;
-      if (isGrouped) return { columns: groupby, values: groupOf(one.column) };
+      if (isGrouped) return { columns: groupby, values: one.group?.values ?? [] };
       return places.valuesAt(placeIndex(model, one, item.dataIndex));
     },
     standsFor: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.
       if (!one || one.isOthers) return null;
-      const group = groupOf(one.column);
+      const { values = [], names = [] } = one.group ?? {};
       const at = placeIndex(model, one, item.dataIndex);
       const place = places.valuesAt(at);
       return {
         columns: [...(place?.columns ?? []), ...groupby],
-        values: [...(place?.values ?? []), ...group],
-        formatted: [
-          ...(place ? [places.textAt(at)] : []),
-          ...group.map((value) => String(value ?? NULL_GROUP)),
-        ],
-        grains: [...(place?.grains ?? []), ...group.map(() => undefined)],
+        values: [...(place?.values ?? []), ...values],
+        formatted: [...(place ? [places.textAt(at)] : []), ...names],
+        grains: [...(place?.grains ?? []), ...values.map(() => undefined)],
       };
     },
     chosenIn: (filter) => {
       if (!filter || filter.length === 0) return null;
       if (isGrouped) {
         const columns = series
-          .filter((one) => isChosen(filter, { columns: groupby, values: groupOf(one.column) }))
+          .filter((one) => isChosen(filter, { columns: groupby, values: one.group?.values ?? [] }))
           .map(({ column }) => column);
         return columns.length > 0 ? { kind: 'series', columns: new Set(columns) } : null;
       }

@@ -105,7 +105,7 @@ export const timeseriesModel = (
   const groups = toList(form.groupby).map(columnLabel);
   const stackAt = stacked ? groups.indexOf(String(form.stackDimension ?? '')) : -1;
   const series = drawn.map(({ column, values, texts }): CartesianSeries => {
-    const { name, metric, key, shift, groups: own, isOthers } = nameOf(column);
+    const { name, metric, key, shift, groups: own, values: group, isOthers } = nameOf(column);
     return {
       column,
       name,
@@ -120,6 +120,7 @@ export const timeseriesModel = (
       isShifted: shift !== null,
       total: shift === null ? 'Total' : `Total, ${shift}`,
       isOthers,
+      ...(own.length > 0 && { group: { values: group, names: own } }),
       ...(stackAt >= 0 ? { stack: `${own[stackAt] ?? ''} ${shift ?? ''}` } : {}),
     };
   });

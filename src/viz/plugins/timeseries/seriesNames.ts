@@ -1,7 +1,9 @@
 /** What the series of a result are called, from the parts of their columns: metric, time shift, groups. */
-import { metricLabel } from '#common/labels.ts';
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { categoryName } from '../../shared/categoryName';
+import { groupValue } from '../../shared/groupValue';
 import { toList } from '../../shared/labels';
 import { timeShifts } from '../../shared/timeShifts';
 
@@ -16,7 +18,9 @@ export interface SeriesName {
   readonly key: string;
   /** The time shift, as the settings have it. */
   readonly shift: string | null;
+  /** Its groups as every chart names them, and their values. */
   readonly groups: readonly string[];
+  readonly values: readonly unknown[];
   readonly isOthers: boolean;
 }
 
@@ -40,7 +44,8 @@ export const seriesNames = (
 ): ((column: string) => SeriesName) => {
   const metrics = toList(form.metrics ?? form.metric).map(metricLabel);
   const shifts = timeShifts(form);
-  const groupCount = toList(form.groupby).length;
+  const kinds = toList(form.groupby).map((column) => dataset.columnKinds?.[columnLabel(column)]);
+  const groupCount = kinds.length;
   const verbose = (name: string) => dataset.verboseNames[name] ?? name;
   const known = [
     ...metrics.flatMap((metric) => shifts.map((shift) => `${metric}, ${shift}`)),
@@ -60,7 +65,10 @@ export const seriesNames = (
   };
 
   return (column) => {
-    const { head, groups } = partsOf(column);
+    const { head, groups: parts } = partsOf(column);
+    const isOthers = gathers && parts.length > 0 && parts.every((part) => part === OTHERS);
+    const values = parts.map((part, at) => groupValue(part, kinds[at]));
+    const groups = values.map((value, at) => categoryName(value, kinds[at]));
     const shift =
       shifts.find(
         (one) => head === one || head.endsWith(`, ${one}`) || head.endsWith(`__${one}`),
@@ -77,7 +85,8 @@ export const seriesNames = (
       key: groups.length > 0 && metrics.length === 1 ? verbose(groups.join(', ')) : base,
       shift,
       groups,
-      isOthers: gathers && groups.length > 0 && groups.every((group) => group === OTHERS),
+      values,
+      isOthers,
     };
   };
 };
