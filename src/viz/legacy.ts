@@ -3,6 +3,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
+import { PLACE } from './legacyPlaces';
 import { toList } from './shared/labels';
 
 /** What the old address answers, as far as a picture needs it. */
@@ -50,7 +51,24 @@ const bubbleRows = (data: unknown, form: FormData): readonly Row[] => {
   });
 };
 
-const READERS = { chord: chordRows, bubble: bubbleRows } as const;
+/** A country for each row, with where it is. */
+const countryRows = (data: unknown, form: FormData): readonly Row[] => {
+  const entity = columnLabel(toList(form.entity)[0] ?? '');
+  const [first, second] = ['metric', 'secondary_metric'].map((name) => toList(form[name])[0]);
+  return toList(data)
+    .filter(isRecord)
+    .map((one) => ({
+      [entity]: one.code ?? null,
+      ...(second === undefined ? {} : { [metricLabel(second)]: one.m2 ?? null }),
+      [metricLabel(first)]: one.m1 ?? null,
+      [PLACE.code]: one.country ?? null,
+      [PLACE.name]: one.name ?? null,
+      [PLACE.latitude]: one.latitude ?? null,
+      [PLACE.longitude]: one.longitude ?? null,
+    }));
+};
+
+const READERS = { chord: chordRows, bubble: bubbleRows, world_map: countryRows } as const;
 
 export const isLegacy = (type: string): type is keyof typeof READERS =>
   Object.hasOwn(READERS, type);

@@ -26,6 +26,7 @@ import { buildSunburstQueries } from './plugins/sunburst/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTreeQueries } from './plugins/tree/query';
 import { buildWordCloudQueries } from './plugins/wordCloud/query';
+import { buildWorldMapQueries } from './plugins/worldMap/query';
 import { buildTreemapQueries } from './plugins/treemap/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
@@ -60,6 +61,7 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   tree_chart: buildTreeQueries,
   word_cloud: buildWordCloudQueries,
   gauge_chart: buildGaugeQueries,
+  world_map: buildWorldMapQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,

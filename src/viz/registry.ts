@@ -12,6 +12,7 @@ import { graphMeta } from './plugins/graph/meta';
 import { sankeyMeta } from './plugins/sankey/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { radarMeta } from './plugins/radar/meta';
+import { worldMapMeta } from './plugins/worldMap/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { sunburstMeta } from './plugins/sunburst/meta';
@@ -60,6 +61,7 @@ export const VIZ_TYPES = [
   { ...chordMeta, load: () => import('./plugins/chord') },
   { ...treeMeta, load: () => import('./plugins/tree') },
   { ...wordCloudMeta, load: () => import('./plugins/wordCloud') },
+  { ...worldMapMeta, load: () => import('./plugins/worldMap') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },
   { ...bigNumberTotalMeta, load: () => import('./plugins/bigNumber/total') },
   { ...comparisonMeta, load: () => import('./plugins/bigNumber/comparisonViz') },

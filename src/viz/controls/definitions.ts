@@ -6,6 +6,7 @@ import { HEATMAP_LOOK_CONTROLS, HEATMAP_QUERY_CONTROLS } from './heatmapControls
 import { LEGEND_CONTROLS } from './legendControls';
 import { LINK_LOOK_CONTROLS, LINK_QUERY_CONTROLS } from './linkControls';
 import { LOOK_CONTROLS } from './lookControls';
+import { MAP_LOOK_CONTROLS, MAP_QUERY_CONTROLS } from './mapControls';
 import { MARK_LOOK_CONTROLS } from './markControls';
 import { MIXED_LOOK_CONTROLS, MIXED_QUERY_CONTROLS } from './mixedControls';
 import { NETWORK_TREE_LOOK_CONTROLS, NETWORK_TREE_QUERY_CONTROLS } from './networkTreeControls';
@@ -41,6 +42,7 @@ const LOOKS = {
   ...BUBBLE_LOOK_CONTROLS,
   ...HEATMAP_LOOK_CONTROLS,
   ...TREE_LOOK_CONTROLS,
+  ...MAP_LOOK_CONTROLS,
 } as const;
 
 /** Every setting a chart type can list in its sections, by its name on the wire. */
@@ -56,6 +58,7 @@ export const CONTROLS = {
   ...LINK_QUERY_CONTROLS,
   ...BUBBLE_QUERY_CONTROLS,
   ...HEATMAP_QUERY_CONTROLS,
+  ...MAP_QUERY_CONTROLS,
   ...LOOKS,
 } as const;
 
