@@ -11,6 +11,7 @@ import { MARK_LOOK_CONTROLS } from './markControls';
 import { MIXED_LOOK_CONTROLS, MIXED_QUERY_CONTROLS } from './mixedControls';
 import { NETWORK_TREE_LOOK_CONTROLS, NETWORK_TREE_QUERY_CONTROLS } from './networkTreeControls';
 import { WORD_CLOUD_LOOK_CONTROLS } from './wordCloudControls';
+import { OLDER_LOOK_CONTROLS, OLDER_QUERY_CONTROLS } from './olderControls';
 import { PIE_LOOK_CONTROLS } from './pieControls';
 import { PIVOT_LOOK_CONTROLS, PIVOT_QUERY_CONTROLS } from './pivotControls';
 import { QUERY_CONTROLS } from './queryControls';
@@ -43,6 +44,7 @@ const LOOKS = {
   ...HEATMAP_LOOK_CONTROLS,
   ...TREE_LOOK_CONTROLS,
   ...MAP_LOOK_CONTROLS,
+  ...OLDER_LOOK_CONTROLS,
 } as const;
 
 /** Every setting a chart type can list in its sections, by its name on the wire. */
@@ -59,6 +61,7 @@ export const CONTROLS = {
   ...BUBBLE_QUERY_CONTROLS,
   ...HEATMAP_QUERY_CONTROLS,
   ...MAP_QUERY_CONTROLS,
+  ...OLDER_QUERY_CONTROLS,
   ...LOOKS,
 } as const;
 

@@ -22,15 +22,11 @@ export const worldMapMeta = defineMeta({
         'entity',
         'country_fieldtype',
         'metric',
+        'secondary_metric',
         'adhoc_filters',
         'row_limit',
         'sort_by_metric',
       ],
-    },
-    {
-      title: 'Bubbles',
-      tab: 'data',
-      controls: ['show_bubbles', 'secondary_metric', 'max_bubble_size', 'color_picker'],
     },
     {
       title: 'Appearance',
@@ -43,13 +39,17 @@ export const worldMapMeta = defineMeta({
         'currency_format',
       ],
     },
+    {
+      title: 'Bubbles',
+      tab: 'customize',
+      controls: ['show_bubbles', 'max_bubble_size', 'color_picker'],
+    },
   ],
   controls: {
     entity: { label: 'Country column', help: 'Each value of it is a country.' },
     secondary_metric: {
       label: 'Bubble size',
       help: 'The metric itself without one.',
-      isShown: ({ show_bubbles: shows }) => shows === true,
     },
     max_bubble_size: { isShown: ({ show_bubbles: shows }) => shows === true },
     color_picker: {
