@@ -27,5 +27,6 @@ export const CAPABILITIES = [
   'database.search',
   'database.details',
   'database.functions',
+  'bundles.preview',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

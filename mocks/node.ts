@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { bootstrap } from '../server/page/bootstrap.ts';
 import { viewerOf } from '../server/access/viewerOf.ts';
 import { clearFaults, cutting } from './faults.ts';
+import { sendingFiles } from './formBytes.ts';
 import { serverHandler } from './handlers.ts';
 import { aServer, type Client, type ServerOptions, type TestServer } from './testServer.ts';
 
@@ -45,7 +46,7 @@ export const aPageServer = async (
   );
   msw.listen();
   const { fetch } = globalThis;
-  globalThis.fetch = cutting(fetch);
+  globalThis.fetch = sendingFiles(cutting(fetch));
   const viewer = await viewerOf(server.store.db, client.userId);
   if (!viewer) throw new Error('The signed-in person is not active');
   return {

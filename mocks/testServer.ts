@@ -24,6 +24,8 @@ export interface Call {
   readonly body?: string;
   /** Multipart fields; each value is sent as JSON text unless it is a File. */
   readonly form?: Readonly<Record<string, unknown>>;
+  /** A form as it is. */
+  readonly data?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -68,7 +70,8 @@ export interface ServerOptions {
   readonly deps?: Partial<Deps>;
 }
 
-const bodyOf = ({ json, form, body }: Call): BodyInit | undefined => {
+const bodyOf = ({ json, form, body, data }: Call): BodyInit | undefined => {
+  if (data) return data;
   if (body !== undefined) return body;
   if (json !== undefined) return JSON.stringify(json);
   if (!form) return undefined;

@@ -48,6 +48,24 @@ const folderIn = (path: string, prefix: string) => {
   };
 };
 
+/** A few kB for each, and most dashboards have some of them; any other type comes when it is drawn. */
+const OFTEN_DRAWN = 'bigNumber|boxPlot|histogram|mixed|pie|pivotTable|timeseries';
+const ECHARTS = packages(OF_CHARTS);
+/** What only those others draw with. */
+const RARE_MARKS = new RegExp(
+  [
+    'chart/(?:chord|custom|funnel|gauge|graph|heatmap|radar|sankey|sunburst|tree)/',
+    'chart/helper/(?:createGraphFromNodeEdge|treeHelper)\\.',
+    'component/(?:radar|visualMap)/',
+    'coord/(?:radar/|View\\.)',
+    'data/(?:Graph|Tree)\\.',
+    'visual/VisualMapping\\.',
+  ]
+    .map((path) => `/echarts/lib/${path}`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 const NUMBERS = packages(OF_NUMBERS);
 const ofScreen = eager(folderIn('screens', ''));
 
@@ -69,10 +87,10 @@ export const CHUNK_GROUPS: readonly Group[] = [
     minShareCount: SHARED,
   },
   { name: eager('charts'), test: source('(?:viz|features)[\\\\/]'), minShareCount: SHARED },
-  { name: 'echarts', test: packages(OF_CHARTS) },
-  // A few kB for each type; the table alone needs more than the others have.
-  { name: 'drawing', test: source('viz[\\\\/]plugins[\\\\/](?!table[\\\\/])') },
-  { name: 'table', test: source('viz[\\\\/]plugins') },
+  { name: 'echarts', test: (id) => ECHARTS.test(id) && !RARE_MARKS.test(id) },
+  { name: 'drawing', test: source(`viz[\\\\/]plugins[\\\\/](?:${OFTEN_DRAWN})[\\\\/]`) },
+  // It alone needs more than the others have.
+  { name: 'table', test: source('viz[\\\\/]plugins[\\\\/]table') },
   {
     name: (id, chunking) => (NUMBERS.test(id) ? 'explore' : ofScreen(id, chunking)),
     test: (id) => NUMBERS.test(id) || source('screens[\\\\/]').test(id),

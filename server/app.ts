@@ -20,6 +20,8 @@ import { account } from './routes/account.ts';
 import { chartCache } from './routes/chartCache.ts';
 import { brushData } from './routes/brushData.ts';
 import { chartData } from './routes/chartData.ts';
+import { bundleExports } from './routes/bundleExports.ts';
+import { bundleImports } from './routes/bundleImports.ts';
 import { charts } from './routes/charts.ts';
 import { chartVersions } from './routes/chartVersions.ts';
 import { externalMetadata } from './routes/externalMetadata.ts';
@@ -73,7 +75,9 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   earlierAddresses,
   log,
   chartCache,
-  lists, // these three before the resources: their paths would read as ids
+  lists, // these five before the resources: their paths would read as ids
+  bundleExports,
+  bundleImports,
   favorites,
   dashboardState,
   filterViews,

@@ -47,6 +47,7 @@ export interface Config {
     readonly bodyBytes: number;
     /** The most that is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
+    readonly uploadBytes: number;
     /** The least time of a failed connection test, so that the time reveals nothing. */
     readonly failedTestMs: number;
   };
@@ -100,6 +101,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     connectionsPerAddress: 200,
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,
+    uploadBytes: 1024 * 1024 * 1024,
     failedTestMs: 2000,
   },
 };

@@ -1,5 +1,6 @@
 import type { Gate } from './access/gate.ts';
 import type { RowLimits } from './access/rowLimits.ts';
+import type { Archives } from './bundles/archives.ts';
 import type { Config } from './config.ts';
 import type { Engines } from './engine/engines.ts';
 import type { NetworkRules } from './engine/network/addresses.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   readonly results: Results;
   /** Renders Jinja in SQL, and formats SQL. */
   readonly templates: Templates;
+  /** Unpacks and packs bundles. */
+  readonly archives: Archives;
   /** Makes the results of charts from those of databases. */
   readonly shaper: Shaper;
   /** The answers of charts that are kept. */

@@ -108,6 +108,8 @@ const ADMIN: readonly Pair[] = [
   ...only('can_delete_embedded', 'Dashboard'),
   ...only('can_cache_dashboard_screenshot', 'Dashboard'),
   ...only('can_export_as_example', 'Dashboard'),
+  ...only('can_export', 'ImportExportRestApi'),
+  ...only('can_import_', 'ImportExportRestApi'),
   ['all_database_access', 'all_database_access'],
 ];
 

@@ -10,6 +10,8 @@ export interface EngineFolders {
   readonly held: string;
   /** Answers of charts that outlive the process. */
   readonly answers: string;
+  /** Files on their way from people into tables and bundles. */
+  readonly uploads: string;
 }
 
 export const engineFolders = (dataDir: string): EngineFolders => ({
@@ -18,12 +20,13 @@ export const engineFolders = (dataDir: string): EngineFolders => ({
   spill: join(dataDir, 'spill'),
   held: join(dataDir, 'held'),
   answers: join(dataDir, 'answers'),
+  uploads: join(dataDir, 'uploads'),
 });
 
 /** Makes them; what earlier processes left on its way is gone. */
 export const preparedFolders = (dataDir: string): EngineFolders => {
   const folders = engineFolders(dataDir);
-  for (const folder of [folders.spill, folders.held]) {
+  for (const folder of [folders.spill, folders.held, folders.uploads]) {
     rmSync(folder, { recursive: true, force: true });
   }
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });

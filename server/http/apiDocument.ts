@@ -11,6 +11,7 @@ const PARAMETER = /:(\w+)(?:\{((?:[^{}])*)\})?/g;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const UPLOAD_TYPE = 'multipart/form-data';
 
 const schemaOf = (schema: z.ZodType): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -42,7 +43,7 @@ const plainParameters = ({ query }: Reads): readonly Json[] =>
   }));
 
 /** One schema for each type of body. */
-const bodyOf = ({ body, form, jsonForm }: Reads): Json => {
+const bodyOf = ({ body, form, jsonForm, upload }: Reads): Json => {
   const fields = jsonForm ?? form;
   const json = body ?? jsonForm;
   const encoding =
@@ -55,8 +56,9 @@ const bodyOf = ({ body, form, jsonForm }: Reads): Json => {
     ...(fields
       ? { [FORM_TYPE]: { schema: schemaOf(fields), ...(encoding ? { encoding } : {}) } }
       : {}),
+    ...(upload ? { [UPLOAD_TYPE]: { schema: schemaOf(upload) } } : {}),
   };
-  return json || fields ? { requestBody: { required: true, content } } : {};
+  return json || fields || upload ? { requestBody: { required: true, content } } : {};
 };
 
 const ERROR = {

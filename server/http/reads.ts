@@ -11,6 +11,8 @@ export interface Reads {
   readonly form?: z.ZodObject;
   /** Fields of a posted form whose values are JSON texts; or the same as a JSON body. */
   readonly jsonForm?: z.ZodObject;
+  /** Fields and files of a posted form, each as it is. */
+  readonly upload?: z.ZodObject;
   /** The parameter `q`, as Rison or JSON. */
   readonly q?: z.ZodType;
   /** Plain parameters of the address. */
@@ -32,6 +34,7 @@ const named = (reads: Reads): MiddlewareHandler<Env> =>
 export const readsQ = (q: z.ZodType) => named({ q });
 export const readsQuery = (query: z.ZodObject) => named({ query });
 export const readsForm = (form: z.ZodObject) => named({ form });
+export const readsUpload = (upload: z.ZodObject) => named({ upload });
 export const readsJsonForm = (jsonForm: z.ZodObject) => named({ jsonForm });
 
 export const readsOf = (handler: object): Reads =>

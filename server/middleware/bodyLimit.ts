@@ -4,6 +4,7 @@ import { createJsonMeter } from '#common/wire/jsonMeter.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
 import { withinBounds } from '../http/readJson.ts';
+import { isUpload } from '../http/uploadPaths.ts';
 import { isJson } from '../http/validate.ts';
 import { createFieldCounter } from './fieldCounter.ts';
 
@@ -13,6 +14,8 @@ export interface BodyLimits {
   readonly bodyBytes: number;
   /** For people who are not signed in. */
   readonly anonymousBodyBytes: number;
+  /** Of a form with files, which are written to disk as they arrive. */
+  readonly uploadBytes: number;
 }
 
 const sizeOf = (bytes: number) => (bytes < MB ? `${bytes / 1024} kB` : `${bytes / MB} MB`);
@@ -68,13 +71,14 @@ const readShort = (c: Context<Env>): void => {
 };
 
 export const bodyLimit =
-  ({ bodyBytes, anonymousBodyBytes }: BodyLimits): MiddlewareHandler<Env> =>
+  ({ bodyBytes, anonymousBodyBytes, uploadBytes }: BodyLimits): MiddlewareHandler<Env> =>
   async (c, next) => {
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD') return next();
-    if (Number(c.req.header('content-length') ?? 0) > bodyBytes) throw tooLarge(bodyBytes, false);
+    const signedIn = isUpload(c) ? uploadBytes : bodyBytes;
+    if (Number(c.req.header('content-length') ?? 0) > signedIn) throw tooLarge(signedIn, false);
     const isAnonymous = c.get('viewer').kind === 'anonymous';
-    const most = isAnonymous ? anonymousBodyBytes : bodyBytes;
+    const most = isAnonymous ? anonymousBodyBytes : signedIn;
     if (most >= SHORT_BYTES && isShortJson(c)) {
       readShort(c);
       return next();

@@ -6,6 +6,7 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import { signInFor } from '../access/next.ts';
+import { isUpload } from '../http/uploadPaths.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** These need no token, but a browser must not send them from another site. */
@@ -36,7 +37,8 @@ const isForm = (c: Context<Env>) => FORM.test(c.req.header('content-type') ?? ''
 
 const sentToken = async (c: Context<Env>): Promise<string | null> => {
   const header = c.req.header('x-csrftoken');
-  if (header || !isForm(c)) return header ?? null;
+  // The fields of an upload would be read with its files.
+  if (header || !isForm(c) || isUpload(c)) return header ?? null;
   const fields: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   return typeof fields.csrf_token === 'string' ? fields.csrf_token : null;
 };

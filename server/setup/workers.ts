@@ -1,3 +1,4 @@
+import { createArchives } from '../bundles/archives.ts';
 import type { Config } from '../config.ts';
 import { quietFailures } from '../databases/quietFailures.ts';
 import type { Deps } from '../deps.ts';
@@ -43,6 +44,7 @@ export const createWorkers = ({
     spillDir: folders.spill,
   });
   const templates = createTemplates({ ...shared, queueLength: limits.queueLength });
+  const archives = createArchives({ ...shared, queueLength: limits.queueLength });
   const shaper = createShaper({ ...shared, heldDir: folders.held });
   const keeping = { heldDir: folders.held, maxAgeMs: ANSWERS_MAX_AGE_MS, now };
   const place =
@@ -52,9 +54,11 @@ export const createWorkers = ({
   const answers = createAnswers({ now, log, tiers: [place] });
   const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
   return {
-    deps: { engines, results, templates, shaper, answers, spool },
+    deps: { engines, results, templates, archives, shaper, answers, spool },
     close: async () => {
-      await Promise.all([engines, results, templates, shaper].map((workers) => workers.close()));
+      await Promise.all(
+        [engines, results, templates, archives, shaper].map((workers) => workers.close()),
+      );
       await answers.close();
     },
   };

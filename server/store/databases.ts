@@ -40,7 +40,7 @@ export const engineTarget = (
   as: string | null,
 ): EngineTarget => ({ id, backend, parameters: openParameters(parameters, secrets), as });
 
-export type NewDatabase = Omit<Insertable<DatabaseRow>, 'uuid'>;
+export type NewDatabase = Omit<Insertable<DatabaseRow>, 'uuid'> & { readonly uuid?: string };
 
 const EMBEDDED_DATABASE = 'Sextant';
 
@@ -49,7 +49,7 @@ export const createDatabases = (db: Kysely<Tables>) => ({
   add: async (database: NewDatabase): Promise<StoredDatabase> =>
     db
       .insertInto('databases')
-      .values({ ...database, uuid: randomUUID() })
+      .values({ uuid: randomUUID(), ...database })
       .returningAll()
       .executeTakeFirstOrThrow(),
   change: async (id: number, change: Updateable<DatabaseRow>): Promise<void> => {

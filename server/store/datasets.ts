@@ -16,7 +16,7 @@ export interface DatasetName {
 type NewDataset = Omit<
   Insertable<DatasetRow>,
   'uuid' | 'created_by' | 'changed_by' | 'created_on' | 'changed_on'
->;
+> & { readonly uuid?: string };
 
 /** What says which data a dataset shows. */
 const SOURCE = ['database_id', 'catalog', 'schema', 'table_name', 'sql'] as const;
@@ -48,8 +48,8 @@ export const createDatasets = (db: Kysely<Tables>) => ({
       const made = await trx
         .insertInto('datasets')
         .values({
-          ...row,
           uuid: randomUUID(),
+          ...row,
           created_by: by,
           changed_by: by,
           created_on: at,

@@ -14,6 +14,7 @@ import { up as annotations } from './migrations/012-annotations.ts';
 import { up as currencyColumn } from './migrations/013-currency-column.ts';
 import { up as filterViews } from './migrations/014-filter-views.ts';
 import { up as dashboardVersions } from './migrations/015-dashboard-versions.ts';
+import { up as unusedFields } from './migrations/016-unused-fields.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,7 @@ export const STEPS: readonly Step[] = [
   currencyColumn,
   filterViews,
   dashboardVersions,
+  unusedFields,
 ];
 
 export interface Target {

@@ -7,14 +7,14 @@ import type { SavedQueryRow, Tables } from './tables.ts';
 export type StoredSavedQuery = {
   readonly [K in keyof SavedQueryRow]: K extends 'id' ? number : SavedQueryRow[K];
 };
-export type NewSavedQuery = Omit<Insertable<SavedQueryRow>, 'uuid'>;
+export type NewSavedQuery = Omit<Insertable<SavedQueryRow>, 'uuid'> & { readonly uuid?: string };
 
 /** Writes of saved queries. Reads start from the gate. */
 export const createSavedQueries = (db: Kysely<Tables>) => ({
   add: (query: NewSavedQuery): Promise<StoredSavedQuery> =>
     db
       .insertInto('saved_queries')
-      .values({ ...query, uuid: randomUUID() })
+      .values({ uuid: randomUUID(), ...query })
       .returningAll()
       .executeTakeFirstOrThrow(),
   change: (id: number, change: Updateable<SavedQueryRow>): Promise<StoredSavedQuery> =>

@@ -86,6 +86,8 @@ export interface DatabaseRow extends Stamped {
   force_ctas_schema: string | null;
   /** JSON object. */
   extra: string;
+  /** JSON object: fields of an imported file that have no use here. An export has them again. */
+  unused_fields: Generated<string | null>;
 }
 export interface DatasetRow extends Stamped {
   id: Id;
@@ -110,6 +112,8 @@ export interface DatasetRow extends Stamped {
   currency_code_column: string | null;
   cache_timeout: number | null;
   extra: string | null;
+  /** JSON object: fields of an imported file that have no use here. An export has them again. */
+  unused_fields: Generated<string | null>;
 }
 export interface ChartRow extends Stamped {
   id: Id;
@@ -177,6 +181,8 @@ export interface DashboardRow extends Stamped {
   published: Flag;
   certified_by: string | null;
   certification_details: string | null;
+  /** JSON object: fields of an imported file that have no use here. An export has them again. */
+  unused_fields: Generated<string | null>;
 }
 export interface DashboardChartRow {
   dashboard_id: number;

@@ -35,6 +35,8 @@ export interface Request extends Call {
   readonly json?: unknown;
   /** Legacy endpoints read multipart fields whose values are JSON text; undefined fields are left out. */
   readonly form?: Readonly<Record<string, unknown>>;
+  /** A form with files, as it is. */
+  readonly data?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** The reply is a file: its body is a `Blob`. */
   readonly isFile?: true;
@@ -46,7 +48,8 @@ export interface Request extends Call {
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-const bodyOf = ({ json, form }: Request): BodyInit | undefined => {
+const bodyOf = ({ json, form, data }: Request): BodyInit | undefined => {
+  if (data) return data;
   if (json !== undefined) return JSON.stringify(json);
   if (!form) return undefined;
   const fields = new FormData();

@@ -42,6 +42,16 @@ describe('Explore', () => {
     await page.close();
   });
 
+  test('alone in a frame of another page, the chart is as high as the frame', async () => {
+    const page = await opened(`${NEW_LINE}&standalone=1`);
+    await page.setViewportSize({ width: 600, height: 300 });
+    const chart = page.locator('[data-chart][data-status="rendered"]');
+    await chart.waitFor();
+    const box = await chart.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(300);
+    await page.close();
+  });
+
   test('takes the title that Enter ends, and does not open it again', async () => {
     const page = await opened(NEW_LINE);
     await page.getByRole('button', { name: 'New chart' }).click();

@@ -334,5 +334,5 @@ test('details that a real Superset does not provide are left out', async () => {
   open();
   expect(await screen.findByRole('row', { name: /examples/ })).toBeVisible();
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Name', 'Kind', 'Permissions', 'Changed']);
+  expect(headings).toEqual(['', 'Name', 'Kind', 'Permissions', 'Changed']);
 });

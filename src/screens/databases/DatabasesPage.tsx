@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDatabaseOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useAppSelector } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useBundles } from '@/features/bundles/useBundles';
 import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
@@ -27,6 +28,8 @@ const EMPTY_TITLE = 'You have no databases yet';
 
 function Databases() {
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Database'));
+  const dispatch = useAppDispatch();
+  const bundles = useBundles('database', () => void dispatch(databases.load()));
   const [open, setOpen] = useState<Open | null>(null);
   const edit = (id: number | null) => setOpen({ dialog: 'edit', id });
   const view = useMemo(() => databasesView(canWrite ? edit : null), [canWrite]);
@@ -35,6 +38,7 @@ function Databases() {
     label: ({ database_name: name }) => `More options for ${name}`,
     of: (database) => [
       { label: 'Edit', Icon: IconPencil, run: () => edit(database.id) },
+      ...bundles.exportAction(database.id),
       {
         label: 'Delete',
         Icon: IconTrash,
@@ -49,31 +53,44 @@ function Databases() {
       title="Databases"
       action={
         canWrite && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={connect.onClick}>
-            {connect.label}
-          </Button>
+          <Group gap="sm">
+            {bundles.importButton}
+            <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={connect.onClick}>
+              {connect.label}
+            </Button>
+          </Group>
         )
       }
     >
-      <ListSection
-        list={databases}
-        view={view}
-        actions={canWrite ? actions : undefined}
-        empty={
-          canWrite
+      {bundles.place(
+        <ListSection
+          list={databases}
+          view={view}
+          actions={canWrite ? actions : undefined}
+          {...(bundles.bulkExport.length > 0
             ? {
-                title: EMPTY_TITLE,
-                text: 'Queries and charts read from the databases connected here.',
-                Icon: IconDatabaseOff,
-                action: connect,
+                bulk: {
+                  nameOf: (row: DatabaseRow) => row.database_name,
+                  actions: bundles.bulkExport,
+                },
               }
-            : {
-                title: EMPTY_TITLE,
-                text: 'An administrator connects them and decides who may use them.',
-                Icon: IconDatabaseOff,
-              }
-        }
-      />
+            : {})}
+          empty={
+            canWrite
+              ? {
+                  title: EMPTY_TITLE,
+                  text: 'Queries and charts read from the databases connected here.',
+                  Icon: IconDatabaseOff,
+                  action: connect,
+                }
+              : {
+                  title: EMPTY_TITLE,
+                  text: 'An administrator connects them and decides who may use them.',
+                  Icon: IconDatabaseOff,
+                }
+          }
+        />,
+      )}
       {open?.dialog === 'edit' && <DatabaseDialog id={open.id} onClose={() => setOpen(null)} />}
       {open?.dialog === 'delete' && (
         <DeleteDialog database={open.database} onClose={() => setOpen(null)} />

@@ -1,4 +1,5 @@
 import { announce } from '@/features/toasts/announce';
+import { bundleAnnouncements } from '@/features/bundles/announcements';
 import { success } from '@/features/toasts/toastsSlice';
 import { databases } from './state/databases';
 import { saveDatabase } from './state/thunks';
@@ -9,4 +10,5 @@ export const DATABASES_ANNOUNCEMENTS = [
   announce(databases.remove.fulfilled.match, ({ meta }) =>
     success(`Deleted: ${meta.arg.map(({ name }) => name).join(', ')}`),
   ),
+  ...bundleAnnouncements('database'),
 ];

@@ -22,20 +22,22 @@ const openType = async (viz_type: string, more: Readonly<Record<string, unknown>
 const chartArea = () => screen.findByRole('region', { name: 'Chart area' });
 
 describe('the gallery', () => {
-  test('the gallery lists every chart type by purpose, with a description', async () => {
+  test('the gallery lists every chart type by purpose, with a description and what it is good for', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
     const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
-    for (const { name, category, description } of VIZ_TYPES) {
+    for (const { name, category, description, goodFor, notGoodFor } of VIZ_TYPES) {
       const section = within(dialog).getByRole('region', { name: category });
       const card = within(section).getByRole('button', { name });
-      expect(card).toHaveAccessibleDescription(description);
+      expect(card).toHaveAccessibleDescription(
+        `${description} Good for ${goodFor}. Not for ${notGoodFor}.`,
+      );
       expect(card).toHaveAttribute('aria-pressed', String(name === 'Line'));
       expect(card.querySelector('svg path')).not.toBeNull();
     }
   });
 
-  test('the gallery is searched by name, purpose and description', async () => {
+  test('the gallery is searched by name, purpose, description and other words', async () => {
     explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
     const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
@@ -43,6 +45,9 @@ describe('the gallery', () => {
     await userEvent.type(search, 'slices');
     expect(within(dialog).getByRole('button', { name: 'Pie' })).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Bar' })).toBeNull();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'speedometer');
+    expect(within(dialog).getByRole('button', { name: 'Gauge' })).toBeVisible();
     await userEvent.type(search, ' of nothing');
     expect(within(dialog).getByRole('status')).toHaveTextContent('No chart type is called that.');
   });

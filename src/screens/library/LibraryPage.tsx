@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAppSelector } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useBundles } from '@/features/bundles/useBundles';
 import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
@@ -22,37 +23,52 @@ const VIEWS = {
 /** The list of saved objects of one kind. */
 export function LibraryPage({ kind }: { kind: ObjectKind }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const [toDelete, setToDelete] = useState<LibraryRow | null>(null);
   const { title, many, create } = KINDS[kind];
+  const bundles = useBundles(kind, () => void dispatch(LISTS[kind].load()));
   const actions: RowActions<LibraryRow> = {
     label: (row) => `More options for ${row.title}`,
     of: (row) => {
       const owners = row.owners.map(({ id }) => id);
-      if (!ownsOrAdmin(user, owners)) return [];
-      return [{ label: 'Delete', Icon: IconTrash, isDangerous: true, run: () => setToDelete(row) }];
+      const remove = {
+        label: 'Delete',
+        Icon: IconTrash,
+        isDangerous: true,
+        run: () => setToDelete(row),
+      };
+      return [...bundles.exportAction(row.id), ...(ownsOrAdmin(user, owners) ? [remove] : [])];
     },
   };
   return (
     <ListPage
       title={title}
       action={
-        <Button component={Link} to={create.to} leftSection={<IconPlus size={16} stroke={1.5} />}>
-          {create.label}
-        </Button>
+        <Group gap="sm">
+          {bundles.importButton}
+          <Button component={Link} to={create.to} leftSection={<IconPlus size={16} stroke={1.5} />}>
+            {create.label}
+          </Button>
+        </Group>
       }
     >
-      <ListSection
-        key={kind}
-        list={LISTS[kind]}
-        view={VIEWS[kind]}
-        actions={actions}
-        empty={{
-          title: `There are no ${many} yet`,
-          text: 'What you save appears here.',
-          action: { label: create.label, onClick: () => void navigate(create.to) },
-        }}
-      />
+      {bundles.place(
+        <ListSection
+          key={kind}
+          list={LISTS[kind]}
+          view={VIEWS[kind]}
+          actions={actions}
+          {...(bundles.bulkExport.length > 0
+            ? { bulk: { nameOf: (row: LibraryRow) => row.title, actions: bundles.bulkExport } }
+            : {})}
+          empty={{
+            title: `There are no ${many} yet`,
+            text: 'What you save appears here.',
+            action: { label: create.label, onClick: () => void navigate(create.to) },
+          }}
+        />,
+      )}
       {toDelete && <DeleteDialog kind={kind} row={toDelete} onClose={() => setToDelete(null)} />}
     </ListPage>
   );

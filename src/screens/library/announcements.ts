@@ -1,5 +1,6 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
+import { bundleAnnouncements } from '@/features/bundles/announcements';
 import { danger, success } from '@/features/toasts/toastsSlice';
 import { type ObjectKind, KINDS } from './state/kinds';
 import { LISTS } from './state/lists';
@@ -24,6 +25,7 @@ export const LIBRARY_ANNOUNCEMENTS = [
   ...ofDeletion('dashboard'),
   ...ofDeletion('chart'),
   ...ofDeletion('dataset'),
+  ...(['dashboard', 'chart', 'dataset'] as const).flatMap(bundleAnnouncements),
   announce(failed(toggleFavorite), ({ meta }) =>
     danger(
       meta.arg.kind === 'chart'

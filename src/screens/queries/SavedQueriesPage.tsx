@@ -1,6 +1,7 @@
 import { IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
+import { useBundles } from '@/features/bundles/useBundles';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
 import { DeleteSavedDialog } from './components/DeleteSavedDialog';
@@ -19,6 +20,7 @@ type Dialog =
 export function SavedQueriesPage() {
   const dispatch = useAppDispatch();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const bundles = useBundles('saved_query', () => void dispatch(saved.load()));
   const askToDelete = (rows: readonly SavedRow[]) => setDialog({ kind: 'delete', rows });
   const actions: RowActions<SavedRow> = {
     heading: 'Actions',
@@ -31,24 +33,30 @@ export function SavedQueriesPage() {
         run: () => setDialog({ kind: 'edit', row }),
       },
       { label: 'Copy link', Icon: IconLink, run: () => void dispatch(shareSaved(row.id)) },
+      ...bundles.exportAction(row.id),
       { label: 'Delete', Icon: IconTrash, isDangerous: true, run: () => askToDelete([row]) },
     ],
   };
   return (
-    <QueriesFrame title="Saved queries">
-      <ListSection
-        list={saved}
-        view={SAVED_VIEW}
-        actions={actions}
-        bulk={{
-          nameOf: ({ name }) => name,
-          actions: [{ label: 'Delete', isDangerous: true, run: askToDelete }],
-        }}
-        empty={{
-          title: 'There are no saved queries yet',
-          text: 'Save a query in the SQL editor to find it here.',
-        }}
-      />
+    <QueriesFrame title="Saved queries" action={bundles.importButton}>
+      {bundles.place(
+        <ListSection
+          list={saved}
+          view={SAVED_VIEW}
+          actions={actions}
+          bulk={{
+            nameOf: ({ name }) => name,
+            actions: [
+              ...bundles.bulkExport,
+              { label: 'Delete', isDangerous: true, run: askToDelete },
+            ],
+          }}
+          empty={{
+            title: 'There are no saved queries yet',
+            text: 'Save a query in the SQL editor to find it here.',
+          }}
+        />,
+      )}
       {dialog?.kind === 'edit' && (
         <EditSavedDialog row={dialog.row} onClose={() => setDialog(null)} />
       )}

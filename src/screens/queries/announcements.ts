@@ -1,5 +1,6 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
+import { bundleAnnouncements } from '@/features/bundles/announcements';
 import { danger, success } from '@/features/toasts/toastsSlice';
 import { saved } from './state/lists';
 import { copySql, describeSaved, shareSaved } from './state/thunks';
@@ -21,4 +22,5 @@ export const QUERIES_ANNOUNCEMENTS = [
   announce(failed(saved.remove), ({ payload }) =>
     danger(`The saved queries could not be deleted: ${payload.message}`),
   ),
+  ...bundleAnnouncements('saved_query'),
 ];

@@ -2,7 +2,7 @@
 import { TOKENS, type Tokens } from '@/ui/tokens';
 import type { LabelPlaces } from './labelColors';
 import { type ColorSettings, labelColors } from './labelColors';
-import { over } from '../shared/hexColor';
+import { over } from '../colors/hexColor';
 
 const MOST_COLORS = TOKENS.light.series.length;
 

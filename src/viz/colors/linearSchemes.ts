@@ -1,6 +1,6 @@
 /** Color schemes for amounts, by their wire names, from little to much. Unknown names fall back to the product's own one. */
 import type { Tokens } from '@/ui/tokens';
-import { over } from '../shared/hexColor';
+import { over } from '../colors/hexColor';
 import { hexOfLab, labOf } from './oklab';
 
 interface LinearScheme {

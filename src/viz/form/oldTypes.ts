@@ -1,14 +1,9 @@
-/** Chart types by their former names. Their settings are read by the type that took their place. */
-import type { VizType } from '../registry';
+/** Charts of former types: their settings become those of the type that took their place. */
+import { upgradedChart } from '#common/oldCharts/upgradedChart.ts';
+import type { FormData } from '../formData';
 
-export const OLD_TYPES: Readonly<Record<string, VizType>> = {
-  treemap: 'treemap_v2',
-  sunburst: 'sunburst_v2',
-  heatmap: 'heatmap_v2',
-  sankey: 'sankey_v2',
-  directed_force: 'graph_chart',
+/** A chart as one of today; only what is drawn changes, never what is saved. */
+export const ofToday = (form: FormData): FormData => {
+  const { vizType, params } = upgradedChart(form.viz_type, form);
+  return vizType === form.viz_type ? form : { ...(params as FormData), viz_type: vizType };
 };
-
-/** The name that a type has today. */
-export const typeToday = (type: string): string =>
-  Object.hasOwn(OLD_TYPES, type) ? (OLD_TYPES[type] ?? type) : type;

@@ -28,7 +28,7 @@ const asked = ({ post_processing: steps, ...query }: QueryObject) => ({
   series_columns: query.series_columns,
   series_limit: query.series_limit,
   order_desc: query.order_desc,
-  renames: (steps as readonly { operation: string; options?: unknown }[]).filter(
+  renames: ((steps ?? []) as readonly { operation: string; options?: unknown }[]).filter(
     ({ operation }) => operation === 'rename',
   ),
 });

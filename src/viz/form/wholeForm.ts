@@ -7,7 +7,7 @@ import { knowsColumnTypes, type TimeColumns } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
 import { isSet } from '../shared/xAxis';
 import type { VizMeta } from '../vizMeta';
-import { typeToday } from './oldTypes';
+import { ofToday } from './oldTypes';
 import { readable } from './readable';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
 import { filterControls, hasRangeWithoutColumn, upgrade } from './upgrade';
@@ -27,12 +27,6 @@ const filled = (
   ),
 });
 
-/** A chart under the name that its type has today. */
-const ofToday = (form: FormData): FormData => {
-  const type = typeToday(form.viz_type);
-  return type === form.viz_type ? form : { ...form, viz_type: type };
-};
-
 /**
  * A saved chart as it is drawn, in Explore as on a dashboard: what it does not say has the value that it has in any
  * Superset. Nothing that only new charts start with is added.
@@ -44,8 +38,9 @@ export const wholeForm = (saved: FormData, dataset: TimeColumns | null): FormDat
 };
 
 /** Whether only its dataset tells what a saved chart asks for: which of its columns hold times, and which is the main one. */
-export const needsColumns = (saved: FormData): boolean => {
-  const meta = vizEntry(typeToday(saved.viz_type));
+export const needsColumns = (stored: FormData): boolean => {
+  const saved = ofToday(stored);
+  const meta = vizEntry(saved.viz_type);
   if (!meta) return false;
   if (hasRangeWithoutColumn(saved)) return true;
   if (knowsColumnTypes(saved)) return false;

@@ -1,7 +1,7 @@
 /** Rules that colour cells by their values, as charts save them. */
 import type { Tokens } from '@/ui/tokens';
 import { contrastOf } from '../colors/oklab';
-import { bestInk, over, rgbOf } from './hexColor';
+import { bestInk, over, rgbOf } from '../colors/hexColor';
 import { type Amount, amountOf, compareAmounts } from './amount';
 import { toList } from './labels';
 import { toNumber } from './values';

@@ -43,6 +43,18 @@ const HOTTEST_BY_YEAR = `
 const DAYS_BY_WEATHER = `
   select weather, count(*) as days from seattle_weather group by weather`;
 
+/** One row is in no order. */
+const FIRST_DAY = { from: '2012-01-01', until: '2012-01-02' } as const;
+const IS_FIRST = `date = '2012-01-01'`;
+const FIRST_LINK = `
+  select weather, temp_max, count(*) from seattle_weather where ${IS_FIRST} group by all`;
+const BUBBLES = [
+  { in: 'X-axis', aggregate: 'MAX', of: WARMTH },
+  { in: 'Y-axis', aggregate: 'MIN', of: WARMTH },
+  { in: 'Bubble size', aggregate: 'AVG', of: WARMTH },
+] as const;
+const EXTREMES = 'max(temp_max), min(temp_max), avg(temp_max)';
+
 const hottestYears = (type: string): Case => ({
   type,
   question: 'How hot was each year?',
@@ -141,20 +153,71 @@ export const CASES: readonly Case[] = [
     settings: [
       YEARS,
       { in: 'Y-axis', column: 'Weather' },
+      { in: 'Row limit', text: '10' },
       { in: 'Sort X-axis', choice: 'Name, A to Z' },
       { in: 'Sort Y-axis', choice: 'Name, A to Z' },
     ],
     sql: [
       `with cells as (
          select strftime(date, '%Y-01-01') as year, weather, count(*) as days
-         from seattle_weather group by all
+         from seattle_weather group by all order by year, weather limit 10
        )
        select year, weather, days,
          (rank() over (order by days) + (count(*) over (partition by days) - 1) / 2)
            / count(*) over ()
        from cells order by year, weather`,
     ],
-    says: /20 cells of 4 by 5/,
+    says: /10 cells of 2 by 5/,
+  },
+  {
+    type: 'Radar',
+    question: 'How frequent and how hot was each weather?',
+    settings: [BY_WEATHER, { in: 'Metrics', aggregate: 'MAX', of: WARMTH }],
+    sql: [
+      `select weather, count(*) as days, max(temp_max) as hottest
+       from seattle_weather group by weather order by days desc`,
+    ],
+    says: /5 shapes\. rain: .* 641, .* 35\.6/,
+  },
+  {
+    type: 'Bubble',
+    question: 'How hot and how cold was each weather at most?',
+    settings: [
+      { in: 'Entity', column: 'Weather' },
+      ...BUBBLES,
+      { in: 'Sort by', aggregate: 'MAX', of: WARMTH },
+    ],
+    sql: [`select weather, ${EXTREMES} from seattle_weather group by weather order by 2 desc`],
+    says: /5 bubbles/,
+  },
+  {
+    type: 'Bubble (older)',
+    question: 'How hot and how cold was the first day?',
+    settings: [FIRST_DAY, { in: 'Entity', column: 'Weather' }, ...BUBBLES],
+    sql: [`select weather, ${EXTREMES} from seattle_weather where ${IS_FIRST} group by weather`],
+    says: /1 bubble\. drizzle: .* 12\.8/,
+  },
+  {
+    type: 'Waterfall',
+    question: 'How do the days of each weather add up?',
+    settings: [
+      { in: 'X-axis', without: 'Date' },
+      { in: 'X-axis', column: 'Weather' },
+    ],
+    sql: [`${DAYS_BY_WEATHER} order by weather`],
+    says: /6 bars\. drizzle: Increase 53\./,
+  },
+  {
+    type: 'Gantt',
+    question: 'When was the weather of the first day?',
+    settings: [
+      FIRST_DAY,
+      { in: 'Start', column: 'Date' },
+      { in: 'End', column: 'Date' },
+      { in: 'Rows', column: 'Weather' },
+    ],
+    sql: [`select strftime(date, '%Y-%m-%d'), weather from seattle_weather where ${IS_FIRST}`],
+    says: /1 bar\. drizzle: from 2012-01-01 to 2012-01-01/,
   },
   hottestYears('Time series'),
   {
@@ -197,6 +260,48 @@ export const CASES: readonly Case[] = [
     settings: HOTTEST_DAY_ALONE,
     sql: ['select max(temp_max) from seattle_weather'],
     says: /1 value\..*35\.6/,
+  },
+  {
+    type: 'Sankey',
+    question: 'From which weather to which warmth did the first day lead?',
+    settings: [FIRST_DAY, { in: 'Source', column: 'Weather' }, { in: 'Target', column: WARMTH }],
+    sql: [FIRST_LINK],
+    says: /2 nodes\. 1 link\. drizzle to 12\.8: 1/,
+  },
+  {
+    type: 'Graph',
+    question: 'From which weather to which warmth did the first day lead?',
+    settings: [FIRST_DAY, { in: 'Source', column: 'Weather' }, { in: 'Target', column: WARMTH }],
+    sql: [FIRST_LINK],
+    says: /2 nodes\. 1 link\. drizzle to 12\.8: 1/,
+  },
+  {
+    type: 'Chord',
+    question: 'From which weather to which warmth did the first day lead?',
+    settings: [FIRST_DAY, { in: 'Source', column: 'Weather' }, { in: 'Target', column: WARMTH }],
+    sql: [FIRST_LINK],
+    says: /2 nodes\. 1 link\. drizzle to 12\.8: 1/,
+  },
+  {
+    type: 'Tree',
+    question: 'Which days were as cold as another one was warm?',
+    settings: [
+      { from: '2012-12-02', until: '2012-12-07' },
+      { in: 'Id', column: WARMTH },
+      { in: 'Parent', column: 'Lowest temperature (°C)' },
+    ],
+    sql: [
+      `select temp_max, temp_min from seattle_weather
+       where date between '2012-12-02' and '2012-12-06' order by temp_min, temp_max`,
+    ],
+    says: /4 nodes\. 7\.2, level 1, 3 below/,
+  },
+  {
+    type: 'Word cloud',
+    question: 'Which weather is frequent?',
+    settings: [{ in: 'Words', column: 'Weather' }],
+    sql: [`${DAYS_BY_WEATHER} order by weather`],
+    says: /5 words\. drizzle: 53\. fog: 101/,
   },
   {
     type: 'Big number with trend',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -12,23 +12,28 @@ const LISTS = [
 
 interface Props {
   readonly title: string;
+  /** Beside the button that begins a query. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of both query lists, with links between them. */
-export function QueriesFrame({ title, children }: Props) {
+export function QueriesFrame({ title, action, children }: Props) {
   return (
     <ListPage
       title={title}
       isWide
       action={
-        <Button
-          component={Link}
-          to="/sqllab/?new=true"
-          leftSection={<IconPlus size={16} stroke={1.5} />}
-        >
-          New query
-        </Button>
+        <Group gap="sm">
+          {action}
+          <Button
+            component={Link}
+            to="/sqllab/?new=true"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+          >
+            New query
+          </Button>
+        </Group>
       }
     >
       <nav className={classes.lists} aria-label="SQL">

@@ -7,7 +7,7 @@ import type { FormData } from '../../formData';
 import { valueAxis } from '../../shared/axes';
 import { opacityUnder } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
-import { over } from '../../shared/hexColor';
+import { over } from '../../colors/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { schemeColors } from '../../colors/series';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';

@@ -1,4 +1,4 @@
-import { IconChartBubble } from '@tabler/icons-react';
+import { IconChartBubble, IconChartCircles } from '@tabler/icons-react';
 import { LEGEND } from '../../controls/sections';
 import { isSet } from '../../shared/xAxis';
 import { defineMeta } from '../../vizMeta';
@@ -76,8 +76,12 @@ export const oldBubbleMeta = defineMeta({
   goodFor: 'bubble charts that were made before',
   notGoodFor: 'new charts: Bubble takes its place',
   tags: ['scatter', 'correlation', 'legacy'],
-  icon: IconChartBubble,
-  thumbnail: bubbleMeta.thumbnail,
+  icon: IconChartCircles,
+  thumbnail: {
+    faint: 'M26 8a12 12 0 1 1 0 24 12 12 0 0 1 0-24z',
+    full: 'M48 16a8 8 0 1 1 0 16 8 8 0 0 1 0-16z',
+    line: 'M8 2v36h56',
+  },
   sections: [
     { title: 'Query', tab: 'data', controls: [...QUERY, 'limit'] },
     {

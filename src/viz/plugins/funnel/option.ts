@@ -5,7 +5,7 @@ import type { Look } from '../../Drawing';
 import { labelColors } from '../../colors/labelColors';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
-import { bestInk } from '../../shared/hexColor';
+import { bestInk } from '../../colors/hexColor';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';

@@ -6,7 +6,7 @@ import { fewColors } from '../../colors/fewColors';
 import type { FormData } from '../../formData';
 import { timeAxis } from '../../shared/axes';
 import { opacityUnder } from '../../shared/crossFilter';
-import { bestInk } from '../../shared/hexColor';
+import { bestInk } from '../../colors/hexColor';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { LINE_PX } from '../../shared/nameLayout';

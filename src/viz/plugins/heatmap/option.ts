@@ -7,7 +7,7 @@ import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
 import { amountScale } from '../../shared/amountScale';
 import { categoryAxis } from '../../shared/axes';
-import { bestInk } from '../../shared/hexColor';
+import { bestInk } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { LINE_PX, nameLayout } from '../../shared/nameLayout';

@@ -6,7 +6,7 @@ import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
 import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
 import { opacityUnder } from '../../shared/crossFilter';
-import { bestInk } from '../../shared/hexColor';
+import { bestInk } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { labelColors } from '../../colors/labelColors';

@@ -7,7 +7,7 @@ import { fewColors } from '../../colors/fewColors';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
-import { bestInk, over } from '../../shared/hexColor';
+import { bestInk, over } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { percent } from '../../shared/shareLabel';

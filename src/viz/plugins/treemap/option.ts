@@ -6,7 +6,7 @@ import type { Look } from '../../Drawing';
 import { fewColors } from '../../colors/fewColors';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
-import { bestInk, over } from '../../shared/hexColor';
+import { bestInk, over } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { LINE_PX } from '../../shared/nameLayout';

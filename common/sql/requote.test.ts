@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { requoted } from './requote.ts';
+
+test.each([
+  [
+    'mysql',
+    'duckdb',
+    "SELECT `a b`, \"it's\", 'x' FROM `t` -- `c`",
+    `SELECT "a b", 'it''s', 'x' FROM "t" -- \`c\``,
+  ],
+  ['duckdb', 'mysql', 'SELECT "a ""b""", \'x\' FROM "t"', 'SELECT `a "b"`, \'x\' FROM `t`'],
+  ['postgresql', 'clickhouse', 'SUM("price") / 1', 'SUM(`price`) / 1'],
+  ['trino', 'mysql', 'count(*) > 1 AND "a" IN (1, 2)', 'count(*) > 1 AND `a` IN (1, 2)'],
+  ['postgresql', 'postgresql', '"a"::date', '"a"::date'],
+])('names of %s are quoted for %s, and texts stay texts', (from, to, sql, written) => {
+  expect(requoted(sql, from, to).sql).toBe(written);
+});
+
+test.each([
+  ['mysql', 'duckdb', 'SELECT SUM(`a`) FROM `t` WHERE `b` IN (1)', []],
+  ['postgresql', 'duckdb', "date_trunc('month', d)", ['DATE_TRUNC']],
+  ['postgresql', 'mysql', 'd::date', ['the sign :']],
+  ['postgresql', 'mysql', "a || 'x'", ['the sign ||']],
+  ['postgresql', 'duckdb', 'a / b', ['the division']],
+  ['duckdb', 'mysql', 'a / b', []],
+  ['mysql', 'duckdb', "'a\\nb'", ['a text with a backslash']],
+  ['postgresql', 'duckdb', "d > now() - interval '1 day'", ['NOW', 'INTERVAL']],
+])('from %s to %s, what only somebody can judge in “%s” is named', (from, to, sql, doubts) => {
+  expect(requoted(sql, from, to).doubts).toEqual(doubts);
+});

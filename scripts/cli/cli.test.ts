@@ -1,0 +1,147 @@
+/** The command line against two of our servers, whose `fetch` is the program's own here. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aZip, sendBundle } from '../../mocks/bundle.ts';
+import { salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
+import { aServer, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
+import { run } from './run.ts';
+
+const [ONE, TWO] = ['http://one.test', 'http://two.test'];
+const servers = new Map<string, TestServer>();
+const { fetch } = globalThis;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sextant-code-'));
+  for (const url of [ONE, TWO]) servers.set(url, await aServer());
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const server = servers.get(new URL(request.url).origin);
+    if (!server) return Promise.reject(new TypeError('fetch failed'));
+    return server.fetch(request);
+  };
+  const admin = await servers.get(ONE)?.signIn();
+  if (admin) await sendBundle(admin, 'dashboard', aZip(salesFiles()));
+});
+afterAll(async () => {
+  globalThis.fetch = fetch;
+  for (const server of servers.values()) await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const cli = async (args: readonly string[], env: object = {}) => {
+  const lines: string[] = [];
+  const signedIn = { SEXTANT_CLI_USER: 'admin', SEXTANT_CLI_PASSWORD: PASSWORD, ...env };
+  const code = await run(args, signedIn, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+};
+
+const filesIn = (dir: string): readonly string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+test('a server is exported as one sorted file an object, the same each time', async () => {
+  expect((await cli(['export', at('a'), '--url', ONE])).code).toBe(0);
+  expect(filesIn(at('a'))).toEqual([
+    'Sales_04f79081.yaml',
+    'Sales_by_day_79567e46.yaml',
+    expect.stringMatching(/^Sextant_/),
+    'metadata.yaml',
+    'sales_e8623bb9.yaml',
+  ]);
+  const chart = readFileSync(at('a/charts/Sales_by_day_79567e46.yaml'), 'utf8');
+  expect(chart).not.toMatch(/slice_id|__table\n|dashboards:/);
+  const keys = chart.split('\n').filter((line) => /^\w/.test(line));
+  expect(keys).toEqual(keys.toSorted());
+  await cli(['export', at('b'), '--url', ONE]);
+  for (const name of readdirSync(at('a'), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.yaml'))
+      expect(readFileSync(at(`b/${name}`), 'utf8')).toBe(readFileSync(at(`a/${name}`), 'utf8'));
+});
+
+test('a plan ends with 0 where nothing changes and with 2 where something does, and writes nothing', async () => {
+  expect(await cli(['plan', at('a'), '--url', ONE])).toEqual({ code: 0, text: 'Nothing changes.' });
+  const plan = await cli(['plan', at('a'), '--url', TWO]);
+  expect(plan.code).toBe(2);
+  expect(plan.text).toContain('+ create dashboard "Sales"');
+  expect(plan.text).toContain('3 to create, 0 to change, 0 to remove.');
+  expect(plan.text).not.toContain('database');
+  const rows = await servers.get(TWO)?.store.db.selectFrom('dashboards').select('id').execute();
+  expect(rows).toEqual([]);
+});
+
+test('applying makes the objects, after which nothing is left to do', async () => {
+  expect((await cli(['apply', at('a'), '--url', TWO])).code).toBe(0);
+  expect((await cli(['plan', at('a'), '--url', TWO])).text).toBe('Nothing changes.');
+});
+
+test('a change in a file is a change on the server, with what is different', async () => {
+  const file = at('a/charts/Sales_by_day_79567e46.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('slice_name: Sales by day', 'slice_name: Sales by month'));
+  const plan = await cli(['plan', at('a'), '--url', TWO]);
+  expect(plan).toMatchObject({ code: 2 });
+  expect(plan.text).toContain('slice_name: "Sales by day" → "Sales by month"');
+  await cli(['apply', at('a'), '--url', TWO]);
+  const row = await servers
+    .get(TWO)
+    ?.store.db.selectFrom('charts')
+    .select('name')
+    .where('uuid', '=', UUIDS.chart)
+    .executeTakeFirst();
+  expect(row?.name).toBe('Sales by month');
+});
+
+test('what the folder lacks is removed with --prune alone', async () => {
+  cpSync(at('a'), at('c'), { recursive: true });
+  rmSync(at('c/dashboards'), { recursive: true });
+  expect((await cli(['plan', at('c'), '--url', TWO])).code).toBe(0);
+  const plan = await cli(['plan', at('c'), '--url', TWO, '--prune']);
+  expect([plan.code, plan.text]).toEqual([
+    2,
+    expect.stringContaining('- remove dashboard "Sales"'),
+  ]);
+  expect((await cli(['apply', at('c'), '--url', TWO, '--prune'])).code).toBe(0);
+  const rows = await servers.get(TWO)?.store.db.selectFrom('dashboards').select('id').execute();
+  expect(rows).toEqual([]);
+});
+
+test.each<[string, readonly string[], object, string]>([
+  ['no command', [], {}, 'npm run cli'],
+  ['an unknown option', ['plan', 'x', '--url', ONE, '--force'], {}, 'force'],
+  ['no address', ['plan', 'x'], {}, 'Name the server'],
+  ['nobody', ['plan', 'x', '--url', ONE], { SEXTANT_CLI_USER: '' }, 'SEXTANT_CLI_USER'],
+  [
+    'a wrong password',
+    ['plan', 'x', '--url', ONE],
+    { SEXTANT_CLI_PASSWORD: 'no' },
+    '/api/v1/security/login',
+  ],
+  ['no server', ['plan', 'x', '--url', 'http://nowhere.test'], {}, 'could not be reached'],
+  ['an empty folder', ['plan', 'x', '--url', ONE], {}, 'There are no objects in x.'],
+  [
+    'half a mapping',
+    ['plan', 'x', '--url', ONE, '--database', 'a=b'],
+    {},
+    '--database takes two UUIDs',
+  ],
+])('%s ends with 1 and says why', async (_, args, env, reason) => {
+  expect(await cli(args, env)).toEqual({ code: 1, text: expect.stringContaining(reason) });
+});
+
+test('a database of the folder is replaced by one of the server, by their UUIDs', async () => {
+  cpSync(at('a'), at('d'), { recursive: true });
+  const other = '99999999-0000-0000-0000-000000000001';
+  const [database = ''] = readdirSync(at('d/databases'));
+  const uuid = /uuid: (\S+)/.exec(readFileSync(at(`d/databases/${database}`), 'utf8'))?.[1] ?? '';
+  const dataset = at('d/datasets/sales_e8623bb9.yaml');
+  writeFileSync(dataset, readFileSync(dataset, 'utf8').replace(uuid, other));
+  rmSync(at(`d/databases/${database}`));
+  const plan = await cli(['plan', at('d'), '--url', ONE, '--database', `${other}=${uuid}`]);
+  expect(plan.text).not.toContain('database_uuid');
+});

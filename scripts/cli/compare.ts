@@ -1,0 +1,127 @@
+/** What applying a folder would do to a server. */
+import type { BundleFolder, PlannedDifference } from '../../common/wire/bundle.ts';
+import { differencesOf } from '../../server/bundles/import/differences.ts';
+import type { PortableObject } from './portable.ts';
+
+export interface Change {
+  readonly action: 'create' | 'change' | 'remove';
+  readonly object: PortableObject;
+  readonly differences: readonly PlannedDifference[];
+}
+
+const keyOf = ({ folder, uuid }: PortableObject) => `${folder} ${uuid}`;
+const BUILT_IN = /^duckdb:\/\/\/?$/;
+const isBuiltIn = ({ folder, value }: PortableObject) =>
+  folder === 'databases' && BUILT_IN.test(String(value.sqlalchemy_uri));
+
+/** Each of our servers has a built-in database of its own: one stands for the other. */
+const replacedDatabases = (
+  local: readonly PortableObject[],
+  remote: readonly PortableObject[],
+  chosen: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> => {
+  const here = remote.find(isBuiltIn);
+  const theirs = local.find(isBuiltIn);
+  return here && theirs && here.uuid !== theirs.uuid && !chosen.has(theirs.uuid)
+    ? new Map([...chosen, [theirs.uuid, here.uuid]])
+    : chosen;
+};
+
+/** The objects of the folder over the databases of the server. */
+export const fitted = (
+  local: readonly PortableObject[],
+  remote: readonly PortableObject[],
+  chosen: ReadonlyMap<string, string>,
+): readonly PortableObject[] => {
+  const replaced = replacedDatabases(local, remote, chosen);
+  const kept = local.filter(({ folder, uuid }) => folder !== 'databases' || !replaced.has(uuid));
+  const moved = kept.map((object) => {
+    const here = replaced.get(String(object.value.database_uuid));
+    return here === undefined
+      ? object
+      : { ...object, value: { ...object.value, database_uuid: here } };
+  });
+  // What takes their place has to be in the bundle as it is.
+  const places = new Set(replaced.values());
+  const inPlace = remote.filter(
+    ({ folder, uuid }) =>
+      folder === 'databases' &&
+      places.has(uuid) &&
+      !moved.some((one) => one.folder === folder && one.uuid === uuid),
+  );
+  return [...moved, ...inPlace];
+};
+
+const ORDER: readonly BundleFolder[] = ['databases', 'datasets', 'charts', 'dashboards', 'queries'];
+const inOrder = (a: Change, b: Change): number =>
+  ORDER.indexOf(a.object.folder) - ORDER.indexOf(b.object.folder) ||
+  (a.object.name < b.object.name ? -1 : 1);
+
+export const changesOf = (
+  local: readonly PortableObject[],
+  remote: readonly PortableObject[],
+  prunes: boolean,
+): readonly Change[] => {
+  const there = new Map(remote.map((object) => [keyOf(object), object]));
+  const wanted = new Set(local.map(keyOf));
+  const written = local.flatMap((object): readonly Change[] => {
+    const before = there.get(keyOf(object));
+    if (!before) return [{ action: 'create', object, differences: [] }];
+    const differences = differencesOf(before.value, object.value);
+    return differences.length > 0 ? [{ action: 'change', object, differences }] : [];
+  });
+  const removed = remote
+    .filter(
+      (object) => !wanted.has(keyOf(object)) && !isBuiltIn(object) && object.folder !== 'queries',
+    )
+    .map((object): Change => ({ action: 'remove', object, differences: [] }));
+  return [...written, ...(prunes ? removed : [])].toSorted(inOrder);
+};
+
+const KINDS: Readonly<Record<BundleFolder, string>> = {
+  databases: 'database',
+  datasets: 'dataset',
+  charts: 'chart',
+  dashboards: 'dashboard',
+  queries: 'saved query',
+};
+const SIGNS = { create: '+', change: '~', remove: '-' } as const;
+
+const shown = (text: string | null): string => (text === null ? 'nothing' : JSON.stringify(text));
+
+export const linesOf = (changes: readonly Change[]): readonly string[] => {
+  if (changes.length === 0) return ['Nothing changes.'];
+  const lines = changes.flatMap(({ action, object, differences }) => [
+    `${SIGNS[action]} ${action} ${KINDS[object.folder]} ${JSON.stringify(object.name)} (${object.uuid})`,
+    ...differences.map(({ at, before, after }) => `    ${at}: ${shown(before)} → ${shown(after)}`),
+  ]);
+  const count = (action: Change['action']) =>
+    changes.filter((change) => change.action === action).length;
+  return [
+    ...lines,
+    `${count('create')} to create, ${count('change')} to change, ${count('remove')} to remove.`,
+  ];
+};
+
+/** What changes, and what it needs: a bundle holds everything that its objects refer to. */
+export const neededBy = (
+  changes: readonly Change[],
+  local: readonly PortableObject[],
+): readonly PortableObject[] => {
+  const byUuid = new Map(local.map((object) => [object.uuid, object]));
+  const needed = new Map<string, PortableObject>();
+  const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+  const take = (object: PortableObject): void => {
+    if (needed.has(keyOf(object))) return;
+    needed.set(keyOf(object), object);
+    const text = JSON.stringify(object.value, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    for (const [uuid] of text.matchAll(UUID)) {
+      const other = byUuid.get(uuid.toLowerCase());
+      if (other) take(other);
+    }
+  };
+  for (const { action, object } of changes) if (action !== 'remove') take(object);
+  return [...needed.values()];
+};

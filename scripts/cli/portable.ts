@@ -1,0 +1,107 @@
+/** Objects as text that stays the same wherever it is written: sorted, and without the numbers of one server. */
+import { isRecord } from '../../common/isRecord.ts';
+import { BUNDLE_FILES, type BundleFolder } from '../../common/wire/bundle.ts';
+import { type YamlRecord, jsonOf, objectOf } from '../../server/bundles/exactJson.ts';
+import { withChartIds } from '../../server/bundles/files/chartIds.ts';
+import { chartsInPosition, withLocalCharts } from '../../server/bundles/files/dashboardFile.ts';
+import { slugOf } from '../../server/bundles/files/names.ts';
+import { readYaml, writeYaml, type YamlValue } from '../../server/bundles/yaml.ts';
+
+export interface PortableObject {
+  readonly folder: BundleFolder;
+  readonly uuid: string;
+  readonly name: string;
+  readonly value: YamlRecord;
+}
+
+const FOLDERS = Object.keys(BUNDLE_FILES) as readonly BundleFolder[];
+
+const NAMES: Readonly<Record<BundleFolder, string>> = {
+  databases: 'database_name',
+  datasets: 'table_name',
+  charts: 'slice_name',
+  dashboards: 'dashboard_title',
+  queries: 'label',
+};
+
+const sorted = (value: YamlValue): YamlValue => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const record = value as YamlRecord;
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((key) => [key, sorted(record[key] ?? null)]),
+  );
+};
+
+const record = (value: YamlValue | undefined): YamlRecord =>
+  isRecord(value) ? (value as YamlRecord) : {};
+
+const withoutNumbers = ({
+  datasource: _datasource,
+  slice_id: _slice,
+  dashboards: _dashboards,
+  ...settings
+}: YamlRecord): YamlRecord => settings;
+
+const portableContext = (text: YamlValue | undefined): YamlValue => {
+  const context = typeof text === 'string' ? objectOf(text) : null;
+  if (!context) return null;
+  const { form_data: form } = context;
+  const datasource = { id: 0, type: 'table' };
+  return jsonOf(
+    sorted({
+      ...context,
+      datasource,
+      ...(isRecord(form)
+        ? { form_data: { ...withoutNumbers(form as YamlRecord), datasource: '0__table' } }
+        : {}),
+    }),
+  );
+};
+
+/** Charts are numbered by their UUIDs, which are the same everywhere. */
+const portableDashboard = (value: YamlRecord): YamlRecord => {
+  const position = record(value.position);
+  const placed = chartsInPosition(position);
+  const uuids = [...new Set(placed.map(({ uuid }) => uuid))].sort();
+  const numbers = new Map(uuids.map((uuid, at) => [uuid, at + 1]));
+  const byNumber = new Map(placed.map(({ id, uuid }) => [id, numbers.get(uuid)]));
+  return {
+    ...value,
+    position: withLocalCharts(position, numbers),
+    metadata: withChartIds(record(value.metadata), (id) => byNumber.get(id)),
+  };
+};
+
+const portable = (folder: BundleFolder, { tags: _tags, ...value }: YamlRecord): YamlRecord => {
+  if (folder === 'charts')
+    return {
+      ...value,
+      params: withoutNumbers(record(value.params)),
+      query_context: portableContext(value.query_context),
+    };
+  return folder === 'dashboards' ? portableDashboard(value) : value;
+};
+
+/** Null for what is no object: metadata and tags. */
+export const portableObject = (path: string, text: string): PortableObject | null => {
+  const folder = FOLDERS.find((one) => path.startsWith(`${one}/`));
+  if (!folder) return null;
+  const value = readYaml(text);
+  if (!isRecord(value) || typeof value.uuid !== 'string') throw new Error(`${path} has no UUID.`);
+  const name = value[NAMES[folder]];
+  return {
+    folder,
+    uuid: value.uuid.toLowerCase(),
+    name: typeof name === 'string' ? name : '',
+    value: sorted(portable(folder, value as YamlRecord)) as YamlRecord,
+  };
+};
+
+export const textOf = ({ value }: PortableObject): string => writeYaml(value);
+
+/** A name that a person can read, and the beginning of the UUID that keeps it apart. */
+export const pathOf = ({ folder, name, uuid }: PortableObject): string =>
+  `${folder}/${slugOf(name) || folder}_${uuid.slice(0, 8)}.yaml`;

@@ -1,0 +1,126 @@
+/** The server at the other end: ours or a Superset, by the calls that both have. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readArchive } from '../../server/bundles/archive.ts';
+import type { Options } from './options.ts';
+
+export interface RemoteFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Remote {
+  /** All of them, or the named dashboards with what they need. */
+  readonly export: (dashboards: readonly number[]) => Promise<readonly RemoteFile[]>;
+  readonly import: (archive: Uint8Array, passwords: string) => Promise<void>;
+  /** The numbers of objects by their UUIDs. */
+  readonly ids: (resource: string) => Promise<ReadonlyMap<string, number>>;
+  readonly remove: (resource: string, id: number) => Promise<void>;
+}
+
+/** The server refused, or could not be reached. */
+export class RemoteProblem extends Error {
+  override readonly name = 'RemoteProblem';
+}
+
+const PAGE_SIZE = 100;
+const PAGES_MAX = 1000;
+
+const messageOf = (status: number, text: string): string => {
+  try {
+    const body = JSON.parse(text) as {
+      message?: unknown;
+      errors?: readonly { message?: string }[];
+    };
+    const known = body.errors?.[0]?.message ?? body.message;
+    if (known !== undefined) return typeof known === 'string' ? known : JSON.stringify(known);
+  } catch {
+    // A page of HTML says nothing here.
+  }
+  return `status ${status}`;
+};
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ');
+
+export const signIn = async ({ url, user, password, token: given }: Options): Promise<Remote> => {
+  const headers = new Headers({ Accept: 'application/json', Referer: `${url}/` });
+
+  const send = async (method: string, path: string, body?: FormData | string) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: new Headers([
+        ...headers,
+        ...(typeof body === 'string' ? [['Content-Type', 'application/json'] as const] : []),
+      ] as [string, string][]),
+      ...(body === undefined ? {} : { body }),
+    }).catch((cause: unknown) => {
+      throw new RemoteProblem(`${url} could not be reached.`, { cause });
+    });
+    if (answer.ok) return answer;
+    const message = messageOf(answer.status, await answer.text());
+    throw new RemoteProblem(`${method} ${path.split('?')[0]}: ${message}`);
+  };
+  const json = async <T>(method: string, path: string, body?: string) =>
+    (await (await send(method, path, body)).json()) as T;
+
+  const access =
+    given ??
+    (
+      await json<{ access_token: string }>(
+        'POST',
+        '/api/v1/security/login',
+        JSON.stringify({ username: user, password, provider: 'db', refresh: false }),
+      )
+    ).access_token;
+  headers.set('Authorization', `Bearer ${access}`);
+  const visit = await send('GET', '/api/v1/security/csrf_token/');
+  headers.set('X-CSRFToken', ((await visit.json()) as { result: string }).result);
+  const cookies = cookiesOf(visit);
+  if (cookies) headers.set('Cookie', cookies);
+
+  return {
+    export: async (dashboards) => {
+      const path =
+        dashboards.length === 0
+          ? '/api/v1/assets/export/'
+          : `/api/v1/dashboard/export/?q=!(${dashboards.join(',')})`;
+      const answer = await send('GET', path);
+      const folder = await mkdtemp(join(tmpdir(), 'sextant-cli-'));
+      try {
+        const file = join(folder, 'export.zip');
+        await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
+        const { files } = await readArchive(file);
+        return files.map(({ path: name, bytes }) => ({ path: name, text: bytes.toString('utf8') }));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    import: async (archive, passwords) => {
+      const form = new FormData();
+      if (passwords !== '') form.append('passwords', passwords);
+      form.append('bundle', new Blob([archive as BlobPart]), 'bundle.zip');
+      await send('POST', '/api/v1/assets/import/', form);
+    },
+    ids: async (resource) => {
+      const found = new Map<string, number>();
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const q = `(columns:!(id,uuid),page:${page},page_size:${PAGE_SIZE})`;
+        const { result } = await json<{ result: readonly { id: number; uuid?: string }[] }>(
+          'GET',
+          `/api/v1/${resource}/?q=${q}`,
+        );
+        for (const { id, uuid } of result) if (uuid) found.set(uuid, id);
+        if (result.length < PAGE_SIZE) break;
+      }
+      return found;
+    },
+    remove: async (resource, id) => {
+      await send('DELETE', `/api/v1/${resource}/${id}`);
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { BUNDLE_VERSION } from '../../common/wire/bundle.ts';
+import { writeYaml } from '../../server/bundles/yaml.ts';
+import { zip } from '../../server/query/zip.ts';
+import { type Change, changesOf, fitted, linesOf, neededBy } from './compare.ts';
+import { readFolder, writeFolder } from './folder.ts';
+import { type Options, readOptions, WrongUse } from './options.ts';
+import { pathOf, type PortableObject, portableObject, textOf } from './portable.ts';
+import { type Remote, RemoteProblem, signIn } from './remote.ts';
+
+const DONE = 0;
+const FAILED = 1;
+const CHANGES = 2;
+
+const RESOURCES = {
+  dashboards: 'dashboard',
+  charts: 'chart',
+  datasets: 'dataset',
+  databases: 'database',
+} as const;
+
+const objectsOf = async (
+  remote: Remote,
+  dashboards: readonly number[] = [],
+): Promise<readonly PortableObject[]> =>
+  (await remote.export(dashboards)).flatMap(({ path, text }) => {
+    const object = portableObject(path, text);
+    return object ? [object] : [];
+  });
+
+const archiveOf = (objects: readonly PortableObject[]): Buffer => {
+  const at = new Date();
+  const metadata = { version: BUNDLE_VERSION, type: 'assets', timestamp: at.toISOString() };
+  const files = [
+    ['metadata.yaml', writeYaml(metadata)] as const,
+    ...objects.map((object) => [pathOf(object), textOf(object)] as const),
+  ];
+  return zip(
+    files.map(([path, text]) => ({
+      name: `bundle/${path}`,
+      data: Buffer.from(text),
+      isPacked: true,
+    })),
+    at,
+  );
+};
+
+const remove = async (remote: Remote, changes: readonly Change[]): Promise<void> => {
+  for (const [folder, resource] of Object.entries(RESOURCES)) {
+    const removed = changes.filter(
+      ({ action, object }) => action === 'remove' && object.folder === folder,
+    );
+    if (removed.length === 0) continue;
+    const ids = await remote.ids(resource);
+    for (const { object } of removed) {
+      const id = ids.get(object.uuid);
+      if (id !== undefined) await remote.remove(resource, id);
+    }
+  }
+};
+
+const work = async (options: Options, say: (line: string) => void): Promise<number> => {
+  const remote = await signIn(options);
+  if (options.command === 'export') {
+    const objects = await objectsOf(remote, options.dashboards);
+    await writeFolder(options.dir, objects);
+    say(`${objects.length} objects are in ${options.dir}.`);
+    return DONE;
+  }
+  const there = await objectsOf(remote);
+  const local = fitted(await readFolder(options.dir), there, options.databases);
+  if (local.length === 0) throw new WrongUse(`There are no objects in ${options.dir}.`);
+  const changes = changesOf(local, there, options.prunes);
+  for (const line of linesOf(changes)) say(line);
+  if (options.command === 'plan') return changes.length > 0 ? CHANGES : DONE;
+  const needed = neededBy(changes, local);
+  if (needed.length > 0) await remote.import(archiveOf(needed), options.databasePasswords);
+  await remove(remote, changes);
+  if (changes.length > 0) say('Done.');
+  return DONE;
+};
+
+/** The exit code. */
+export const run = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<number> => {
+  try {
+    return await work(readOptions(args, env), say);
+  } catch (cause) {
+    const isExpected = cause instanceof WrongUse || cause instanceof RemoteProblem;
+    say(
+      cause instanceof Error
+        ? isExpected
+          ? cause.message
+          : `${cause.name}: ${cause.message}`
+        : String(cause),
+    );
+    return FAILED;
+  }
+};

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { EngineError } from '../engine/engine.ts';
+import { engineFailures } from '../engine/failures.ts';
+import { HttpError } from '../errors.ts';
+import { startProcess } from '../processes/childProcess.ts';
+import { inProcessLane } from '../processes/inProcessLane.ts';
+import type { Lane } from '../processes/lane.ts';
+import { createPool } from '../processes/pool.ts';
+import { createBundleService } from './bundleService.ts';
+import type { BundleCalls, ReadBundle, WrittenFile } from './calls.ts';
+
+/** Unpacks and packs bundles in a process that can be killed. */
+export interface Archives {
+  read(file: string, owner: string): Promise<ReadBundle>;
+  write(root: string, files: readonly WrittenFile[], at: Date, owner: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface ArchivesOptions {
+  readonly queueLength: number;
+  readonly inProcess: boolean;
+  readonly onWarning: (message: string) => void;
+}
+
+const MAIN = join(import.meta.dirname, 'bundleWorker.ts');
+/** Without bundles no process is started. */
+const WARM = 0;
+const WORKERS_MAX = 2;
+const PER_OWNER = 1;
+const TIMEOUT_MS = 60_000;
+const HEAP_MB = 768;
+const MEMORY_MB = 1024;
+const IDLE_MS = 60_000;
+
+const failures = engineFailures({
+  stopped: 'The bundle was not read: stopped.',
+  lost: 'The bundle could not be read: its process was lost.',
+});
+
+export const createArchives = (options: ArchivesOptions): Archives => {
+  const start = () =>
+    startProcess<BundleCalls>({
+      main: MAIN,
+      setup: null,
+      failures,
+      heapMb: HEAP_MB,
+      onOutput: (text) => options.onWarning(`A bundle worker printed: ${text}`),
+    });
+  const lane: Lane<BundleCalls> = options.inProcess
+    ? inProcessLane(createBundleService(), failures)
+    : createPool({
+        start,
+        failures,
+        workers: WARM,
+        workersMax: WORKERS_MAX,
+        callsPerOwner: PER_OWNER,
+        queueLength: options.queueLength,
+        memoryMb: MEMORY_MB,
+        idleMs: IDLE_MS,
+      });
+  const ticket = (owner: string) => ({
+    runId: `bundle-${randomBytes(8).toString('hex')}`,
+    owner,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const answered = async <T>(reply: Promise<T>): Promise<T> => {
+    try {
+      return await reply;
+    } catch (cause) {
+      if (!(cause instanceof EngineError)) throw cause;
+      throw new HttpError(cause.code === 'busy' ? 503 : 422, cause.message, { cause });
+    }
+  };
+  return {
+    read: (file, owner) => answered(lane.call('read', { file }, ticket(owner))),
+    write: (root, files, at, owner) =>
+      answered(lane.call('write', { root, files, at }, ticket(owner))),
+    close: () => lane.close(),
+  };
+};

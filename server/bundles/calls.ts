@@ -1,0 +1,26 @@
+import type { YamlValue } from './yaml.ts';
+
+/** A file of a bundle as its process read it. */
+export type ReadFile =
+  | { readonly path: string; readonly value: YamlValue }
+  | { readonly path: string; readonly problem: string };
+
+export type ReadBundle =
+  | { readonly kind: 'files'; readonly entries: number; readonly files: readonly ReadFile[] }
+  | { readonly kind: 'no_archive' }
+  /** More than is read, or a trap. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface WrittenFile {
+  readonly path: string;
+  readonly value: YamlValue;
+}
+
+export interface BundleCalls {
+  read: { args: { readonly file: string }; reply: ReadBundle };
+  /** The archive. */
+  write: {
+    args: { readonly root: string; readonly files: readonly WrittenFile[]; readonly at: Date };
+    reply: Uint8Array;
+  };
+}

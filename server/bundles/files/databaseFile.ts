@@ -1,0 +1,76 @@
+import { BUNDLE_VERSION, type DatabaseFile } from '#common/wire/bundle.ts';
+import { MASKED } from '#common/wire/database.ts';
+import { maskedUri } from '../../databases/address.ts';
+import { networkEngine } from '../../databases/networkEngines.ts';
+import { fromFlag, toFlag } from '../../store/codec.ts';
+import { openParameters, type StoredDatabase } from '../../store/databases.ts';
+import type { Secrets } from '../../store/secrets.ts';
+import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
+
+/** Every Superset gives its database of examples this UUID, and bundles of examples refer to it. */
+export const EXAMPLES_UUID = 'a2dc77af-e654-49bb-b321-40f6b559a1ee';
+
+const FLAGS = [
+  'expose_in_sqllab',
+  'allow_run_async',
+  'allow_ctas',
+  'allow_cvas',
+  'allow_dml',
+  'impersonate_user',
+] as const;
+
+const UNUSED = ['allow_file_upload', 'configuration_method'] as const;
+
+/** The kind of database alone, for people who may not know where it is. */
+const kindUri = (backend: string) => `${networkEngine(backend)?.schemes[0] ?? backend}://`;
+
+export const databaseFile = (
+  row: StoredDatabase,
+  secrets: Secrets,
+  showsAddress: boolean,
+): YamlRecord => {
+  const unused = objectOf(row.unused_fields) ?? {};
+  return {
+    database_name: row.name,
+    sqlalchemy_uri: showsAddress
+      ? maskedUri(row.backend, openParameters(row.parameters, secrets))
+      : kindUri(row.backend),
+    cache_timeout: row.cache_timeout,
+    ...Object.fromEntries(FLAGS.map((name) => [name, fromFlag(row[name])])),
+    allow_file_upload: unused.allow_file_upload ?? false,
+    configuration_method: unused.configuration_method ?? 'sqlalchemy_form',
+    extra: objectOf(row.extra) ?? {},
+    uuid: row.uuid,
+    version: BUNDLE_VERSION,
+  };
+};
+
+/** The columns that the file sets, but for the address. */
+export const databaseColumns = (file: DatabaseFile) => {
+  const unused = Object.fromEntries(
+    UNUSED.flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]])),
+  );
+  return {
+    name: file.database_name,
+    expose_in_sqllab: toFlag(file.expose_in_sqllab ?? true),
+    allow_run_async: toFlag(file.allow_run_async ?? false),
+    allow_ctas: toFlag(file.allow_ctas ?? false),
+    allow_cvas: toFlag(file.allow_cvas ?? false),
+    allow_dml: toFlag(file.allow_dml ?? false),
+    impersonate_user: toFlag(file.impersonate_user ?? false),
+    cache_timeout: file.cache_timeout ?? null,
+    extra: jsonOf(file.extra ?? {}),
+    unused_fields: jsonOf({
+      ...unused,
+      ...(typeof file.allow_csv_upload === 'boolean'
+        ? { allow_file_upload: file.allow_csv_upload }
+        : {}),
+    }),
+  };
+};
+
+/** The password that the file names in either way; `MASKED` where it does not say it. */
+export const filePassword = (file: DatabaseFile): string | null => {
+  if (file.password) return file.password;
+  return file.sqlalchemy_uri.includes(`:${MASKED}@`) ? MASKED : null;
+};

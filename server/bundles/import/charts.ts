@@ -1,0 +1,145 @@
+/** Charts of a bundle: each needs its dataset, in the bundle or here. */
+import { can } from '../../access/viewer.ts';
+import type { StoredChart } from '../../charts/present.ts';
+import { createCharts } from '../../store/charts.ts';
+import { chartColumns, chartFile } from '../files/chartFile.ts';
+import { NOUNS } from '../folders.ts';
+import type { Parsed } from './contents.ts';
+import { visibleDataset, withOwner } from './datasets.ts';
+import { differencesOf } from './differences.ts';
+import { fittedSettings } from './fitted.ts';
+import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+import { tagIds, tagNames } from './tags.ts';
+import { createTags } from '../../store/tags.ts';
+
+type One = Parsed<'charts'>;
+
+const byUuid = ({ deps }: Run, uuid: string): Promise<StoredChart | undefined> =>
+  deps.store.db.selectFrom('charts').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+
+export const visibleChart = ({ deps, viewer }: Run, uuid: string) =>
+  deps.gate.charts(viewer).selectAll('charts').where('charts.uuid', '=', uuid).executeTakeFirst();
+
+/** The dataset here: of the bundle, or one that was here before. */
+export const datasetIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
+  run.datasets.get(uuid) ?? (await visibleDataset(run, uuid))?.id;
+
+const databaseOfDataset = async ({ deps }: Run, datasetId: number) =>
+  deps.store.db
+    .selectFrom('databases')
+    .innerJoin('datasets', 'datasets.database_id', 'databases.id')
+    .select(['databases.uuid', 'databases.backend', 'datasets.uuid as datasetUuid'])
+    .where('datasets.id', '=', datasetId)
+    .executeTakeFirst();
+
+const columnsOf = async (run: Run, { file }: One, datasetId: number) => {
+  const database = await databaseOfDataset(run, datasetId);
+  const fitting = fittedSettings(run, file.dataset_uuid, database);
+  const { columns, notes } = chartColumns(file, datasetId, fitting.fit);
+  return { columns, notes: [...notes, ...fitting.notes()] };
+};
+
+/** As a file that another server could read; the number of the dataset says nothing. */
+const comparable = async (run: Run, row: StoredChart, tags: readonly string[]) => {
+  const dataset = await databaseOfDataset(run, row.datasource_id);
+  const { params, query_context: _, ...file } = chartFile(row, dataset?.datasetUuid ?? null, tags);
+  const {
+    datasource: _d,
+    slice_id: _s,
+    dashboards: _b,
+    ...settings
+  } = params as Record<string, never>;
+  return { ...file, params: settings };
+};
+
+const saved = ({ deps, viewer }: Run) => ({
+  last_saved_on: deps.now().toISOString(),
+  last_saved_by: viewer.id,
+});
+
+const change = async (run: Run, one: One, row: StoredChart, datasetId: number) => {
+  const { file, path } = one;
+  const before = await comparable(run, row, await tagNames(run, 'chart', row.id));
+  const { columns, notes } = await columnsOf(run, one, datasetId);
+  await createCharts(run.deps.store.db).change(
+    row.id,
+    { ...columns, ...changeStampsOf(run), ...saved(run) },
+    { owners: await withOwner(run, 'chart', row.id) },
+  );
+  const tags = await tagIds(run, file.tags, path);
+  if (tags) await createTags(run.deps.store.db).set(tags, 'chart', row.id);
+  const after = await byUuid(run, file.uuid);
+  const differences = after
+    ? differencesOf(before, await comparable(run, after, await tagNames(run, 'chart', row.id)))
+    : [];
+  const action = differences.length > 0 ? 'changed' : 'left';
+  plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, action, { differences, notes });
+};
+
+const make = async (run: Run, one: One, datasetId: number): Promise<void> => {
+  const { file, path } = one;
+  const { columns, notes } = await columnsOf(run, one, datasetId);
+  const id = await createCharts(run.deps.store.db).add(
+    { ...columns, uuid: file.uuid, ...stampsOf(run), ...saved(run) },
+    { owners: run.viewer.id === null ? [] : [run.viewer.id] },
+  );
+  const tags = await tagIds(run, file.tags, path);
+  if (tags) await createTags(run.deps.store.db).set(tags, 'chart', id);
+  run.charts.set(file.uuid, id);
+  plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'created', { notes });
+};
+
+const NO_DATASET = 'Its dataset is neither in the bundle nor here.';
+
+const meetStored = async (run: Run, one: One): Promise<boolean> => {
+  const { file, path } = one;
+  const about = { path, uuid: file.uuid };
+  const row = await byUuid(run, file.uuid);
+  if (!row) return false;
+  if (!(await visibleChart(run, file.uuid))) {
+    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+    return true;
+  }
+  run.charts.set(file.uuid, row.id);
+  if (stops(run, 'charts')) {
+    run.problems.add(path, `${NOUNS.charts} already exists and \`overwrite=true\` was not passed`);
+    plan(run, about, 'charts', file.slice_name, 'left');
+    return true;
+  }
+  if (!replaces(run, 'charts')) {
+    plan(run, about, 'charts', row.name, 'left');
+    return true;
+  }
+  const mayChange =
+    can(run.viewer, 'can_write', 'Chart') &&
+    (await run.deps.gate.isOwner(run.viewer, 'chart', row.id));
+  const datasetId = mayChange ? await datasetIdOf(run, file.dataset_uuid) : undefined;
+  if (!mayChange)
+    run.problems.add(
+      path,
+      "A chart already exists and user doesn't have permissions to overwrite it",
+    );
+  else if (datasetId === undefined)
+    plan(run, about, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
+  else await change(run, one, row, datasetId);
+  return true;
+};
+
+const importOne = async (run: Run, one: One): Promise<void> => {
+  const { file, path } = one;
+  const about = { path, uuid: file.uuid };
+  if (await meetStored(run, one)) return;
+  if (!can(run.viewer, 'can_write', 'Chart')) {
+    run.problems.add(path, "Chart doesn't exist and user doesn't have permission to create charts");
+    plan(run, about, 'charts', file.slice_name, 'refused');
+    return;
+  }
+  const datasetId = await datasetIdOf(run, file.dataset_uuid);
+  if (datasetId === undefined)
+    plan(run, about, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
+  else await make(run, one, datasetId);
+};
+
+export const importCharts = async (run: Run): Promise<void> => {
+  for (const one of run.contents.charts) await importOne(run, one);
+};

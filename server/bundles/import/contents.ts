@@ -1,0 +1,141 @@
+/** The files of a bundle by their folders, each parsed by its schema. */
+import {
+  BUNDLE_FILES,
+  BUNDLE_VERSION,
+  type BundleFile,
+  type BundleFolder,
+  BundleMetadata,
+  TagsFile,
+} from '#common/wire/bundle.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { fieldErrors } from '../../http/validate.ts';
+import type { ReadBundle, ReadFile } from '../calls.ts';
+import type { BundleResource } from '../folders.ts';
+import { type Problems, refusedBundle } from './problems.ts';
+
+export interface Parsed<F extends BundleFolder> {
+  readonly path: string;
+  readonly file: BundleFile<F>;
+}
+
+/** A file whose UUID another file has. */
+export interface Repeated {
+  readonly path: string;
+  readonly uuid: string;
+  readonly other: string;
+}
+
+export type Contents = {
+  readonly [F in BundleFolder]: readonly Parsed<F>[];
+} & {
+  /** What the tags of the objects mean. */
+  readonly tagDescriptions: ReadonlyMap<string, string | null>;
+  readonly repeated: readonly Repeated[];
+};
+
+const METADATA = 'metadata.yaml';
+const NO_COMMAND = 'Could not find a valid command to import file';
+
+const noYaml = () => refusedBundle('No valid import files were found', 400);
+
+/** `metadata.yaml` says what is in it. */
+const assertReadable = (
+  metadata: ReadFile | undefined,
+  resource: BundleResource,
+  problems: Problems,
+): void => {
+  const unread = (reason: Record<string, unknown>) =>
+    refusedBundle(NO_COMMAND, 422, { [METADATA]: reason });
+  if (!metadata) throw unread({ _schema: ['The root folder of the archive lacks this file.'] });
+  if ('problem' in metadata) {
+    problems.add(METADATA, { _schema: [metadata.problem] });
+    return;
+  }
+  const { value } = metadata;
+  const version = isRecord(value) ? value.version : undefined;
+  if (version !== BUNDLE_VERSION)
+    throw unread({ version: [`Must be equal to ${BUNDLE_VERSION}.`] });
+  const parsed = BundleMetadata.safeParse(value, { reportInput: true });
+  if (!parsed.success) problems.add(METADATA, fieldErrors(parsed.error));
+  else if (parsed.data.type && parsed.data.type !== resource.type)
+    problems.add(METADATA, { type: [`Must be equal to ${resource.type}.`] });
+};
+
+const parsedIn = <F extends BundleFolder>(
+  files: readonly ReadFile[],
+  folder: F,
+  problems: Problems,
+): readonly Parsed<F>[] =>
+  files
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .flatMap((read) => {
+      const { path } = read;
+      if ('problem' in read) {
+        problems.add(path, { _schema: [read.problem] });
+        return [];
+      }
+      const parsed = BUNDLE_FILES[folder].safeParse(read.value, { reportInput: true });
+      if (!parsed.success) {
+        problems.add(path, fieldErrors(parsed.error));
+        return [];
+      }
+      return [{ path, file: parsed.data as BundleFile<F> }];
+    });
+
+const tagsIn = (files: readonly ReadFile[], problems: Problems) => {
+  const file = files.find(({ path }) => path === 'tags.yaml');
+  if (!file) return new Map<string, string | null>();
+  if ('problem' in file) {
+    problems.add(file.path, { _schema: [file.problem] });
+    return new Map<string, string | null>();
+  }
+  const parsed = TagsFile.safeParse(file.value, { reportInput: true });
+  if (!parsed.success) problems.add(file.path, fieldErrors(parsed.error));
+  const tags = parsed.success ? (parsed.data.tags ?? []) : [];
+  return new Map(tags.map(({ tag_name: name, description }) => [name, description ?? null]));
+};
+
+/** Of files with one UUID the first in the archive counts. */
+const firstOf = <F extends BundleFolder>(files: readonly Parsed<F>[]) => {
+  const first = new Map<string, string>();
+  const repeated: Repeated[] = [];
+  const apart = files.filter(({ path, file }) => {
+    const other = first.get(file.uuid);
+    if (other === undefined) first.set(file.uuid, path);
+    else repeated.push({ path, uuid: file.uuid, other });
+    return other === undefined;
+  });
+  return { apart, repeated };
+};
+
+export const contentsOf = (
+  read: ReadBundle,
+  resource: BundleResource,
+  problems: Problems,
+): Contents => {
+  if (read.kind === 'no_archive') throw refusedBundle('Not a ZIP file');
+  if (read.kind === 'refused') throw refusedBundle(read.message);
+  const { files } = read;
+  if (files.length === 0) throw noYaml();
+  assertReadable(
+    files.find(({ path }) => path === METADATA),
+    resource,
+    problems,
+  );
+  const repeated: Repeated[] = [];
+  const inFolder = <F extends BundleFolder>(folder: F) => {
+    if (!resource.folders.includes(folder)) return [];
+    const found = firstOf(parsedIn(files, folder, problems));
+    repeated.push(...found.repeated);
+    return found.apart;
+  };
+  return {
+    databases: inFolder('databases'),
+    datasets: inFolder('datasets'),
+    charts: inFolder('charts'),
+    dashboards: inFolder('dashboards'),
+    queries: inFolder('queries'),
+    tagDescriptions: tagsIn(files, problems),
+    repeated,
+  };
+};

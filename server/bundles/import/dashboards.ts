@@ -1,0 +1,255 @@
+/** Dashboards of a bundle: their layout and settings over the charts and datasets of this server. */
+import type { DashboardFile } from '#common/wire/bundle.ts';
+import { can } from '../../access/viewer.ts';
+import { metadataText } from '../../dashboards/metadata.ts';
+import { cleanSlug } from '../../dashboards/slug.ts';
+import { HttpError } from '../../errors.ts';
+import { createDashboards, type StoredDashboard } from '../../store/dashboards.ts';
+import { objectOf, type YamlRecord } from '../exactJson.ts';
+import { unknownCharts, withChartIds } from '../files/chartIds.ts';
+import {
+  chartsInPosition,
+  dashboardColumns,
+  dashboardFile,
+  withDatasetIds,
+  withLocalCharts,
+} from '../files/dashboardFile.ts';
+import { NOUNS } from '../folders.ts';
+import { datasetIdOf, visibleChart } from './charts.ts';
+import type { Parsed } from './contents.ts';
+import { withOwner } from './datasets.ts';
+import { differencesOf } from './differences.ts';
+import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+import { tagIds, tagNames } from './tags.ts';
+
+type One = Parsed<'dashboards'>;
+
+const byUuid = ({ deps }: Run, uuid: string): Promise<StoredDashboard | undefined> =>
+  deps.store.db.selectFrom('dashboards').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+
+/** The charts of the layout that are here, by UUID. */
+const localCharts = async (run: Run, position: YamlRecord) => {
+  const charts = new Map<string, number>();
+  for (const { uuid } of chartsInPosition(position)) {
+    const id = run.charts.get(uuid) ?? (await visibleChart(run, uuid))?.id;
+    if (id !== undefined) charts.set(uuid, id);
+  }
+  return charts;
+};
+
+const datasetsOfFilters = async (run: Run, metadata: YamlRecord) => {
+  const uuids = new Set<string>();
+  withDatasetIds(
+    metadata,
+    (uuid) => {
+      uuids.add(uuid);
+      return undefined;
+    },
+    () => undefined,
+  );
+  const ids = new Map<string, number>();
+  for (const uuid of uuids) {
+    const id = await datasetIdOf(run, uuid);
+    if (id !== undefined) ids.set(uuid, id);
+  }
+  return ids;
+};
+
+interface Documents {
+  readonly position: YamlRecord;
+  readonly metadata: YamlRecord;
+  readonly charts: readonly number[];
+  readonly notes: readonly string[];
+}
+
+/** Null where the file names what is not there; the problems say what. */
+const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | null> => {
+  const position = file.position as YamlRecord;
+  const given = (file.metadata ?? {}) as YamlRecord;
+  const charts = await localCharts(run, position);
+  const inLayout = chartsInPosition(position);
+  const numbers = new Map(
+    inLayout.flatMap(({ id, uuid }) => {
+      const local = charts.get(uuid);
+      return local === undefined ? [] : [[id, local] as const];
+    }),
+  );
+  const chartIdOf = (id: number) => numbers.get(id);
+  const datasets = await datasetsOfFilters(run, given);
+  const wrong: Record<string, string[]> = {};
+  const missing: string[] = [];
+  const metadata = withDatasetIds(
+    given,
+    (uuid) => datasets.get(uuid),
+    (uuid, filter) => {
+      missing.push(
+        `The filter ${JSON.stringify(filter)} needs the dataset ${uuid}, which is neither in the bundle nor here.`,
+      );
+    },
+  );
+  if (missing.length > 0) wrong.native_filter_configuration = missing;
+  for (const { key, id } of unknownCharts(given, chartIdOf))
+    (wrong[key] ??= []).push(`The chart ${id} is neither in the bundle nor here.`);
+  if (Object.keys(wrong).length > 0 && !run.options.dropsMissing) {
+    run.problems.add(path, { metadata: wrong });
+    return null;
+  }
+  const absent = inLayout.filter(({ uuid }) => !charts.has(uuid)).length;
+  return {
+    position: withLocalCharts(position, charts),
+    metadata: withChartIds(metadata, chartIdOf),
+    charts: [...charts.values()],
+    notes: [
+      ...(absent > 0
+        ? [`${absent} of its charts ${absent === 1 ? 'is' : 'are'} neither in the bundle nor here.`]
+        : []),
+      ...Object.values(wrong).flat(),
+    ],
+  };
+};
+
+/** Null where another dashboard has it. */
+const slugOf = async (run: Run, { file, path }: One, ownId: number | null) => {
+  const slug = cleanSlug(file.slug ?? '') || null;
+  if (slug && (await createDashboards(run.deps.store.db).slugTaken(slug, ownId)))
+    run.problems.add(path, { slug: ['Must be unique'] });
+  return slug;
+};
+
+const assertStorable = (run: Run, path: string, metadata: YamlRecord): boolean => {
+  try {
+    metadataText(
+      objectOf(
+        JSON.stringify(metadata, (_, one: unknown) =>
+          typeof one === 'bigint' ? String(one) : one,
+        ),
+      ) ?? {},
+    );
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof HttpError)) throw cause;
+    run.problems.add(path, { metadata: [cause.message] });
+    return false;
+  }
+};
+
+/** As a file that another server could read, with the charts by their UUIDs. */
+const comparable = async (run: Run, row: StoredDashboard): Promise<YamlRecord> => {
+  const { db } = run.deps.store;
+  const charts = await db
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select(['charts.id', 'charts.uuid', 'charts.name'])
+    .where('dashboard_charts.dashboard_id', '=', row.id)
+    .orderBy('charts.id')
+    .execute();
+  const datasets = await db.selectFrom('datasets').select(['id', 'uuid']).execute();
+  const uuids = new Map(datasets.map(({ id, uuid }) => [id, uuid]));
+  return dashboardFile(row, charts, uuids, await tagNames(run, 'dashboard', row.id));
+};
+
+const change = async (run: Run, one: One, row: StoredDashboard): Promise<void> => {
+  const { file, path } = one;
+  const documents = await documentsOf(run, one);
+  if (!documents || !assertStorable(run, path, documents.metadata)) return;
+  const slug = await slugOf(run, one, row.id);
+  const before = await comparable(run, row);
+  const tags = await tagIds(run, file.tags, path);
+  await createDashboards(run.deps.store.db).change(
+    row.id,
+    {
+      ...dashboardColumns(file, documents.position, documents.metadata),
+      slug,
+      ...publishedOf(file),
+      ...changeStampsOf(run),
+    },
+    {
+      charts: documents.charts,
+      owners: await withOwner(run, 'dashboard', row.id),
+      ...(tags ? { tags } : {}),
+    },
+  );
+  const after = await byUuid(run, file.uuid);
+  const differences = after ? differencesOf(before, await comparable(run, after)) : [];
+  const action = differences.length > 0 ? 'changed' : 'left';
+  const about = { path, uuid: file.uuid };
+  plan(run, about, 'dashboards', file.dashboard_title, action, {
+    differences,
+    notes: documents.notes,
+  });
+};
+
+const publishedOf = ({ published }: DashboardFile) =>
+  typeof published === 'boolean' ? ({ published: published ? 1 : 0 } as const) : {};
+
+const make = async (run: Run, one: One): Promise<void> => {
+  const { file, path } = one;
+  const documents = await documentsOf(run, one);
+  const about = { path, uuid: file.uuid };
+  if (!documents || !assertStorable(run, path, documents.metadata)) {
+    plan(run, about, 'dashboards', file.dashboard_title, 'refused');
+    return;
+  }
+  const slug = await slugOf(run, one, null);
+  const tags = await tagIds(run, file.tags, path);
+  if (run.problems.has(path)) {
+    plan(run, about, 'dashboards', file.dashboard_title, 'refused');
+    return;
+  }
+  await createDashboards(run.deps.store.db).add(
+    {
+      ...dashboardColumns(file, documents.position, documents.metadata),
+      uuid: file.uuid,
+      slug,
+      published: 0,
+      ...publishedOf(file),
+      ...stampsOf(run),
+    },
+    {
+      charts: documents.charts,
+      owners: run.viewer.id === null ? [] : [run.viewer.id],
+      ...(tags ? { tags } : {}),
+    },
+  );
+  plan(run, about, 'dashboards', file.dashboard_title, 'created', { notes: documents.notes });
+};
+
+const importOne = async (run: Run, one: One): Promise<void> => {
+  const { file, path } = one;
+  const about = { path, uuid: file.uuid };
+  const row = await byUuid(run, file.uuid);
+  if (!row) {
+    if (can(run.viewer, 'can_write', 'Dashboard')) return make(run, one);
+    run.problems.add(
+      path,
+      "Dashboard doesn't exist and user doesn't have permission to create dashboards",
+    );
+    return;
+  }
+  const visible = await run.deps.gate
+    .dashboards(run.viewer)
+    .select('dashboards.id')
+    .where('dashboards.id', '=', row.id)
+    .executeTakeFirst();
+  const isOwner = await run.deps.gate.isOwner(run.viewer, 'dashboard', row.id);
+  if (!visible) {
+    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+  } else if (stops(run, 'dashboards')) {
+    run.problems.add(
+      path,
+      `${NOUNS.dashboards} already exists and \`overwrite=true\` was not passed`,
+    );
+    plan(run, about, 'dashboards', file.dashboard_title, 'left');
+  } else if (!replaces(run, 'dashboards')) {
+    plan(run, about, 'dashboards', file.dashboard_title, 'left');
+  } else if (!isOwner || !can(run.viewer, 'can_write', 'Dashboard')) {
+    run.problems.add(
+      path,
+      "A dashboard already exists and user doesn't have permissions to overwrite it",
+    );
+  } else await change(run, one, row);
+};
+
+export const importDashboards = async (run: Run): Promise<void> => {
+  for (const one of run.contents.dashboards) await importOne(run, one);
+};

@@ -1,0 +1,235 @@
+/** Databases of a bundle: there already, mapped to one that is there, or made without being tried. */
+import { MASKED } from '#common/wire/database.ts';
+import type { DatabaseFile } from '#common/wire/bundle.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { functionsProblem } from '../../access/addedFunctions.ts';
+import { visibleDatabases } from '../../access/databases.ts';
+import { assertImpersonates } from '../../access/impersonation.ts';
+import { can } from '../../access/viewer.ts';
+import { connectionOfUri } from '../../databases/address.ts';
+import { type Connection, settled } from '../../databases/connection.ts';
+import { EMBEDDED_BACKEND } from '../../databases/networkEngines.ts';
+import { HttpError } from '../../errors.ts';
+import {
+  createDatabases,
+  openParameters,
+  type Parameters,
+  sealParameters,
+  type StoredDatabase,
+} from '../../store/databases.ts';
+import {
+  databaseColumns,
+  databaseFile,
+  EXAMPLES_UUID,
+  filePassword,
+} from '../files/databaseFile.ts';
+import { NOUNS } from '../folders.ts';
+import type { Parsed } from './contents.ts';
+import { differencesOf } from './differences.ts';
+import { type Problem, refusedBundle } from './problems.ts';
+import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+
+type One = Parsed<'databases'>;
+
+const NO_PASSWORD = { _schema: ['Must provide a password for the database'] };
+const BUILT_IN_ADDRESS = /^duckdb:\/\/\/?$/;
+
+const byUuid = ({ deps }: Run, uuid: string): Promise<StoredDatabase | undefined> =>
+  deps.store.db.selectFrom('databases').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+
+export const visibleByUuid = (
+  { deps, viewer }: Pick<Run, 'deps' | 'viewer'>,
+  uuid: string,
+): Promise<StoredDatabase | undefined> =>
+  visibleDatabases(deps, viewer)
+    .selectAll('databases')
+    .where('databases.uuid', '=', uuid)
+    .executeTakeFirst();
+
+const builtIn = ({ deps, viewer }: Pick<Run, 'deps' | 'viewer'>) =>
+  visibleDatabases(deps, viewer)
+    .selectAll('databases')
+    .where('databases.backend', '=', EMBEDDED_BACKEND)
+    .orderBy('databases.id')
+    .executeTakeFirst();
+
+/** Another database that takes the place of the one in the file; undefined where none does. */
+export const databaseInstead = async (
+  run: Pick<Run, 'deps' | 'viewer' | 'options'>,
+  { file }: One,
+): Promise<StoredDatabase | undefined> => {
+  const mapped = run.options.mapping[file.uuid];
+  if (mapped !== undefined) return visibleByUuid(run, mapped);
+  // Each server has one of its own, with the same data in it: the examples and what people brought.
+  const isBuiltIn = BUILT_IN_ADDRESS.test(file.sqlalchemy_uri) || file.uuid === EXAMPLES_UUID;
+  return isBuiltIn ? builtIn(run) : undefined;
+};
+
+/** The words of a refusal by the checks of connections. */
+const fieldsOf = (cause: unknown): Problem => {
+  if (!(cause instanceof HttpError) || !('message' in cause.body)) throw cause;
+  const { message } = cause.body;
+  return isRecord(message) ? message : { sqlalchemy_uri: [String(message)] };
+};
+
+const connectionOf = ({ options }: Run, { path, file }: One, kept: Parameters): Connection => {
+  const password = options.passwords[path] ?? filePassword(file);
+  const { engine, parameters } = connectionOfUri(file.sqlalchemy_uri);
+  return settled(
+    { engine, parameters: { ...parameters, password: password ?? parameters.password } },
+    kept,
+  );
+};
+
+const problemsOf = (file: DatabaseFile): Problem | null => {
+  if (file.encrypted_extra || (file.masked_encrypted_extra ?? '{}') !== '{}')
+    return { encrypted_extra: ['Only the address and the password are kept for a connection.'] };
+  const functions = functionsProblem(file.extra ?? {});
+  return functions === null ? null : { extra: { allowed_functions: [functions] } };
+};
+
+const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> => {
+  const { file, path } = one;
+  const { secrets } = run.deps;
+  const isEmbedded = row.backend === EMBEDDED_BACKEND;
+  const stored = openParameters(row.parameters, secrets);
+  const connection = isEmbedded ? null : connectionOf(run, one, stored);
+  if (connection && connection.engine.backend !== row.backend) {
+    run.problems.add(path, {
+      sqlalchemy_uri: ['A connection keeps its kind of database. Add another connection instead.'],
+    });
+    return;
+  }
+  const columns = databaseColumns(file);
+  assertImpersonates({ ...row, ...columns });
+  const before = databaseFile(row, secrets, true);
+  await createDatabases(run.deps.store.db).change(row.id, {
+    ...columns,
+    ...(connection ? { parameters: sealParameters(connection.parameters, secrets) } : {}),
+    ...changeStampsOf(run),
+  });
+  const after = await byUuid(run, file.uuid);
+  if (!after) return;
+  run.databases.set(file.uuid, after);
+  const differences = differencesOf(before, databaseFile(after, secrets, true));
+  const action = differences.length > 0 ? 'changed' : 'left';
+  plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, action, { differences });
+};
+
+const make = async (run: Run, one: One): Promise<void> => {
+  const { file, path } = one;
+  const password = run.options.passwords[path] ?? filePassword(file);
+  if (password === MASKED) {
+    run.problems.add(path, NO_PASSWORD);
+    return;
+  }
+  const connection = connectionOf(run, one, {});
+  const columns = databaseColumns(file);
+  assertImpersonates({ ...columns, backend: connection.engine.backend });
+  const made = await createDatabases(run.deps.store.db).add({
+    ...columns,
+    uuid: file.uuid,
+    backend: connection.engine.backend,
+    parameters: sealParameters(connection.parameters, run.deps.secrets),
+    force_ctas_schema: null,
+    ...stampsOf(run),
+  });
+  run.databases.set(file.uuid, made);
+  const notes = ['The connection is not tried while it is imported.'];
+  plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, 'created', { notes });
+};
+
+/** What the file means for an object that is there; false where there is none. */
+const meetStored = async (run: Run, one: One): Promise<boolean> => {
+  const { file, path } = one;
+  const row = await byUuid(run, file.uuid);
+  if (!row) return false;
+  const about = { path, uuid: file.uuid };
+  if (!(await visibleByUuid(run, file.uuid))) {
+    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+  } else if (stops(run, 'databases')) {
+    run.problems.add(
+      path,
+      `${NOUNS.databases} already exists and \`overwrite=true\` was not passed`,
+    );
+    plan(run, about, 'databases', file.database_name, 'left');
+  } else if (!replaces(run, 'databases')) {
+    plan(run, about, 'databases', row.name, 'left');
+  } else if (!can(run.viewer, 'can_write', 'Database')) {
+    run.problems.add(
+      path,
+      "A database already exists and user doesn't have permissions to overwrite it",
+    );
+  } else {
+    await change(run, one, row);
+    return true;
+  }
+  run.databases.set(file.uuid, row);
+  return true;
+};
+
+const importOne = async (run: Run, one: One): Promise<void> => {
+  const { file, path } = one;
+  const about = { path, uuid: file.uuid };
+  if (file.ssh_tunnel) throw refusedBundle('SSH Tunneling is not enabled', 400);
+  const wrong = problemsOf(file);
+  if (wrong) {
+    run.problems.add(path, wrong);
+    return;
+  }
+  const instead = await databaseInstead(run, one);
+  if (instead && instead.uuid !== file.uuid) {
+    run.databases.set(file.uuid, instead);
+    plan(run, about, 'databases', file.database_name, 'mapped', {
+      instead: { uuid: instead.uuid, name: instead.name },
+    });
+    return;
+  }
+  if (run.options.mapping[file.uuid] !== undefined && !instead) {
+    run.problems.add(path, { mapping: ['There is no such database.'] });
+    return;
+  }
+  if (await meetStored(run, one)) return;
+  if (!can(run.viewer, 'can_write', 'Database')) {
+    run.problems.add(
+      path,
+      "Database doesn't exist and user doesn't have permission to create databases",
+    );
+    plan(run, about, 'databases', file.database_name, 'refused');
+    return;
+  }
+  const namesake = await run.deps.store.db
+    .selectFrom('databases')
+    .selectAll()
+    .where('name', '=', file.database_name)
+    .executeTakeFirst();
+  if (namesake) {
+    run.problems.add(path, {
+      database_name: [
+        `Another database, with the UUID ${namesake.uuid}, is called ${file.database_name}. Rename one of them, or use that one in its place.`,
+      ],
+    });
+    const conflict = { uuid: namesake.uuid, name: namesake.name };
+    plan(run, about, 'databases', file.database_name, 'refused', { conflict });
+    return;
+  }
+  await make(run, one);
+};
+
+export const importDatabases = async (run: Run): Promise<void> => {
+  for (const one of run.contents.databases) {
+    try {
+      await importOne(run, one);
+    } catch (cause) {
+      if (cause instanceof HttpError && 'errors' in cause.body) throw cause;
+      run.problems.add(one.path, fieldsOf(cause));
+      plan(
+        run,
+        { path: one.path, uuid: one.file.uuid },
+        'databases',
+        one.file.database_name,
+        'refused',
+      );
+    }
+  }
+};

@@ -1,0 +1,213 @@
+/** Datasets of a bundle. What they read was judged before the transaction (`prepare.ts`). */
+import { can } from '../../access/viewer.ts';
+import { createDatasets, type StoredDataset } from '../../store/datasets.ts';
+import { createOwners } from '../../store/owners.ts';
+import type { StoredDatabase } from '../../store/databases.ts';
+import { datasetColumnsOf, datasetFile, datasetNotes } from '../files/datasetFile.ts';
+import { NOUNS } from '../folders.ts';
+import type { Parsed } from './contents.ts';
+import { visibleByUuid } from './databases.ts';
+import { differencesOf } from './differences.ts';
+import { plan, replaces, type Run, stops } from './run.ts';
+import { fittedDataset } from './fitted.ts';
+
+type One = Parsed<'datasets'>;
+
+const byUuid = ({ deps }: Run, uuid: string): Promise<StoredDataset | undefined> =>
+  deps.store.db.selectFrom('datasets').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+
+export const visibleDataset = (
+  { deps, viewer }: Pick<Run, 'deps' | 'viewer'>,
+  uuid: string,
+): Promise<StoredDataset | undefined> =>
+  deps.gate
+    .datasets(viewer)
+    .selectAll('datasets')
+    .where('datasets.uuid', '=', uuid)
+    .executeTakeFirst();
+
+/** Its database: in the bundle, or here already. */
+export const databaseOf = async (
+  run: Pick<Run, 'deps' | 'viewer' | 'databases'>,
+  uuid: string,
+): Promise<StoredDatabase | undefined> => run.databases.get(uuid) ?? visibleByUuid(run, uuid);
+
+/** Whoever brings an object may change it afterwards. */
+export const withOwner = async (
+  { deps, viewer }: Run,
+  type: 'dataset' | 'chart' | 'dashboard',
+  id: number,
+): Promise<readonly number[]> => {
+  const owners = (await createOwners(deps.store.db).of(type, [id])).get(id) ?? [];
+  const ids = owners.map((owner) => owner.id);
+  return viewer.id === null || ids.includes(viewer.id) ? ids : [...ids, viewer.id];
+};
+
+const change = async (run: Run, one: One, row: StoredDataset, database: StoredDatabase) => {
+  const { file: given, path } = one;
+  const { file, notes } = fittedDataset(run, given, database);
+  const before = datasetFile(row, (await databaseUuid(run, row.database_id)) ?? '');
+  const judged = run.prepared.datasets.get(path);
+  await createDatasets(run.deps.store.db).change(
+    row,
+    {
+      ...datasetColumnsOf(file, row),
+      database_id: database.id,
+      ...(judged ? { sql_author: judged.sqlAuthor } : {}),
+    },
+    await withOwner(run, 'dataset', row.id),
+    run.viewer.id,
+    run.deps.now(),
+  );
+  const after = await byUuid(run, file.uuid);
+  const differences = after ? differencesOf(before, datasetFile(after, database.uuid)) : [];
+  plan(
+    run,
+    { path, uuid: file.uuid },
+    'datasets',
+    file.table_name,
+    differences.length > 0 ? 'changed' : 'left',
+    {
+      differences,
+      notes: [...notes, ...datasetNotes(file)],
+    },
+  );
+};
+
+const databaseUuid = async ({ deps }: Run, id: number): Promise<string | undefined> =>
+  (
+    await deps.store.db
+      .selectFrom('databases')
+      .select('uuid')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.uuid;
+
+const make = async (run: Run, one: One, database: StoredDatabase): Promise<void> => {
+  const { file: given, path } = one;
+  const { file, notes } = fittedDataset(run, given, database);
+  const judged = run.prepared.datasets.get(path);
+  const made = await createDatasets(run.deps.store.db).add(
+    {
+      ...datasetColumnsOf(file, undefined),
+      uuid: file.uuid,
+      database_id: database.id,
+      sql_author: judged?.sqlAuthor ?? null,
+    },
+    run.viewer.id === null ? [] : [run.viewer.id],
+    run.viewer.id,
+    run.deps.now(),
+  );
+  run.datasets.set(file.uuid, made.id);
+  const missing = run.prepared.missingTables.get(path);
+  plan(run, { path, uuid: file.uuid }, 'datasets', file.table_name, 'created', {
+    notes: [...notes, ...datasetNotes(file)],
+    ...(missing === undefined ? {} : { missing_table: missing }),
+  });
+};
+
+/** What the file means for an object that is there; false where there is none. */
+const meetStored = async (run: Run, one: One): Promise<boolean> => {
+  const { file, path } = one;
+  const about = { path, uuid: file.uuid };
+  const row = await byUuid(run, file.uuid);
+  if (!row) return false;
+  if (!(await visibleDataset(run, file.uuid))) {
+    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+    return true;
+  }
+  run.datasets.set(file.uuid, row.id);
+  if (stops(run, 'datasets')) {
+    run.problems.add(
+      path,
+      `${NOUNS.datasets} already exists and \`overwrite=true\` was not passed`,
+    );
+    plan(run, about, 'datasets', file.table_name, 'left');
+  } else if (!replaces(run, 'datasets')) {
+    plan(run, about, 'datasets', row.table_name, 'left');
+  } else if (
+    !can(run.viewer, 'can_write', 'Dataset') ||
+    !(await run.deps.gate.isOwner(run.viewer, 'dataset', row.id))
+  ) {
+    run.problems.add(
+      path,
+      "A dataset already exists and user doesn't have permissions to overwrite it",
+    );
+  } else {
+    const database = await databaseOf(run, file.database_uuid);
+    if (!database)
+      plan(run, about, 'datasets', file.table_name, 'skipped', { notes: [NO_DATABASE] });
+    else if (!refuses(run, path)) await change(run, one, row, database);
+  }
+  return true;
+};
+
+const NO_DATABASE = 'Its database is neither in the bundle nor here.';
+
+/** Whether what it reads was refused. */
+const refuses = (run: Run, path: string): boolean => {
+  const refusal = run.prepared.datasets.get(path)?.problem;
+  if (refusal !== undefined) run.problems.add(path, refusal);
+  return refusal !== undefined;
+};
+
+const mapped = async (run: Run, { path, file }: One): Promise<boolean> => {
+  const uuid = run.options.mapping[file.uuid];
+  if (uuid === undefined) return false;
+  const instead = await visibleDataset(run, uuid);
+  if (!instead) {
+    run.problems.add(path, { mapping: ['There is no such dataset.'] });
+    return true;
+  }
+  run.datasets.set(file.uuid, instead.id);
+  plan(run, { path, uuid: file.uuid }, 'datasets', file.table_name, 'mapped', {
+    instead: { uuid: instead.uuid, name: instead.table_name },
+  });
+  return true;
+};
+
+const importOne = async (run: Run, one: One): Promise<void> => {
+  const { file, path } = one;
+  const about = { path, uuid: file.uuid };
+  if ((await mapped(run, one)) || (await meetStored(run, one))) return;
+  const refused = (problem: Parameters<typeof run.problems.add>[1], more = {}) => {
+    run.problems.add(path, problem);
+    plan(run, about, 'datasets', file.table_name, 'refused', more);
+  };
+  const database = await databaseOf(run, file.database_uuid);
+  if (!database) {
+    plan(run, about, 'datasets', file.table_name, 'skipped', { notes: [NO_DATABASE] });
+    return;
+  }
+  if (!can(run.viewer, 'can_write', 'Dataset')) {
+    refused("Dataset doesn't exist and user doesn't have permission to create datasets");
+    return;
+  }
+  if (refuses(run, path)) {
+    plan(run, about, 'datasets', file.table_name, 'refused');
+    return;
+  }
+  const { catalog, schema, table_name } = datasetColumnsOf(
+    fittedDataset(run, file, database).file,
+    undefined,
+  );
+  const namesake = await createDatasets(run.deps.store.db).byName({
+    database_id: database.id,
+    catalog,
+    schema,
+    table_name,
+  });
+  if (namesake) {
+    const text = `Another dataset, with the UUID ${namesake.uuid}, has the name ${table_name} in this database. Rename one of them, or use that one in its place.`;
+    refused(
+      { table_name: [text] },
+      { conflict: { uuid: namesake.uuid, name: namesake.table_name } },
+    );
+    return;
+  }
+  await make(run, one, database);
+};
+
+export const importDatasets = async (run: Run): Promise<void> => {
+  for (const one of run.contents.datasets) await importOne(run, one);
+};

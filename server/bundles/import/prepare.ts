@@ -1,0 +1,107 @@
+/**
+ * What an import asks of databases, before its transaction: whether somebody of limited rights may read what a dataset
+ * reads, and which tables are not there.
+ */
+import { seesWholeDatabase } from '../../access/databases.ts';
+import { readingOf } from '../../access/reading.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { EMBEDDED_BACKEND } from '../../databases/networkEngines.ts';
+import { assertMayChange } from '../../datasets/assertMayChange.ts';
+import { assertMayRead, plainSource } from '../../datasets/mayRead.ts';
+import type { Deps } from '../../deps.ts';
+import { EngineError } from '../../engine/engine.ts';
+import { asRefusal, HttpError } from '../../errors.ts';
+import type { StoredDatabase } from '../../store/databases.ts';
+import type { DatasetFile } from '#common/wire/bundle.ts';
+import { datasetColumnsOf } from '../files/datasetFile.ts';
+import type { Contents, Parsed } from './contents.ts';
+import { databaseInstead, visibleByUuid } from './databases.ts';
+import { fittedDataset } from './fitted.ts';
+import type { Problem } from './problems.ts';
+import type { ImportOptions, JudgedDataset, Prepared } from './run.ts';
+
+interface Needs {
+  readonly deps: Deps;
+  readonly viewer: Viewer;
+  readonly options: ImportOptions;
+  readonly contents: Contents;
+}
+
+const problemOf = (cause: unknown): Problem => {
+  if (cause instanceof EngineError) return { sql: [cause.message] };
+  const refusal = asRefusal(cause);
+  if (!(refusal instanceof HttpError)) throw cause;
+  if ('errors' in refusal.body) return { sql: refusal.body.errors.map(({ message }) => message) };
+  if (!('message' in refusal.body)) throw cause;
+  const { message } = refusal.body;
+  return typeof message === 'object' && !Array.isArray(message)
+    ? (message as Problem)
+    : String(message);
+};
+
+/** The database that the dataset will have, if it is here already. */
+export const databaseHere = async (
+  needs: Needs,
+  { database_uuid: uuid }: DatasetFile,
+): Promise<StoredDatabase | undefined> => {
+  const inBundle = needs.contents.databases.find(({ file }) => file.uuid === uuid);
+  const instead = inBundle ? await databaseInstead(needs, inBundle) : undefined;
+  return instead ?? visibleByUuid(needs, uuid);
+};
+
+const storedOf = ({ deps }: Needs, uuid: string) =>
+  deps.store.db.selectFrom('datasets').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+
+const judged = async (
+  needs: Needs,
+  { file: given }: Parsed<'datasets'>,
+  database: StoredDatabase,
+): Promise<JudgedDataset> => {
+  const { deps, viewer } = needs;
+  const columns = datasetColumnsOf(fittedDataset(needs, given, database).file, undefined);
+  const source = plainSource(columns);
+  try {
+    const row = await storedOf(needs, given.uuid);
+    if (row) await assertMayChange(deps, viewer, row, { ...columns, database_id: database.id });
+    if (await seesWholeDatabase(deps, viewer, database.id)) return { sqlAuthor: null };
+    const reading = await readingOf(deps, viewer, database, source);
+    const statement = await assertMayRead(reading, viewer, database, source);
+    return { sqlAuthor: statement && reading.open?.tables ? viewer.id : null };
+  } catch (cause) {
+    return { sqlAuthor: null, problem: problemOf(cause) };
+  }
+};
+
+/** The table of a new dataset in the built-in database, where nobody else could have made it meanwhile. */
+const missingTable = async (
+  needs: Needs,
+  { file: given }: Parsed<'datasets'>,
+  database: StoredDatabase,
+): Promise<string | null> => {
+  const { deps } = needs;
+  const { file } = fittedDataset(needs, given, database);
+  if (database.backend !== EMBEDDED_BACKEND || file.sql?.trim()) return null;
+  const engine = deps.engines.of({
+    id: database.id,
+    backend: database.backend,
+    parameters: {},
+    as: null,
+  });
+  const schema = file.schema || engine.dialect.defaultSchema;
+  const table = await engine.table({ catalog: null, schema, name: file.table_name });
+  return table ? null : `${schema}.${file.table_name}`;
+};
+
+export const prepare = async (needs: Needs): Promise<Prepared> => {
+  const datasets = new Map<string, JudgedDataset>();
+  const missingTables = new Map<string, string>();
+  for (const one of needs.contents.datasets) {
+    if (needs.options.mapping[one.file.uuid] !== undefined) continue;
+    const database = await databaseHere(needs, one.file);
+    if (!database) continue;
+    datasets.set(one.path, await judged(needs, one, database));
+    const missing = await missingTable(needs, one, database);
+    if (missing !== null) missingTables.set(one.path, missing);
+  }
+  return { datasets, missingTables };
+};

@@ -1,0 +1,64 @@
+/** Saved queries of a bundle; they belong to the person who brings them. */
+import { createSavedQueries } from '../../store/savedQueries.ts';
+import { queryColumns, queryFile } from '../files/queryFile.ts';
+import { NOUNS } from '../folders.ts';
+import type { Parsed } from './contents.ts';
+import { databaseOf } from './datasets.ts';
+import { differencesOf } from './differences.ts';
+import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+
+const NO_DATABASE = 'Its database is neither in the bundle nor here.';
+
+const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<void> => {
+  const { deps, viewer, problems } = run;
+  const about = { path, uuid: file.uuid };
+  const name = file.label ?? '';
+  const row = await deps.store.db
+    .selectFrom('saved_queries')
+    .selectAll()
+    .where('uuid', '=', file.uuid)
+    .executeTakeFirst();
+  if (row && row.user_id !== viewer.id) {
+    problems.add(path, 'The UUID is that of an object that you may not use.');
+    return;
+  }
+  if (row && stops(run, 'queries')) {
+    problems.add(path, `${NOUNS.queries} already exists and \`overwrite=true\` was not passed`);
+    plan(run, about, 'queries', name, 'left');
+    return;
+  }
+  if (row && !replaces(run, 'queries')) {
+    plan(run, about, 'queries', name, 'left');
+    return;
+  }
+  const database = await databaseOf(run, file.database_uuid);
+  if (!database) {
+    plan(run, about, 'queries', name, 'skipped', { notes: [NO_DATABASE] });
+    return;
+  }
+  if (viewer.id === null) {
+    problems.add(path, 'Only people have saved queries.');
+    return;
+  }
+  const stored = createSavedQueries(deps.store.db);
+  const columns = { ...queryColumns(file), database_id: database.id };
+  if (!row) {
+    await stored.add({
+      ...columns,
+      uuid: file.uuid,
+      user_id: viewer.id,
+      extra_json: '{}',
+      ...stampsOf(run),
+    });
+    plan(run, about, 'queries', name, 'created');
+    return;
+  }
+  const before = queryFile(row, row.database_id === database.id ? database.uuid : '');
+  const after = await stored.change(row.id, { ...columns, ...changeStampsOf(run) });
+  const differences = differencesOf(before, queryFile(after, database.uuid));
+  plan(run, about, 'queries', name, differences.length > 0 ? 'changed' : 'left', { differences });
+};
+
+export const importQueries = async (run: Run): Promise<void> => {
+  for (const one of run.contents.queries) await importOne(run, one);
+};

@@ -1,0 +1,7 @@
+import type { Context } from 'hono';
+
+const IMPORT =
+  /^\/api\/v1\/(?:assets|chart|dashboard|database|dataset|saved_query)\/import(?:\/preview)?\/?$/;
+
+/** Requests whose body is a form with files, read by `uploads.ts` alone. */
+export const isUpload = (c: Context): boolean => c.req.method === 'POST' && IMPORT.test(c.req.path);

@@ -1,0 +1,231 @@
+/** Exporting bundles, and that another server makes equal objects of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aZip, metadataOf, sendBundle } from '../../mocks/bundle.ts';
+import { DATABASE, networkDatabase, QUERY, salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { unzip } from '../../test/unzip.ts';
+import { readYaml } from '../bundles/yaml.ts';
+import { grant } from '../store/roles.ts';
+
+let server: TestServer;
+let admin: Client;
+let viewer: Client;
+let ids: Readonly<Record<'dashboard' | 'chart' | 'dataset' | 'network', number>>;
+
+const idOf = async (
+  { store }: TestServer,
+  table: 'dashboards' | 'charts' | 'datasets' | 'databases',
+  uuid: string,
+): Promise<number> =>
+  (await store.db.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow())
+    .id;
+
+beforeAll(async () => {
+  server = await aServer({ users: [aUser()] });
+  admin = await server.signIn();
+  viewer = await server.signIn('viewer');
+  expect((await sendBundle(admin, 'dashboard', aZip(salesFiles()))).status).toBe(200);
+  const shop = aZip({ ...metadataOf('Database'), 'databases/shop.yaml': networkDatabase() });
+  const passwords = { 'databases/shop.yaml': 'a secret' };
+  expect((await sendBundle(admin, 'database', shop, { passwords })).status).toBe(200);
+  const query = { 'databases/examples.yaml': DATABASE, 'queries/q.yaml': QUERY };
+  await sendBundle(admin, 'saved_query', aZip({ ...metadataOf('SavedQuery'), ...query }));
+  ids = {
+    dashboard: await idOf(server, 'dashboards', UUIDS.dashboard),
+    chart: await idOf(server, 'charts', UUIDS.chart),
+    dataset: await idOf(server, 'datasets', UUIDS.dataset),
+    network: await idOf(server, 'databases', UUIDS.network),
+  };
+});
+afterAll(() => server.close());
+
+const filesOf = async (answer: Response) => {
+  expect(answer.status, answer.status === 200 ? '' : await answer.clone().text()).toBe(200);
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  return new Map(
+    Object.entries(files).map(([name, text]) => [
+      name.replace(/^[^/]+\//, ''),
+      readYaml(text) as Record<string, never>,
+    ]),
+  );
+};
+
+test('a dashboard is exported with its charts, datasets and databases, under one folder', async () => {
+  const answer = await admin.get(`/api/v1/dashboard/export/?q=!(${ids.dashboard})&token=abc`);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename=dashboard_export_\d{8}T\d{6}\.zip$/,
+  );
+  expect(answer.headers.get('set-cookie')).toMatch(/^abc=done; Max-Age=600/);
+  const files = await filesOf(answer);
+  expect([...files.keys()]).toEqual([
+    'metadata.yaml',
+    `dashboards/Sales_${ids.dashboard}.yaml`,
+    `charts/Sales_by_day_${ids.chart}.yaml`,
+    `datasets/Sextant/sales_${ids.dataset}.yaml`,
+    'databases/Sextant.yaml',
+    'tags.yaml',
+  ]);
+  expect(files.get('metadata.yaml')).toMatchObject({ version: '1.0.0', type: 'Dashboard' });
+});
+
+test('a link cannot name the cookie of the session', async () => {
+  const answer = await admin.get('/api/v1/dashboard/export/?q=!()&token=session');
+  expect(answer.headers.get('set-cookie')).toBe(null);
+});
+
+test.each([
+  ['chart', 'Slice', 'charts/', 'tags.yaml'],
+  ['dataset', 'SqlaTable', 'datasets/', 'databases/Sextant.yaml'],
+] as const)('a %s is exported with what it needs', async (resource, type, own, needed) => {
+  const files = await filesOf(await admin.get(`/api/v1/${resource}/export/?q=!(${ids[resource]})`));
+  expect(files.get('metadata.yaml')).toMatchObject({ type });
+  expect([...files.keys()].some((name) => name.startsWith(own))).toBe(true);
+  expect([...files.keys()]).toContain(needed);
+});
+
+test('a whole installation is exported without its tags', async () => {
+  const answer = await admin.get('/api/v1/assets/export/');
+  expect(answer.headers.get('content-disposition')).toContain('assets_export_');
+  const files = await filesOf(answer);
+  expect(files.get('metadata.yaml')).toMatchObject({ type: 'assets' });
+  expect([...files.keys()]).toContain('queries/Sextant/main/All_sales.yaml');
+  expect([...files.keys()]).toContain('databases/shop.yaml');
+  expect([...files.keys()]).not.toContain('tags.yaml');
+});
+
+test.each([
+  ['an unknown id', (): string => `!(${ids.dashboard},99999)`, 404, 'Not found'],
+  ['no list', (): string => '', 400, "Not a valid rison schema {} is not of type 'array'"],
+] as const)('%s exports nothing', async (_, q, status, message) => {
+  const answer = await admin.get(`/api/v1/dashboard/export/?q=${q()}`);
+  expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+});
+
+test('an empty list is an empty bundle', async () => {
+  const files = await filesOf(await admin.get('/api/v1/dashboard/export/?q=!()'));
+  expect([...files.keys()]).toEqual(['metadata.yaml', 'tags.yaml']);
+});
+
+test('what somebody may not see is not found, and no export has more than they see [T14]', async () => {
+  expect((await viewer.get(`/api/v1/dashboard/export/?q=!(${ids.dashboard})`)).status).toBe(404);
+  expect((await viewer.get(`/api/v1/chart/export/?q=!(${ids.chart})`)).status).toBe(404);
+  expect((await viewer.get('/api/v1/database/export/?q=!(1)')).status).toBe(403);
+  expect((await viewer.get('/api/v1/assets/export/')).status).toBe(403);
+});
+
+test('passwords are masked, and people who may not change connections do not learn where a database is [T32]', async () => {
+  const uri = async (client: Client, path: string, name: string): Promise<unknown> => {
+    const files = await filesOf(await client.get(path));
+    return files.get(name)?.sqlalchemy_uri;
+  };
+  const own = await uri(
+    admin,
+    `/api/v1/database/export/?q=!(${ids.network})`,
+    'databases/shop.yaml',
+  );
+  expect(own).toBe('postgresql://me:XXXXXXXXXX@localhost:5432/shop');
+  const dataset = await server.store.db
+    .insertInto('datasets')
+    .values({
+      uuid: 'dddddddd-0000-0000-0000-000000000001',
+      database_id: ids.network,
+      table_name: 'orders',
+      columns: '[]',
+      metrics: '[]',
+      created_on: '',
+      changed_on: '',
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await grant(server.store.db, 'Gamma', 'datasource_access', `[shop].[orders](id:${dataset.id})`);
+  await grant(server.store.db, 'Gamma', 'can_export', 'Dataset');
+  const someone = await server.signIn('viewer');
+  const hidden = await uri(
+    someone,
+    `/api/v1/dataset/export/?q=!(${dataset.id})`,
+    'databases/shop.yaml',
+  );
+  expect(hidden).toBe('postgresql://');
+});
+
+const rowsOf = async ({ store }: TestServer, uuids: readonly string[]) => {
+  const { db } = store;
+  const charts = await db.selectFrom('charts').selectAll().where('uuid', 'in', uuids).execute();
+  const datasets = await db.selectFrom('datasets').selectAll().where('uuid', 'in', uuids).execute();
+  return { charts, datasets };
+};
+
+test('another server makes equal objects of an export, and its own export says the same', async () => {
+  const other = await aServer();
+  try {
+    const there = await other.signIn();
+    const path = (id: number) => `/api/v1/dashboard/export/?q=!(${id})`;
+    const exported = await admin.get(path(ids.dashboard));
+    const archive = new Uint8Array(await exported.clone().arrayBuffer());
+    const imported = await sendBundle(there, 'dashboard', archive);
+    expect(imported.status, await imported.clone().text()).toBe(200);
+    const again = await there.get(path(await idOf(other, 'dashboards', UUIDS.dashboard)));
+    const [before, after] = [await filesOf(exported), await filesOf(again)];
+    const byUuid = (files: typeof before) =>
+      Object.fromEntries(
+        [...files.values()].flatMap((file) => (file.uuid ? [[file.uuid, file]] : [])),
+      );
+    const [here, copied] = [byUuid(before), byUuid(after)];
+    const withoutDatabase = (file: Record<string, unknown> = {}): Record<string, unknown> => {
+      const { database_uuid: _database, ...rest } = file;
+      return rest;
+    };
+    const ofDataset = withoutDatabase(here[UUIDS.dataset]);
+    const copiedDataset = withoutDatabase(copied[UUIDS.dataset]);
+    expect(copiedDataset).toEqual(ofDataset);
+    expect(ofDataset).toMatchObject({ params: { remote_id: 64 }, extra: { certification: {} } });
+    const plain = ({ params, query_context: _context, ...chart }: Record<string, unknown>) => {
+      const { datasource: _d, ...settings } = params as Record<string, unknown>;
+      return { ...chart, params: settings };
+    };
+    expect(plain(copied[UUIDS.chart] ?? {})).toEqual(plain(here[UUIDS.chart] ?? {}));
+    expect(plain(here[UUIDS.chart] ?? {}).params).toMatchObject({
+      a_key_of_theirs: 12345678901234567890n,
+    });
+    expect(copied[UUIDS.dashboard]).toMatchObject({
+      description: 'What was sold',
+      metadata: { a_key_of_theirs: { kept: [1] }, label_colors: { '08': '#1FA8C9' } },
+    });
+    const { charts, datasets } = await rowsOf(other, [UUIDS.chart, UUIDS.dataset]);
+    expect([charts.length, datasets.length]).toEqual([1, 1]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('an export that is imported where it comes from changes nothing', async () => {
+  const exported = await admin.get(`/api/v1/dashboard/export/?q=!(${ids.dashboard})`);
+  const archive = new Uint8Array(await exported.arrayBuffer());
+  const fields = { overwrite: true };
+  const preview = await sendBundle(admin, 'dashboard', archive, fields, true);
+  const { result } = (await preview.json()) as {
+    result: { objects: readonly { action: string; differences: unknown }[] };
+  };
+  expect(result.objects.map(({ action, differences }) => [action, differences])).toEqual(
+    Array(4).fill(['left', []]),
+  );
+});
+
+test('a chart that is on a dashboard and not in its layout is exported in a row of its own', async () => {
+  const { db } = server.store;
+  await db
+    .updateTable('dashboards')
+    .set({
+      position_json:
+        '{"ROOT_ID":{"type":"ROOT","id":"ROOT_ID","children":["GRID_ID"]},"GRID_ID":{"type":"GRID","id":"GRID_ID","children":[]}}',
+    })
+    .where('id', '=', ids.dashboard)
+    .execute();
+  const files = await filesOf(await admin.get(`/api/v1/dashboard/export/?q=!(${ids.dashboard})`));
+  const position = files.get(`dashboards/Sales_${ids.dashboard}.yaml`)
+    ?.position as unknown as Record<string, { children: readonly string[]; meta: object }>;
+  const [row = ''] = position.GRID_ID?.children ?? [];
+  const [chart = ''] = position[row]?.children ?? [];
+  expect(position[chart]?.meta).toMatchObject({ chartId: ids.chart, uuid: UUIDS.chart });
+});

@@ -1,0 +1,114 @@
+/** `POST …/import/`: bundles of objects, and what they would change. */
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { AssetsForm, BundleForm, BundleMapping, type BundlePlan } from '#common/wire/bundle.ts';
+import { needs } from '../access/rights.ts';
+import { type Env, shareOf } from '../access/viewer.ts';
+import { type BundleResource, RESOURCES } from '../bundles/folders.ts';
+import { importBundle, previewBundle } from '../bundles/import/importBundle.ts';
+import { withTables } from '../bundles/import/tables.ts';
+import type { ImportOptions } from '../bundles/import/run.ts';
+import type { Deps } from '../deps.ts';
+import { engineFolders } from '../engine/folders.ts';
+import { HttpError, invalid } from '../errors.ts';
+import { readJson } from '../http/readJson.ts';
+import { readUpload, type Upload } from '../http/uploads.ts';
+import { readsUpload } from '../http/reads.ts';
+
+const BUNDLE_BYTES = 50 * 1024 * 1024;
+const TABLE_BYTES = 1024 * 1024 * 1024;
+const FILES_MAX = 50;
+/** The CSV file of a missing table, by the path of its dataset. */
+const TABLE_FIELD = 'table:';
+
+const VIEWS = {
+  dashboard: ['can_write', 'Dashboard'],
+  chart: ['can_write', 'Chart'],
+  dataset: ['can_write', 'Dataset'],
+  database: ['can_write', 'Database'],
+  saved_query: ['can_write', 'SavedQuery'],
+  assets: ['can_import_', 'ImportExportRestApi'],
+} as const;
+
+const Texts = z.record(z.string(), z.string());
+
+/** A field of the form that is JSON text; empty where it is absent. */
+const jsonField = <T>({ fields }: Upload, name: string, schema: z.ZodType<T>): T => {
+  try {
+    const parsed = schema.safeParse(readJson(fields.get(name) || '{}'));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // The refusal below reports it.
+  }
+  throw invalid({ [name]: ['Not the JSON text of an object.'] }, 422);
+};
+
+const isTrue = ({ fields }: Upload, name: string): boolean => fields.get(name) === 'true';
+
+const optionsOf = (upload: Upload): ImportOptions => ({
+  overwrite: isTrue(upload, 'overwrite'),
+  passwords: jsonField(upload, 'passwords', Texts),
+  mapping: jsonField(upload, 'mapping', BundleMapping),
+  dropsMissing: isTrue(upload, 'drop_missing'),
+});
+
+const tablesOf = ({ files }: Upload): ReadonlyMap<string, string> =>
+  new Map(
+    [...files].flatMap(([field, { path }]) =>
+      field.startsWith(TABLE_FIELD) ? [[field.slice(TABLE_FIELD.length), path]] : [],
+    ),
+  );
+
+export const bundleImports = (deps: Deps) => {
+  const limits = {
+    dir: engineFolders(deps.config.dataDir).uploads,
+    files: FILES_MAX,
+    fileBytes: (field: string) => (field.startsWith(TABLE_FIELD) ? TABLE_BYTES : BUNDLE_BYTES),
+  };
+
+  const orderOf = async (c: Context<Env>, resource: BundleResource, upload: Upload) => {
+    const file = upload.files.get(resource.resource === 'assets' ? 'bundle' : 'formData');
+    if (!file) throw new HttpError(400, 'Arguments are not correct');
+    const options = optionsOf(upload);
+    const read = await deps.archives.read(file.path, shareOf(c.get('viewer')));
+    return { resource, options, read };
+  };
+
+  const receive = async <T>(c: Context<Env>, work: (upload: Upload) => Promise<T>): Promise<T> => {
+    const upload = await readUpload(c, limits);
+    try {
+      return await work(upload);
+    } finally {
+      await upload.discard();
+    }
+  };
+
+  const app = new Hono<Env>();
+  for (const resource of RESOURCES) {
+    const path = `/api/v1/${resource.resource}/import`;
+    const [permission, view] = VIEWS[resource.resource];
+    const right = needs(permission, view);
+    const form = readsUpload(resource.own === null ? AssetsForm : BundleForm);
+    app.post(path, right, form, async (c) =>
+      receive(c, async (upload) => {
+        const order = await orderOf(c, resource, upload);
+        const viewer = c.get('viewer');
+        await withTables(deps, viewer, order, tablesOf(upload), () =>
+          importBundle(deps, viewer, order),
+        );
+        return c.json({ message: 'OK' });
+      }),
+    );
+    app.post(`${path}/preview`, right, form, async (c) =>
+      receive(c, async (upload) => {
+        const result: BundlePlan = await previewBundle(
+          deps,
+          c.get('viewer'),
+          await orderOf(c, resource, upload),
+        );
+        return c.json({ result });
+      }),
+    );
+  }
+  return app;
+};

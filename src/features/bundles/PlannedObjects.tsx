@@ -1,0 +1,155 @@
+import { Badge, FileInput, Select } from '@mantine/core';
+import type { BundleFolder, PlannedAction, PlannedObject } from '#common/wire/bundle.ts';
+import classes from './bundles.module.css';
+import type { Import } from './useImport';
+
+const KINDS: Readonly<Record<BundleFolder, string>> = {
+  databases: 'Database',
+  datasets: 'Dataset',
+  charts: 'Chart',
+  dashboards: 'Dashboard',
+  queries: 'Saved query',
+};
+
+interface ActionWords {
+  readonly label: string;
+  /** After a number. */
+  readonly counted: string;
+  readonly color: string;
+}
+
+const ACTIONS: Readonly<Record<PlannedAction, ActionWords>> = {
+  created: { label: 'New', counted: 'new', color: 'teal' },
+  changed: { label: 'Changed', counted: 'changed', color: 'yellow' },
+  left: { label: 'Stays as it is', counted: 'unchanged', color: 'gray' },
+  mapped: { label: 'Replaced', counted: 'replaced', color: 'blue' },
+  skipped: { label: 'Left out', counted: 'left out', color: 'gray' },
+  refused: { label: 'Not possible', counted: 'not possible', color: 'red' },
+};
+
+function Differences({ differences }: Pick<PlannedObject, 'differences'>) {
+  return differences.map(({ at, before, after }) => (
+    <p key={at} className={classes.difference}>
+      {`${at}: `}
+      {before !== null && <del>{before}</del>}
+      {before !== null && after !== null && ' → '}
+      {after !== null && <ins>{after}</ins>}
+      {before === null && after === null && 'changed'}
+    </p>
+  ));
+}
+
+/** Another database in place of the one in the bundle. */
+function DatabaseChoice({ object, state }: { object: PlannedObject; state: Import }) {
+  const { plan, entered, enter } = state;
+  const chosen = entered.mapping[object.uuid] ?? object.instead?.uuid ?? null;
+  return (
+    <Select
+      label={`Database in place of ${object.name}`}
+      placeholder="The one in the bundle"
+      mt={4}
+      clearable
+      data={(plan?.databases ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
+      value={chosen}
+      onChange={(uuid) => {
+        const { [object.uuid]: _, ...rest } = entered.mapping;
+        enter({ mapping: uuid === null ? rest : { ...rest, [object.uuid]: uuid } });
+      }}
+    />
+  );
+}
+
+/** A dataset with the same name is there: it can take the place of the one in the bundle. */
+function NamesakeChoice({ object, state }: { object: PlannedObject; state: Import }) {
+  const { entered, enter } = state;
+  const { conflict } = object;
+  if (!conflict) return null;
+  return (
+    <Select
+      label={`Dataset in place of ${object.name}`}
+      placeholder="None"
+      mt={4}
+      clearable
+      data={[{ value: conflict.uuid, label: `${conflict.name}, which is here` }]}
+      value={entered.mapping[object.uuid] ?? null}
+      onChange={(uuid) => {
+        const { [object.uuid]: _, ...rest } = entered.mapping;
+        enter({ mapping: uuid === null ? rest : { ...rest, [object.uuid]: uuid } });
+      }}
+    />
+  );
+}
+
+function MissingTable({ object, state }: { object: PlannedObject; state: Import }) {
+  const { entered, enter } = state;
+  const { missing_table: table, file } = object;
+  if (table === undefined) return null;
+  return (
+    <FileInput
+      label={`Data of ${table}`}
+      description="The table is not there. Without it, the charts have no data."
+      placeholder="Choose a CSV file"
+      accept=".csv,text/csv"
+      mt={4}
+      clearable
+      value={entered.tables[file] ?? null}
+      onChange={(csv) => {
+        const { [file]: _, ...rest } = entered.tables;
+        enter({ tables: csv === null ? rest : { ...rest, [file]: csv } });
+      }}
+    />
+  );
+}
+
+function Planned({ object, state }: { object: PlannedObject; state: Import }) {
+  const { folder, name, action, instead, notes, differences } = object;
+  const { label, color } = ACTIONS[action];
+  const isMappable = folder === 'databases' && (action === 'mapped' || action === 'refused');
+  return (
+    <li className={classes.object}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.kind}>{KINDS[folder]}</span>
+        <Badge color={color} miw="max-content">
+          {instead ? `${instead.name} is used` : label}
+        </Badge>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+      <Differences differences={differences} />
+      {isMappable && <DatabaseChoice object={object} state={state} />}
+      {folder === 'datasets' && <NamesakeChoice object={object} state={state} />}
+      <MissingTable object={object} state={state} />
+    </li>
+  );
+}
+
+const counted = (objects: readonly PlannedObject[]): string =>
+  (['created', 'changed', 'left', 'mapped', 'skipped', 'refused'] as const)
+    .map((action) => [action, objects.filter((one) => one.action === action).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([action, count]) => `${count} ${ACTIONS[action].counted}`)
+    .join(', ');
+
+/** What the import would do, object by object. */
+export function PlannedObjects({ state }: { state: Import }) {
+  const objects = state.plan?.objects ?? [];
+  if (objects.length === 0) return null;
+  return (
+    <section aria-label="What the import does">
+      <p className={classes.note} role="status">
+        {counted(objects)}
+      </p>
+      <div className={classes.scroll}>
+        <ul className={classes.list}>
+          {objects.map((object) => (
+            <Planned key={object.file} object={object} state={state} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

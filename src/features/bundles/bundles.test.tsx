@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { aZip, metadataOf } from '../../../mocks/bundle';
+import { dashboardAs, networkDatabase, salesFiles, UUIDS } from '../../../mocks/bundleFiles';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const session = (isFront = false) => {
+  const bootstrap = toBootstrap(server.bootstrap as never);
+  return isFront ? { ...bootstrap, capabilities: [] } : bootstrap;
+};
+const open = (url: string, isFront = false) =>
+  renderPage(url, { state: { session: session(isFront) } });
+const aFile = (bytes: Uint8Array, name = 'bundle.zip') =>
+  new File([bytes as BlobPart], name, { type: 'application/zip' });
+
+const dialogWith = async (file: File) => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The dialog has no field for a file.');
+  await user.upload(input, file);
+  return { user, dialog };
+};
+const send = (dialog: HTMLElement, name = 'Import') => within(dialog).getByRole('button', { name });
+
+test('a bundle is previewed object by object, imported with the data of its missing table, and the list shows it', async () => {
+  open('/dashboard/list/');
+  const { user, dialog } = await dialogWith(aFile(aZip(salesFiles())));
+  const plan = await within(dialog).findByRole('region', { name: 'What the import does' });
+  expect(plan).toHaveTextContent(/3 new, 1 replaced/);
+  expect(within(plan).getByText('Sextant is used')).toBeVisible();
+  expect(plan).toHaveTextContent('One annotation layer refers to objects of the other server');
+  const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  await user.upload(
+    inputs[1] as HTMLInputElement,
+    new File(['day,amount\n2026-01-01,5\n'], 'sales.csv'),
+  );
+  await user.click(send(dialog));
+  expect(
+    await screen.findByText('Dashboard imported', undefined, { timeout: 10_000 }),
+  ).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sales' })).toBeVisible();
+  const { id } = await server.store.db
+    .selectFrom('datasets')
+    .select('id')
+    .where('uuid', '=', UUIDS.dataset)
+    .executeTakeFirstOrThrow();
+  const json = {
+    datasource: { id, type: 'table' },
+    queries: [{ columns: [], metrics: ['total'] }],
+  };
+  const answer = await server.client.post('/api/v1/chart/data', { json });
+  expect(await answer.json()).toMatchObject({ result: [{ data: [{ total: 5 }] }] });
+});
+
+test('what is there already is replaced only after the differences were shown and OVERWRITE was typed', async () => {
+  open('/dashboard/list/');
+  const files = {
+    ...salesFiles(),
+    'dashboards/Sales_1.yaml': dashboardAs({ dashboard_title: 'Sales anew' }),
+  };
+  const { user, dialog } = await dialogWith(aFile(aZip(files)));
+  expect(await within(dialog).findByText('dashboard_title:', { exact: false })).toHaveTextContent(
+    'dashboard_title: Sales → Sales anew',
+  );
+  expect(send(dialog, 'Overwrite')).toBeDisabled();
+  await user.type(
+    within(dialog).getByRole('textbox', { name: 'Type OVERWRITE to confirm' }),
+    'OVERWRITE',
+  );
+  await user.click(send(dialog, 'Overwrite'));
+  expect(await screen.findByRole('link', { name: 'Sales anew' })).toBeVisible();
+});
+
+test('a file that is wrong is named with its key, and nothing can be imported', async () => {
+  open('/dashboard/list/');
+  const files = { ...metadataOf('Dashboard'), 'dashboards/a.yaml': { ...dashboardAs({}), foo: 1 } };
+  const { dialog } = await dialogWith(aFile(aZip(files)));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent('dashboards/a.yaml');
+  expect(alert).toHaveTextContent('foo: Unknown field.');
+  expect(send(dialog)).toBeDisabled();
+});
+
+test('a file that is no bundle is refused with the reason', async () => {
+  open('/dashboard/list/');
+  const { dialog } = await dialogWith(aFile(Buffer.from('text')));
+  expect(await within(dialog).findByText('Not a ZIP file')).toBeVisible();
+});
+
+test('a masked password is asked for', async () => {
+  open('/databaseview/list/');
+  const files = { ...metadataOf('Database'), 'databases/shop.yaml': networkDatabase() };
+  const { user, dialog } = await dialogWith(aFile(aZip(files)));
+  const password = await within(dialog).findByLabelText(/Password for shop/);
+  expect(send(dialog)).toBeDisabled();
+  await user.type(password, 'a secret');
+  await user.click(send(dialog));
+  expect(await screen.findByText('Database imported')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /shop/ })).toBeVisible();
+});
+
+test('in front of a Superset the import is sent as it is, and its questions are asked afterwards', async () => {
+  open('/dashboard/list/', true);
+  const files = {
+    ...salesFiles(),
+    'dashboards/Sales_1.yaml': dashboardAs({ dashboard_title: 'Third' }),
+  };
+  const { user, dialog } = await dialogWith(aFile(aZip(files)));
+  await user.click(send(dialog));
+  const confirm = await within(dialog).findByRole('textbox', { name: 'Type OVERWRITE to confirm' });
+  expect(server.calls.some(({ url }) => url.includes('preview') && url.includes('front'))).toBe(
+    false,
+  );
+  await user.type(confirm, 'OVERWRITE');
+  await user.click(send(dialog, 'Overwrite'));
+  expect(await screen.findByRole('link', { name: 'Third' })).toBeVisible();
+});
+
+test('a ZIP that is dropped on the list opens the dialog with it', async () => {
+  open('/chart/list/');
+  const chart = await screen.findByRole('link', { name: 'Sales by day' });
+  const file = aFile(aZip({ ...salesFiles(), ...metadataOf('Slice') }), 'dropped.zip');
+  const dataTransfer = { files: [file], types: ['Files'] };
+  fireEvent.dragOver(chart, { dataTransfer });
+  fireEvent.drop(chart, { dataTransfer });
+  const dialog = await screen.findByRole('dialog', { name: 'Import charts' });
+  expect(dialog).toHaveTextContent('dropped.zip');
+});
+
+test('rows are exported from their menu and together, and a failure says why', async () => {
+  const user = userEvent.setup();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL ??= () => 'blob:x';
+  URL.revokeObjectURL ??= () => undefined;
+  open('/dashboard/list/');
+  await user.click(await screen.findByRole('button', { name: /More options for Third/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+  await waitFor(() =>
+    expect(server.calls.some(({ url }) => /dashboard\/export\/\?q=!\(\d+\)/.test(url))).toBe(true),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /Third/ }));
+  failNext('GET /api/v1/dashboard/export', 404, { message: 'Not found' });
+  await user.click(screen.getByRole('button', { name: 'Export 1' }));
+  expect(await screen.findByText('The dashboards could not be exported: Not found')).toBeVisible();
+  saved.mockRestore();
+});
