@@ -3,14 +3,23 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
+import { PLACE } from './legacyPlaces';
+import {
+  bulletRows,
+  calendarRows,
+  recordRows,
+  roseRows,
+  type Row,
+  seriesLabels,
+  seriesRows,
+  TIME,
+} from './legacySeries';
 import { toList } from './shared/labels';
 
 /** What the old address answers, as far as a picture needs it. */
 export interface LegacyAnswer extends Partial<Omit<ChartResult, 'data'>> {
   readonly data?: unknown;
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** A row for each target, in it the value of each source; zero where nothing flows. */
 const chordRows = (data: unknown, form: FormData): readonly Row[] => {
@@ -50,15 +59,46 @@ const bubbleRows = (data: unknown, form: FormData): readonly Row[] => {
   });
 };
 
-const READERS = { chord: chordRows, bubble: bubbleRows } as const;
+/** A country for each row, with where it is. */
+const countryRows = (data: unknown, form: FormData): readonly Row[] => {
+  const entity = columnLabel(toList(form.entity)[0] ?? '');
+  const [first, second] = ['metric', 'secondary_metric'].map((name) => toList(form[name])[0]);
+  return (Array.isArray(data) ? data : []).filter(isRecord).map((one) => ({
+    [entity]: one.code ?? null,
+    ...(second === undefined ? {} : { [metricLabel(second)]: one.m2 ?? null }),
+    [metricLabel(first)]: one.m1 ?? null,
+    [PLACE.code]: one.country ?? null,
+    [PLACE.name]: one.name ?? null,
+    [PLACE.latitude]: one.latitude ?? null,
+    [PLACE.longitude]: one.longitude ?? null,
+  }));
+};
+
+const READERS = {
+  chord: chordRows,
+  bubble: bubbleRows,
+  world_map: countryRows,
+  cal_heatmap: calendarRows,
+  horizon: seriesRows,
+  compare: seriesRows,
+  time_pivot: seriesRows,
+  rose: roseRows,
+  bullet: bulletRows,
+  para: recordRows,
+} as const;
+
+/** Those whose columns are series, which stand for groups. */
+const OF_SERIES: ReadonlySet<string> = new Set(['horizon', 'compare', 'rose']);
 
 export const isLegacy = (type: string): type is keyof typeof READERS =>
   Object.hasOwn(READERS, type);
 
-const [NUMBER, TEXT] = [0, 1];
+const [NUMBER, TEXT, MOMENT] = [0, 1, 2];
 
-const typeOf = (rows: readonly Row[], name: string): number =>
-  rows.every((row) => row[name] === null || typeof row[name] === 'number') ? NUMBER : TEXT;
+const typeOf = (rows: readonly Row[], name: string): number => {
+  if (name === TIME) return MOMENT;
+  return rows.every((row) => row[name] === null || typeof row[name] === 'number') ? NUMBER : TEXT;
+};
 
 /** The answer as that of any other chart. */
 export const legacyResult = (
@@ -73,6 +113,7 @@ export const legacyResult = (
     data: rows,
     colnames,
     coltypes: colnames.map((name) => typeOf(rows, name)),
+    ...(OF_SERIES.has(type) ? { label_map: seriesLabels(data) } : {}),
     rowcount: answer.rowcount ?? rows.length,
   };
 };

@@ -26,6 +26,11 @@ import { buildSunburstQueries } from './plugins/sunburst/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTreeQueries } from './plugins/tree/query';
 import { buildWordCloudQueries } from './plugins/wordCloud/query';
+import { buildCalendarQueries } from './plugins/calendar/query';
+import { buildBulletQueries } from './plugins/bullet/query';
+import { buildParallelQueries } from './plugins/parallel/query';
+import { buildTimePivotQueries } from './plugins/timePivot/query';
+import { buildWorldMapQueries } from './plugins/worldMap/query';
 import { buildTreemapQueries } from './plugins/treemap/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
 import { type VizType, vizEntry } from './registry';
@@ -60,6 +65,14 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   tree_chart: buildTreeQueries,
   word_cloud: buildWordCloudQueries,
   gauge_chart: buildGaugeQueries,
+  cal_heatmap: buildCalendarQueries,
+  bullet: buildBulletQueries,
+  compare: buildTimeseriesQueries,
+  rose: buildTimeseriesQueries,
+  para: buildParallelQueries,
+  time_pivot: buildTimePivotQueries,
+  horizon: buildTimeseriesQueries,
+  world_map: buildWorldMapQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,

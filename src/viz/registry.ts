@@ -12,6 +12,14 @@ import { graphMeta } from './plugins/graph/meta';
 import { sankeyMeta } from './plugins/sankey/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { radarMeta } from './plugins/radar/meta';
+import { calendarMeta } from './plugins/calendar/meta';
+import { bulletMeta } from './plugins/bullet/meta';
+import { compareMeta } from './plugins/compare/meta';
+import { roseMeta } from './plugins/rose/meta';
+import { parallelMeta } from './plugins/parallel/meta';
+import { timePivotMeta } from './plugins/timePivot/meta';
+import { horizonMeta } from './plugins/horizon/meta';
+import { worldMapMeta } from './plugins/worldMap/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { sunburstMeta } from './plugins/sunburst/meta';
@@ -60,6 +68,14 @@ export const VIZ_TYPES = [
   { ...chordMeta, load: () => import('./plugins/chord') },
   { ...treeMeta, load: () => import('./plugins/tree') },
   { ...wordCloudMeta, load: () => import('./plugins/wordCloud') },
+  { ...worldMapMeta, load: () => import('./plugins/worldMap') },
+  { ...calendarMeta, load: () => import('./plugins/calendar') },
+  { ...bulletMeta, load: () => import('./plugins/bullet') },
+  { ...compareMeta, load: () => import('./plugins/compare') },
+  { ...roseMeta, load: () => import('./plugins/rose') },
+  { ...parallelMeta, load: () => import('./plugins/parallel') },
+  { ...timePivotMeta, load: () => import('./plugins/timePivot') },
+  { ...horizonMeta, load: () => import('./plugins/horizon') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },
   { ...bigNumberTotalMeta, load: () => import('./plugins/bigNumber/total') },
   { ...comparisonMeta, load: () => import('./plugins/bigNumber/comparisonViz') },

@@ -38,6 +38,7 @@ export interface VizMeta<Type extends string = string> {
     | 'Distribution'
     | 'Correlation'
     | 'Flow'
+    | 'Map'
     | 'Key figure'
     | 'Table';
   readonly description: string;

@@ -6,10 +6,12 @@ import { HEATMAP_LOOK_CONTROLS, HEATMAP_QUERY_CONTROLS } from './heatmapControls
 import { LEGEND_CONTROLS } from './legendControls';
 import { LINK_LOOK_CONTROLS, LINK_QUERY_CONTROLS } from './linkControls';
 import { LOOK_CONTROLS } from './lookControls';
+import { MAP_LOOK_CONTROLS, MAP_QUERY_CONTROLS } from './mapControls';
 import { MARK_LOOK_CONTROLS } from './markControls';
 import { MIXED_LOOK_CONTROLS, MIXED_QUERY_CONTROLS } from './mixedControls';
 import { NETWORK_TREE_LOOK_CONTROLS, NETWORK_TREE_QUERY_CONTROLS } from './networkTreeControls';
 import { WORD_CLOUD_LOOK_CONTROLS } from './wordCloudControls';
+import { OLDER_LOOK_CONTROLS, OLDER_QUERY_CONTROLS } from './olderControls';
 import { PIE_LOOK_CONTROLS } from './pieControls';
 import { PIVOT_LOOK_CONTROLS, PIVOT_QUERY_CONTROLS } from './pivotControls';
 import { QUERY_CONTROLS } from './queryControls';
@@ -41,6 +43,8 @@ const LOOKS = {
   ...BUBBLE_LOOK_CONTROLS,
   ...HEATMAP_LOOK_CONTROLS,
   ...TREE_LOOK_CONTROLS,
+  ...MAP_LOOK_CONTROLS,
+  ...OLDER_LOOK_CONTROLS,
 } as const;
 
 /** Every setting a chart type can list in its sections, by its name on the wire. */
@@ -56,6 +60,8 @@ export const CONTROLS = {
   ...LINK_QUERY_CONTROLS,
   ...BUBBLE_QUERY_CONTROLS,
   ...HEATMAP_QUERY_CONTROLS,
+  ...MAP_QUERY_CONTROLS,
+  ...OLDER_QUERY_CONTROLS,
   ...LOOKS,
 } as const;
 

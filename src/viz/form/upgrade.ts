@@ -41,6 +41,7 @@ const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | nu
   const names = filterControls(meta).filter((name) => form[name] !== undefined);
   return {
     ...(rest as FormData),
+    ...(chartControls(meta).has('granularity_sqla') && column ? { granularity_sqla } : {}),
     ...(chartControls(meta).has('x_axis') && !form.x_axis && column ? { x_axis: column } : {}),
     adhoc_filters: timed(form.adhoc_filters),
     ...Object.fromEntries(names.map((name) => [name, timed(form[name])])),

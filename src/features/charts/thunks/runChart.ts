@@ -3,6 +3,7 @@ import { fetchChartData } from '@/api/resources/chartData';
 import { selectConf, selectFlag } from '@/features/session/selectors';
 import { fetchExploreJson } from '@/api/resources/exploreJson';
 import { isLegacy, type LegacyAnswer, legacyResult } from '@/viz/legacy';
+import { legacyForm } from '@/viz/legacyForm';
 import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
@@ -57,7 +58,10 @@ export const runChart = createAppThunk(
         ? [
             legacyResult(
               type,
-              await fetchExploreJson<LegacyAnswer>({ formData, force: force === true }, call),
+              await fetchExploreJson<LegacyAnswer>(
+                { formData: legacyForm(formData), force: force === true },
+                call,
+              ),
               formData,
             ),
           ]

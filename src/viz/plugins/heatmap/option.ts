@@ -5,6 +5,7 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
+import { amountScale } from '../../shared/amountScale';
 import { categoryAxis } from '../../shared/axes';
 import { bestInk } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
@@ -26,7 +27,6 @@ export const heatmapFormats = (form: FormData, dataset: PictureFacts): MetricFor
 const LEGEND_PX = 28;
 const MARGIN_PX = 8;
 const MOST_NAME_PX = 140;
-const STEPS = 6;
 
 const margin = (value: unknown): number | null =>
   value === 'auto' || value === null || value === undefined ? null : toNumber(value);
@@ -104,38 +104,6 @@ const border = (form: FormData, surface: string) => {
     : { borderWidth: 1, borderColor: surface };
 };
 
-const scaleOption = (
-  ends: readonly [number, number],
-  colors: readonly string[],
-  write: (value: number) => string,
-  { form, tokens, width }: Look,
-) => ({
-  type: form.legend_type === 'piecewise' ? 'piecewise' : 'continuous',
-  show: form.show_legend !== false,
-  min: ends[0],
-  max: ends[1],
-  dimension: 2,
-  orient: 'horizontal',
-  right: MARGIN_PX,
-  top: 0,
-  itemWidth: form.legend_type === 'piecewise' ? 14 : 10,
-  itemHeight: form.legend_type === 'piecewise' ? 10 : Math.min(140, width / 3),
-  calculable: false,
-  hoverLink: true,
-  inRange: { color: [...colors] },
-  outOfRange: { opacity: 0.15 },
-  textStyle: { color: tokens.muted, fontSize: 12, fontFamily: FONT },
-  ...(form.legend_type === 'piecewise'
-    ? {
-        splitNumber: width < 500 ? 3 : STEPS,
-        showLabel: true,
-        itemGap: 6,
-        left: MARGIN_PX,
-        formatter: (from: number, until: number) => `${write(from)}–${write(until)}`,
-      }
-    : { text: [write(ends[1]), write(ends[0])] }),
-});
-
 export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
   const { form, dataset, tokens, height } = look;
   const { xs, ys, cells } = all;
@@ -181,7 +149,7 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
         ...axisNames(form.yscale_interval),
       },
     },
-    visualMap: scaleOption(ends, colors, write, look),
+    visualMap: amountScale(ends, colors, write, look),
     tooltip: {
       ...tooltipFrame(tokens),
       formatter: ({ dataIndex, color }: { dataIndex: number; color?: string }) => {

@@ -1,0 +1,99 @@
+/** What only types set that are asked for at the address of older charts. */
+import { pairs } from './choice';
+import type { ControlDefinition } from './definition';
+import { mainTime } from './queryControls';
+
+const SUBDOMAINS = pairs(
+  ['min', 'Minutes'],
+  ['hour', 'Hours'],
+  ['day', 'Days'],
+  ['week', 'Weeks'],
+  ['month', 'Months'],
+);
+
+export const OLDER_QUERY_CONTROLS = {
+  granularity_sqla: {
+    kind: 'column',
+    label: 'Time column',
+    default: null,
+    defaultOf: mainTime,
+  },
+  domain_granularity: {
+    kind: 'choice',
+    label: 'Blocks of',
+    help: 'The stretch of time that stands together.',
+    default: 'month',
+    choices: pairs(
+      ['hour', 'Hours'],
+      ['day', 'Days'],
+      ['week', 'Weeks'],
+      ['month', 'Months'],
+      ['year', 'Years'],
+    ),
+  },
+  subdomain_granularity: {
+    kind: 'choice',
+    label: 'Cells of',
+    help: 'Shorter than the blocks.',
+    default: 'day',
+    choices: SUBDOMAINS,
+  },
+  freq: {
+    kind: 'choice',
+    label: 'Period',
+    help: 'The periods that are laid over each other.',
+    default: 'W-MON',
+    choices: pairs(
+      ['AS', 'Years'],
+      ['QS', 'Quarters'],
+      ['MS', 'Months'],
+      ['W-MON', 'Weeks from Monday on'],
+      ['W-SUN', 'Weeks from Sunday on'],
+      ['D', 'Days'],
+    ),
+  },
+} as const satisfies Record<string, ControlDefinition>;
+
+const numbers = (label: string, help: string) => ({
+  kind: 'text' as const,
+  label,
+  help,
+  default: '',
+});
+const LIST = 'Numbers with commas between them.';
+const NAMES = 'Texts with commas between them.';
+
+export const OLDER_LOOK_CONTROLS = {
+  ranges: numbers('Ranges', LIST),
+  range_labels: numbers('Names of ranges', NAMES),
+  markers: numbers('Markers', LIST),
+  marker_labels: numbers('Names of markers', NAMES),
+  marker_lines: numbers('Marker lines', LIST),
+  marker_line_labels: numbers('Names of marker lines', NAMES),
+  cell_size: { kind: 'number', label: 'Cell size', default: 10, min: 2, max: 60 },
+  cell_padding: { kind: 'number', label: 'Gap between cells', default: 2, min: 0, max: 20 },
+  cell_radius: { kind: 'number', label: 'Corner radius', default: 0, min: 0, max: 30 },
+  series_height: {
+    kind: 'freeChoice',
+    label: 'Height of a series',
+    default: 25,
+    choices: [10, 25, 40, 50, 75, 100, 150, 200].map((value) => ({ value, label: String(value) })),
+    checks: ['integer', 'positive'],
+  },
+  horizon_color_scale: {
+    kind: 'choice',
+    label: 'Scale of values',
+    default: 'series',
+    choices: pairs(
+      ['series', 'Each series'],
+      ['overall', 'All series'],
+      ['change', 'Change since the first value'],
+    ),
+  },
+  rose_area_proportion: {
+    kind: 'checkbox',
+    label: 'Areas say the values',
+    help: 'Else the radius says them.',
+    default: false,
+  },
+} as const satisfies Record<string, ControlDefinition>;

@@ -1,0 +1,7 @@
+/** What the rows of a map of countries have beside their own columns, where no column of theirs is called so. */
+export const PLACE = {
+  code: 'Country code (ISO)',
+  name: 'Country name',
+  latitude: 'Latitude (°)',
+  longitude: 'Longitude (°)',
+} as const;

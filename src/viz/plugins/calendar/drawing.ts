@@ -1,0 +1,46 @@
+import type { Drawing } from '../../Drawing';
+import { type MomentSeries, momentSeries } from '../../shared/momentSeries';
+import { momentWords } from '../../shared/momentWords';
+import { figure } from '../../shared/told';
+import type { PointGrid } from '../../usePointKeys';
+import { MOST_BLOCKS } from './blocks';
+import { calendarFormats, calendarOption, cellTime } from './option';
+import { blockStart, domainOf, nextBlock } from './layout';
+
+interface Calendar {
+  readonly all: MomentSeries;
+  readonly grid: PointGrid;
+  readonly told: string;
+  readonly note: string | null;
+}
+
+export const calendarDrawing: Drawing<Calendar> = {
+  read: (result, form, dataset) => {
+    const all = momentSeries(result);
+    const domain = domainOf(form);
+    const { grid, told } = momentWords(
+      all,
+      cellTime(form),
+      calendarFormats(all.series[0]?.name ?? '', form, dataset).exact,
+    );
+    let end = blockStart(all.moments[0] ?? 0, domain);
+    for (let count = 0; count < MOST_BLOCKS; count += 1) end = nextBlock(end, domain);
+    const isLong = (all.moments.at(-1) ?? 0) >= end;
+    return {
+      all,
+      told,
+      grid: {
+        ...grid,
+        itemOf: (series, place) => ({
+          seriesIndex: 0,
+          dataIndex: series * all.moments.length + place,
+        }),
+      },
+      note: isLong ? `The first ${figure(MOST_BLOCKS)} blocks; longer ones show more` : null,
+    };
+  },
+  option: ({ all }, look) => calendarOption(all, look),
+  told: ({ told }) => told,
+  grid: ({ grid }) => grid,
+  note: ({ note }) => note,
+};

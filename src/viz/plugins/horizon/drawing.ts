@@ -1,0 +1,28 @@
+import type { Drawing } from '../../Drawing';
+import type { FormData } from '../../formData';
+import { type MomentSeries, momentFormat, momentSeries } from '../../shared/momentSeries';
+import { momentWords } from '../../shared/momentWords';
+import { counted, figure } from '../../shared/told';
+import { horizonFormats, horizonOption, rowsOf } from './option';
+
+interface Horizon extends ReturnType<typeof momentWords> {
+  readonly all: MomentSeries;
+  readonly form: FormData;
+}
+
+export const horizonDrawing: Drawing<Horizon> = {
+  read: (result, form, dataset) => {
+    const all = momentSeries(result);
+    const { exact } = horizonFormats(form, dataset);
+    return { all, form, ...momentWords(all, momentFormat(form, null), exact) };
+  },
+  option: ({ all }, look) => horizonOption(all, look),
+  told: ({ told }) => told,
+  grid: ({ grid }) => grid,
+  note: ({ all, form }, { height }) => {
+    const { shown } = rowsOf(all.series.length, form, height);
+    return shown < all.series.length
+      ? `The first ${figure(shown)} of ${counted(all.series.length, 'series', 'series')}; a higher chart shows more`
+      : null;
+  },
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, MONTHS } from '../../../../test/aViz';
+import { momentSeries } from '../../shared/momentSeries';
+import { horizonDrawing } from './drawing';
+import { inBand, measured } from './option';
+
+const form = aForm('horizon', { metrics: ['sum'], groupby: ['region'] });
+const result = {
+  ...MONTHS,
+  colnames: ['__timestamp', 'North', 'South'],
+  data: MONTHS.data.map(({ month, ...row }) => ({ ...row, __timestamp: month })),
+};
+
+describe('the bands of a horizon', () => {
+  test.each([
+    [0, 1, [1, 0, null]],
+    [1, 1, [0.6, 0, null]],
+    [2, 1, [0, 0, null]],
+    [0, -1, [0, 1, null]],
+  ] as const)('number %i of the sign %i have their part of the values', (band, sign, part) => {
+    const own = inBand([40, -50, null], 100, band, sign).map((value) =>
+      value === null ? null : Number(value.toFixed(6)),
+    );
+    expect(own).toEqual(part);
+  });
+
+  test.each([
+    [{}, [30, 7]],
+    [{ horizon_color_scale: 'overall' }, [30, 30]],
+    [{ horizon_color_scale: 'change' }, [20, 2]],
+  ])('with %j end at %j', (more, ends) => {
+    const scales = measured(momentSeries(result), { ...form, ...more });
+    expect(scales.map(({ end }) => end)).toEqual(ends);
+  });
+});
+
+describe('the drawing of a horizon', () => {
+  test('has a row for each series, and says which have none', () => {
+    const { option, note, grid, told } = aDrawing(horizonDrawing, result, form);
+    expect(option.grid).toHaveLength(2);
+    expect(note).toBeNull();
+    expect(grid.textOf(0, 2)).toBe('North, 2024-03-01: 30');
+    expect(grid.textOf(0, 1)).toBeNull();
+    expect(told).toBe('2 series of 3 moments from 2024-01-01 to 2024-03-01.');
+    expect(tipOf(option, { seriesIndex: 1, dataIndex: 0 })).toBe('2024-01-01South5');
+    expect(aDrawing(horizonDrawing, result, form, { height: 30 }).note).toBe(
+      'The first 1 of 2 series; a higher chart shows more',
+    );
+  });
+});

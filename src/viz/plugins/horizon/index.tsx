@@ -1,0 +1,9 @@
+import { LineChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { use as register } from 'echarts/core';
+import { drawnViz } from '../../Drawing';
+import { horizonDrawing } from './drawing';
+
+register([AriaComponent, GridComponent, LineChart, TooltipComponent]);
+
+export default drawnViz(horizonDrawing);

@@ -1,0 +1,30 @@
+import { IconChartSankey } from '@tabler/icons-react';
+import { defineMeta } from '../../vizMeta';
+
+export const parallelMeta = defineMeta({
+  type: 'para',
+  name: 'Parallel coordinates',
+  category: 'Correlation',
+  description: 'Each row is a line over the axes of its metrics.',
+  goodFor: 'which metrics go together among many rows',
+  notGoodFor: 'one or two metrics, or reading exact values',
+  tags: ['multivariate', 'profiles', 'lines', 'legacy'],
+  icon: IconChartSankey,
+  thumbnail: {
+    line: 'M10 3v34 M36 3v34 M62 3v34 M10 10l26 18 26-20 M10 26l26-16 26 18',
+  },
+  sections: [
+    {
+      title: 'Query',
+      tab: 'data',
+      controls: ['series', 'metrics', 'secondary_metric', 'adhoc_filters', 'row_limit'],
+    },
+    { title: 'Appearance', tab: 'customize', controls: ['linear_color_scheme'] },
+  ],
+  controls: {
+    series: { label: 'Lines', help: 'Each value of this column is a line.' },
+    secondary_metric: { label: 'Metric of the color', help: 'The first metric without one.' },
+  },
+  required: () => ['series', 'metrics'],
+  emitsCrossFilters: false,
+});

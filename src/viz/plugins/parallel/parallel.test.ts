@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { parallelDrawing } from './drawing';
+
+const form = aForm('para', { series: 'land', metrics: ['a', 'b'] });
+const result = aResult(
+  ['land', 'a', 'b'],
+  [TEXT, NUMBER, NUMBER],
+  [
+    ['X', 1, 20],
+    ['Y', '9007199254740993', null],
+  ],
+);
+
+test('parallel coordinates have an axis for each metric, and say which lines have gaps', () => {
+  const { option, note, told, standsFor } = aDrawing(parallelDrawing, result, form);
+  expect((option.parallelAxis as readonly { name: string }[]).map(({ name }) => name)).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(note).toBe('1 line with gaps for missing values');
+  expect(told).toBe('2 lines. X: a 1, b 20. Y: a 9,007,199,254,740,993, b no value.');
+  expect(tipOf(option, { dataIndex: 1 })).toBe('Ya9,007,199,254,740,993bno value');
+  expect(standsFor(0)).toEqual({ columns: ['land'], values: ['X'], formatted: ['X'] });
+});

@@ -1,0 +1,32 @@
+import type { Drawing } from '../../Drawing';
+import { type MomentSeries, momentFormat, momentSeries } from '../../shared/momentSeries';
+import { momentWords } from '../../shared/momentWords';
+import { cutNote } from '../../shared/rowLimit';
+import { counted } from '../../shared/told';
+import { roseFormats, roseOption } from './option';
+
+interface Rose extends ReturnType<typeof momentWords> {
+  readonly all: MomentSeries;
+  readonly note: string | null;
+}
+
+export const roseDrawing: Drawing<Rose> = {
+  read: (result, form, dataset) => {
+    const all = momentSeries(result);
+    const below = all.series.flatMap(({ amounts }) => amounts.filter((one) => Number(one) < 0));
+    const note = [
+      cutNote(result, form, { things: 'values', isSorted: false }),
+      below.length > 0 ? `${counted(below.length, 'value')} below zero left out` : null,
+    ].filter((part) => part !== null);
+    const words = momentWords(
+      all,
+      momentFormat(form, form.date_format),
+      roseFormats(form, dataset).exact,
+    );
+    return { all, note: note.join('. ') || null, ...words };
+  },
+  option: ({ all }, look) => roseOption(all, look),
+  told: ({ told }) => told,
+  grid: ({ grid }) => grid,
+  note: ({ note }) => note,
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { aDrawing, tipOf } from '../../../../test/aLook';
+import { aForm, aResult, NUMBER, TIME } from '../../../../test/aViz';
+import { momentSeries } from '../../shared/momentSeries';
+import { roseDrawing } from './drawing';
+import { lengths } from './option';
+
+const form = aForm('rose', { metrics: ['sum'], groupby: ['g'] });
+const result = aResult(
+  ['__timestamp', 'a', 'b'],
+  [TIME, NUMBER, NUMBER],
+  [
+    [0, 9, 16],
+    [86_400_000, 4, -1],
+  ],
+);
+
+test.each([
+  [
+    false,
+    [
+      [9, 4],
+      [16, 0],
+    ],
+  ],
+  [
+    true,
+    [
+      [3, 2],
+      [2, 0],
+    ],
+  ],
+])('petals of a rose whose areas say the values: %j', (isArea, parts) => {
+  expect(lengths(momentSeries(result), isArea)).toEqual(parts);
+});
+
+test('a rose says what it leaves out, and shows all series of a petal', () => {
+  const { option, note, grid, told } = aDrawing(roseDrawing, result, form);
+  expect(note).toBe('1 value below zero left out');
+  expect(tipOf(option, { dataIndex: 1 })).toBe('1970-01-02a4b−1');
+  expect(grid.textOf(1, 0)).toBe('b, 1970-01-01: 16');
+  expect(told).toBe('2 series of 2 moments from 1970-01-01 to 1970-01-02.');
+});

@@ -1,0 +1,32 @@
+import { LineChart } from 'echarts/charts';
+import { use as register } from 'echarts/core';
+import { useMemo } from 'react';
+import { rgbaText } from '../../shared/rgbColor';
+import { useTokens } from '../../useTokens';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { timeseriesViz } from '../timeseries/TimeseriesViz';
+import { inAge, shades } from './periods';
+
+register([LineChart]);
+
+const Lines = timeseriesViz('line');
+const OWN_COLOR = { r: 0, g: 122, b: 135, a: 1 };
+
+function TimePivot({ results, formData, ...props }: VizProps) {
+  const tokens = useTokens();
+  const [given] = results;
+  const result = useMemo(() => given && inAge(given), [given]);
+  const form = useMemo(
+    () =>
+      result && {
+        ...formData,
+        groupby: [],
+        sort_series_type: null,
+        label_colors: shades(result, rgbaText(formData.color_picker, OWN_COLOR), tokens),
+      },
+    [result, formData, tokens],
+  );
+  return result && form && <Lines {...props} results={[result]} formData={form} />;
+}
+
+export default defineViz({ Viz: TimePivot });

@@ -1,0 +1,36 @@
+import { IconTimelineEvent } from '@tabler/icons-react';
+import { defineMeta } from '../../vizMeta';
+
+export const timePivotMeta = defineMeta({
+  type: 'time_pivot',
+  name: 'Time pivot',
+  category: 'Trend',
+  description: 'One metric in periods that are laid over each other, the last one in color.',
+  goodFor: 'whether this week or year runs like those before',
+  notGoodFor: 'several metrics, or a trend over many periods',
+  tags: ['seasonal', 'period over period', 'week', 'legacy'],
+  icon: IconTimelineEvent,
+  thumbnail: { faint: 'M6 34l15-9 15 4 15-12 15 5v12z', line: 'M6 28l15-12 15 6 15-16 10 4' },
+  sections: [
+    {
+      title: 'Query',
+      tab: 'data',
+      controls: [
+        'granularity_sqla',
+        'time_grain_sqla',
+        'metric',
+        'freq',
+        'adhoc_filters',
+        'row_limit',
+      ],
+    },
+    {
+      title: 'Appearance',
+      tab: 'customize',
+      controls: ['color_picker', 'show_legend', 'y_axis_format', 'x_axis_time_format', 'logAxis'],
+    },
+  ],
+  controls: { show_legend: { default: false } },
+  required: () => ['granularity_sqla', 'metric'],
+  emitsCrossFilters: false,
+});
