@@ -1,6 +1,6 @@
 /** The world as the ground of a picture. */
 import type { Look } from '../Drawing';
-import { over } from '../shared/hexColor';
+import { over } from '../colors/hexColor';
 import { WORLD } from './outlines';
 import { NATURAL_EARTH } from './projection';
 

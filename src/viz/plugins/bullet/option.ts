@@ -4,7 +4,7 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { valueAxis } from '../../shared/axes';
-import { over } from '../../shared/hexColor';
+import { over } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';

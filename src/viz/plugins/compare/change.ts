@@ -15,15 +15,17 @@ export const changeOf = (result: ChartResult) => {
   );
   const lost = names.filter((name) => bases.get(name) === 0);
   const kept = names.filter((name) => !lost.includes(name));
-  const data = result.data.map((row) => ({
-    [TIME]: row[TIME],
-    ...Object.fromEntries(
-      kept.map((name) => {
-        const [value, base] = [toNumber(row[name]), bases.get(name) ?? null];
-        return [name, value === null || base === null ? null : (value - base) / Math.abs(base)];
-      }),
-    ),
-  }));
+  const data = result.data.map(
+    (row): Readonly<Record<string, unknown>> => ({
+      [TIME]: row[TIME],
+      ...Object.fromEntries(
+        kept.map((name) => {
+          const [value, base] = [toNumber(row[name]), bases.get(name) ?? null];
+          return [name, value === null || base === null ? null : (value - base) / Math.abs(base)];
+        }),
+      ),
+    }),
+  );
   return {
     result: { ...result, colnames: [TIME, ...kept], coltypes: [2, ...kept.map(() => 0)], data },
     lost,

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
-import { over } from '../../shared/hexColor';
+import { over } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { type MomentSeries, momentFormat } from '../../shared/momentSeries';

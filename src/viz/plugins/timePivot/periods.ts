@@ -1,7 +1,7 @@
 /** Periods in their order, and in shades: the earlier, the fainter. */
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult } from '../../chartResult';
-import { over } from '../../shared/hexColor';
+import { over } from '../../colors/hexColor';
 
 const TIME = '__timestamp';
 const CURRENT = 'current';
