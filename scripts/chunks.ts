@@ -86,6 +86,8 @@ export const CHUNK_GROUPS: readonly Group[] = [
     test: /[\\/](?:common|src[\\/](?:ui|lib|api|features[\\/](?:session|requests|toasts|commands|lists|eventLog)))[\\/]/,
     minShareCount: SHARED,
   },
+  // Of lists, which need nothing of charts.
+  { name: eager('bundles'), test: source('features[\\\\/]bundles[\\\\/]'), minShareCount: SHARED },
   { name: eager('charts'), test: source('(?:viz|features)[\\\\/]'), minShareCount: SHARED },
   { name: 'echarts', test: (id) => ECHARTS.test(id) && !RARE_MARKS.test(id) },
   { name: 'drawing', test: source(`viz[\\\\/]plugins[\\\\/](?:${OFTEN_DRAWN})[\\\\/]`) },

@@ -45,7 +45,7 @@ const rolled = (rolling_type: string): HeavyChart => ({
       window: 170_000,
       min_periods: 1,
       columns: { v: 'rolled' },
-      rolling_type_options: { quantile: 0.9 },
+      rolling_type_options: rolling_type === 'quantile' ? { quantile: 0.9 } : {},
     }),
   ),
   refusal: null,

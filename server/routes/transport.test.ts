@@ -161,10 +161,9 @@ describe('a method', () => {
   });
 
   test.each([
-    'GET /api/v1/chart/export/',
-    'GET /api/v1/dashboard/export/',
-    'GET /api/v1/dataset/export/',
-    'GET /api/v1/chart/import/',
+    'GET /api/v1/chart/exports/',
+    'GET /api/v1/dataset/exports/',
+    'GET /api/v1/chart/imports/',
   ])('%s is not read as the id of an object', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const answer = await admin.request(method, path);

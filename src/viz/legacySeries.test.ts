@@ -118,7 +118,23 @@ describe('an older chart over time', () => {
     ['bullet', { metric: 'sum', metrics: undefined }, { metrics: ['sum'], columns: [] }],
     ['para', { series: 'land' }, { metrics: ['sum'], columns: ['land'] }],
   ] as const)('has the table of %s with %j', (type, more, query) => {
-    const form = aForm(type, { granularity_sqla: 'ds', metrics: ['sum'], groupby: ['g'], ...more });
+    const form = aForm(type, {
+      granularity_sqla: 'ds',
+      time_range: 'Last year',
+      metrics: ['sum'],
+      groupby: ['g'],
+      ...more,
+    });
     expect(buildQueries(form)[0]).toMatchObject(query);
   });
+
+  test.each([[{}], [{ time_range: 'No filter' }], [{ extra_form_data: { time_range: '' } }]])(
+    'of a calendar without ends says what it needs, and asks nothing: %j',
+    (more) => {
+      const form = aForm('cal_heatmap', { granularity_sqla: 'ds', metrics: ['sum'], ...more });
+      expect(() => buildQueries(form)).toThrow('A calendar needs a time range');
+      const filtered = { ...form, extra_form_data: { time_range: 'Last year' } };
+      expect(buildQueries(filtered)).toHaveLength(1);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 """What people do with the client inside preset-cli: the lines it prints are read by the test."""
 import json
 import sys
+from zipfile import ZipFile
 
 from preset_cli.api.clients.superset import SupersetClient
 from preset_cli.api.operators import Contains
@@ -42,7 +43,12 @@ done["columns"] = [one["column_name"] for one in scraping.get_refreshed_dataset_
 
 done["datasets"] = [one["table_name"] for one in client.get_datasets(table_name=Contains("y_prese"))]
 done["data"] = refusal(lambda: client.get_data(dataset_id, ["count(*)"], ["b"]))
-done["export"] = refusal(lambda: client.export_zip("dataset", [dataset_id]))
+exported = client.export_zip("dataset", [dataset_id])
+with ZipFile(exported) as bundle:
+    done["exported"] = sorted({name.split("/")[1] for name in bundle.namelist()})
+exported.seek(0)
+done["imported"] = client.import_zip("dataset", exported, overwrite=True)
+done["uuids"] = list(client.get_uuids("dataset")) == [dataset_id]
 
 chart = client.create_resource(
     "chart", slice_name="By preset", datasource_id=dataset_id, datasource_type="table", viz_type="table"

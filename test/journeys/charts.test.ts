@@ -54,11 +54,11 @@ describe.each([
   test.each(CASES)(
     '$type answers “$question”, is stored as it was saved, and leaves as a file [CHS-05, CHS-07, SLC-04]',
     { timeout: STORY_MS },
-    async ({ type, settings, sql, says }) => {
+    async ({ type, dataset, settings, sql, says }) => {
       const hand = handOf(page);
       const name = `${type} by ${by}`;
       const known = problems.length;
-      await step('a new chart', () => begin(page, hand, type));
+      await step('a new chart', () => begin(page, hand, type, dataset));
       for (const setting of settings)
         await step(`the setting ${JSON.stringify(setting)}`, () => set(page, hand, setting));
       await step('the picture', async () => {

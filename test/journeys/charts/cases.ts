@@ -16,6 +16,8 @@ export type Setting =
 export interface Case {
   readonly type: string;
   readonly question: string;
+  /** Where the days of Seattle cannot answer. */
+  readonly dataset?: string;
   readonly settings: readonly Setting[];
   /** For each query of the chart, its rows as the table behind the chart has them. */
   readonly sql: readonly string[];
@@ -302,6 +304,96 @@ export const CASES: readonly Case[] = [
     settings: [{ in: 'Words', column: 'Weather' }],
     sql: [`${DAYS_BY_WEATHER} order by weather`],
     says: /5 words\. drizzle: 53\. fog: 101/,
+  },
+  {
+    type: 'World map',
+    question: 'In which countries live most people?',
+    dataset: 'gapminder',
+    settings: [
+      { in: 'Country column', column: 'Country' },
+      { in: 'Countries are named by', choice: 'Full name' },
+      { in: 'Metric', without: 'Rows' },
+      { in: 'Metric', aggregate: 'MAX', of: 'Population' },
+      { in: 'Sort by metric', check: true },
+      { in: 'Row limit', text: '5' },
+    ],
+    sql: [
+      `with places (country, code, latitude, longitude) as (
+         values ('China', 'CHN', 35, 105), ('India', 'IND', 20, 77), ('Brazil', 'BRA', -10, -55),
+           ('United States', 'USA', 38, -97), ('Indonesia', 'IDN', -5, 120)
+       )
+       select country, max(pop), code, country as name, latitude, longitude
+       from gapminder join places using (country) group by all order by 2 desc`,
+    ],
+    says: /5 countries\. China: 1,304,887,562\. India: 1,154,638,713/,
+  },
+  {
+    type: 'Calendar heat map',
+    question: 'How hot was each of the first days?',
+    settings: [{ from: '2012-01-01', until: '2012-01-08' }, ...HOTTEST_DAY],
+    sql: [
+      `select strftime(date, '%Y-%m-%d'), max(temp_max) from seattle_weather
+       where date < '2012-01-08' group by date order by date`,
+    ],
+    says: /1 series of 7 moments from 2012-01-01 to 2012-01-07/,
+  },
+  {
+    type: 'Bullet',
+    question: 'How hot was the hottest day?',
+    settings: HOTTEST_DAY_ALONE,
+    sql: ['select max(temp_max) from seattle_weather'],
+    says: /35\.6; ranges up to 39\.16/,
+  },
+  {
+    type: 'Percent change',
+    question: 'How much hotter than the first was each year?',
+    settings: [YEARS, ...HOTTEST_DAY],
+    sql: [HOTTEST_BY_YEAR],
+    says: /from \+0\.0% to \+1\.7%, lowest −1\.5% at 2013, highest \+3\.5% at 2014/,
+  },
+  {
+    type: 'Nightingale rose',
+    question: 'How hot was each year?',
+    settings: [YEARS, ...HOTTEST_DAY],
+    sql: [HOTTEST_BY_YEAR],
+    says: /1 series of 4 moments from 2012 to 2015/,
+  },
+  {
+    type: 'Parallel coordinates',
+    question: 'How frequent and how hot was the weather of the first day?',
+    settings: [
+      FIRST_DAY,
+      { in: 'Lines', column: 'Weather' },
+      { in: 'Metrics', aggregate: 'MAX', of: WARMTH },
+    ],
+    sql: [
+      `select weather, count(*), max(temp_max) from seattle_weather
+       where ${IS_FIRST} group by weather`,
+    ],
+    says: /1 line\. drizzle: .* 1, .* 12\.8/,
+  },
+  {
+    type: 'Time pivot',
+    question: 'How hot was each quarter beside the same of the year before?',
+    settings: [
+      { from: '2014-01-01', until: '2016-01-01' },
+      { in: 'Time grain', choice: 'Quarter' },
+      { in: 'Period', choice: 'Years' },
+      ...HOTTEST_DAY_ALONE,
+    ],
+    sql: [
+      `select strftime(date_trunc('quarter', date), '2015-%m-%d') as quarter,
+         max(temp_max) filter (year(date) = 2014), max(temp_max) filter (year(date) = 2015)
+       from seattle_weather where year(date) in (2014, 2015) group by quarter order by quarter`,
+    ],
+    says: /2 series, 4 places from 2015 Q1 to 2015 Q4/,
+  },
+  {
+    type: 'Horizon',
+    question: 'How hot was each year?',
+    settings: [YEARS, ...HOTTEST_DAY],
+    sql: [HOTTEST_BY_YEAR],
+    says: /1 series of 4 moments from 2012 to 2015/,
   },
   {
     type: 'Big number with trend',

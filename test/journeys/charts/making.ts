@@ -11,12 +11,17 @@ const setting = (page: Page, name: string): Locator =>
   settings(page).getByRole('group', { name, exact: true });
 
 /** A chart of a type without any choice of its own yet. */
-export const begin = async (page: Page, hand: Hand, type: string): Promise<void> => {
+export const begin = async (
+  page: Page,
+  hand: Hand,
+  type: string,
+  of: string = DATASET,
+): Promise<void> => {
   await page.goto('/chart/add');
   const dataset = page.getByRole('combobox', { name: 'Dataset' });
   await dataset.waitFor();
   await hand.begin();
-  await hand.pick(dataset, `${DATASET} (Sextant)`, DATASET);
+  await hand.pick(dataset, `${of} (Sextant)`, of);
   await hand.press(page.getByRole('button', { name: type, exact: true }));
   await hand.press(page.getByRole('button', { name: 'Create new chart' }));
   await page.getByRole('button', { name: `Chart type: ${type}` }).waitFor();

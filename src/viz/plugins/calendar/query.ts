@@ -1,3 +1,7 @@
+import { NotAccepted } from '@/lib/notAccepted';
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import type { FormData } from '../../formData';
+import { legacyForm } from '../../legacyForm';
 import { buildTimeseriesQueries } from '../timeseries/query';
 import type { BuildQueries } from '../../vizPlugin';
 
@@ -13,11 +17,20 @@ const GRAINS: Readonly<Record<string, string>> = {
 export const cellGrain = (name: unknown): string =>
   Object.hasOwn(GRAINS, String(name)) ? (GRAINS[String(name)] ?? 'P1D') : 'P1D';
 
-/** For its table and its files: the picture asks at the address of older charts. */
-export const buildCalendarQueries: BuildQueries = (form) =>
-  buildTimeseriesQueries({
+const rangeOf = (form: FormData): unknown => {
+  const { time_range: ofDashboard } = (form.extra_form_data ?? {}) as Record<string, unknown>;
+  return ofDashboard ?? legacyForm(form).time_range;
+};
+
+/** For its table and its files: the picture asks at the address of older charts, which refuses a calendar without ends. */
+export const buildCalendarQueries: BuildQueries = (form) => {
+  const range = rangeOf(form);
+  if (typeof range !== 'string' || range === '' || range === NO_TIME_RANGE)
+    throw new NotAccepted('A calendar needs a time range with a start and an end: choose one.');
+  return buildTimeseriesQueries({
     ...form,
     groupby: [],
     columns: [],
     time_grain_sqla: cellGrain(form.subdomain_granularity),
   });
+};
