@@ -62,7 +62,8 @@ export const keyboard = (page: Page): Hand => ({
   begin: () => page.keyboard.press('Tab'),
   press: async (target) => {
     await reach(page, target);
-    await page.keyboard.press('Enter');
+    const isBox = (await target.getAttribute('type')) === 'checkbox';
+    await page.keyboard.press(isBox ? 'Space' : 'Enter');
   },
   write: async (field, text) => {
     await reach(page, field);
