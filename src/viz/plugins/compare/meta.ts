@@ -1,4 +1,4 @@
-import { IconChartDots3 } from '@tabler/icons-react';
+import { IconPercentage } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
 
 export const compareMeta = defineMeta({
@@ -9,7 +9,7 @@ export const compareMeta = defineMeta({
   goodFor: 'which of several series grew the most, whatever their size',
   notGoodFor: 'the values themselves, or series that begin near zero',
   tags: ['index', 'growth', 'relative', 'legacy'],
-  icon: IconChartDots3,
+  icon: IconPercentage,
   thumbnail: { line: 'M6 30h60 M6 30l14-6 14-2 14-10 18-6 M6 30l14 2 14-4 14 5 18-2' },
   sections: [
     {

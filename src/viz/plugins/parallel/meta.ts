@@ -1,4 +1,4 @@
-import { IconChartSankey } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
 
 export const parallelMeta = defineMeta({
@@ -9,7 +9,7 @@ export const parallelMeta = defineMeta({
   goodFor: 'which metrics go together among many rows',
   notGoodFor: 'one or two metrics, or reading exact values',
   tags: ['multivariate', 'profiles', 'lines', 'legacy'],
-  icon: IconChartSankey,
+  icon: IconAdjustmentsHorizontal,
   thumbnail: {
     line: 'M10 3v34 M36 3v34 M62 3v34 M10 10l26 18 26-20 M10 26l26-16 26 18',
   },

@@ -1,4 +1,4 @@
-import { IconChartRadar } from '@tabler/icons-react';
+import { IconFlower } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
 
 export const roseMeta = defineMeta({
@@ -9,7 +9,7 @@ export const roseMeta = defineMeta({
   goodFor: 'a few steps of time that come around again, as months of a year',
   notGoodFor: 'comparing values exactly, or many steps of time',
   tags: ['polar', 'coxcomb', 'petals', 'legacy'],
-  icon: IconChartRadar,
+  icon: IconFlower,
   thumbnail: {
     faint: 'M36 20V3a17 17 0 0 1 15 9z M36 20l13 8a15 15 0 0 1-13 8z',
     full: 'M36 20l-11 6a12 12 0 0 1 0-12z M36 20l9-5a10 10 0 0 1 0 10z',

@@ -1,4 +1,4 @@
-import { IconTimelineEvent } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
 
 export const timePivotMeta = defineMeta({
@@ -9,7 +9,7 @@ export const timePivotMeta = defineMeta({
   goodFor: 'whether this week or year runs like those before',
   notGoodFor: 'several metrics, or a trend over many periods',
   tags: ['seasonal', 'period over period', 'week', 'legacy'],
-  icon: IconTimelineEvent,
+  icon: IconHistory,
   thumbnail: { faint: 'M6 34l15-9 15 4 15-12 15 5v12z', line: 'M6 28l15-12 15 6 15-16 10 4' },
   sections: [
     {

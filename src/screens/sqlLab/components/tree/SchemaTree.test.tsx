@@ -34,7 +34,6 @@ const listing = ready(names.map((name) => ({ name, kind: 'table' as const })));
 
 test('the tree of 5,000 tables with 50 columns draws only the visible rows, and keys reach any of them', () => {
   const opened = names.map(openTable);
-  const before = performance.now();
   const rows = treeRows({
     schemas: ready(['main']),
     home: 'main',
@@ -44,7 +43,6 @@ test('the tree of 5,000 tables with 50 columns draws only the visible rows, and 
     isOnlyOpened: false,
     search: null,
   });
-  expect(performance.now() - before).toBeLessThan(1500);
   expect(rows).toHaveLength(1 + TABLES + TABLES * COLUMNS);
   const nothing = vi.fn();
   renderApp(
