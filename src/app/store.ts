@@ -22,6 +22,7 @@ import type * as library from '@/screens/library/wiring';
 import type * as queries from '@/screens/queries/wiring';
 import type * as rowRules from '@/screens/rowRules/wiring';
 import type * as sqlLab from '@/screens/sqlLab/wiring';
+import { batching, onceAFrame } from './batching';
 import type { AppStartListening } from './redux';
 
 /** What a screen adds to the store when it is first opened; it stays when the screen is left. */
@@ -80,7 +81,11 @@ export const createStore = (preloadedState?: Pick<RootState, 'session'>) => {
       defaults({
         serializableCheck: { ...BESIDE_ROWS, warnAfter: SLOW_MS },
         immutableCheck: { warnAfter: SLOW_MS },
-      }).prepend(listener.middleware),
+      })
+        .prepend(listener.middleware)
+        .concat(batching),
+    enhancers: (defaults) =>
+      defaults({ autoBatch: { type: 'callback', queueNotification: onceAFrame } }),
   });
   startEventLog(startListening);
   return {
