@@ -461,6 +461,19 @@ describe('saving', () => {
       dashboards: [7],
     }));
 
+  const FORMER = form({ viz_type: 'line', y_log_scale: true, line_interpolation: 'step-after' });
+  const saveFormer = (change: Record<string, unknown>) =>
+    toParams({ ...reopen(FORMER), ...change }, { stored: FORMER, whole: reopen(FORMER) }, []);
+
+  test('a chart of a former type that is saved without a change keeps its type and its keys', () =>
+    expect(saveFormer({})).toEqual({ ...FORMER, extra_form_data: {}, dashboards: [] }));
+
+  test('a change of a chart of a former type makes it one of today, and the change stays', () => {
+    const saved = saveFormer({ logAxis: false });
+    expect(saved).toMatchObject({ viz_type: 'echarts_timeseries_step', seriesType: 'end' });
+    expect(reopen(saved).logAxis).toBe(false);
+  });
+
   test('a change is stored, and the rest stays as it was', () =>
     expect(save({ ...reopen(OLD), show_value: true, row_limit: 50 })).toEqual({
       ...OLD,
