@@ -5,9 +5,9 @@ import { selectDataMask } from '@/features/dataMask/selectors';
 import type { FormData } from '@/viz/formData';
 import { asksTheSame } from '../../state/asksTheSame';
 import { selectChartFormData } from '../../state/selectors';
-import { crossMask } from '../../filters/cross/crossMask';
-import { reachedFrom } from '../../filters/cross/crossScopes';
-import { selectCrossScopes } from '../../filters/cross/crossSelectors';
+import { crossMask } from './crossMask';
+import { reachedFrom } from './crossScopes';
+import { selectCrossScopes } from './crossSelectors';
 
 export const selectBrush = (state: RootState) => state.dashboardBrush;
 
