@@ -22,7 +22,9 @@ const withGaps = (totals: Frame, series: Frame): Frame => ({
     return before
       ? {
           ...column,
-          values: column.values.map((value, row) => ((before.values[row] ?? null) === null ? null : value)),
+          values: column.values.map((value, row) =>
+            (before.values[row] ?? null) === null ? null : value,
+          ),
         }
       : column;
   }),
