@@ -23,6 +23,7 @@ import { worldMapMeta } from './plugins/worldMap/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { sunburstMeta } from './plugins/sunburst/meta';
+import { handlebarsMeta } from './plugins/handlebars/meta';
 import { tableMeta } from './plugins/table/meta';
 import { treeMeta } from './plugins/tree/meta';
 import { wordCloudMeta } from './plugins/wordCloud/meta';
@@ -42,6 +43,7 @@ import type { VizEntry } from './vizPlugin';
 export const VIZ_TYPES = [
   { ...tableMeta, load: () => import('./plugins/table') },
   { ...pivotTableMeta, load: () => import('./plugins/pivotTable') },
+  { ...handlebarsMeta, load: () => import('./plugins/handlebars') },
   { ...lineMeta, load: () => import('./plugins/timeseries/line') },
   { ...smoothMeta, load: () => import('./plugins/timeseries/smooth') },
   { ...stepMeta, load: () => import('./plugins/timeseries/step') },

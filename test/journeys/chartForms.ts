@@ -55,6 +55,13 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
     rowTotals: true,
     colTotals: true,
   }),
+  handlebars: ofWeather({
+    ...BY_WEATHER,
+    query_mode: 'aggregate',
+    handlebarsTemplate:
+      '## Weather\n\n<ul>{{#each data}}<li>{{weather}}: {{count}}</li>{{/each}}</ul>',
+    styleTemplate: 'li { color: var(--sx-text); }',
+  }),
   echarts_timeseries_line: OVER_TIME,
   echarts_timeseries_smooth: OVER_TIME,
   echarts_timeseries_step: OVER_TIME,

@@ -14,10 +14,27 @@ const inPeriods = (series: Frame, { resample_rule, resample_method }: Form): Fra
     : resample(series, { rule, method });
 };
 
+/** A running total has nothing where its series has nothing. */
+const withGaps = (totals: Frame, series: Frame): Frame => ({
+  ...totals,
+  columns: totals.columns.map((column, at) => {
+    const before = series.columns[at];
+    return before
+      ? {
+          ...column,
+          values: column.values.map((value, row) =>
+            (before.values[row] ?? null) === null ? null : value,
+          ),
+        }
+      : column;
+  }),
+});
+
 /** The first rows, as many as a window needs at least, are left out: all of them, not all but one as elsewhere. */
 const rolled = (series: Frame, metrics: readonly string[], form: Form): Frame => {
   const type = textOf(form.rolling_type);
-  if (type === 'cumsum') return cum(series, { operator: 'sum', columns: metrics });
+  if (type === 'cumsum')
+    return withGaps(cum(series, { operator: 'sum', columns: metrics }), series);
   const window = wholeOf(form.rolling_periods);
   if (!type || type === 'None' || window === null) return series;
   const least = wholeOf(form.min_periods) ?? 0;

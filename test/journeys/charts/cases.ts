@@ -84,6 +84,13 @@ export const CASES: readonly Case[] = [
     sql: [`${DAYS_BY_WEATHER} order by days desc`],
     says: /snow26/,
   },
+  {
+    type: 'Handlebars',
+    question: 'How many days had each weather?',
+    settings: [BY_WEATHER],
+    sql: [`${DAYS_BY_WEATHER} order by days desc`],
+    says: /\{"weather":"rain","count":641\}/,
+  },
   hottestYears('Line'),
   hottestYears('Smooth line'),
   hottestYears('Step line'),
