@@ -35,7 +35,9 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
   }, [rendered, onRendered]);
   const { text = '', problem } = rendered ?? {};
   return (
-    <section
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark
+    <div
+      role="group"
       className={classes.box}
       style={{ width, height }}
       aria-label={title}
@@ -50,7 +52,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
           {`The template cannot be shown. ${problem}`}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
