@@ -58,7 +58,12 @@ const SLOW_MS = 500;
 
 /** Only the containers of rows are frozen: checking their cells at each action would be too slow. */
 const BESIDE_ROWS = {
-  ignoredPaths: ['sqlLab.results', 'resultViews.views', /^charts\.[^.]+\.queriesResponse/, /^dashboardBrushed\./],
+  ignoredPaths: [
+    'sqlLab.results',
+    'resultViews.views',
+    /^charts\.[^.]+\.queriesResponse/,
+    /^dashboardBrushed\./,
+  ],
   ignoredActionPaths: ['meta.arg', 'payload.rows', 'payload.page'],
   ignoredActions: ['charts/runChart/fulfilled', 'charts/askBrushed/fulfilled'],
 };

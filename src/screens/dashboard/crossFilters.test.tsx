@@ -6,7 +6,7 @@ import { clearFaults, failNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { renderPage } from '../../../test/render';
 import { masksApplied } from '@/features/dataMask/dataMaskSlice';
-import { selectIsBrushOver } from './filters/cross/brushSelectors';
+import { selectIsBrushOver } from './brushing/brushSelectors';
 import { brushMoved } from './filters/cross/brushSlice';
 import { crossMask } from './filters/cross/crossMask';
 

@@ -2,9 +2,9 @@
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { askBrushed, type BrushedQuestion } from '@/features/charts/thunks/askBrushed';
-import { dashboardClosed } from '../../events';
+import { dashboardClosed } from '../events';
 import { selectBrush, selectBrushedForm } from './brushSelectors';
-import { brushMoved, type DashboardBrush } from './brushSlice';
+import { brushMoved, type DashboardBrush } from '../filters/cross/brushSlice';
 
 /** The charts that are near the viewport. */
 const near = new Set<number>();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { ChartResult } from '@/viz/chartResult';
-import { selectBrush, selectIsBrushOver } from '../../filters/cross/brushSelectors';
-import { followsBrush } from '../../filters/cross/followBrush';
+import { selectBrush, selectIsBrushOver } from './brushSelectors';
+import { followsBrush } from './followBrush';
 
 /** What a chart shows while a range is dragged in another one. */
 export const useBrushed = (

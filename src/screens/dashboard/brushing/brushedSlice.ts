@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { masksCleared, masksOpened } from '@/features/dataMask/dataMaskSlice';
 import { askBrushed, type BrushedAnswer } from '@/features/charts/thunks/askBrushed';
-import { brushDropped } from './brushSlice';
+import { brushDropped } from '../filters/cross/brushSlice';
 
 type Results = BrushedAnswer['results'];
 
