@@ -19,6 +19,7 @@ import {
 } from './plugins/bigNumber/query';
 import { buildOtherQueries } from './plugins/otherType/query';
 import { buildPieQueries, buildWholeQueries } from './plugins/pie/query';
+import { buildPartitionQueries } from './plugins/partition/query';
 import { buildHandlebarsQueries } from './plugins/handlebars/query';
 import { buildRadarQueries } from './plugins/radar/query';
 import { buildWaterfallQueries } from './plugins/waterfall/query';
@@ -60,6 +61,7 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   funnel: buildFunnelQueries,
   treemap_v2: buildTreemapQueries,
   sunburst_v2: buildSunburstQueries,
+  partition: buildPartitionQueries,
   sankey_v2: buildSankeyQueries,
   graph_chart: buildGraphQueries,
   chord: buildChordQueries,

@@ -22,6 +22,7 @@ import { horizonMeta } from './plugins/horizon/meta';
 import { worldMapMeta } from './plugins/worldMap/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
+import { partitionMeta } from './plugins/partition/meta';
 import { sunburstMeta } from './plugins/sunburst/meta';
 import { handlebarsMeta } from './plugins/handlebars/meta';
 import { tableMeta } from './plugins/table/meta';
@@ -63,6 +64,7 @@ export const VIZ_TYPES = [
   { ...pieMeta, load: () => import('./plugins/pie') },
   { ...treemapMeta, load: () => import('./plugins/treemap') },
   { ...sunburstMeta, load: () => import('./plugins/sunburst') },
+  { ...partitionMeta, load: () => import('./plugins/partition') },
   { ...funnelMeta, load: () => import('./plugins/funnel') },
   { ...gaugeMeta, load: () => import('./plugins/gauge') },
   { ...sankeyMeta, load: () => import('./plugins/sankey') },

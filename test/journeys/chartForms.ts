@@ -98,6 +98,7 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
   pie: ofWeather({ ...BY_WEATHER, show_total: true, donut: true }),
   treemap_v2: SHARES,
   sunburst_v2: ofWeather({ columns: ['weather'], metric: 'count', show_labels: true }),
+  partition: SHARES,
   funnel: SHARES,
   gauge_chart: SHARES,
   sankey_v2: ofWeather(LINKS),

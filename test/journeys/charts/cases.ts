@@ -255,6 +255,16 @@ export const CASES: readonly Case[] = [
     says: /5 parts\. rain: 641, 43\.9%/,
   },
   {
+    type: 'Partition',
+    question: 'How do the days divide by weather?',
+    settings: [BY_WEATHER],
+    sql: [
+      `select weather, count(*) as days from seattle_weather
+       group by rollup (weather) order by weather nulls first`,
+    ],
+    says: /4 parts\. .*: 1,461\. rain: 641/,
+  },
+  {
     type: 'Funnel',
     question: 'How many days had each weather, from the most to the least frequent?',
     settings: [BY_WEATHER],

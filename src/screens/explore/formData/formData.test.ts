@@ -474,6 +474,14 @@ describe('saving', () => {
     expect(reopen(saved).logAxis).toBe(false);
   });
 
+  test('a change of a table of another kind leaves its kind', () => {
+    const stored = form({ viz_type: 'ag-grid-table', groupby: ['carrier'] });
+    const whole = reopen(stored);
+    const saved = toParams({ ...whole, row_limit: 5 }, { stored, whole }, []);
+    expect(whole.viz_type).toBe('table');
+    expect(saved).toMatchObject({ viz_type: 'ag-grid-table', groupby: ['carrier'], row_limit: 5 });
+  });
+
   test('a change is stored, and the rest stays as it was', () =>
     expect(save({ ...reopen(OLD), show_value: true, row_limit: 50 })).toEqual({
       ...OLD,

@@ -1,7 +1,7 @@
 /** The form data as it is saved. */
 import { queryContext } from '@/api/resources/chartData';
 import { sameJson } from '@/lib/sameJson';
-import { ofToday } from '@/viz/form/oldTypes';
+import { storedOfToday } from '@/viz/form/oldTypes';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './adhoc';
 
@@ -55,7 +55,7 @@ const asStored = (form: FormData, saved: SavedForm | null): FormData => {
     ...(changed.includes('adhoc_filters') ? ['adhoc_filters_b'] : []),
   ];
   // A change is one of today's keys, which those of a former type would override when it is opened again.
-  const kept = changed.length > 0 ? ofToday(stored) : stored;
+  const kept = changed.length > 0 ? storedOfToday(stored) : stored;
   return Object.fromEntries(
     Object.entries({ ...kept, ...pick(form, touched) }).filter(
       ([key]) => !touched.includes(key) || form[key] !== undefined,
