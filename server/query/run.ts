@@ -102,7 +102,7 @@ const brushedResult = async (
       },
       { owner, signal },
     );
-    return { ...shaped, sql: compiled.display + STATEMENT_END };
+    return { ...shaped, sql: compiled.display + STATEMENT_END, isIndexed: true };
   } finally {
     discardHeld(answer.text);
   }

@@ -98,6 +98,8 @@ export interface ShapedAnswer {
 export interface QueryResult extends ShapedAnswer {
   /** SQL of all runs, as people read it. */
   readonly sql: string;
+  /** From the index of a range that is dragged. */
+  readonly isIndexed?: true;
 }
 
 export interface NamedTable extends TableRef {
