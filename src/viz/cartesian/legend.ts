@@ -5,8 +5,11 @@ import type { CartesianModel } from './model';
 /** Up to this many lines carry their name at their end instead of in a legend. */
 const NAMES_AT_ENDS = 4;
 const LEAST_WIDTH_PX = 360;
-/** Longer names are cut where lines end. */
+/** Longer names take two rows where lines end, and even longer ones are in a legend instead. */
 export const WIDEST_END_PX = 150;
+export const END_TEXT_PX = 140;
+/** Rows break between words, before they are full. */
+const LONGEST_END_PX = 1.7 * END_TEXT_PX;
 /** From here on, hiding all but a few by hand would take too long. */
 const MANY = 4;
 /** A row of the legend, with room to the drawing. */
@@ -33,7 +36,10 @@ export const legendPlace = ({ series, legend }: CartesianModel, widthPx: number)
   const place = PLACES[legend.position ?? 'top'];
   const isFree = place === 'above' && !legend.isPlain && !legend.order;
   const endsPx = Math.max(...series.map(({ name }) => textWidth(name)));
-  const hasRoom = widthPx > LEAST_WIDTH_PX && Math.min(endsPx, WIDEST_END_PX) <= widthPx * WIDEST;
+  const hasRoom =
+    widthPx > LEAST_WIDTH_PX &&
+    endsPx <= LONGEST_END_PX &&
+    Math.min(endsPx, WIDEST_END_PX) <= widthPx * WIDEST;
   if (legend.mayStandAtEnds && isFree && series.length <= NAMES_AT_ENDS && hasRoom) return 'atEnds';
   return legend.isWanted ? place : 'none';
 };

@@ -165,5 +165,6 @@ export const cartesianOption = (
     model,
     tokens,
     series.map((one) => colorOf(one)),
+    size,
   );
 };

@@ -16,6 +16,7 @@ export type ControlKind =
   | 'radio'
   | 'checkbox'
   | 'text'
+  | 'code'
   | 'number'
   | 'bounds'
   | 'colorScheme'

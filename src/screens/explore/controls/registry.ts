@@ -5,6 +5,7 @@ import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
+import { CodeControl } from './CodeControl';
 import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
 import { ColumnConfigControl } from './ColumnConfigControl';
@@ -50,6 +51,7 @@ export const CONTROLS: Readonly<
   radio: RadioControl,
   checkbox: CheckboxControl,
   text: TextControl,
+  code: CodeControl,
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
