@@ -35,7 +35,8 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
   }, [rendered, onRendered]);
   const { text = '', problem } = rendered ?? {};
   return (
-    <section
+    <div
+      role="group"
       className={classes.box}
       style={{ width, height }}
       aria-label={title}
@@ -50,7 +51,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
           {`The template cannot be shown. ${problem}`}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
