@@ -6,9 +6,11 @@ import { boxPlotMeta } from '@/viz/plugins/boxPlot/meta';
 import { histogramMeta } from '@/viz/plugins/histogram/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
+import { sunburstMeta } from '@/viz/plugins/sunburst/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import { needsColumns, newForm, wholeForm, withDefaults } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
 import type { VizMeta } from '@/viz/vizMeta';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocFilter, filterTitle, metricTitle, simpleMetric, timeFilter } from './adhoc';
@@ -51,6 +53,21 @@ describe('a new chart', () => {
     const timeless = { ...dataset, main_dttm_col: null };
     expect(newForm(form({ viz_type: 'box_plot' }), boxPlotMeta, timeless).columns).toEqual([]);
     expect(reopen(form({ viz_type: 'box_plot' })).columns).toEqual([]);
+  });
+
+  test.each(['sankey_v2', 'graph_chart', 'chord', 'treemap_v2', 'word_cloud', 'gauge_chart'])(
+    'a new chart of the type %s shows the largest under its row limit; a saved one as it was saved',
+    (type) => {
+      const meta = vizEntry(type);
+      if (!meta) throw new Error('There is no such type');
+      expect(open(form({ viz_type: type }), meta).sort_by_metric).toBe(true);
+      expect(reopen(form({ viz_type: type })).sort_by_metric).toBe(false);
+    },
+  );
+
+  test('a new sunburst names its parts; a saved one does where that was asked for', () => {
+    expect(open(form({ viz_type: 'sunburst_v2' }), sunburstMeta).show_labels).toBe(true);
+    expect(reopen(form({ viz_type: 'sunburst_v2' })).show_labels).toBe(false);
   });
 
   test('a new chart takes the defaults of its type', () =>

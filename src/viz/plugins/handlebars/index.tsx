@@ -35,6 +35,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
   }, [rendered, onRendered]);
   const { text = '', problem } = rendered ?? {};
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark
     <div
       role="group"
       className={classes.box}

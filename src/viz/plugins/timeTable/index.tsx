@@ -85,6 +85,7 @@ function TimeTable({ results, formData, dataset, width, height, title, onRendere
   const note = columns.length === 0 ? 'Add columns under Customize to see values' : null;
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark */}
       <div
         role="group"
         className={classes.box}

@@ -24,7 +24,7 @@ import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
-import { useBrushed } from './useBrushed';
+import { useBrushed } from '../../brushing/useBrushed';
 import { useNearViewport } from './useNearViewport';
 
 const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
