@@ -13,6 +13,7 @@ import {
   type Row,
   seriesLabels,
   seriesRows,
+  timeTableRows,
   TIME,
 } from './legacySeries';
 import { toList } from './shared/labels';
@@ -82,9 +83,9 @@ const partRows = (data: unknown, form: FormData): readonly Row[] => {
   const read = (node: unknown, metric: string, path: readonly unknown[]): void => {
     if (!isRecord(node)) return;
     const key = JSON.stringify(path);
-    const row = rows.get(key) ?? {
-      ...Object.fromEntries(levels.map((level, at) => [level, path[at] ?? null])),
-    };
+    // A part has no name on the levels below its own: it is a sum, and no group without a name.
+    const row =
+      rows.get(key) ?? Object.fromEntries(levels.map((level, at) => [level, path[at] ?? '']));
     row[metric] = node.val ?? null;
     rows.set(key, row);
     for (const child of toList(node.children))
@@ -96,6 +97,7 @@ const partRows = (data: unknown, form: FormData): readonly Row[] => {
 
 const READERS = {
   partition: partRows,
+  time_table: timeTableRows,
   chord: chordRows,
   bubble: bubbleRows,
   world_map: countryRows,

@@ -41,6 +41,7 @@ import type { BuildQueries, QueryView } from './vizPlugin';
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
   pivot_table_v2: buildPivotQueries,
+  time_table: buildTimeseriesQueries,
   handlebars: buildHandlebarsQueries,
   echarts_timeseries_line: buildTimeseriesQueries,
   echarts_timeseries_smooth: buildTimeseriesQueries,

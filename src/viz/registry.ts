@@ -24,6 +24,7 @@ import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { partitionMeta } from './plugins/partition/meta';
 import { sunburstMeta } from './plugins/sunburst/meta';
+import { timeTableMeta } from './plugins/timeTable/meta';
 import { handlebarsMeta } from './plugins/handlebars/meta';
 import { tableMeta } from './plugins/table/meta';
 import { treeMeta } from './plugins/tree/meta';
@@ -44,6 +45,7 @@ import type { VizEntry } from './vizPlugin';
 export const VIZ_TYPES = [
   { ...tableMeta, load: () => import('./plugins/table') },
   { ...pivotTableMeta, load: () => import('./plugins/pivotTable') },
+  { ...timeTableMeta, load: () => import('./plugins/timeTable') },
   { ...handlebarsMeta, load: () => import('./plugins/handlebars') },
   { ...lineMeta, load: () => import('./plugins/timeseries/line') },
   { ...smoothMeta, load: () => import('./plugins/timeseries/smooth') },

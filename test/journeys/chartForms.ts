@@ -55,6 +55,14 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
     rowTotals: true,
     colTotals: true,
   }),
+  time_table: ofWeather({
+    ...OLD_OVER_TIME.form,
+    column_collection: [
+      { key: 'now', colType: 'time', bounds: [0, 100] },
+      { key: 'change', colType: 'time', comparisonType: 'perc_change', timeLag: 1 },
+      { key: 'line', colType: 'spark', showYAxis: true },
+    ],
+  }),
   handlebars: ofWeather({
     ...BY_WEATHER,
     query_mode: 'aggregate',

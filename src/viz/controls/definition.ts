@@ -26,6 +26,7 @@ export type ControlKind =
   | 'columnConfig'
   | 'derivedChoice'
   | 'annotations'
+  | 'timeColumns'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';

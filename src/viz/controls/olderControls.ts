@@ -84,6 +84,13 @@ const numbers = (label: string, help: string) => ({
 const LIST = 'Numbers with commas between them.';
 const NAMES = 'Texts with commas between them.';
 
+/** What a new table over time shows of each row. */
+const NEW_TIME_COLUMNS = [
+  { key: 'column-1', label: '', colType: 'time', comparisonType: 'value', timeLag: 0 },
+  { key: 'column-2', label: '', colType: 'time', comparisonType: 'perc_change', timeLag: 1 },
+  { key: 'column-3', label: '', colType: 'spark' },
+];
+
 export const OLDER_LOOK_CONTROLS = {
   ranges: numbers('Ranges', LIST),
   range_labels: numbers('Names of ranges', NAMES),
@@ -91,6 +98,18 @@ export const OLDER_LOOK_CONTROLS = {
   marker_labels: numbers('Names of markers', NAMES),
   marker_lines: numbers('Marker lines', LIST),
   marker_line_labels: numbers('Names of marker lines', NAMES),
+  column_collection: {
+    kind: 'timeColumns',
+    label: 'Columns',
+    default: [],
+    defaultOf: () => NEW_TIME_COLUMNS,
+  },
+  url: {
+    kind: 'text',
+    label: 'Link of a row',
+    help: 'An address; {{metric}} in it is the name of the row.',
+    default: '',
+  },
   partition_limit: {
     kind: 'number',
     label: 'Most parts of a part',

@@ -85,6 +85,13 @@ export const CASES: readonly Case[] = [
     says: /snow26/,
   },
   {
+    type: 'Time-series table',
+    question: 'How hot was the last year, and was it hotter than the one before?',
+    settings: [YEARS, ...HOTTEST_DAY],
+    sql: [HOTTEST_BY_YEAR],
+    says: /35−1\.7%/,
+  },
+  {
     type: 'Handlebars',
     question: 'How many days had each weather?',
     settings: [BY_WEATHER],
@@ -259,8 +266,8 @@ export const CASES: readonly Case[] = [
     question: 'How do the days divide by weather?',
     settings: [BY_WEATHER],
     sql: [
-      `select weather, count(*) as days from seattle_weather
-       group by rollup (weather) order by weather nulls first`,
+      `select coalesce(weather, '') as part, count(*) as days from seattle_weather
+       group by rollup (weather) order by part`,
     ],
     says: /4 parts\. .*: 1,461\. rain: 641/,
   },

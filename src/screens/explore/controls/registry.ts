@@ -22,6 +22,7 @@ import { NumberControl } from './NumberControl';
 import { OrderByControl } from './OrderByControl';
 import { RadioControl } from './RadioControl';
 import { TextControl } from './TextControl';
+import { TimeColumnsControl } from './TimeColumnsControl';
 import { TimeGrainControl } from './TimeGrainControl';
 
 /** Settings whose components look at other settings too, and are shown anew when any of them changes. */
@@ -58,5 +59,6 @@ export const CONTROLS: Readonly<
   linearColorScheme: LinearSchemeControl,
   currency: CurrencyControl,
   annotations: AnnotationsControl,
+  timeColumns: TimeColumnsControl,
   color: ColorControl,
 };

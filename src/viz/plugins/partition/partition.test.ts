@@ -37,8 +37,8 @@ const heights = (more: object = {}, data: unknown = DATA) =>
 
 test('the rows behind a partition are its parts, those of a level without the names of deeper ones', () => {
   expect(resultOf(DATA).data.slice(0, 3)).toEqual([
-    { region: null, land: null, sales: 100 },
-    { region: 'North', land: null, sales: 70 },
+    { region: '', land: '', sales: 100 },
+    { region: 'North', land: '', sales: 70 },
     { region: 'North', land: 'A', sales: 60 },
   ]);
 });

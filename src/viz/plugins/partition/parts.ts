@@ -27,7 +27,9 @@ interface Growing extends Part {
   readonly children: Growing[];
 }
 
-export const levelsOf = (form: FormData): readonly unknown[] => [
+const isBelow = (value: unknown) => value === '' || value === null || value === undefined;
+
+const levelsOf = (form: FormData): readonly unknown[] => [
   ...(hasTimeLevel(form) ? [TIME] : []),
   ...toList(form.groupby),
 ];
@@ -40,7 +42,7 @@ export const toParts = (result: ChartResult, form: FormData): Parts => {
     const label = metricLabel(metric);
     const known = new Map<string, Growing>();
     for (const row of result.data) {
-      const end = labels.findIndex((name) => (row[name] ?? null) === null);
+      const end = labels.findIndex((name) => isBelow(row[name]));
       const values = labels.slice(0, end < 0 ? labels.length : end).map((name) => row[name]);
       const part: Growing = {
         metric: label,
