@@ -100,7 +100,6 @@ test.each(LOOKS)(
     };
     const button = (name: RegExp | string) => page.getByRole('button', { name }).first();
     await check(button('Dashboard menu'), page.getByRole('menu'), 'the menu of the dashboard');
-    await check(button(/^Menu of /), page.getByRole('menu'), 'the menu of a chart');
     if (width < 500) await button('Show filters').click();
     await check(button(/^About /), page.getByRole('dialog', { name: /^About / }), 'about a filter');
     await check(page.getByRole('combobox').first(), page.getByRole('listbox'), 'a list of values');
