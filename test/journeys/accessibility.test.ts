@@ -5,42 +5,7 @@ import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { settled, violations, WAIT_MS } from './axe.ts';
-
-const OVER_TIME = {
-  x_axis: 'date',
-  time_grain_sqla: 'P1Y',
-  metrics: ['count'],
-  groupby: ['weather'],
-  row_limit: 1000,
-};
-const BY_WEATHER = { groupby: ['weather'], metrics: ['count'], metric: 'count', row_limit: 100 };
-const IN_2015 = {
-  clause: 'WHERE',
-  subject: 'date',
-  operator: 'TEMPORAL_RANGE',
-  comparator: '2015-01-01 : 2016-01-01',
-  expressionType: 'SIMPLE',
-};
-
-/** Settings that show much of a type at once; the others have those of a line chart. */
-const FORMS: Readonly<Record<string, object>> = {
-  table: { ...BY_WEATHER, query_mode: 'aggregate', show_totals: true },
-  pivot_table_v2: {
-    groupbyRows: ['weather'],
-    groupbyColumns: ['date'],
-    time_grain_sqla: 'P1Y',
-    metrics: ['count'],
-    rowTotals: true,
-    colTotals: true,
-  },
-  mixed_timeseries: { ...OVER_TIME, metrics_b: ['count'], groupby_b: [], yAxisIndexB: 1 },
-  histogram_v2: { column: 'temp_max', bins: 10, groupby: [], show_value: true },
-  box_plot: { ...BY_WEATHER, columns: ['date'], time_grain_sqla: 'P1M' },
-  pie: { ...BY_WEATHER, show_total: true, donut: true },
-  big_number: { ...OVER_TIME, groupby: undefined, metric: 'count' },
-  big_number_total: { metric: 'count', subtitle: 'all days' },
-  pop_kpi: { metric: 'count', time_compare: 'inherit', adhoc_filters: [IN_2015] },
-};
+import { CHART_FORMS, formOf } from './chartForms.ts';
 
 const PAGES = [
   ['/', 'Home'],
@@ -55,6 +20,9 @@ const PAGES = [
   ['/rowlevelsecurity/list/', 'the row rules'],
 ] as const;
 
+const isGiven = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+
 let server: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
@@ -66,13 +34,21 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const datasetId = async (context: BrowserContext): Promise<number> => {
-  const q = '(filters:!((col:table_name,opr:eq,value:seattle_weather)))';
+const datasetId = async (context: BrowserContext, name: string): Promise<number> => {
+  const q = `(filters:!((col:table_name,opr:eq,value:${name})))`;
   const answer = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(q)}`);
   const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
-  if (id === undefined) throw new Error('The example data are not there');
+  if (id === undefined) throw new Error(`The example data ${name} are not there`);
   return id;
 };
+
+test.each(VIZ_TYPES.map(({ name, type, required }) => [name, type, required] as const))(
+  'the settings of a chart of the type %s have all that it must have',
+  (_, type, required) => {
+    const form = formOf(type, 1);
+    expect(required(form).filter((control) => !isGiven(form[control]))).toEqual([]);
+  },
+);
 
 describe.each([
   ['light', 1440, 900],
@@ -80,7 +56,6 @@ describe.each([
 ] as const)('in the %s theme, %d pixels wide,', (colorScheme, width, height) => {
   let context: BrowserContext;
   let page: Page;
-  let dataset = 0;
   beforeAll(async () => {
     context = await signedIn(browser, server.url, {
       colorScheme,
@@ -90,7 +65,6 @@ describe.each([
     });
     context.setDefaultTimeout(WAIT_MS);
     page = await context.newPage();
-    dataset = await datasetId(context);
   });
   afterAll(() => context?.close());
 
@@ -104,14 +78,10 @@ describe.each([
   test.each(VIZ_TYPES.map(({ type, name }) => [name, type] as const))(
     'a chart of the type %s in Explore has no violation',
     async (_, type) => {
-      const form = {
-        datasource: `${dataset}__table`,
-        viz_type: type,
-        adhoc_filters: [],
-        ...(FORMS[type] ?? OVER_TIME),
-      };
+      const form = formOf(type, await datasetId(context, CHART_FORMS[type].dataset));
       await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
-      await page.locator('section[data-status="rendered"]').waitFor();
+      const chart = page.locator('section:is([data-status="rendered"], [data-status="failed"])');
+      expect(await chart.getAttribute('data-status')).toBe('rendered');
       expect(await violations(page)).toEqual([]);
     },
   );

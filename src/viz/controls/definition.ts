@@ -16,6 +16,7 @@ export type ControlKind =
   | 'radio'
   | 'checkbox'
   | 'text'
+  | 'code'
   | 'number'
   | 'bounds'
   | 'colorScheme'
@@ -25,6 +26,7 @@ export type ControlKind =
   | 'columnConfig'
   | 'derivedChoice'
   | 'annotations'
+  | 'timeColumns'
   | 'color';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
