@@ -29,7 +29,7 @@ interface Growing extends Part {
 
 const isBelow = (value: unknown) => value === '' || value === null || value === undefined;
 
-export const levelsOf = (form: FormData): readonly unknown[] => [
+const levelsOf = (form: FormData): readonly unknown[] => [
   ...(hasTimeLevel(form) ? [TIME] : []),
   ...toList(form.groupby),
 ];
