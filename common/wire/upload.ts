@@ -10,7 +10,9 @@ export const UPLOAD_EXTENSIONS = ['csv', 'tsv', 'txt', 'xls', 'xlsx', 'parquet',
 
 const type = z.enum(UPLOAD_TYPES, {
   error: ({ input }) =>
-    input === undefined ? undefined : `Must be one of: ${UPLOAD_TYPES.join(', ')}.`,
+    input === undefined
+      ? 'Missing data for required field.'
+      : `Must be one of: ${UPLOAD_TYPES.join(', ')}.`,
 });
 /** A form says nothing by an empty field. */
 const unless = <S extends z.ZodType>(schema: S) =>

@@ -1,15 +1,11 @@
 /** Reads files in processes that can be killed. */
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FilePreview, FilePreviewBody } from '#common/wire/file.ts';
 import type { DuckdbSetup } from '../engine/duckdb/instance.ts';
 import { EngineError } from '../engine/engine.ts';
 import { engineFailures } from '../engine/failures.ts';
 import { HttpError } from '../errors.ts';
-import { startProcess } from '../processes/childProcess.ts';
-import { inProcessLane } from '../processes/inProcessLane.ts';
-import type { Lane } from '../processes/lane.ts';
-import { createPool } from '../processes/pool.ts';
+import { createWorkers, newTicket } from '../processes/workers.ts';
 import type { FileCalls, ReadingSetup, ReadOrder, ReadyFile, Refused } from './calls.ts';
 import { createFileService } from './fileService.ts';
 import type { FileToOpen } from './plain/open.ts';
@@ -54,33 +50,23 @@ const failures = engineFailures({
 });
 
 export const createFileReaders = (options: FileReadersOptions): FileReaders => {
-  const { duckdb, memoryMb } = options;
+  const { duckdb, ...pool } = options;
   const setup: ReadingSetup = { duckdb };
-  const lane: Lane<FileCalls> = options.inProcess
-    ? inProcessLane(createFileService(setup), failures)
-    : createPool({
-        start: () =>
-          startProcess<FileCalls, never, ReadingSetup>({
-            main: MAIN,
-            setup,
-            failures,
-            heapMb: HEAP_MB,
-            onOutput: (text) => options.onWarning(`A file worker printed: ${text}`),
-          }),
-        failures,
-        workers: 0,
-        workersMax: WORKERS_MAX,
-        callsPerOwner: PER_OWNER,
-        queueLength: options.queueLength,
-        memoryMb,
-        idleMs: IDLE_MS,
-      });
-  const ticket = (owner: string, timeoutMs: number, signal: AbortSignal | undefined) => ({
-    runId: `file-${randomBytes(8).toString('hex')}`,
-    owner,
-    timeoutMs,
-    ...(signal ? { signal } : {}),
+  const lane = createWorkers<FileCalls, ReadingSetup>({
+    ...pool,
+    name: 'A file worker',
+    main: MAIN,
+    setup,
+    service: () => createFileService(setup),
+    failures,
+    heapMb: HEAP_MB,
+    workers: 0,
+    workersMax: WORKERS_MAX,
+    callsPerOwner: PER_OWNER,
+    idleMs: IDLE_MS,
   });
+  const ticket = (owner: string, timeoutMs: number, signal: AbortSignal | undefined) =>
+    newTicket('file', { owner, signal }, timeoutMs);
   const answered = async <T extends object>(reply: Promise<T | Refused>): Promise<T> => {
     try {
       const answer = await reply;

@@ -101,7 +101,7 @@ export function FilesDialog({ given, onClose }: Props) {
             </Button>
           ) : (
             <Button variant="default" onClick={onClose}>
-              {isAllDone ? 'Close' : 'Cancel'}
+              {isAllDone ? 'Done' : 'Cancel'}
             </Button>
           )}
           {!isAllDone && (

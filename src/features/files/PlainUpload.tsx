@@ -143,7 +143,7 @@ export function PlainUpload({ given, onClose }: Props) {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {isDone ? 'Close' : 'Cancel'}
+            {isDone ? 'Done' : 'Cancel'}
           </Button>
           <Button
             disabled={file === null || databaseId === null || wishes.table.trim() === '' || isDone}

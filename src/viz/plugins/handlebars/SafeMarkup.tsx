@@ -1,9 +1,6 @@
-import ReactMarkdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-
-const READS = [remarkGfm];
+import { MarkdownText, type MarkupSteps } from '@/ui/markdown/MarkdownText';
 
 const isClass = (attribute: unknown): boolean =>
   (Array.isArray(attribute) ? attribute[0] : attribute) === 'className';
@@ -19,11 +16,11 @@ const SCHEMA = {
   ),
 };
 
+const HTML: MarkupSteps = [rehypeRaw, [rehypeSanitize, SCHEMA]];
+/** The title of a chart is a heading of the second level at least. */
+const UNDER = 2;
+
 /** Markdown with HTML in it, without anything that could act. */
 export function SafeMarkup({ children }: { readonly children: string }) {
-  return (
-    <ReactMarkdown remarkPlugins={READS} rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}>
-      {children}
-    </ReactMarkdown>
-  );
+  return <MarkdownText code={children} under={UNDER} steps={HTML} />;
 }

@@ -27,7 +27,7 @@ interface Growing extends Part {
   readonly children: Growing[];
 }
 
-export const levelsOf = (form: FormData): readonly unknown[] => [
+const levelsOf = (form: FormData): readonly unknown[] => [
   ...(hasTimeLevel(form) ? [TIME] : []),
   ...toList(form.groupby),
 ];

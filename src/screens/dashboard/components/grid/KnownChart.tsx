@@ -27,7 +27,7 @@ import classes from './grid.module.css';
 import { useBrushed } from '../../brushing/useBrushed';
 import { useNearViewport } from './useNearViewport';
 
-const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
+const MarkdownText = lazily(async () => (await import('@/ui/markdown/MarkdownText')).MarkdownText);
 
 interface Props {
   readonly componentId: string;
