@@ -266,7 +266,7 @@ export const CASES: readonly Case[] = [
     question: 'How do the days divide by weather?',
     settings: [BY_WEATHER],
     sql: [
-      `select coalesce(weather, '') as part, count(*) as days from seattle_weather
+      `select coalesce(weather, 'All') as part, count(*) as days from seattle_weather
        group by rollup (weather) order by part`,
     ],
     says: /4 parts\. .*: 1,461\. rain: 641/,
