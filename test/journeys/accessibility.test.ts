@@ -22,8 +22,18 @@ const IN_2015 = {
   expressionType: 'SIMPLE',
 };
 
+const DAYS = 'seattle_weather';
+const AIRPORTS = {
+  dataset: 'airports',
+  spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
+  size: 'count',
+  row_limit: 500,
+};
+
+const ROUTES = { dataset: 'routes', metric: 'all_flights', row_limit: 100 };
+
 /** Settings that show much of a type at once; the others have those of a line chart. */
-const FORMS: Readonly<Record<string, object>> = {
+const FORMS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   table: { ...BY_WEATHER, query_mode: 'aggregate', show_totals: true },
   pivot_table_v2: {
     groupbyRows: ['weather'],
@@ -39,6 +49,24 @@ const FORMS: Readonly<Record<string, object>> = {
   pie: { ...BY_WEATHER, show_total: true, donut: true },
   big_number: { ...OVER_TIME, groupby: undefined, metric: 'count' },
   big_number_total: { metric: 'count', subtitle: 'all days' },
+  deck_scatter: { ...AIRPORTS, dimension: 'state' },
+  deck_hex: { ...AIRPORTS, grid_size: 100_000 },
+  deck_grid: { ...AIRPORTS, grid_size: 100_000, color_scheme_type: 'fixed_color' },
+  deck_screengrid: AIRPORTS,
+  deck_heatmap: AIRPORTS,
+  deck_contour: {
+    ...AIRPORTS,
+    cellSize: 100_000,
+    contours: [{ lowerThreshold: 2, upperThreshold: 5, color: { r: 33, g: 113, b: 181, a: 1 } }],
+  },
+  deck_path: { ...ROUTES, line_column: 'line' },
+  deck_arc: {
+    ...ROUTES,
+    start_spatial: { type: 'latlong', lonCol: 'from_longitude', latCol: 'from_latitude' },
+    end_spatial: { type: 'latlong', lonCol: 'to_longitude', latCol: 'to_latitude' },
+  },
+  deck_polygon: { ...ROUTES, line_column: 'line' },
+  deck_geojson: { ...ROUTES, geojson: 'feature' },
   pop_kpi: { metric: 'count', time_compare: 'inherit', adhoc_filters: [IN_2015] },
 };
 
@@ -66,8 +94,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const datasetId = async (context: BrowserContext): Promise<number> => {
-  const q = '(filters:!((col:table_name,opr:eq,value:seattle_weather)))';
+const datasetId = async (context: BrowserContext, name: string): Promise<number> => {
+  const q = `(filters:!((col:table_name,opr:eq,value:${name})))`;
   const answer = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(q)}`);
   const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
   if (id === undefined) throw new Error('The example data are not there');
@@ -80,7 +108,6 @@ describe.each([
 ] as const)('in the %s theme, %d pixels wide,', (colorScheme, width, height) => {
   let context: BrowserContext;
   let page: Page;
-  let dataset = 0;
   beforeAll(async () => {
     context = await signedIn(browser, server.url, {
       colorScheme,
@@ -90,7 +117,6 @@ describe.each([
     });
     context.setDefaultTimeout(WAIT_MS);
     page = await context.newPage();
-    dataset = await datasetId(context);
   });
   afterAll(() => context?.close());
 
@@ -104,11 +130,12 @@ describe.each([
   test.each(VIZ_TYPES.map(({ type, name }) => [name, type] as const))(
     'a chart of the type %s in Explore has no violation',
     async (_, type) => {
+      const { dataset = DAYS, ...rest } = FORMS[type] ?? { ...OVER_TIME, dataset: DAYS };
       const form = {
-        datasource: `${dataset}__table`,
+        datasource: `${await datasetId(context, String(dataset))}__table`,
         viz_type: type,
         adhoc_filters: [],
-        ...(FORMS[type] ?? OVER_TIME),
+        ...rest,
       };
       await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
       await page.locator('section[data-status="rendered"]').waitFor();

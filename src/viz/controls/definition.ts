@@ -25,7 +25,13 @@ export type ControlKind =
   | 'columnConfig'
   | 'derivedChoice'
   | 'annotations'
-  | 'color';
+  | 'color'
+  | 'spatial'
+  | 'fixedOrMetric'
+  | 'viewport'
+  | 'breakpoints'
+  | 'contours'
+  | 'numbers';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
 

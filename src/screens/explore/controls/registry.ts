@@ -1,6 +1,12 @@
 import type { FunctionComponent } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
 import { AnnotationsControl } from './annotations/AnnotationsControl';
+import { BreakpointsControl } from './maps/BreakpointsControl';
+import { ContoursControl } from './maps/ContoursControl';
+import { FixedOrMetricControl } from './maps/FixedOrMetricControl';
+import { NumbersControl } from './maps/NumbersControl';
+import { SpatialControl } from './maps/SpatialControl';
+import { ViewportControl } from './maps/ViewportControl';
 import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
@@ -33,6 +39,8 @@ export const FORM_CONTROLS = {
   columnConfig: ColumnConfigControl,
   conditionalFormats: ConditionalFormatsControl,
   derivedChoice: DerivedChoiceControl,
+  spatial: SpatialControl,
+  fixedOrMetric: FixedOrMetricControl,
 } as const satisfies Partial<Record<ControlKind, FunctionComponent<FormControlProps>>>;
 
 export type FormKind = keyof typeof FORM_CONTROLS;
@@ -57,4 +65,8 @@ export const CONTROLS: Readonly<
   currency: CurrencyControl,
   annotations: AnnotationsControl,
   color: ColorControl,
+  viewport: ViewportControl,
+  breakpoints: BreakpointsControl,
+  contours: ContoursControl,
+  numbers: NumbersControl,
 };
