@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { answers } from './answers.ts';
 import { brush } from './brush.ts';
+import { bundles } from './bundles.ts';
 import { catalogue } from './catalogue.ts';
 import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
@@ -55,6 +56,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   tabs200: { measure: tabs200, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
   export: { measure: exportRows, withinMs: 300_000 },
+  bundles: { measure: bundles, withinMs: 120_000 },
   stop: { measure: stop, withinMs: 300_000 },
   heavy: { measure: heavy, withinMs: 300_000 },
   typing: { measure: typing, withinMs: 120_000 },

@@ -28,5 +28,6 @@ export const CAPABILITIES = [
   'database.details',
   'database.functions',
   'bundles.preview',
+  'files.preview',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

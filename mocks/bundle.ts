@@ -25,6 +25,7 @@ export interface ImportFields {
   readonly overwrite?: boolean;
   readonly passwords?: Readonly<Record<string, string>>;
   readonly mapping?: Readonly<Record<string, string>>;
+  readonly copies?: readonly string[];
   readonly dropMissing?: boolean;
   /** CSV texts, by the path of their dataset. */
   readonly tables?: Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export const sendBundle = (
   client: Client,
   resource: Resource,
   archive: Uint8Array | string,
-  { overwrite, passwords, mapping, dropMissing, tables = {} }: ImportFields = {},
+  { overwrite, passwords, mapping, copies, dropMissing, tables = {} }: ImportFields = {},
   preview = false,
 ): Promise<Response> => {
   const form = new FormData();
@@ -43,6 +44,7 @@ export const sendBundle = (
   if (overwrite) form.append('overwrite', 'true');
   if (passwords) form.append('passwords', JSON.stringify(passwords));
   if (mapping) form.append('mapping', JSON.stringify(mapping));
+  if (copies) form.append('copies', JSON.stringify(copies));
   if (dropMissing) form.append('drop_missing', 'true');
   for (const [path, text] of Object.entries(tables))
     form.append(`table:${path}`, new File([text], 'table.csv'));

@@ -166,9 +166,13 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     force: false,
   },
   'POST /api/v1/chart/brush': {
-    datasource: { id: 1, type: 'table' },
-    queries: [QUERY],
-    form_data: { slice_id: 1, viz_type: 'table' },
+    charts: [
+      {
+        datasource: { id: 1, type: 'table' },
+        queries: [QUERY],
+        form_data: { slice_id: 1, viz_type: 'table' },
+      },
+    ],
     brush: { column: 'a', grain: 'P1M' },
   },
   'PUT /api/v1/chart/warm_up_cache': { chart_id: 1, dashboard_id: 1, extra_filters: '[]' },

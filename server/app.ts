@@ -29,6 +29,7 @@ import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
 import { databaseLookups } from './routes/databaseLookups.ts';
+import { databaseUploads } from './routes/databaseUploads.ts';
 import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
@@ -46,6 +47,7 @@ import { datasets } from './routes/datasets.ts';
 import { exploreJson } from './routes/exploreJson.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
+import { files as fileImports } from './routes/files.ts';
 import { filterViews } from './routes/filterViews.ts';
 import { health } from './routes/health.ts';
 import { kv } from './routes/kv.ts';
@@ -100,6 +102,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   explore,
   exploreJson,
   exploreState,
+  fileImports,
+  databaseUploads, // before the resource: its paths would read as ids
   databases,
   databaseLookups,
   databaseTables,

@@ -101,7 +101,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     connectionsPerAddress: 200,
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,
-    uploadBytes: 1024 * 1024 * 1024,
+    uploadBytes: 4 * 1024 * 1024 * 1024,
     failedTestMs: 2000,
   },
 };

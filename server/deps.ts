@@ -2,6 +2,7 @@ import type { Gate } from './access/gate.ts';
 import type { RowLimits } from './access/rowLimits.ts';
 import type { Archives } from './bundles/archives.ts';
 import type { Config } from './config.ts';
+import type { FileReaders } from './files/fileReaders.ts';
 import type { Engines } from './engine/engines.ts';
 import type { NetworkRules } from './engine/network/addresses.ts';
 import type { Spool } from './engine/engine.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   readonly templates: Templates;
   /** Unpacks and packs bundles. */
   readonly archives: Archives;
+  /** Reads files that become tables. */
+  readonly fileReaders: FileReaders;
   /** Makes the results of charts from those of databases. */
   readonly shaper: Shaper;
   /** The answers of charts that are kept. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OLD_TYPES, type Settings } from './oldTypes.ts';
-import { upgradedChart } from './upgradedChart.ts';
+import { storedChart, upgradedChart } from './upgradedChart.ts';
 
 const timed = { granularity_sqla: 'day', time_range: 'Last year' };
 const timeFilter = {
@@ -122,6 +122,13 @@ const CASES: readonly (readonly [string, Settings, string, Settings, readonly st
     { column: 'a', bins: 12, normalize: true },
     ['all_columns_x', 'link_length'],
   ],
+  [
+    'ag-grid-table',
+    { query_mode: 'raw', all_columns: ['a'], column_config: { a: { columnWidth: 80 } } },
+    'table',
+    { query_mode: 'raw', all_columns: ['a'], column_config: { a: { columnWidth: 80 } } },
+    [],
+  ],
   ['directed_force', { source: 'a', target: 'b' }, 'graph_chart', { source: 'a', target: 'b' }, []],
 ];
 
@@ -137,6 +144,12 @@ test.each(CASES)(
 
 test('each old type has a case above', () => {
   expect(Object.keys(OLD_TYPES).filter((old) => !CASES.some(([one]) => one === old))).toEqual([]);
+});
+
+test('a table of another kind is drawn as a table, and stays what it is where it is stored', () => {
+  const params = { viz_type: 'ag-grid-table', groupby: ['a'] };
+  expect(storedChart('ag-grid-table', params)).toEqual({ vizType: 'ag-grid-table', params });
+  expect(storedChart('line', { viz_type: 'line' }).vizType).toBe('echarts_timeseries_line');
 });
 
 test.each(['pie', 'echarts_timeseries_line', 'constructor', 'nobody_knows'])(

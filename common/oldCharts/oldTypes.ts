@@ -10,6 +10,8 @@ export interface OldType {
   readonly removed?: readonly string[];
   /** Settings whose values change, by their old names. */
   readonly change?: (settings: Settings) => Settings;
+  /** Another product of today: only drawn as `becomes`, and stored as it is. */
+  readonly isOnlyDrawn?: boolean;
   /** Its time column becomes its axis. */
   readonly hasTimeAxis?: boolean;
 }
@@ -169,6 +171,7 @@ export const OLD_TYPES: Readonly<Record<string, OldType>> = {
     },
   },
   directed_force: { becomes: 'graph_chart' },
+  'ag-grid-table': { becomes: 'table', isOnlyDrawn: true },
   pivot_table: {
     becomes: 'pivot_table_v2',
     renamed: {

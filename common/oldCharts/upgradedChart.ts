@@ -46,3 +46,10 @@ export const upgradedChart = (vizType: string, settings: Settings): UpgradedChar
   const type = typeof becomes === 'string' ? becomes : becomes(settings);
   return { vizType: type, params: withTimeFilter({ ...named, viz_type: type }, hasTimeAxis) };
 };
+
+const isOnlyDrawn = (vizType: string): boolean =>
+  Object.hasOwn(OLD_TYPES, vizType) && OLD_TYPES[vizType]?.isOnlyDrawn === true;
+
+/** A chart as it is stored: a type that servers of today have stays, though it is drawn as another. */
+export const storedChart = (vizType: string, settings: Settings): UpgradedChart =>
+  isOnlyDrawn(vizType) ? { vizType, params: settings } : upgradedChart(vizType, settings);

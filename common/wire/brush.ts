@@ -24,5 +24,17 @@ export const BrushAxis = z.union([
 ]);
 export type BrushAxis = z.infer<typeof BrushAxis>;
 
-export const BrushContext = QueryContext.extend({ brush: BrushAxis });
-export type BrushContext = z.infer<typeof BrushContext>;
+/** More than any screen shows. */
+const CHARTS_MAX = 200;
+
+/** All charts that a range reaches, in one request. */
+export const BrushedCharts = z.strictObject({
+  brush: BrushAxis,
+  charts: z.array(QueryContext).min(1).max(CHARTS_MAX),
+});
+export type BrushedCharts = z.infer<typeof BrushedCharts>;
+
+/** A chart in the reply: its entries as in chart data, or why there are none. */
+export type BrushedChart<Entry> =
+  | { readonly result: readonly Entry[]; readonly is_indexed: boolean }
+  | { readonly message: string };

@@ -230,6 +230,8 @@ export interface PlannedObject {
   readonly instead?: { readonly uuid: string; readonly name: string };
   /** A conflict that `mapping` resolves: the object that has its name. */
   readonly conflict?: { readonly uuid: string; readonly name: string };
+  /** It can come in as an object of its own beside the one that is here. */
+  readonly may_copy?: true;
   /** The table of a dataset that is not there: a CSV file may be sent for it. */
   readonly missing_table?: string;
 }
@@ -250,12 +252,17 @@ export interface BundlePlan {
 /** UUID in the bundle → UUID here, of databases and datasets. */
 export const BundleMapping = z.record(uuid, uuid);
 
+/** UUIDs in the bundle of charts, dashboards and saved queries that become objects of their own. */
+export const BundleCopies = z.array(uuid).max(10_000);
+
 const bundleFields = {
   /** JSON text: path of a database’s file → password. */
   passwords: z.string().optional(),
   overwrite: z.enum(['true', 'false']).optional(),
   /** JSON text of a `BundleMapping`; only our server reads it, and the last one. */
   mapping: z.string().optional(),
+  /** JSON text of `BundleCopies`; only our server reads it. */
+  copies: z.string().optional(),
   drop_missing: z.enum(['true', 'false']).optional(),
 };
 const file = z.string().meta({ format: 'binary' });

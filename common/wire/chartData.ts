@@ -38,7 +38,7 @@ export const RESULT_TYPES = [
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
-const POST_PROCESSING = [
+export const POST_PROCESSING = [
   'aggregate',
   'boxplot',
   'compare',

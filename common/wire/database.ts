@@ -135,7 +135,7 @@ const fields = {
   allow_cvas: boolean.nullish(),
   allow_dml: boolean.nullish(),
   allow_run_async: boolean.nullish(),
-  allow_file_upload: unused('Files are not uploaded into databases.'),
+  allow_file_upload: boolean.nullish(),
   is_managed_externally: unused('Databases are managed here.'),
   external_url: unused('Databases are managed here.'),
   uuid: unused('The server chooses it.'),

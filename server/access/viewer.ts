@@ -56,6 +56,8 @@ export interface Env {
     session: Session | null;
     nonce: string;
     requestId: string;
+    /** A file that runs by itself has a policy of its own. */
+    policy?: string;
     /** Further hosts that the page of this reply may read data of charts from. */
     chartHosts?: readonly string[];
   };

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { EngineError } from '../engine/engine.ts';
 import { engineFailures } from '../engine/failures.ts';
 import { HttpError } from '../errors.ts';
-import { startProcess } from '../processes/childProcess.ts';
-import { inProcessLane } from '../processes/inProcessLane.ts';
-import type { Lane } from '../processes/lane.ts';
-import { createPool } from '../processes/pool.ts';
 import { createBundleService } from './bundleService.ts';
 import type { BundleCalls, ReadBundle, WrittenFile } from './calls.ts';
+import { createWorkers, newTicket } from '../processes/workers.ts';
 
 /** Unpacks and packs bundles in a process that can be killed. */
 export interface Archives {
@@ -39,31 +35,21 @@ const failures = engineFailures({
 });
 
 export const createArchives = (options: ArchivesOptions): Archives => {
-  const start = () =>
-    startProcess<BundleCalls>({
-      main: MAIN,
-      setup: null,
-      failures,
-      heapMb: HEAP_MB,
-      onOutput: (text) => options.onWarning(`A bundle worker printed: ${text}`),
-    });
-  const lane: Lane<BundleCalls> = options.inProcess
-    ? inProcessLane(createBundleService(), failures)
-    : createPool({
-        start,
-        failures,
-        workers: WARM,
-        workersMax: WORKERS_MAX,
-        callsPerOwner: PER_OWNER,
-        queueLength: options.queueLength,
-        memoryMb: MEMORY_MB,
-        idleMs: IDLE_MS,
-      });
-  const ticket = (owner: string) => ({
-    runId: `bundle-${randomBytes(8).toString('hex')}`,
-    owner,
-    timeoutMs: TIMEOUT_MS,
+  const lane = createWorkers<BundleCalls>({
+    ...options,
+    name: 'A bundle worker',
+    main: MAIN,
+    setup: null,
+    service: createBundleService,
+    failures,
+    heapMb: HEAP_MB,
+    memoryMb: MEMORY_MB,
+    workers: WARM,
+    workersMax: WORKERS_MAX,
+    callsPerOwner: PER_OWNER,
+    idleMs: IDLE_MS,
   });
+  const ticket = (owner: string) => newTicket('bundle', { owner }, TIMEOUT_MS);
   const answered = async <T>(reply: Promise<T>): Promise<T> => {
     try {
       return await reply;

@@ -1,31 +1,14 @@
-/** Dashboards that a Superset exported, where they lie beside this checkout; they are not part of the repository. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+/** Dashboards that a Superset exported, imported here; their charts answer with the numbers of their file. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BundlePlan } from '#common/wire/bundle.ts';
-import { aZip, sendBundle } from '../../mocks/bundle.ts';
+import { sendBundle } from '../../mocks/bundle.ts';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
-
-const DATA = resolve(import.meta.dirname, '../../../shared/data');
-const isThere = existsSync(DATA);
-if (!isThere) console.warn(`Skipped: there are no exported dashboards in ${DATA}.`);
-
-const bundleIn = (folder: string): Buffer => {
-  const root = join(DATA, folder, 'export');
-  const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) =>
-    one.isFile(),
-  );
-  return aZip(
-    Object.fromEntries(
-      names
-        .toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))
-        .map(({ parentPath, name }) => {
-          const file = join(parentPath, name);
-          return [relative(root, file), readFileSync(file)];
-        }),
-    ),
-  );
-};
+import {
+  archiveOf,
+  SHARED_BUNDLES,
+  sharedBundlesAreThere,
+  tableOf,
+} from '../../test/sharedBundles.ts';
 
 /** Rows of a CSV text by the names of its columns. */
 const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] => {
@@ -49,26 +32,8 @@ const sumsOf = (text: string, by: string, of: string): Readonly<Record<string, n
   return sums;
 };
 
-const BUNDLES = [
-  {
-    folder: 'vehicle-sales',
-    csv: 'sales.csv',
-    by: 'product_line',
-    of: 'sales',
-    dataset: 'datasets/examples/cleaned_sales_data.yaml',
-    charts: 10,
-  },
-  {
-    folder: 'video-game-sales',
-    csv: 'video_game_sales.csv',
-    by: 'genre',
-    of: 'global_sales',
-    dataset: 'datasets/examples/video_game_sales.yaml',
-    charts: 10,
-  },
-] as const;
-
-describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, charts, by, of }) => {
+describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$folder', (bundle) => {
+  const { dataset, charts, by, of } = bundle;
   let server: TestServer;
   let admin: Client;
   beforeAll(async () => {
@@ -78,7 +43,7 @@ describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, char
   afterAll(() => server.close());
 
   test('is previewed, imported with its table, and answers with the numbers of its file', async () => {
-    const archive = bundleIn(folder);
+    const archive = archiveOf(bundle);
     const preview = await sendBundle(admin, 'dashboard', archive, {}, true);
     expect(preview.status, await preview.clone().text()).toBe(200);
     const { result: plan } = (await preview.json()) as { result: BundlePlan };
@@ -86,7 +51,7 @@ describe.skipIf(!isThere).each(BUNDLES)('$folder', ({ folder, csv, dataset, char
     const created = plan.objects.filter(({ action }) => action === 'created');
     expect(created.filter(({ folder: kind }) => kind === 'charts')).toHaveLength(charts);
     expect(plan.objects.find(({ file }) => file === dataset)?.missing_table).toMatch(/^main\./);
-    const tables = { [dataset]: readFileSync(join(DATA, folder, csv), 'utf8') };
+    const tables = { [dataset]: tableOf(bundle) };
     const imported = await sendBundle(admin, 'dashboard', archive, { tables });
     expect([imported.status, await imported.json()]).toEqual([200, { message: 'OK' }]);
 

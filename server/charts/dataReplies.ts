@@ -33,6 +33,12 @@ const replyName = (
   return hash('sha256', `${keys.join()}\n${textsOf(pieces)}`, 'base64url');
 };
 
+const listOf = (entries: readonly (readonly Piece[])[]): readonly Piece[] => [
+  '[',
+  ...entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry])),
+  ']',
+];
+
 export const createDataReplies = (deps: Deps) => {
   const replies = createReplies(deps.now);
 
@@ -43,10 +49,11 @@ export const createDataReplies = (deps: Deps) => {
     return coder ? whole().then(coder.whole) : whole();
   };
 
-  const json = async (c: Context<Env>, answered: Answered) => {
-    const { entries, discard } = answered;
-    const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
-    const pieces = ['{"result":[', ...list, ']}'];
+  const send = async (
+    c: Context<Env>,
+    pieces: readonly Piece[],
+    { discard, ...answered }: Pick<Answered, 'deliveries' | 'hasLayers' | 'discard'>,
+  ) => {
     const size = sizeOf(pieces);
     const name = size > KEPT_MAX_BYTES ? null : replyName(pieces, answered);
     if (name === null && size > WHOLE_MAX_BYTES) {
@@ -63,6 +70,29 @@ export const createDataReplies = (deps: Deps) => {
     } finally {
       discard();
     }
+  };
+
+  const json = (c: Context<Env>, answered: Answered) =>
+    send(c, ['{"result":', ...listOf(answered.entries), '}'], answered);
+
+  /** One after the other, as many charts: of each its answer, or why there is none. */
+  const several = (
+    c: Context<Env>,
+    charts: readonly (Answered | { readonly failure: string })[],
+  ) => {
+    const answered = charts.filter((chart) => 'entries' in chart);
+    const of = charts.map((chart): readonly Piece[] => {
+      if ('failure' in chart) return [JSON.stringify({ message: chart.failure })];
+      const isIndexed = chart.deliveries.every(({ answer }) => answer.isIndexed === true);
+      return ['{"result":', ...listOf(chart.entries), `,"is_indexed":${isIndexed}}`];
+    });
+    return send(c, ['{"result":', ...listOf(of), '}'], {
+      deliveries: answered.flatMap(({ deliveries }) => deliveries),
+      hasLayers: answered.some(({ hasLayers }) => hasLayers),
+      discard: () => {
+        for (const { discard } of answered) discard();
+      },
+    });
   };
 
   const file = async (
@@ -83,5 +113,5 @@ export const createDataReplies = (deps: Deps) => {
     );
   };
 
-  return { json, file };
+  return { json, several, file };
 };

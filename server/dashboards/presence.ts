@@ -5,6 +5,8 @@ import type { Viewer } from '../access/viewer.ts';
 const ALIVE_MS = 35_000;
 const MOST_DASHBOARDS = 2000;
 const MOST_PAGES = 60;
+/** One person’s windows leave places to others. */
+const MOST_OF_ONE = 5;
 
 interface Page {
   readonly userId: number;
@@ -41,6 +43,15 @@ export const createPresence = (now: () => Date) => {
     return pages;
   };
 
+  /** A window that edits takes the place of one of the same person that does not. */
+  const hasPlace = (pages: Map<string, Page>, userId: number, isEditing: boolean): boolean => {
+    const own = [...pages].filter(([, page]) => page.userId === userId);
+    if (own.length < MOST_OF_ONE) return pages.size < MOST_PAGES;
+    const idle = isEditing ? own.find(([, page]) => !page.isEditing) : undefined;
+    if (idle) pages.delete(idle[0]);
+    return idle !== undefined;
+  };
+
   const keyOf = (userId: number, page: string) => `${userId} ${page}`;
 
   return {
@@ -50,7 +61,7 @@ export const createPresence = (now: () => Date) => {
       sweep(dashboardId);
       const pages = pagesOf(dashboardId);
       const key = keyOf(id, page);
-      if (!pages || (pages.size >= MOST_PAGES && !pages.has(key))) return;
+      if (!pages || !(pages.has(key) || hasPlace(pages, id, isEditing))) return;
       pages.set(key, { userId: id, firstName, lastName, isEditing, at: now().getTime() });
     },
     leave: ({ id }: Viewer, dashboardId: number, page: string): void => {

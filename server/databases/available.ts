@@ -1,6 +1,7 @@
 /** The kinds of databases that can be connected, with the fields each needs (`GET available/`). */
 import type { AvailableEngine, ParametersSchema } from '#common/wire/database.ts';
 import {
+  EMBEDDED_BACKEND,
   type NetworkEngine,
   NETWORK_ENGINES,
   networkEngine,
@@ -8,12 +9,18 @@ import {
 } from './networkEngines.ts';
 
 /** What no kind of database can do here. */
-export const ENGINE_INFORMATION = {
+const ENGINE_INFORMATION = {
   supports_file_upload: false,
   supports_dynamic_catalog: false,
   supports_oauth2: false,
   disable_ssh_tunneling: true,
 } as const;
+
+/** Files become tables of the built-in database alone. */
+export const engineInformation = (backend: string) => ({
+  ...ENGINE_INFORMATION,
+  supports_file_upload: backend === EMBEDDED_BACKEND,
+});
 
 const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
   type: 'object',
@@ -51,7 +58,7 @@ export const availableEngines = (): readonly AvailableEngine[] =>
     available_drivers: [engine.driver],
     sqlalchemy_uri_placeholder: placeholderOf(engine),
     preferred: true,
-    engine_information: ENGINE_INFORMATION,
+    engine_information: engineInformation(engine.backend),
     supports_oauth2: false,
     parameters: parametersSchema(engine),
   }));

@@ -12,7 +12,7 @@ export const editorDatabase = (row: StoredDatabase): EditorDatabase => ({
   allow_cvas: fromFlag(row.allow_cvas),
   allow_dml: fromFlag(row.allow_dml),
   allow_run_async: fromFlag(row.allow_run_async),
-  allow_file_upload: false,
+  allow_file_upload: fromFlag(row.allow_file_upload),
   allows_subquery: true,
   allow_multi_catalog: false,
   force_ctas_schema: row.force_ctas_schema,

@@ -84,8 +84,7 @@ export const databaseList = (
       expose_in_sqllab: flag(at('expose_in_sqllab')),
       allow_dml: flag(at('allow_dml')),
       allow_run_async: flag(at('allow_run_async')),
-      // The same for every database, because no files are uploaded.
-      allow_file_upload: flag(sql`cast(0 as integer)`),
+      allow_file_upload: flag(at('allow_file_upload')),
       changed_on: time(at('changed_on')),
       changed_on_delta_humanized: time(at('changed_on')),
     },
@@ -95,7 +94,7 @@ export const databaseList = (
     },
     special: {
       allow_file_upload: {
-        upload_is_enabled: (value) => (flagValue(value) ? sql`1 = 0` : sql`1 = 1`),
+        upload_is_enabled: (value) => sql`${at('allow_file_upload')} = ${flagValue(value) ? 1 : 0}`,
       },
     },
     searched: [

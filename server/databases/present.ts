@@ -8,7 +8,7 @@ import { openParameters, type StoredDatabase } from '../store/databases.ts';
 import type { PersonRow } from '../store/people.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { maskedUri } from './address.ts';
-import { driverOf, ENGINE_INFORMATION, parametersSchemaOf } from './available.ts';
+import { driverOf, engineInformation, parametersSchemaOf } from './available.ts';
 import { maskedParameters } from './connection.ts';
 import { EMBEDDED_BACKEND, networkEngine } from './networkEngines.ts';
 
@@ -44,7 +44,7 @@ export const databaseListRow = (
   allows_cost_estimate: estimates(row.backend),
   explore_database_id: row.id,
   configuration_method: 'sqlalchemy_form',
-  engine_information: ENGINE_INFORMATION,
+  engine_information: engineInformation(row.backend),
   extra: row.extra,
   changed_on: zoneless(row.changed_on),
   changed_on_delta_humanized: humanized(row.changed_on, now),
@@ -56,8 +56,14 @@ export const databaseListRow = (
 });
 
 export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
-  const { expose_in_sqllab, allow_ctas, allow_cvas, allow_dml, allow_run_async } =
-    editorDatabase(row);
+  const {
+    expose_in_sqllab,
+    allow_ctas,
+    allow_cvas,
+    allow_dml,
+    allow_run_async,
+    allow_file_upload,
+  } = editorDatabase(row);
   return {
     id: row.id,
     uuid: row.uuid,
@@ -70,12 +76,12 @@ export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
     allow_cvas,
     allow_dml,
     allow_run_async,
-    allow_file_upload: false,
+    allow_file_upload,
     configuration_method: 'sqlalchemy_form',
     force_ctas_schema: row.force_ctas_schema,
     impersonate_user: fromFlag(row.impersonate_user),
     is_managed_externally: false,
-    engine_information: ENGINE_INFORMATION,
+    engine_information: engineInformation(row.backend),
   };
 };
 

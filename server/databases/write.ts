@@ -48,6 +48,7 @@ const FLAGS = [
   'allow_cvas',
   'allow_run_async',
   'impersonate_user',
+  'allow_file_upload',
 ] as const;
 
 type Flags = Pick<StoredDatabase, (typeof FLAGS)[number]>;
@@ -57,6 +58,11 @@ const switches = (body: DatabaseUpdate): Partial<Flags> =>
     FLAGS.flatMap((name) => (typeof body[name] === 'boolean' ? [[name, toFlag(body[name])]] : [])),
   );
 
+const assertTakesFiles = (backend: string, { allow_file_upload }: DatabaseUpdate): void => {
+  if (allow_file_upload !== true || backend === EMBEDDED_BACKEND) return;
+  throw invalid({ allow_file_upload: ['Files become tables of the built-in database only.'] });
+};
+
 /** The defaults of a new connection. */
 const INITIAL: Flags = {
   expose_in_sqllab: 1,
@@ -65,6 +71,7 @@ const INITIAL: Flags = {
   allow_cvas: 0,
   allow_run_async: 0,
   impersonate_user: 0,
+  allow_file_upload: 0,
 };
 
 export const makeDatabase = async (
@@ -78,6 +85,7 @@ export const makeDatabase = async (
   const requested = requestedConnection(body, null);
   if (!requested) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
   const connection = settled(requested, {});
+  assertTakesFiles(connection.engine.backend, body);
   const flags = { ...INITIAL, ...switches(body) };
   assertImpersonates({ ...flags, backend: connection.engine.backend });
   await probe(viewer, connection);
@@ -126,6 +134,7 @@ export const changeDatabase = async (
   if (name !== row.name) await assertFreeName(deps, name, row.id);
   const extra = typeof body.extra === 'string' ? extraText(body.extra || '{}') : undefined;
   const connection = changedConnection(deps, row, body);
+  assertTakesFiles(row.backend, body);
   const flags = switches(body);
   assertImpersonates({ ...row, ...flags });
   if (connection) await probe(viewer, connection);

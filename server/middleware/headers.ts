@@ -30,7 +30,10 @@ export const headers = (): MiddlewareHandler<Env> => async (c, next) => {
   await next();
   // Set one by one through the context, each would copy the reply.
   const { headers } = c.res;
-  headers.set('Content-Security-Policy', policy(nonce, c.get('chartHosts') ?? []));
+  headers.set(
+    'Content-Security-Policy',
+    c.get('policy') ?? policy(nonce, c.get('chartHosts') ?? []),
+  );
   // Replies are for this person and this moment only, unless they say otherwise.
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');

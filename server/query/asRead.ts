@@ -67,7 +67,7 @@ export const asRead = (
     ),
     sections: { rows: written.rows, index: written.index, table: written.columns },
     texts: {
-      columns: columnsFields(table, new Set(naming.moments)),
+      columns: columnsFields(table, naming),
       labels: JSON.stringify(labelMap(table, naming.labels)),
     },
   };

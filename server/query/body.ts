@@ -1,7 +1,7 @@
 /** Request bodies with numbers that may be finer than a double, which stay text. */
 import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
-import { type BrushContext, BrushContext as BrushContextSchema } from '#common/wire/brush.ts';
+import { type BrushedCharts, BrushedCharts as BrushedSchema } from '#common/wire/brush.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
 import { type Change, readJson } from '../http/readJson.ts';
@@ -57,8 +57,8 @@ export const toQueryContext = (body: unknown): QueryContext => {
 export const readQueryContext = async (c: Context<Env>): Promise<QueryContext> =>
   toQueryContext(await bodyOf(c));
 
-export const readBrushContext = async (c: Context<Env>): Promise<BrushContext> => {
-  const parsed = BrushContextSchema.safeParse(await bodyOf(c), { reportInput: true });
+export const readBrushedCharts = async (c: Context<Env>): Promise<BrushedCharts> => {
+  const parsed = BrushedSchema.safeParse(await bodyOf(c), { reportInput: true });
   if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
   return parsed.data;
 };

@@ -102,6 +102,12 @@ const isGrouped = ({ metrics, orderBy }: Query, source: QuerySource): boolean =>
       : 'expressionType' in by,
   );
 
+/** The conditions on the rows by which series are ranked. */
+const rankedWhere = (query: Query, timeRange: string, source: QuerySource, now: Date): Sql => {
+  const other = { ...query, timeRange };
+  return conditions(other, periodOf(other, source, now), source, new Map()).where;
+};
+
 export const compile = (query: Query, source: QuerySource, now: Date): Compiled => {
   const { dialect } = source;
   const period = periodOf(query, source, now);
@@ -127,7 +133,11 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     source.fromForColumns !== undefined && comparesColumnsOnly(query, period, source)
       ? source.fromForColumns
       : source.from;
-  const series = seriesLimit(query, columns, { from, where }, source);
+  const ranked =
+    query.seriesRange === null || query.seriesRange === query.timeRange
+      ? where
+      : rankedWhere(query, query.seriesRange, source, now);
+  const series = seriesLimit(query, columns, { from, where: ranked }, source);
   const dimensions = series?.dimensions ?? columns;
   const named = aliases([...dimensions, ...metrics], source);
   const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));

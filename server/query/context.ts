@@ -23,6 +23,7 @@ import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
+import { namingOf } from './run.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { withTimeColumn } from './timeColumn.ts';
@@ -150,7 +151,9 @@ const shownEntry = async (
   held: HeldBytes[],
 ): Promise<readonly Piece[]> => {
   const caller = { owner: shareOf(viewer), signal };
-  const rows = await deps.shaper.shown({ table: tableOf(delivery) }, caller);
+  const { query, compiled, source } = delivery;
+  const naming = namingOf(query, compiled, source);
+  const rows = await deps.shaper.shown({ table: tableOf(delivery), naming }, caller);
   held.push(rows);
   return shownPieces(delivery, rows);
 };
@@ -158,7 +161,7 @@ const shownEntry = async (
 /** What each query asks, over the dataset that it is opened for. */
 const opensQueries = (
   context: QueryContext,
-  { deps, viewer }: AnswerRequest,
+  { deps, viewer, seriesRange = null }: AnswerRequest,
 ): Promise<readonly Asked[]> => {
   const opened = new Map<string, Promise<OpenDataset>>();
   const budget = createSqlBudget();
@@ -188,7 +191,7 @@ const opensQueries = (
         throw new QueryFailure(ONE_RANGE);
       const wanted = withoutRemoved(value, removed.union(dataset.removedFilters));
       const query = withTimeColumn(
-        { ...toQuery(wanted, type, limits), ...writtenAs(given) },
+        { ...toQuery(wanted, type, limits), ...writtenAs(given), seriesRange },
         context.form_data?.x_axis,
         dataset.source,
       );

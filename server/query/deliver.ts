@@ -68,6 +68,8 @@ export interface AnswerRequest {
   readonly form: AnswerForm;
   /** The most specific lifetime that is set: of the request, then of the chart. */
   readonly cacheTimeout: number | null;
+  /** The time that series are ranked in, whichever one is asked about. */
+  readonly seriesRange?: string | null;
   /** The axis along which a range is dragged, and the indexes for it; such answers are not kept. */
   readonly brush?: Pick<Brushing, 'axis' | 'indexes'>;
 }

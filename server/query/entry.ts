@@ -12,7 +12,6 @@ import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import type { Query } from './query.ts';
 import { sharesOf } from './shares.ts';
 import type { NamedTable, QueryResult } from './shaping/calls.ts';
-import { namingOf } from './run.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 
 export interface Delivery {
@@ -86,9 +85,7 @@ export const fullEntry = (
 
 /** The same with rows as a chart shows them. */
 export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece[] => {
-  const { query, compiled, source } = delivery;
-  const label_map = Object.fromEntries(namingOf(query, compiled, source).labels);
-  const head = omit({ ...headOf(delivery), annotation_data: {}, label_map }, 'rowcount');
+  const head = omit({ ...headOf(delivery), annotation_data: {} }, 'rowcount');
   return [`${JSON.stringify(head).slice(0, -1)},`, wholeOf(rows), '}'];
 };
 

@@ -87,7 +87,10 @@ const within: Condition = (of, { val }, column, source) => {
   return known.length === values.length ? among : sql`(${isNull} OR ${among})`;
 };
 
-const without: Condition = (...of) => sql`NOT (${within(...of)})`;
+const without: Condition = (of, filter, column, source) => {
+  const outside = sql`NOT (${within(of, filter, column, source)})`;
+  return source.dialect.listsLackNull ? sql`(${of} IS NOT NULL AND ${outside})` : outside;
+};
 
 const unary =
   (test: string): Condition =>

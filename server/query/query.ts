@@ -31,6 +31,8 @@ export interface Query {
   readonly seriesColumns: readonly ColumnForm[];
   readonly seriesLimit: number;
   readonly seriesLimitMetric: MetricForm | null;
+  /** The time whose first series these are, where it is another than that of the rows. */
+  readonly seriesRange: string | null;
   readonly groupsOthers: boolean;
   readonly orderDescending: boolean;
   readonly orderBy: readonly OrderItem[];
@@ -100,6 +102,7 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     seriesColumns,
     seriesLimit: (given.timeseries_limit || given.series_limit) ?? 0,
     seriesLimitMetric: (given.timeseries_limit_metric || given.series_limit_metric) ?? null,
+    seriesRange: null,
     groupsOthers: given.group_others_when_limit_reached ?? false,
     orderDescending: given.order_desc ?? true,
     orderBy: given.orderby ?? [],

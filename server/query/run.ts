@@ -18,6 +18,7 @@ import type {
   SectionName,
 } from './shaping/calls.ts';
 import type { Shaper } from './shaping/shaper.ts';
+import { saidKinds } from './saidKinds.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
 import { matchedColumns, otherTimes } from './timeOffsets.ts';
 
@@ -59,9 +60,7 @@ export const namingOf = (
   { metrics }: Compiled,
   source: QuerySource,
 ): Naming => ({
-  moments: [...source.columns.values()]
-    .filter(({ is_dttm }) => is_dttm === true)
-    .map(({ column_name }) => column_name),
+  ...saidKinds(source),
   labels: [
     ...columns.map((form) => {
       const label = columnLabel(form);
@@ -103,7 +102,7 @@ const brushedResult = async (
       },
       { owner, signal },
     );
-    return { ...shaped, sql: compiled.display + STATEMENT_END };
+    return { ...shaped, sql: compiled.display + STATEMENT_END, isIndexed: true };
   } finally {
     discardHeld(answer.text);
   }

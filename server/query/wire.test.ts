@@ -43,7 +43,7 @@ test('times of day, spans and lists are text to a chart, unless the dataset call
     column('called', Generic.temporal, 'TIME'),
   ];
   const table = { index: [], columns, rowCount: 1, rowNumbers: null };
-  expect(JSON.parse(`{${columnsFields(table, new Set(['called']))}}`)).toEqual({
+  expect(JSON.parse(`{${columnsFields(table, { moments: ['called'], blank: [] })}}`)).toEqual({
     colnames: ['clock', 'span', 'list', 'called'],
     coltypes: [1, 1, 1, 2],
   });

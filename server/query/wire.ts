@@ -3,6 +3,7 @@ import { type Cell, Generic } from '../engine/engine.ts';
 import { epochText } from '../engine/isoMoment.ts';
 import { guarded, isFixedText } from '#common/results/formulas.ts';
 import { type Frame, type FrameColumn, kindOf, NUMBERS, unescaped } from './postProcess/frame.ts';
+import type { SaidKinds } from './columnKinds.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
 
@@ -40,18 +41,25 @@ export const jsonCells = (column: FrameColumn): ((cell: Cell) => string) => {
 const columnNames = (table: Frame): readonly string[] =>
   table.columns.map(({ label }) => unescaped(label[0] ?? ''));
 
+/** What each column is; one without a value is what the dataset says of it. */
+export const columnTypes = ({ columns }: Frame, said: SaidKinds): readonly Generic[] => {
+  const moments = new Set(said.moments);
+  const blank = new Map(said.blank);
+  return columns.map((column) => {
+    const name = column.label[0] ?? '';
+    if (moments.has(name)) return Generic.temporal;
+    if (column.values.every((cell) => cell === null)) return blank.get(name) ?? Generic.string;
+    return isTextType(column.type) || LIST_TYPE.test(column.type) ? Generic.string : kindOf(column);
+  });
+};
+
 /** Names and types, as fields of an object. */
 export const columnsFields = (
   table: Frame,
-  moments: ReadonlySet<string>,
+  said: SaidKinds,
   names: readonly string[] = columnNames(table),
-): string => {
-  const types = table.columns.map((column) => {
-    if (moments.has(column.label[0] ?? '')) return Generic.temporal;
-    return isTextType(column.type) || LIST_TYPE.test(column.type) ? Generic.string : kindOf(column);
-  });
-  return `"colnames":${JSON.stringify(names)},"coltypes":${JSON.stringify(types)}`;
-};
+): string =>
+  `"colnames":${JSON.stringify(names)},"coltypes":${JSON.stringify(columnTypes(table, said))}`;
 
 const SEPARATOR = /(?<!\\), /;
 

@@ -6,13 +6,11 @@ import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';
 import { engineFailures } from '../engine/failures.ts';
-import { startProcess } from '../processes/childProcess.ts';
-import { inProcessLane } from '../processes/inProcessLane.ts';
-import type { Caller, Lane } from '../processes/lane.ts';
-import { createPool } from '../processes/pool.ts';
 import { createExporter, type Exporter } from './export/exporter.ts';
 import type { ViewCalls } from './views/calls.ts';
 import { createViewService } from './views/viewService.ts';
+import type { Caller } from '../processes/lane.ts';
+import { createWorkers, newTicket } from '../processes/workers.ts';
 
 /** Stored results sorted, filtered, searched and profiled. */
 export interface Results {
@@ -51,27 +49,22 @@ const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 export const createResults = (options: ResultsOptions): Results => {
   const { spoolDir, limits, onWarning } = options;
-  const failures = engineFailures();
-  const start = () =>
-    startProcess<ViewCalls, never, string>({
-      main: MAIN,
-      setup: spoolDir,
-      failures,
-      heapMb: Math.floor(limits.workerMemoryMb / 2),
-      onOutput: (text) => onWarning(`A worker for stored results printed: ${text}`),
-    });
-  const lane: Lane<ViewCalls> = options.inProcess
-    ? inProcessLane(createViewService(spoolDir), failures)
-    : createPool({
-        start,
-        failures,
-        workers: WARM,
-        workersMax: WORKERS_MAX,
-        callsPerOwner: limits.queriesPerUser,
-        queueLength: limits.queueLength,
-        memoryMb: limits.workerMemoryMb,
-        idleMs: IDLE_MS,
-      });
+  const lane = createWorkers<ViewCalls, string>({
+    name: 'A worker for stored results',
+    main: MAIN,
+    setup: spoolDir,
+    service: () => createViewService(spoolDir),
+    inProcess: options.inProcess,
+    onWarning,
+    failures: engineFailures(),
+    heapMb: Math.floor(limits.workerMemoryMb / 2),
+    memoryMb: limits.workerMemoryMb,
+    workers: WARM,
+    workersMax: WORKERS_MAX,
+    callsPerOwner: limits.queriesPerUser,
+    queueLength: limits.queueLength,
+    idleMs: IDLE_MS,
+  });
   const exporter = createExporter({
     spoolDir,
     spillDir: options.spillDir,
@@ -80,7 +73,7 @@ export const createResults = (options: ResultsOptions): Results => {
     inProcess: options.inProcess,
     onWarning,
   });
-  const ticket = (caller: Caller) => ({ ...caller, runId: newKey(), timeoutMs: TIMEOUT_MS });
+  const ticket = (caller: Caller) => newTicket('view', caller, TIMEOUT_MS);
 
   return {
     view: (key, spec, caller) =>

@@ -1,14 +1,36 @@
 /** The data of charts while a range is dragged in another one: `POST /api/v1/chart/brush`. */
 import { type Context, Hono } from 'hono';
-import { BrushContext } from '#common/wire/brush.ts';
+import { BrushedCharts } from '#common/wire/brush.ts';
+import type { QueryContext } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { createDataReplies } from '../charts/dataReplies.ts';
 import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
 import { reading } from '../http/reads.ts';
-import { readBrushContext } from '../query/body.ts';
+import { readBrushedCharts } from '../query/body.ts';
 import { createIndexes } from '../query/brush/indexes.ts';
-import { answerQueries } from '../query/context.ts';
+import { type Answered, answerQueries } from '../query/context.ts';
+
+type Outcome = Answered | { readonly failure: string };
+
+/** A chart that has no answer does not take those of the others along. */
+const outcomesOf = (charts: readonly PromiseSettledResult<Answered>[]): readonly Outcome[] => {
+  const broken = charts.find(
+    (chart) => chart.status === 'rejected' && !(chart.reason instanceof HttpError),
+  );
+  if (broken?.status === 'rejected') {
+    for (const chart of charts) if (chart.status === 'fulfilled') chart.value.discard();
+    throw broken.reason;
+  }
+  return charts.map((chart) => {
+    if (chart.status === 'fulfilled') return chart.value;
+    const { body, message } = chart.reason as HttpError;
+    return {
+      failure: 'message' in body && typeof body.message === 'string' ? body.message : message,
+    };
+  });
+};
 
 export const brushData = (deps: Deps) => {
   const reply = createDataReplies(deps);
@@ -16,18 +38,19 @@ export const brushData = (deps: Deps) => {
   return new Hono<Env>().post(
     '/api/v1/chart/brush',
     needs('can_read', 'Chart'),
-    reading({ body: BrushContext }, async (c: Context<Env>) => {
-      const { brush: axis, ...context } = await readBrushContext(c);
-      const answered = await answerQueries(context, {
-        deps,
-        viewer: c.get('viewer'),
-        signal: c.req.raw.signal,
-        isForced: false,
-        form: 'json',
-        cacheTimeout: context.custom_cache_timeout ?? null,
-        brush: { axis, indexes },
-      });
-      return reply.json(c, answered);
+    reading({ body: BrushedCharts }, async (c: Context<Env>) => {
+      const { brush: axis, charts } = await readBrushedCharts(c);
+      const answer = (context: QueryContext) =>
+        answerQueries(context, {
+          deps,
+          viewer: c.get('viewer'),
+          signal: c.req.raw.signal,
+          isForced: false,
+          form: 'json',
+          cacheTimeout: context.custom_cache_timeout ?? null,
+          brush: { axis, indexes },
+        });
+      return reply.several(c, outcomesOf(await Promise.allSettled(charts.map(answer))));
     }),
   );
 };

@@ -1,7 +1,13 @@
 /** `POST …/import/`: bundles of objects, and what they would change. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { AssetsForm, BundleForm, BundleMapping, type BundlePlan } from '#common/wire/bundle.ts';
+import {
+  AssetsForm,
+  BundleCopies,
+  BundleForm,
+  BundleMapping,
+  type BundlePlan,
+} from '#common/wire/bundle.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env, shareOf, type Viewer } from '../access/viewer.ts';
 import { type BundleResource, RESOURCES } from '../bundles/folders.ts';
@@ -33,14 +39,20 @@ const VIEWS = {
 const Texts = z.record(z.string(), z.string());
 
 /** A field of the form that is JSON text; empty where it is absent. */
-const jsonField = <T>({ fields }: Upload, name: string, schema: z.ZodType<T>): T => {
+const jsonField = <T>(
+  { fields }: Upload,
+  name: string,
+  schema: z.ZodType<T>,
+  empty: '{}' | '[]' = '{}',
+): T => {
   try {
-    const parsed = schema.safeParse(readJson(fields.get(name) || '{}'));
+    const parsed = schema.safeParse(readJson(fields.get(name) || empty));
     if (parsed.success) return parsed.data;
   } catch {
     // The refusal below reports it.
   }
-  throw invalid({ [name]: ['Not the JSON text of an object.'] }, 422);
+  const what = empty === '{}' ? 'an object' : 'a list of UUIDs';
+  throw invalid({ [name]: [`Not the JSON text of ${what}.`] }, 422);
 };
 
 const isTrue = ({ fields }: Upload, name: string): boolean => fields.get(name) === 'true';
@@ -49,6 +61,7 @@ const optionsOf = (upload: Upload): ImportOptions => ({
   overwrite: isTrue(upload, 'overwrite'),
   passwords: jsonField(upload, 'passwords', Texts),
   mapping: jsonField(upload, 'mapping', BundleMapping),
+  copies: new Set(jsonField(upload, 'copies', BundleCopies, '[]')),
   dropsMissing: isTrue(upload, 'drop_missing'),
 });
 

@@ -16,7 +16,9 @@ const count = (label: string) => ({
 });
 
 beforeAll(async () => {
-  server = await aServer({ config: { limits: { ...DEFAULTS.limits, queryTimeoutMs: 1000 } } });
+  server = await aServer({
+    config: { limits: { ...DEFAULTS.limits, queryTimeoutMs: 1000 } },
+  });
   admin = await server.signIn();
   const made = await admin.post('/api/v1/dataset/', {
     json: { database: server.databaseId, schema: 'main', table_name: 'slow', sql: LONG },
@@ -25,11 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a long query ends at its time limit with 408', async () => {
+test('a long query ends at its time limit with 408, and says what to do [ERR-11]', async () => {
   const answer = await admin.post(PATH, { json: count('timed') });
   expect(answer.status).toBe(408);
   expect(await answer.json()).toMatchObject({
-    errors: [{ error_type: 'BACKEND_TIMEOUT_ERROR', extra: { timeout: 1 } }],
+    errors: [
+      {
+        error_type: 'BACKEND_TIMEOUT_ERROR',
+        message: expect.stringContaining('Choose a shorter time range, filter the data'),
+        extra: { timeout: 1, issue_codes: [{ code: 1000 }, { code: 1001 }] },
+      },
+    ],
   });
 });
 

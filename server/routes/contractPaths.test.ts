@@ -9,7 +9,6 @@ const LATER: readonly (readonly [reason: string, paths: RegExp])[] = [
   ['pictures of charts come with reports', /chart\/.*screenshot|thumbnail/],
   ['CSS templates come with dashboards to their depth', /css_template/],
   ['embedding and guests come with dashboards to their depth', /embedded|guest_token/],
-  ['uploads come with import', /\/upload(_metadata)?\/$/],
   ['reports come with schedules', /\/report\//],
   [
     'people, roles and rights come with people and rights',

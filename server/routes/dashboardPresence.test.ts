@@ -86,3 +86,18 @@ test('a window without a sign of life is forgotten, and the memory for them is b
   beat(1, 2001);
   expect(seen(2001)).toBe(1);
 });
+
+test('the windows of one person leave places to others, and the one that edits is among them', () => {
+  const presence = createPresence(() => new Date(0));
+  const viewer = (id: number) => ({ id, firstName: 'P', lastName: String(id) }) as Viewer;
+  const beat = (id: number, page: string, isEditing = false) =>
+    presence.beat(viewer(id), { dashboardId: 1, page, isEditing });
+  for (let window = 0; window < 100; window += 1) beat(1, `window-${window}`);
+  beat(2, 'other');
+  const seen = () => presence.others(viewer(3), 1, 'mine');
+  expect(seen().map(({ userId }) => userId)).toEqual([1, 2]);
+  beat(1, 'window-100', true);
+  expect(seen().find(({ userId }) => userId === 1)?.isEditing).toBe(true);
+  for (let id = 10; id < 64; id += 1) beat(id, 'a-page');
+  expect(seen()).toHaveLength(56);
+});

@@ -179,7 +179,7 @@ describe('the check before a connection', () => {
       'extra.allowed_functions',
       /no name of a function/,
     ],
-    [{ allow_file_upload: true }, 'allow_file_upload', /not uploaded/],
+    [{ allow_file_upload: true }, 'allow_file_upload', /built-in database only/],
     [{ masked_encrypted_extra: '{"a":1}' }, 'masked_encrypted_extra', /Only fields/],
     [{ extra: 'no json' }, 'extra', /JSON/],
     [{ configuration_method: 'magic' }, 'configuration_method', /./],

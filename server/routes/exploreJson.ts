@@ -1,4 +1,5 @@
 /** `/superset/explore_json/`: rows of charts that ask for them at the old address. */
+import { engineOf } from '#common/engines/engines.ts';
 import { EXPLORE_JSON_PATH } from '#common/legacyPaths.ts';
 import { type Context, Hono } from 'hono';
 import { needs } from '../access/rights.ts';
@@ -63,7 +64,8 @@ export const exploreJson = (deps: Deps) => {
     }
     const source = namedSource(datasource);
     if (source?.kind !== 'dataset') throw noDataset();
-    if (!(await datasourceOf(deps, viewer, source.id))) throw noDataset();
+    const dataset = await datasourceOf(deps, viewer, source.id);
+    if (!dataset) throw noDataset();
     const request = {
       deps,
       viewer,
@@ -71,6 +73,7 @@ export const exploreJson = (deps: Deps) => {
       form,
       vizType: String(form.viz_type ?? 'table'),
       datasourceId: source.id,
+      engineName: engineOf(dataset.database.backend).displayName,
       flag: FLAGS.find((name) => isTrue(c.req.query(name))) ?? null,
       isForced: isTrue(c.req.query('force')),
       cacheTimeout,

@@ -223,6 +223,13 @@ describe('series of the old address', () => {
     expect(await values(more)).toEqual(wanted);
   });
 
+  test('a running total has nothing where its series has nothing', async () => {
+    const form = { ...COMPARE, groupby: ['size'], rolling_type: 'cumsum' };
+    const series = await dataOf<{ key: string[]; values: { y: number | null }[] }[]>(form);
+    const small = series.find(({ key }) => key.includes('Small'));
+    expect(small?.values.map(({ y }) => y)).toEqual([null, 5, 75]);
+  });
+
   test('a time table has the largest rows first, and groups of one metric only', async () => {
     const table = { viz_type: 'time_table', ...OVER_TIME, row_limit: 1 };
     expect(await dataOf(table)).toEqual({

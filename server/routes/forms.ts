@@ -76,6 +76,7 @@ const DATABASE = [
   'allow_dml',
   'force_ctas_schema',
   'impersonate_user',
+  'allow_file_upload',
   'extra',
 ];
 export const DATABASE_FORMS: Forms = {

@@ -8,6 +8,10 @@ import type { PageFiles } from '../page/files.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
+/** The worker that runs templates compiles them, and reaches nothing else. */
+const TEMPLATES = /\/templateWorker-[\w-]+\.js$/;
+const TEMPLATE_POLICY = "default-src 'none'; script-src 'unsafe-eval'";
+
 /** Here: files are sent before it is known who the viewer is, which a page that says it would need. */
 const missing = (c: Context<Env>) => c.json({ message: 'Not found' }, 404);
 
@@ -15,6 +19,7 @@ export const staticFiles = (files: PageFiles | null) =>
   new Hono<Env>().get('/:file{assets/.+|favicon\\.svg}', open(), (c) => {
     const file = files?.find(c.req.path);
     if (!file) return missing(c);
+    if (TEMPLATES.test(c.req.path)) c.set('policy', TEMPLATE_POLICY);
     const accepted = c.req.header('accept-encoding');
     const coding = file.codings.find((one) => accepts(accepted, one)) ?? null;
     return c.body(file.bytes(coding), 200, {

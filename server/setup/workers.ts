@@ -2,11 +2,13 @@ import { createArchives } from '../bundles/archives.ts';
 import type { Config } from '../config.ts';
 import { quietFailures } from '../databases/quietFailures.ts';
 import type { Deps } from '../deps.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createEngines } from '../engine/createEngines.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { createDiskBytes } from '../engine/kept/disk.ts';
 import { createRedisBytes } from '../engine/kept/redis.ts';
 import { createSpool } from '../engine/spool.ts';
+import { createFileReaders } from '../files/fileReaders.ts';
 import type { Log } from '../log.ts';
 import { createAnswers } from '../query/kept/answers.ts';
 import { createShaper } from '../query/shaping/shaper.ts';
@@ -45,6 +47,12 @@ export const createWorkers = ({
   });
   const templates = createTemplates({ ...shared, queueLength: limits.queueLength });
   const archives = createArchives({ ...shared, queueLength: limits.queueLength });
+  const fileReaders = createFileReaders({
+    ...shared,
+    duckdb: duckdbSetup(dataDir, limits),
+    memoryMb: limits.workerMemoryMb,
+    queueLength: limits.queueLength,
+  });
   const shaper = createShaper({ ...shared, heldDir: folders.held });
   const keeping = { heldDir: folders.held, maxAgeMs: ANSWERS_MAX_AGE_MS, now };
   const place =
@@ -54,10 +62,12 @@ export const createWorkers = ({
   const answers = createAnswers({ now, log, tiers: [place] });
   const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
   return {
-    deps: { engines, results, templates, archives, shaper, answers, spool },
+    deps: { engines, results, templates, archives, fileReaders, shaper, answers, spool },
     close: async () => {
       await Promise.all(
-        [engines, results, templates, archives, shaper].map((workers) => workers.close()),
+        [engines, results, templates, archives, fileReaders, shaper].map((workers) =>
+          workers.close(),
+        ),
       );
       await answers.close();
     },

@@ -111,6 +111,7 @@ export const ensureEmbeddedDatabase = async (
     allow_ctas: 0,
     allow_cvas: 0,
     allow_run_async: 0,
+    allow_file_upload: 1,
     cache_timeout: null,
     force_ctas_schema: null,
     extra: toJson({}),

@@ -15,6 +15,7 @@ import { up as currencyColumn } from './migrations/013-currency-column.ts';
 import { up as filterViews } from './migrations/014-filter-views.ts';
 import { up as dashboardVersions } from './migrations/015-dashboard-versions.ts';
 import { up as unusedFields } from './migrations/016-unused-fields.ts';
+import { up as allowFileUpload } from './migrations/017-allow-file-upload.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,6 +39,7 @@ export const STEPS: readonly Step[] = [
   filterViews,
   dashboardVersions,
   unusedFields,
+  allowFileUpload,
 ];
 
 export interface Target {

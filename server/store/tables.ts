@@ -82,6 +82,7 @@ export interface DatabaseRow extends Stamped {
   allow_run_async: Flag;
   /** Statements run with the rights of the viewer. */
   impersonate_user: Generated<Flag>;
+  allow_file_upload: Generated<Flag>;
   cache_timeout: number | null;
   force_ctas_schema: string | null;
   /** JSON object. */

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { engineFailures } from '../engine/failures.ts';
-import { startProcess } from '../processes/childProcess.ts';
-import { inProcessLane } from '../processes/inProcessLane.ts';
-import type { Lane } from '../processes/lane.ts';
-import { createPool } from '../processes/pool.ts';
 import type { LaidOut, LayoutOrder, Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { createTemplateService } from './templateService.ts';
+import { createWorkers, newTicket } from '../processes/workers.ts';
 
 /** Renders and formats people’s texts where they can reach nothing and can be killed. */
 export interface Templates {
@@ -32,33 +28,21 @@ const MEMORY_MB = 512;
 const IDLE_MS = 300_000;
 
 export const createTemplates = (options: TemplatesOptions): Templates => {
-  const failures = engineFailures();
-  const start = () =>
-    startProcess<TemplateCalls>({
-      main: MAIN,
-      setup: null,
-      failures,
-      heapMb: HEAP_MB,
-      onOutput: (text) => options.onWarning(`A template worker printed: ${text}`),
-    });
-  const lane: Lane<TemplateCalls> = options.inProcess
-    ? inProcessLane(createTemplateService(), failures)
-    : createPool({
-        start,
-        failures,
-        workers: WARM,
-        workersMax: WORKERS_MAX,
-        callsPerOwner: PER_OWNER,
-        queueLength: options.queueLength,
-        memoryMb: MEMORY_MB,
-        idleMs: IDLE_MS,
-      });
-
-  const ticket = (owner: string) => ({
-    runId: `template-${randomBytes(8).toString('hex')}`,
-    owner,
-    timeoutMs: TIMEOUT_MS,
+  const lane = createWorkers<TemplateCalls>({
+    ...options,
+    name: 'A template worker',
+    main: MAIN,
+    setup: null,
+    service: createTemplateService,
+    failures: engineFailures(),
+    heapMb: HEAP_MB,
+    memoryMb: MEMORY_MB,
+    workers: WARM,
+    workersMax: WORKERS_MAX,
+    callsPerOwner: PER_OWNER,
+    idleMs: IDLE_MS,
   });
+  const ticket = (owner: string) => newTicket('template', { owner }, TIMEOUT_MS);
 
   return {
     render: (order, owner) => lane.call('render', { order }, ticket(owner)),

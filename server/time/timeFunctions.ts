@@ -1,6 +1,7 @@
 /** `DATEADD(DATETRUNC(DATETIME('today'), month), -1, month)`: the functions of time ranges. */
 import { isUnit, type Unit } from '#common/timeUnits.ts';
 import { add, DAY_MS, lastDay, midnight, type Moment, truncate } from './calendar.ts';
+import { holidayIn } from './holidays.ts';
 import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';
 
 type Piece = {
@@ -34,46 +35,50 @@ const pieces = (text: string): readonly Piece[] => {
   return found;
 };
 
-const unknownFunction = (name: string): string =>
-  name === 'HOLIDAY'
-    ? 'The function HOLIDAY is not available in time ranges: this server knows no holidays. Write the date itself, such as DATETIME("2024-12-25").'
-    : `The function ${name} is not available in time ranges.`;
-
 export const FUNCTION_START = /^\s*(DATETIME|DATEADD|DATETRUNC|LASTDAY|HOLIDAY|DATEDIFF)\s*\(/i;
 
 const LAST_DAY_UNITS = ['year', 'month', 'week'] as const;
 
-/** What the expression means when it is `now`. */
-export const evaluate = (text: string, now: Moment): Moment => {
+/** The pieces one after the other, each as it is expected. */
+const reader = (text: string) => {
   const all = pieces(text);
   let next = 0;
-  const take = (kind: Piece['kind'], value?: string): string => {
-    const piece = all[next];
-    if (piece?.kind !== kind || (value !== undefined && piece.text !== value)) {
-      throw new TimeRangeError(
-        `Expected ${value ?? kind}, found '${piece?.text ?? 'end of text'}'  (at char ${piece?.at ?? text.length}), (line:1, col:${(piece?.at ?? text.length) + 1})`,
-      );
-    }
-    next += 1;
-    return piece.text;
+  return {
+    peek: (): Piece | undefined => all[next],
+    take: (kind: Piece['kind'], value?: string): string => {
+      const piece = all[next];
+      if (piece?.kind !== kind || (value !== undefined && piece.text !== value)) {
+        const at = piece?.at ?? text.length;
+        throw new TimeRangeError(
+          `Expected ${value ?? kind}, found '${piece?.text ?? 'end of text'}'  (at char ${at}), (line:1, col:${at + 1})`,
+        );
+      }
+      next += 1;
+      return piece.text;
+    },
   };
+};
+
+/** What the expression means when it is `now`. */
+export const evaluate = (text: string, now: Moment): Moment => {
+  const { peek, take } = reader(text);
   const comma = () => take('mark', ',');
   const unit = (): Unit => {
-    const at = all[next];
+    const at = peek();
     const name = take('word').toLowerCase();
     if (isUnit(name)) return name;
     throw new TimeRangeError(`Expected a unit of time, found '${name}'  (at char ${at?.at ?? 0})`);
   };
 
   const integer = (): number => {
-    if (all[next]?.kind === 'number') return Number(take('number'));
+    if (peek()?.kind === 'number') return Number(take('number'));
     take('word', 'DATEDIFF');
     take('mark', '(');
     const from = moment();
     comma();
     const to = moment();
     let by: Unit = 'day';
-    if (all[next]?.text === ',') {
+    if (peek()?.text === ',') {
       comma();
       by = unit();
     }
@@ -96,10 +101,11 @@ export const evaluate = (text: string, now: Moment): Moment => {
       comma();
       return truncate(from, unit());
     },
+    HOLIDAY: () => holiday(),
     LASTDAY: () => {
       const from = moment();
       comma();
-      const at = all[next];
+      const at = peek();
       const name = take('word').toLowerCase();
       const known = LAST_DAY_UNITS.find((one) => one === name);
       if (known) return lastDay(from, known);
@@ -109,10 +115,28 @@ export const evaluate = (text: string, now: Moment): Moment => {
     },
   };
 
+  /** This year's, and in the United States, where nothing else is said. */
+  const holiday = (): Moment => {
+    const name = take('text');
+    let at = now;
+    let country = 'US';
+    if (peek()?.text === ',') {
+      comma();
+      at = moment();
+      if (peek()?.text === ',') {
+        comma();
+        country = take('text');
+      }
+    }
+    return holidayIn(name, new Date(at).getUTCFullYear(), country);
+  };
+
   const moment = (): Moment => {
     const name = take('word');
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (!call) throw new TimeRangeError(unknownFunction(name));
+    if (!call) {
+      throw new TimeRangeError(`The function ${name} is not available in time ranges.`);
+    }
     take('mark', '(');
     const value = call();
     take('mark', ')');
@@ -120,6 +144,6 @@ export const evaluate = (text: string, now: Moment): Moment => {
   };
 
   const value = moment();
-  if (next < all.length) throw cannotParse(text);
+  if (peek()) throw cannotParse(text);
   return value;
 };

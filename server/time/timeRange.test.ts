@@ -94,6 +94,30 @@ describe('the reader of time ranges', () => {
   });
 
   test.each([
+    ["HOLIDAY('Christmas')", '2021-12-25'],
+    ["HOLIDAY('christmas day', DATETIME('2019-05-01'))", '2019-12-25'],
+    ["HOLIDAY('Thanksgiving', DATETIME('2024-01-01'), 'US')", '2024-11-28'],
+    ["HOLIDAY('Memorial Day', DATETIME('2026-01-01'))", '2026-05-25'],
+    ["HOLIDAY('Labor Day', DATETIME('2020-01-01'))", '2020-09-07'],
+    ["HOLIDAY('Labor Day', DATETIME('2020-01-01'), 'DE')", '2020-05-01'],
+    ["HOLIDAY('Good Friday', DATETIME('2020-01-01'), 'UK')", '2020-04-10'],
+    ["HOLIDAY('May Day', DATETIME('2020-01-01'), 'UK')", '2020-05-08'],
+    ["HOLIDAY('Pentecost Monday', DATETIME('2026-01-01'), 'FR')", '2026-05-25'],
+    ["DATEADD(HOLIDAY('Boxing Day', DATETIME('2018-01-01'), 'GB'), 1, day)", '2018-12-27'],
+  ])('the time of %s is %s', (text, day) => {
+    const { since } = timeRange(`${text} : DATETIME('2030-01-01')`, { now: Date.UTC(2021, 4, 1) });
+    expect(momentText(since ?? 0)).toBe(`${day}T00:00:00`);
+  });
+
+  test.each(['week', 'month', 'quarter', 'year'])(
+    'calendar periods of %ss are those of one',
+    (unit) => {
+      for (const which of ['previous calendar', 'Current'])
+        expect(range(`${which} ${unit}s`)).toEqual(range(`${which} ${unit}`));
+    },
+  );
+
+  test.each([
     ['Last hour', 'From date cannot be larger than to date'],
     ['2021 : 2020', 'From date cannot be larger than to date'],
     ['foo : 2020', 'Cannot parse time string [foo]'],
@@ -108,7 +132,16 @@ describe('the reader of time ranges', () => {
     ["DATETIME('2020') 1 : 2021", 'Cannot parse time string'],
     [
       "HOLIDAY('easter') : 2021",
-      'The function HOLIDAY is not available in time ranges: this server knows no holidays. Write the date itself, such as DATETIME("2024-12-25").',
+      "Unable to find such a holiday: [easter]. Those of US are New Year's Day, Martin Luther King Jr. Day",
+    ],
+    [
+      "HOLIDAY('Christmas', DATETIME('2020'), 'XX') : 2021",
+      'The holidays of XX are not known here, only those of US, UK, GB, CA, DE, FR.',
+    ],
+    ["HOLIDAY('Christmas', DATETIME('1980')) : 2021", 'Holidays are known since 1991.'],
+    [
+      "HOLIDAY('Juneteenth', DATETIME('2020-01-01')) : 2021",
+      'Unable to find such a holiday: [Juneteenth]',
     ],
   ])('refuses %s: %s', (text, message) => {
     expect(() => range(text)).toThrow(message);

@@ -22,7 +22,7 @@ export interface TimeRangeContext {
 const SEPARATOR = ' : ';
 const UNIT = '(second|minute|hour|day|week|month|quarter|year)s?';
 const COUNTED = new RegExp(`^(Last|Next)\\s+(?:(\\d+)\\s+)?${UNIT}$`);
-const PERIOD = /^(previous calendar|Current)\s+(day|week|month|quarter|year)$/;
+const PERIOD = /^(previous calendar|Current)\s+(day|week|month|quarter|year)s?$/;
 const BOUNDARY =
   /^(start of|beginning of|end of)\s+(this|last|next|prior)\s+(?:(\d+)\s*)?(day|week|month|quarter|year)s?$/i;
 const SHIFTED =

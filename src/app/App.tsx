@@ -23,6 +23,11 @@ interface Props {
   readonly env?: 'default' | 'test';
 }
 
+/** Where menus, lists and popovers are drawn: the library looks for this node, and makes one outside of all landmarks else. */
+function Portals() {
+  return <section aria-label="Menus and lists" data-portal data-mantine-shared-portal-node />;
+}
+
 /** The providers, in order. */
 export function App({ store, children, env = 'default' }: Props) {
   useEffect(() => returnFocus(), []);
@@ -39,6 +44,7 @@ export function App({ store, children, env = 'default' }: Props) {
         {...(usePaper() === 'shown' ? { forceColorScheme: 'light' as const } : {})}
       >
         {children}
+        <Portals />
       </MantineProvider>
     </Provider>
   );

@@ -6,6 +6,7 @@ import { HOME, MENU, type Right } from '#common/pages.ts';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { CommandCenter } from '@/features/commands/CommandCenter';
 import { ConnectionNotice } from '@/features/connection/ConnectionNotice';
+import { FileDrop } from '@/features/files/FileDrop';
 import { hasPermission } from '@/features/session/permissions';
 import { selectIsFront, selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
@@ -97,6 +98,17 @@ function ThemeSwitch() {
   );
 }
 
+/** The page, which takes files wherever they are dropped. */
+function ShownPage() {
+  return (
+    <FileDrop>
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
+    </FileDrop>
+  );
+}
+
 /** The navigation bar at the top with the toasts, and the page below it. */
 export function AppShell() {
   const { pathname, search } = useLocation();
@@ -176,9 +188,7 @@ export function AppShell() {
           )}
         >
           <CommandCenter everywhere={everywhere} hasPalette={nav}>
-            <Suspense fallback={<Waiting />}>
-              <Outlet />
-            </Suspense>
+            <ShownPage />
           </CommandCenter>
         </ErrorBoundary>
       </main>

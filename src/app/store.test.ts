@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { connection } from '@/features/connection/connectionSlice';
+import { chartAdded, chartRendered } from '@/features/charts/chartsSlice';
 import { success, toastAdded, toasts } from '@/features/toasts/toastsSlice';
 import * as dashboard from '@/screens/dashboard/wiring';
 import * as library from '@/screens/library/wiring';
@@ -117,4 +118,20 @@ test('developer tools cannot connect to the store [WGT-17]', () => {
     Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION__');
     Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
   }
+});
+
+test('what happens to many charts at once changes the state at once and is told once', () => {
+  const store = createStore({ session: aSession() });
+  store.add(dashboard);
+  const charts = [1, 2, 3];
+  for (const chart of charts) store.dispatch(chartAdded(chart));
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  for (const chart of charts) {
+    store.dispatch({ type: 'charts/runChart/fulfilled', meta: { arg: { key: chart } } });
+    store.dispatch(chartRendered(chart, []));
+  }
+  expect(told).toBe(0);
+  store.dispatch(toastAdded(success('Saved')));
+  expect(told).toBe(1);
 });

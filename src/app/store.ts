@@ -22,6 +22,7 @@ import type * as library from '@/screens/library/wiring';
 import type * as queries from '@/screens/queries/wiring';
 import type * as rowRules from '@/screens/rowRules/wiring';
 import type * as sqlLab from '@/screens/sqlLab/wiring';
+import { batching, onceAFrame } from './batching';
 import type { AppStartListening } from './redux';
 
 /** What a screen adds to the store when it is first opened; it stays when the screen is left. */
@@ -57,7 +58,12 @@ const SLOW_MS = 500;
 
 /** Only the containers of rows are frozen: checking their cells at each action would be too slow. */
 const BESIDE_ROWS = {
-  ignoredPaths: ['sqlLab.results', 'resultViews.views', /^charts\.[^.]+\.queriesResponse/],
+  ignoredPaths: [
+    'sqlLab.results',
+    'resultViews.views',
+    /^charts\.[^.]+\.queriesResponse/,
+    /^dashboardBrushed\./,
+  ],
   ignoredActionPaths: ['meta.arg', 'payload.rows', 'payload.page'],
   ignoredActions: ['charts/runChart/fulfilled', 'charts/askBrushed/fulfilled'],
 };
@@ -80,7 +86,11 @@ export const createStore = (preloadedState?: Pick<RootState, 'session'>) => {
       defaults({
         serializableCheck: { ...BESIDE_ROWS, warnAfter: SLOW_MS },
         immutableCheck: { warnAfter: SLOW_MS },
-      }).prepend(listener.middleware),
+      })
+        .prepend(listener.middleware)
+        .concat(batching),
+    enhancers: (defaults) =>
+      defaults({ autoBatch: { type: 'callback', queueNotification: onceAFrame } }),
   });
   startEventLog(startListening);
   return {

@@ -123,6 +123,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         size: 600,
+        // Below the navigation bar, where toasts are: a message about the dialog covers none of it.
+        yOffset: 56,
         padding: 'lg',
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Close' },

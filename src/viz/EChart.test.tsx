@@ -1,11 +1,27 @@
 import { render } from '@testing-library/react';
-import { BarChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import type { EChartsCoreOption } from 'echarts/core';
 import * as echarts from 'echarts/core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EChart } from './EChart';
 
-echarts.use([BarChart, GridComponent, TooltipComponent]);
+echarts.use([
+  BarChart,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  LineChart,
+  MarkLineComponent,
+  PieChart,
+  TooltipComponent,
+]);
 
 const bars = (values: readonly number[]) => ({
   xAxis: { type: 'category', data: values.map(String) },
@@ -40,4 +56,113 @@ test('a pointer and an action that come right after a change of the picture find
     chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 3 });
   }
   expect(charts).toHaveLength(1);
+});
+
+const shown = async (first: EChartsCoreOption) => {
+  const ready = Promise.withResolvers<echarts.ECharts>();
+  const picture = (option: EChartsCoreOption) => (
+    <EChart option={option} width={400} height={300} title="Bars" onReady={ready.resolve} />
+  );
+  const { rerender, unmount } = render(picture(first));
+  const chart = await ready.promise;
+  return {
+    chart,
+    unmount,
+    next: (option: EChartsCoreOption) => rerender(picture(option)),
+    move: () => chart.getZr().handler.dispatch('mousemove', { zrX: 1, zrY: 1, type: 'mousemove' }),
+  };
+};
+
+describe('a tooltip', () => {
+  const hasTip = (chart: echarts.ECharts) => [chart.getOption().tooltip ?? []].flat().length > 0;
+
+  test('belongs to the chart that the pointer is on, and goes with the next picture once it left', async () => {
+    const { chart, next, move } = await shown(bars([1, 2, 3]));
+    expect(hasTip(chart)).toBe(false);
+    next(bars([4, 5, 6]));
+    expect(hasTip(chart)).toBe(false);
+    move();
+    expect(hasTip(chart)).toBe(true);
+    next(bars([7, 8, 9]));
+    expect(hasTip(chart)).toBe(true);
+    chart.getZr().trigger('globalout', {});
+    next(bars([1, 2, 3]));
+    expect(hasTip(chart)).toBe(false);
+  });
+});
+
+describe('a picture', () => {
+  /** Without the numbers that the library gives to parts of a page. */
+  const svgOf = (chart: echarts.ECharts) =>
+    chart.renderToSVGString().replaceAll(/ class="[^"]*"|<style[^]*?<\/style>|zr\d+-/g, '');
+  const values = (...data: (number | null)[]) => ({ type: 'bar', name: 'One', data });
+  const along = (...data: string[]) => ({ type: 'category', data });
+  const axes = { animation: false, xAxis: along('a', 'b', 'c'), yAxis: { type: 'value' } };
+  const line = { type: 'line', name: 'Two', data: [5, 6, 7] };
+  const pie = (...data: object[]) => ({
+    animation: false,
+    legend: {},
+    series: [{ type: 'pie', name: 'Parts', data }],
+  });
+
+  test.each<[string, EChartsCoreOption, EChartsCoreOption]>([
+    ['other values', { ...axes, series: [values(1, 2, 3)] }, { ...axes, series: [values(9, 4)] }],
+    [
+      'other names along the axis',
+      { ...axes, series: [values(1, 2, 3)] },
+      { ...axes, xAxis: along('x', 'y'), series: [values(1, 2)] },
+    ],
+    [
+      'a series less',
+      { ...axes, series: [values(1, 2, 3), line] },
+      { ...axes, series: [values(1, 2, 3)] },
+    ],
+    [
+      'a series of another name',
+      { ...axes, legend: {}, series: [values(1, 2, 3), line] },
+      { ...axes, legend: {}, series: [{ ...line, name: 'Three' }, values(1, 2, 3)] },
+    ],
+    [
+      'marks of another kind',
+      { ...axes, series: [{ ...line, name: 'One' }] },
+      { ...axes, series: [values(1, 2, 3)] },
+    ],
+    [
+      'a setting less',
+      { ...axes, series: [{ ...values(1, 2, 3), itemStyle: { color: 'red', opacity: 0.5 } }] },
+      { ...axes, series: [{ ...values(1, 2, 3), itemStyle: { color: 'red' } }] },
+    ],
+    [
+      'a bound of an axis less',
+      { ...axes, yAxis: { type: 'value', max: 50 }, series: [values(1, 2, 3)] },
+      { ...axes, series: [values(1, 2, 3)] },
+    ],
+    [
+      'lines less',
+      { ...axes, series: [{ ...line, markLine: { data: [{ yAxis: 6 }, { yAxis: 7 }] } }] },
+      { ...axes, series: [{ ...line, markLine: { data: [{ yAxis: 5 }] } }] },
+    ],
+    [
+      'other parts',
+      pie({ name: 'a', value: 1 }),
+      pie({ name: 'b', value: 2 }, { name: 'c', value: 3 }),
+    ],
+  ])('with %s is that of a chart that is drawn for the first time', async (_, before, after) => {
+    const drawn = await shown(before);
+    drawn.move();
+    drawn.next(after);
+    const fresh = await shown(after);
+    expect(svgOf(drawn.chart)).toBe(svgOf(fresh.chart));
+    drawn.unmount();
+    fresh.unmount();
+  });
+
+  test('shows again what its reader hid, as its next option says', async () => {
+    const option = { ...axes, legend: {}, series: [values(1, 2, 3), line] };
+    const drawn = await shown(option);
+    drawn.chart.dispatchAction({ type: 'legendUnSelect', name: 'Two' });
+    drawn.next({ ...option });
+    const fresh = await shown(option);
+    expect(svgOf(drawn.chart)).toBe(svgOf(fresh.chart));
+  });
 });

@@ -1,11 +1,11 @@
-import ReactEChartsCore from 'echarts-for-react/esm/core';
-import type { EChartsCoreOption, EChartsInitOpts } from 'echarts/core';
+import type { EChartsCoreOption } from 'echarts/core';
 import type { ECharts } from 'echarts';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePaper } from '@/ui/paper';
 import { FONT } from '@/ui/tokens';
+import { BLANK, DRAWN, Host } from './EChartHost';
 import { legendHover } from './legendHover';
 import { onPaper } from './onPaper';
 import { type Choosing, choosingOf } from './shared/crossFilter';
@@ -64,31 +64,6 @@ interface Props extends ItemEvents, ViewEvents {
 }
 
 const FILL = { width: '100%', height: '100%' } as const;
-
-/** The name under which the host is told of `finished`. */
-const DRAWN = 'drawn';
-/** The name under which the host is told of a click on no mark. */
-const BLANK = 'blank';
-
-/**
- * The library finds the size of its element by drawing an empty chart, waiting for a frame, and making another one. The
- * size is known here. It listens for events after the first option is drawn, and would miss that this was finished.
- */
-class Host extends ReactEChartsCore {
-  override initEchartsInstance(): Promise<ECharts> {
-    const chart = echarts.init(this.ele, null, this.props.opts as EChartsInitOpts);
-    chart.on('finished', () => this.props.onEvents?.[DRAWN]?.({}, chart));
-    chart.getZr().on('click', ({ target, offsetX, offsetY }) => {
-      const told = this.props.onEvents?.[BLANK];
-      if (!target && told && chart.containPixel('grid', [offsetX, offsetY])) told({}, chart);
-    });
-    return new Promise((ready) => {
-      queueMicrotask(() => {
-        if (!chart.isDisposed()) ready(chart);
-      });
-    });
-  }
-}
 
 /** The host compares options value by value, which takes long for many points; a new option is a change. */
 const byIdentity = (option: EChartsCoreOption): EChartsCoreOption =>
@@ -197,7 +172,6 @@ export function EChart({
         ref={host}
         echarts={echarts}
         option={label}
-        notMerge
         autoResize={false}
         opts={opts}
         style={FILL}

@@ -3,6 +3,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
+import { hasTimeLevel } from './plugins/partition/time';
 import { PLACE } from './legacyPlaces';
 import {
   bulletRows,
@@ -12,6 +13,7 @@ import {
   type Row,
   seriesLabels,
   seriesRows,
+  timeTableRows,
   TIME,
 } from './legacySeries';
 import { toList } from './shared/labels';
@@ -74,7 +76,28 @@ const countryRows = (data: unknown, form: FormData): readonly Row[] => {
   }));
 };
 
+/** A row for each part of a tree, with the names down to its own; each metric has its own tree. */
+const partRows = (data: unknown, form: FormData): readonly Row[] => {
+  const levels = [...(hasTimeLevel(form) ? [TIME] : []), ...toList(form.groupby).map(columnLabel)];
+  const rows = new Map<string, Record<string, unknown>>();
+  const read = (node: unknown, metric: string, path: readonly unknown[]): void => {
+    if (!isRecord(node)) return;
+    const key = JSON.stringify(path);
+    // A part has no name on the levels below its own: it is a sum, and no group without a name.
+    const row =
+      rows.get(key) ?? Object.fromEntries(levels.map((level, at) => [level, path[at] ?? '']));
+    row[metric] = node.val ?? null;
+    rows.set(key, row);
+    for (const child of toList(node.children))
+      if (isRecord(child)) read(child, metric, [...path, toList(child.name).at(-1) ?? null]);
+  };
+  for (const root of toList(data)) if (isRecord(root)) read(root, String(root.name), []);
+  return [...rows.values()];
+};
+
 const READERS = {
+  partition: partRows,
+  time_table: timeTableRows,
   chord: chordRows,
   bubble: bubbleRows,
   world_map: countryRows,

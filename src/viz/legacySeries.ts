@@ -43,6 +43,22 @@ export const seriesRows = (data: unknown): readonly Row[] =>
       ),
   );
 
+const momentOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/** What the columns have at each moment, by its text. */
+export const timeTableRows = (data: unknown): readonly Row[] => {
+  const records = isRecord(data) && isRecord(data.records) ? data.records : {};
+  return byMoment(
+    Object.entries(records).flatMap(([text, values]) =>
+      Object.entries(isRecord(values) ? values : {}).map(([name, value]) => ({
+        at: momentOf(text),
+        name,
+        value,
+      })),
+    ),
+  );
+};
+
 /** A list of series for each moment. */
 export const roseRows = (data: unknown): readonly Row[] =>
   byMoment(

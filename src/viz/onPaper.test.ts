@@ -117,6 +117,20 @@ test('names that have room in their column stay there, and what would be cut sta
   expect(drawn(cut.option, { ...SIZE, height: cut.height })).not.toContain('…');
 });
 
+test.each([
+  ['left', { left: 0, top: 8, bottom: 8, orient: 'vertical' }, { left: 16, right: 24 }],
+  ['right', BESIDE, { left: 100, right: 16 }],
+])('the picture takes the place that a legend at the %s leaves', (_, place, grid) => {
+  const given = {
+    legend: { type: 'scroll', data: names, ...place },
+    grid: { top: 40, bottom: 30, left: 100, right: place === BESIDE ? 100 : 24 },
+    series: [{ type: 'pie', center: [100, 120] }],
+  };
+  const { option } = onPaper(given, SIZE);
+  expect(option.legend).toMatchObject({ orient: 'horizontal' });
+  expect(option).toMatchObject({ grid, series: [{ center: ['50%', 120] }] });
+});
+
 test('a legend that is hidden, or has all its names already, changes nothing', () => {
   expect(onPaper(pie({ ...ABOVE, show: false }), SIZE).height).toBe(240);
   expect(onPaper(pie(ABOVE, ['a', 'b']), SIZE).height).toBe(240);

@@ -46,6 +46,8 @@ interface Legend {
   /** What it takes of height beyond the picture, and where. */
   readonly abovePx: number;
   readonly belowPx: number;
+  /** The side that it leaves to the picture. */
+  readonly freed?: 'left' | 'right';
 }
 
 const PLAIN = { type: 'plain', selector: false, left: 0, right: undefined } as const;
@@ -73,6 +75,7 @@ const inRows = (legend: Part, { width, height }: Size): Legend => {
     },
     abovePx: isAbove ? morePx : 0,
     belowPx: isAbove ? 0 : morePx,
+    ...(legend.orient === 'vertical' ? { freed: legend.left === 0 ? 'left' : 'right' } : {}),
   };
 };
 
@@ -116,21 +119,40 @@ const each = (parts: unknown, change: (part: Part) => Part): unknown =>
 const plus = (part: Part, key: string, px: number): Part =>
   typeof part[key] === 'number' ? { [key]: part[key] + px } : {};
 
+/** What the picture keeps from the side where the legend was. */
+const EDGE_PX = 16;
+
+/** The picture takes the place of a legend that stood beside it. */
+const widened = (part: Part, { freed }: Legend): Part => {
+  if (!freed) return {};
+  const center: unknown = part.center;
+  return {
+    ...(typeof part[freed] === 'number' ? { [freed]: Math.min(part[freed], EDGE_PX) } : {}),
+    ...(Array.isArray(center) ? { center: ['50%', center[1] as unknown] } : {}),
+  };
+};
+
 /** Places in pixels that are counted from the edge where the legend takes more. */
-const moved =
-  ({ abovePx, belowPx }: Legend) =>
-  (part: Part): Part => ({
-    ...part,
-    ...plus(part, 'top', abovePx),
-    ...plus(part, 'y', abovePx),
-    ...plus(part, 'bottom', belowPx),
-    ...(Array.isArray(part.center) && typeof part.center[1] === 'number'
-      ? { center: [part.center[0], part.center[1] + abovePx] }
-      : {}),
-    ...(Array.isArray(part.elements)
-      ? { elements: each(part.elements, moved({ legend: {}, abovePx, belowPx })) }
-      : {}),
-  });
+const moved = (found: Legend) => {
+  const { abovePx, belowPx } = found;
+  return (given: Part): Part => {
+    const part = { ...given, ...widened(given, found) };
+    return shifted(part, abovePx, belowPx);
+  };
+};
+
+const shifted = (part: Part, abovePx: number, belowPx: number): Part => ({
+  ...part,
+  ...plus(part, 'top', abovePx),
+  ...plus(part, 'y', abovePx),
+  ...plus(part, 'bottom', belowPx),
+  ...(Array.isArray(part.center) && typeof part.center[1] === 'number'
+    ? { center: [part.center[0], part.center[1] + abovePx] }
+    : {}),
+  ...(Array.isArray(part.elements)
+    ? { elements: each(part.elements, moved({ legend: {}, abovePx, belowPx })) }
+    : {}),
+});
 
 const PLACED = ['grid', 'series', 'radar', 'dataZoom', 'visualMap', 'graphic'] as const;
 
@@ -146,7 +168,7 @@ export const onPaper = <Option extends Part>(
     ? [legend, ...option.legend.slice(1).map((one) => ({ ...one, selector: false }))]
     : legend;
   const places =
-    abovePx + belowPx > 0
+    abovePx + belowPx > 0 || found.freed
       ? PLACED.flatMap((name) =>
           option[name] === undefined ? [] : [[name, each(option[name], moved(found))] as const],
         )

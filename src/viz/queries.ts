@@ -19,6 +19,8 @@ import {
 } from './plugins/bigNumber/query';
 import { buildOtherQueries } from './plugins/otherType/query';
 import { buildPieQueries, buildWholeQueries } from './plugins/pie/query';
+import { buildPartitionQueries } from './plugins/partition/query';
+import { buildHandlebarsQueries } from './plugins/handlebars/query';
 import { buildRadarQueries } from './plugins/radar/query';
 import { buildWaterfallQueries } from './plugins/waterfall/query';
 import { buildPivotQueries } from './plugins/pivotTable/query';
@@ -45,6 +47,8 @@ import type { BuildQueries, QueryView } from './vizPlugin';
 const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   table: buildTableQueries,
   pivot_table_v2: buildPivotQueries,
+  time_table: buildTimeseriesQueries,
+  handlebars: buildHandlebarsQueries,
   echarts_timeseries_line: buildTimeseriesQueries,
   echarts_timeseries_smooth: buildTimeseriesQueries,
   echarts_timeseries_step: buildTimeseriesQueries,
@@ -64,6 +68,7 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   funnel: buildFunnelQueries,
   treemap_v2: buildTreemapQueries,
   sunburst_v2: buildSunburstQueries,
+  partition: buildPartitionQueries,
   sankey_v2: buildSankeyQueries,
   graph_chart: buildGraphQueries,
   chord: buildChordQueries,

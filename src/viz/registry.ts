@@ -30,7 +30,10 @@ import { mapFeaturesMeta } from './plugins/mapFeatures/meta';
 import { mapPointsMeta } from './plugins/mapPoints/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
+import { partitionMeta } from './plugins/partition/meta';
 import { sunburstMeta } from './plugins/sunburst/meta';
+import { timeTableMeta } from './plugins/timeTable/meta';
+import { handlebarsMeta } from './plugins/handlebars/meta';
 import { tableMeta } from './plugins/table/meta';
 import { treeMeta } from './plugins/tree/meta';
 import { wordCloudMeta } from './plugins/wordCloud/meta';
@@ -50,6 +53,8 @@ import type { VizEntry } from './vizPlugin';
 export const VIZ_TYPES = [
   { ...tableMeta, load: () => import('./plugins/table') },
   { ...pivotTableMeta, load: () => import('./plugins/pivotTable') },
+  { ...timeTableMeta, load: () => import('./plugins/timeTable') },
+  { ...handlebarsMeta, load: () => import('./plugins/handlebars') },
   { ...lineMeta, load: () => import('./plugins/timeseries/line') },
   { ...smoothMeta, load: () => import('./plugins/timeseries/smooth') },
   { ...stepMeta, load: () => import('./plugins/timeseries/step') },
@@ -69,6 +74,7 @@ export const VIZ_TYPES = [
   { ...pieMeta, load: () => import('./plugins/pie') },
   { ...treemapMeta, load: () => import('./plugins/treemap') },
   { ...sunburstMeta, load: () => import('./plugins/sunburst') },
+  { ...partitionMeta, load: () => import('./plugins/partition') },
   { ...funnelMeta, load: () => import('./plugins/funnel') },
   { ...gaugeMeta, load: () => import('./plugins/gauge') },
   { ...sankeyMeta, load: () => import('./plugins/sankey') },

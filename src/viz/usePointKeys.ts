@@ -1,6 +1,7 @@
 import type { ECharts } from 'echarts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { ChartItem, ItemEvents } from './EChart';
+import { bindTips } from './EChartHost';
 import { choosingOf } from './shared/crossFilter';
 
 /** The points of a picture as rows and places, for the keyboard. */
@@ -82,6 +83,7 @@ export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents
     place.current = next;
     setText(grid.textOf(next.series, next.place) ?? '');
     const item = grid.itemOf(next.series, next.place);
+    if (chart.current) bindTips(chart.current);
     chart.current?.dispatchAction({ type: 'downplay' });
     chart.current?.dispatchAction({ type: 'highlight', ...item });
     chart.current?.dispatchAction({ type: 'showTip', ...item });

@@ -104,7 +104,7 @@ describe('imports', () => {
         file.startsWith('server/') &&
         !isTest(file) &&
         drivers.test(readFileSync(join(ROOT, file), 'utf8')) &&
-        !/^server\/(main\.ts|cli\/|engine\/|processes\/|store\/(database|sqlite|postgres)|routes\/static)/.test(
+        !/^server\/(main\.ts|cli\/|engine\/|files\/|processes\/|store\/(database|sqlite|postgres)|routes\/static)/.test(
           file,
         ),
     );

@@ -5,70 +5,7 @@ import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { settled, violations, WAIT_MS } from './axe.ts';
-
-const OVER_TIME = {
-  x_axis: 'date',
-  time_grain_sqla: 'P1Y',
-  metrics: ['count'],
-  groupby: ['weather'],
-  row_limit: 1000,
-};
-const BY_WEATHER = { groupby: ['weather'], metrics: ['count'], metric: 'count', row_limit: 100 };
-const IN_2015 = {
-  clause: 'WHERE',
-  subject: 'date',
-  operator: 'TEMPORAL_RANGE',
-  comparator: '2015-01-01 : 2016-01-01',
-  expressionType: 'SIMPLE',
-};
-
-const DAYS = 'seattle_weather';
-const AIRPORTS = {
-  dataset: 'airports',
-  spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
-  size: 'count',
-  row_limit: 500,
-};
-
-const ROUTES = { dataset: 'routes', metric: 'all_flights', row_limit: 100 };
-
-/** Settings that show much of a type at once; the others have those of a line chart. */
-const FORMS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  table: { ...BY_WEATHER, query_mode: 'aggregate', show_totals: true },
-  pivot_table_v2: {
-    groupbyRows: ['weather'],
-    groupbyColumns: ['date'],
-    time_grain_sqla: 'P1Y',
-    metrics: ['count'],
-    rowTotals: true,
-    colTotals: true,
-  },
-  mixed_timeseries: { ...OVER_TIME, metrics_b: ['count'], groupby_b: [], yAxisIndexB: 1 },
-  histogram_v2: { column: 'temp_max', bins: 10, groupby: [], show_value: true },
-  box_plot: { ...BY_WEATHER, columns: ['date'], time_grain_sqla: 'P1M' },
-  pie: { ...BY_WEATHER, show_total: true, donut: true },
-  big_number: { ...OVER_TIME, groupby: undefined, metric: 'count' },
-  big_number_total: { metric: 'count', subtitle: 'all days' },
-  deck_scatter: { ...AIRPORTS, dimension: 'state' },
-  deck_hex: { ...AIRPORTS, grid_size: 100_000 },
-  deck_grid: { ...AIRPORTS, grid_size: 100_000, color_scheme_type: 'fixed_color' },
-  deck_screengrid: AIRPORTS,
-  deck_heatmap: AIRPORTS,
-  deck_contour: {
-    ...AIRPORTS,
-    cellSize: 100_000,
-    contours: [{ lowerThreshold: 2, upperThreshold: 5, color: { r: 33, g: 113, b: 181, a: 1 } }],
-  },
-  deck_path: { ...ROUTES, line_column: 'line' },
-  deck_arc: {
-    ...ROUTES,
-    start_spatial: { type: 'latlong', lonCol: 'from_longitude', latCol: 'from_latitude' },
-    end_spatial: { type: 'latlong', lonCol: 'to_longitude', latCol: 'to_latitude' },
-  },
-  deck_polygon: { ...ROUTES, line_column: 'line' },
-  deck_geojson: { ...ROUTES, geojson: 'feature' },
-  pop_kpi: { metric: 'count', time_compare: 'inherit', adhoc_filters: [IN_2015] },
-};
+import { CHART_FORMS, formOf } from './chartForms.ts';
 
 const PAGES = [
   ['/', 'Home'],
@@ -82,6 +19,9 @@ const PAGES = [
   ['/annotationlayer/list/', 'the annotation layers'],
   ['/rowlevelsecurity/list/', 'the row rules'],
 ] as const;
+
+const isGiven = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 
 let server: ServerProcess;
 let browser: Browser;
@@ -98,9 +38,17 @@ const datasetId = async (context: BrowserContext, name: string): Promise<number>
   const q = `(filters:!((col:table_name,opr:eq,value:${name})))`;
   const answer = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(q)}`);
   const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
-  if (id === undefined) throw new Error('The example data are not there');
+  if (id === undefined) throw new Error(`The example data ${name} are not there`);
   return id;
 };
+
+test.each(VIZ_TYPES.map(({ name, type, required }) => [name, type, required] as const))(
+  'the settings of a chart of the type %s have all that it must have',
+  (_, type, required) => {
+    const form = formOf(type, 1);
+    expect(required(form).filter((control) => !isGiven(form[control]))).toEqual([]);
+  },
+);
 
 describe.each([
   ['light', 1440, 900],
@@ -130,15 +78,10 @@ describe.each([
   test.each(VIZ_TYPES.map(({ type, name }) => [name, type] as const))(
     'a chart of the type %s in Explore has no violation',
     async (_, type) => {
-      const { dataset = DAYS, ...rest } = FORMS[type] ?? { ...OVER_TIME, dataset: DAYS };
-      const form = {
-        datasource: `${await datasetId(context, String(dataset))}__table`,
-        viz_type: type,
-        adhoc_filters: [],
-        ...rest,
-      };
+      const form = formOf(type, await datasetId(context, CHART_FORMS[type].dataset));
       await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
-      await page.locator('section[data-status="rendered"]').waitFor();
+      const chart = page.locator('section:is([data-status="rendered"], [data-status="failed"])');
+      expect(await chart.getAttribute('data-status')).toBe('rendered');
       expect(await violations(page)).toEqual([]);
     },
   );

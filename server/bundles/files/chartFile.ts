@@ -1,6 +1,6 @@
 import { isRecord } from '#common/isRecord.ts';
 import { BUNDLE_VERSION, type ChartFile } from '#common/wire/bundle.ts';
-import { upgradedChart } from '#common/oldCharts/upgradedChart.ts';
+import { storedChart } from '#common/oldCharts/upgradedChart.ts';
 import type { StoredChart } from '../../charts/present.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
 
@@ -61,7 +61,7 @@ type Fit = (settings: YamlRecord) => YamlRecord;
 /** `fit` writes custom SQL for the database that the dataset has here. */
 export const chartColumns = (file: ChartFile, datasetId: number, fit: Fit) => {
   const given = fit({ ...file.params, viz_type: file.viz_type } as YamlRecord);
-  const upgraded = upgradedChart(file.viz_type, given as Readonly<Record<string, unknown>>);
+  const upgraded = storedChart(file.viz_type, given as Readonly<Record<string, unknown>>);
   const isOld = upgraded.vizType !== file.viz_type;
   const { params, dropped } = withoutForeignLayers(upgraded.params as YamlRecord);
   const stored = { ...params, viz_type: upgraded.vizType, datasource: `${datasetId}__table` };

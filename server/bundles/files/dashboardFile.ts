@@ -156,23 +156,27 @@ export const chartsInPosition = (
 
 /**
  * The layout over the charts of this server. A chart that is not here keeps its UUID, and its number unless that is the
- * number of another one here.
+ * number of another one here. A copy is known by its own UUID.
  */
 export const withLocalCharts = (
   position: YamlRecord,
   charts: ReadonlyMap<string, number>,
+  copied: ReadonlyMap<string, string> = new Map(),
 ): YamlRecord => {
   const taken = new Set(charts.values());
   return Object.fromEntries(
     Object.entries(position).map(([key, component]) => {
       if (!isChart(component)) return [key, component];
       const meta = metaOf(component);
-      const id = typeof meta.uuid === 'string' ? charts.get(meta.uuid.toLowerCase()) : undefined;
+      const given = typeof meta.uuid === 'string' ? meta.uuid.toLowerCase() : '';
+      const id = charts.get(given);
       const isTaken = id === undefined && taken.has(Number(meta.chartId));
-      return [
-        key,
-        { ...component, meta: { ...meta, chartId: isTaken ? null : (id ?? meta.chartId ?? null) } },
-      ];
+      const copy = copied.get(given);
+      const known = {
+        chartId: isTaken ? null : (id ?? meta.chartId ?? null),
+        ...(copy === undefined ? {} : { uuid: copy }),
+      };
+      return [key, { ...component, meta: { ...meta, ...known } }];
     }),
   );
 };

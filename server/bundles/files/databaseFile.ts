@@ -37,7 +37,7 @@ export const databaseFile = (
       : kindUri(row.backend),
     cache_timeout: row.cache_timeout,
     ...Object.fromEntries(FLAGS.map((name) => [name, fromFlag(row[name])])),
-    allow_file_upload: unused.allow_file_upload ?? false,
+    allow_file_upload: fromFlag(row.allow_file_upload) || unused.allow_file_upload === true,
     configuration_method: unused.configuration_method ?? 'sqlalchemy_form',
     extra: objectOf(row.extra) ?? {},
     uuid: row.uuid,

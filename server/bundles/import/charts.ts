@@ -8,7 +8,19 @@ import type { Parsed } from './contents.ts';
 import { visibleDataset, withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedSettings } from './fitted.ts';
-import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+import { FOREIGN_UUID } from './problems.ts';
+import {
+  asCopy,
+  besides,
+  changeStampsOf,
+  newUuid,
+  plan,
+  refuse,
+  replaces,
+  type Run,
+  stampsOf,
+  stops,
+} from './run.ts';
 import { tagIds, tagNames } from './tags.ts';
 import { createTags } from '../../store/tags.ts';
 
@@ -73,22 +85,25 @@ const change = async (run: Run, one: One, row: StoredChart, datasetId: number) =
     ? differencesOf(before, await comparable(run, after, await tagNames(run, 'chart', row.id)))
     : [];
   const action = differences.length > 0 ? 'changed' : 'left';
-  plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, action, { differences, notes });
+  const more = { differences, notes, ...besides(run, 'charts') };
+  plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, action, more);
 };
 
 const make = async (run: Run, one: One, datasetId: number): Promise<void> => {
   const { file, path } = one;
   const { columns, notes } = await columnsOf(run, one, datasetId);
   const id = await createCharts(run.deps.store.db).add(
-    { ...columns, uuid: file.uuid, ...stampsOf(run), ...saved(run) },
+    { ...columns, uuid: newUuid(run, file.uuid), ...stampsOf(run), ...saved(run) },
     { owners: run.viewer.id === null ? [] : [run.viewer.id] },
   );
   const tags = await tagIds(run, file.tags, path);
   if (tags) await createTags(run.deps.store.db).set(tags, 'chart', id);
   run.charts.set(file.uuid, id);
-  plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'created', { notes });
+  const more = asCopy(run, file.uuid, notes);
+  plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'created', more);
 };
 
+const NOT_YOURS = "A chart already exists and user doesn't have permissions to overwrite it";
 const NO_DATASET = 'Its dataset is neither in the bundle nor here.';
 
 const meetStored = async (run: Run, one: One): Promise<boolean> => {
@@ -97,28 +112,24 @@ const meetStored = async (run: Run, one: One): Promise<boolean> => {
   const row = await byUuid(run, file.uuid);
   if (!row) return false;
   if (!(await visibleChart(run, file.uuid))) {
-    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+    refuse(run, about, 'charts', file.slice_name, FOREIGN_UUID, besides(run, 'charts'));
     return true;
   }
   run.charts.set(file.uuid, row.id);
   if (stops(run, 'charts')) {
     run.problems.add(path, `${NOUNS.charts} already exists and \`overwrite=true\` was not passed`);
-    plan(run, about, 'charts', file.slice_name, 'left');
+    plan(run, about, 'charts', file.slice_name, 'left', besides(run, 'charts'));
     return true;
   }
   if (!replaces(run, 'charts')) {
-    plan(run, about, 'charts', row.name, 'left');
+    plan(run, about, 'charts', row.name, 'left', besides(run, 'charts'));
     return true;
   }
   const mayChange =
     can(run.viewer, 'can_write', 'Chart') &&
     (await run.deps.gate.isOwner(run.viewer, 'chart', row.id));
   const datasetId = mayChange ? await datasetIdOf(run, file.dataset_uuid) : undefined;
-  if (!mayChange)
-    run.problems.add(
-      path,
-      "A chart already exists and user doesn't have permissions to overwrite it",
-    );
+  if (!mayChange) refuse(run, about, 'charts', file.slice_name, NOT_YOURS, besides(run, 'charts'));
   else if (datasetId === undefined)
     plan(run, about, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
   else await change(run, one, row, datasetId);
@@ -128,10 +139,10 @@ const meetStored = async (run: Run, one: One): Promise<boolean> => {
 const importOne = async (run: Run, one: One): Promise<void> => {
   const { file, path } = one;
   const about = { path, uuid: file.uuid };
-  if (await meetStored(run, one)) return;
+  if (!run.options.copies.has(file.uuid) && (await meetStored(run, one))) return;
   if (!can(run.viewer, 'can_write', 'Chart')) {
-    run.problems.add(path, "Chart doesn't exist and user doesn't have permission to create charts");
-    plan(run, about, 'charts', file.slice_name, 'refused');
+    const problem = "Chart doesn't exist and user doesn't have permission to create charts";
+    refuse(run, about, 'charts', file.slice_name, problem);
     return;
   }
   const datasetId = await datasetIdOf(run, file.dataset_uuid);

@@ -19,7 +19,19 @@ import { datasetIdOf, visibleChart } from './charts.ts';
 import type { Parsed } from './contents.ts';
 import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
-import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+import { FOREIGN_UUID } from './problems.ts';
+import {
+  asCopy,
+  besides,
+  changeStampsOf,
+  newUuid,
+  plan,
+  refuse,
+  replaces,
+  type Run,
+  stampsOf,
+  stops,
+} from './run.ts';
 import { tagIds, tagNames } from './tags.ts';
 
 type One = Parsed<'dashboards'>;
@@ -96,7 +108,7 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
   }
   const absent = inLayout.filter(({ uuid }) => !charts.has(uuid)).length;
   return {
-    position: withLocalCharts(position, charts),
+    position: withLocalCharts(position, charts, run.copied),
     metadata: withChartIds(metadata, chartIdOf),
     charts: [...charts.values()],
     notes: [
@@ -108,11 +120,12 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
   };
 };
 
-/** Null where another dashboard has it. */
+/** One that another dashboard has is a problem; a copy goes without it. */
 const slugOf = async (run: Run, { file, path }: One, ownId: number | null) => {
   const slug = cleanSlug(file.slug ?? '') || null;
-  if (slug && (await createDashboards(run.deps.store.db).slugTaken(slug, ownId)))
-    run.problems.add(path, { slug: ['Must be unique'] });
+  if (!slug || !(await createDashboards(run.deps.store.db).slugTaken(slug, ownId))) return slug;
+  if (run.options.copies.has(file.uuid)) return null;
+  run.problems.add(path, { slug: ['Must be unique'] });
   return slug;
 };
 
@@ -170,6 +183,7 @@ const change = async (run: Run, one: One, row: StoredDashboard): Promise<void> =
   plan(run, about, 'dashboards', file.dashboard_title, action, {
     differences,
     notes: documents.notes,
+    ...besides(run, 'dashboards'),
   });
 };
 
@@ -193,7 +207,7 @@ const make = async (run: Run, one: One): Promise<void> => {
   await createDashboards(run.deps.store.db).add(
     {
       ...dashboardColumns(file, documents.position, documents.metadata),
-      uuid: file.uuid,
+      uuid: newUuid(run, file.uuid),
       slug,
       published: 0,
       ...publishedOf(file),
@@ -205,19 +219,19 @@ const make = async (run: Run, one: One): Promise<void> => {
       ...(tags ? { tags } : {}),
     },
   );
-  plan(run, about, 'dashboards', file.dashboard_title, 'created', { notes: documents.notes });
+  const more = asCopy(run, file.uuid, documents.notes);
+  plan(run, about, 'dashboards', file.dashboard_title, 'created', more);
 };
 
 const importOne = async (run: Run, one: One): Promise<void> => {
   const { file, path } = one;
   const about = { path, uuid: file.uuid };
   const row = await byUuid(run, file.uuid);
-  if (!row) {
+  const title = file.dashboard_title;
+  if (!row || run.options.copies.has(file.uuid)) {
     if (can(run.viewer, 'can_write', 'Dashboard')) return make(run, one);
-    run.problems.add(
-      path,
-      "Dashboard doesn't exist and user doesn't have permission to create dashboards",
-    );
+    const problem = "Dashboard doesn't exist and user doesn't have permission to create dashboards";
+    refuse(run, about, 'dashboards', title, problem);
     return;
   }
   const visible = await run.deps.gate
@@ -227,20 +241,18 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     .executeTakeFirst();
   const isOwner = await run.deps.gate.isOwner(run.viewer, 'dashboard', row.id);
   if (!visible) {
-    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+    refuse(run, about, 'dashboards', title, FOREIGN_UUID, besides(run, 'dashboards'));
   } else if (stops(run, 'dashboards')) {
     run.problems.add(
       path,
       `${NOUNS.dashboards} already exists and \`overwrite=true\` was not passed`,
     );
-    plan(run, about, 'dashboards', file.dashboard_title, 'left');
+    plan(run, about, 'dashboards', title, 'left', besides(run, 'dashboards'));
   } else if (!replaces(run, 'dashboards')) {
-    plan(run, about, 'dashboards', file.dashboard_title, 'left');
+    plan(run, about, 'dashboards', title, 'left', besides(run, 'dashboards'));
   } else if (!isOwner || !can(run.viewer, 'can_write', 'Dashboard')) {
-    run.problems.add(
-      path,
-      "A dashboard already exists and user doesn't have permissions to overwrite it",
-    );
+    const problem = "A dashboard already exists and user doesn't have permissions to overwrite it";
+    refuse(run, about, 'dashboards', title, problem, besides(run, 'dashboards'));
   } else await change(run, one, row);
 };
 

@@ -26,7 +26,7 @@ import {
 import { NOUNS } from '../folders.ts';
 import type { Parsed } from './contents.ts';
 import { differencesOf } from './differences.ts';
-import { type Problem, refusedBundle } from './problems.ts';
+import { FOREIGN_UUID, type Problem, refusedBundle } from './problems.ts';
 import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
 
 type One = Parsed<'databases'>;
@@ -168,7 +168,7 @@ const meetStored = async (run: Run, one: One): Promise<boolean> => {
   if (!row) return false;
   const about = { path, uuid: file.uuid };
   if (!(await visibleByUuid(run, file.uuid))) {
-    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+    run.problems.add(path, FOREIGN_UUID);
   } else if (stops(run, 'databases')) {
     run.problems.add(
       path,

@@ -8,6 +8,7 @@ import { NOUNS } from '../folders.ts';
 import type { Parsed } from './contents.ts';
 import { visibleByUuid } from './databases.ts';
 import { differencesOf } from './differences.ts';
+import { FOREIGN_UUID } from './problems.ts';
 import { plan, replaces, type Run, stops } from './run.ts';
 import { fittedDataset } from './fitted.ts';
 
@@ -113,7 +114,7 @@ const meetStored = async (run: Run, one: One): Promise<boolean> => {
   const row = await byUuid(run, file.uuid);
   if (!row) return false;
   if (!(await visibleDataset(run, file.uuid))) {
-    run.problems.add(path, 'The UUID is that of an object that you may not use.');
+    run.problems.add(path, FOREIGN_UUID);
     return true;
   }
   run.datasets.set(file.uuid, row.id);

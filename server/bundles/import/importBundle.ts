@@ -48,6 +48,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
     databases: new Map(),
     datasets: new Map(),
     charts: new Map(),
+    copied: new Map(),
   };
   await importDatabases(run);
   await importDatasets(run);

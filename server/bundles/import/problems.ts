@@ -4,6 +4,8 @@ import { HttpError, issueCodes } from '../../errors.ts';
 /** A sentence, or the texts of each field. */
 export type Problem = string | Readonly<Record<string, unknown>>;
 
+export const FOREIGN_UUID = 'The UUID is that of an object that you may not use.';
+
 /** As the other servers print it. */
 const printed = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(printed).join(', ')}]`;

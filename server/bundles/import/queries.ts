@@ -5,7 +5,19 @@ import { NOUNS } from '../folders.ts';
 import type { Parsed } from './contents.ts';
 import { databaseOf } from './datasets.ts';
 import { differencesOf } from './differences.ts';
-import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+import { FOREIGN_UUID } from './problems.ts';
+import {
+  asCopy,
+  besides,
+  changeStampsOf,
+  newUuid,
+  plan,
+  refuse,
+  replaces,
+  type Run,
+  stampsOf,
+  stops,
+} from './run.ts';
 
 const NO_DATABASE = 'Its database is neither in the bundle nor here.';
 
@@ -13,22 +25,24 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
   const { deps, viewer, problems } = run;
   const about = { path, uuid: file.uuid };
   const name = file.label ?? '';
-  const row = await deps.store.db
+  const beside = besides(run, 'queries');
+  const stored = await deps.store.db
     .selectFrom('saved_queries')
     .selectAll()
     .where('uuid', '=', file.uuid)
     .executeTakeFirst();
+  const row = run.options.copies.has(file.uuid) ? undefined : stored;
   if (row && row.user_id !== viewer.id) {
-    problems.add(path, 'The UUID is that of an object that you may not use.');
+    refuse(run, about, 'queries', name, FOREIGN_UUID, beside);
     return;
   }
   if (row && stops(run, 'queries')) {
     problems.add(path, `${NOUNS.queries} already exists and \`overwrite=true\` was not passed`);
-    plan(run, about, 'queries', name, 'left');
+    plan(run, about, 'queries', name, 'left', beside);
     return;
   }
   if (row && !replaces(run, 'queries')) {
-    plan(run, about, 'queries', name, 'left');
+    plan(run, about, 'queries', name, 'left', beside);
     return;
   }
   const database = await databaseOf(run, file.database_uuid);
@@ -40,23 +54,24 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
     problems.add(path, 'Only people have saved queries.');
     return;
   }
-  const stored = createSavedQueries(deps.store.db);
+  const table = createSavedQueries(deps.store.db);
   const columns = { ...queryColumns(file), database_id: database.id };
   if (!row) {
-    await stored.add({
+    await table.add({
       ...columns,
-      uuid: file.uuid,
+      uuid: newUuid(run, file.uuid),
       user_id: viewer.id,
       extra_json: '{}',
       ...stampsOf(run),
     });
-    plan(run, about, 'queries', name, 'created');
+    plan(run, about, 'queries', name, 'created', asCopy(run, file.uuid));
     return;
   }
   const before = queryFile(row, row.database_id === database.id ? database.uuid : '');
-  const after = await stored.change(row.id, { ...columns, ...changeStampsOf(run) });
+  const after = await table.change(row.id, { ...columns, ...changeStampsOf(run) });
   const differences = differencesOf(before, queryFile(after, database.uuid));
-  plan(run, about, 'queries', name, differences.length > 0 ? 'changed' : 'left', { differences });
+  const action = differences.length > 0 ? 'changed' : 'left';
+  plan(run, about, 'queries', name, action, { differences, ...beside });
 };
 
 export const importQueries = async (run: Run): Promise<void> => {

@@ -1,6 +1,7 @@
 /** One import while it happens: what it was given, what it found, and where the objects are here. */
+import { randomUUID } from 'node:crypto';
 import type { BundleFolder, PlannedAction, PlannedObject } from '#common/wire/bundle.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { can, type Viewer } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
 import type { BundleResource } from '../folders.ts';
@@ -26,6 +27,8 @@ export interface ImportOptions {
   readonly passwords: Readonly<Record<string, string>>;
   /** UUID in the bundle → UUID here, of databases and datasets. */
   readonly mapping: Readonly<Record<string, string>>;
+  /** UUIDs in the bundle of objects that are made beside those that are here. */
+  readonly copies: ReadonlySet<string>;
   /** Settings that name a chart that is neither in the bundle nor here lose it, instead of being refused. */
   readonly dropsMissing: boolean;
 }
@@ -44,7 +47,17 @@ export interface Run {
   readonly databases: Map<string, StoredDatabase>;
   readonly datasets: Map<string, number>;
   readonly charts: Map<string, number>;
+  /** By the UUID in the bundle, the UUID of the copy. */
+  readonly copied: Map<string, string>;
 }
+
+/** The UUID that a new object gets: its own, or that of a copy. */
+export const newUuid = (run: Run, uuid: string): string => {
+  if (!run.options.copies.has(uuid)) return uuid;
+  const own = randomUUID();
+  run.copied.set(uuid, own);
+  return own;
+};
 
 export const stampsOf = ({ deps, viewer }: Run) => {
   const at = deps.now().toISOString();
@@ -74,3 +87,31 @@ export const plan = (
 ): void => {
   run.objects.push({ file, folder, uuid, name, action, differences: [], notes: [], ...more });
 };
+
+/** The problem stops the import, and the plan names the object. */
+export const refuse = (
+  run: Run,
+  about: { readonly path: string; readonly uuid: string },
+  folder: BundleFolder,
+  name: string,
+  problem: Problem,
+  more: Partial<PlannedObject> = {},
+): void => {
+  run.problems.add(about.path, problem);
+  plan(run, about, folder, name, 'refused', more);
+};
+
+const COPIED_VIEWS = { charts: 'Chart', dashboards: 'Dashboard', queries: 'SavedQuery' } as const;
+type Copied = keyof typeof COPIED_VIEWS;
+
+/** For the plan of an object that is here: whether the one of the bundle can come in beside it. */
+export const besides = ({ viewer }: Run, folder: Copied): Partial<PlannedObject> =>
+  can(viewer, 'can_write', COPIED_VIEWS[folder]) ? { may_copy: true } : {};
+
+const COPY_NOTE = 'A copy: the one that is here stays as it is.';
+
+/** For the plan of a new object. */
+export const asCopy = ({ copied }: Run, uuid: string, notes: readonly string[] = []) =>
+  copied.has(uuid)
+    ? ({ notes: [COPY_NOTE, ...notes], may_copy: true } as const)
+    : ({ notes } as const);

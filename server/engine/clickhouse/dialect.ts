@@ -94,6 +94,7 @@ export const dialect: Dialect = {
   timestamp,
   ilike: (lhs, rhs, negated) =>
     `lowerUTF8(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} lowerUTF8(${rhs})`,
+  listsLackNull: true,
   asText: (expression) => `toString(${expression})`,
   countDistinct: (expression) => `ifNull(COUNT(DISTINCT ${expression}), 0)`,
   numbers: {

@@ -31,6 +31,8 @@ export interface Dialect {
   asText(expression: string): string;
   /** The database has no `x IS TRUE`; a comparison with the value means the same. */
   readonly comparesTruth?: true;
+  /** Some versions count nothing as outside of every list, so `NOT IN` has to leave it out itself. */
+  readonly listsLackNull?: true;
   /** The number of different values, where `COUNT(DISTINCT x)` is not 0 of nothing. */
   countDistinct?(expression: string): string;
   /** The type that numbers are cast to. */

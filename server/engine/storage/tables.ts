@@ -99,6 +99,13 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
     throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
   };
 
+  /** Rows that somebody else added meanwhile would be lost. */
+  const assertUnchanged = ({ schema, name }: StoredTable, before: string | undefined) => {
+    if (findTable(currentCatalog(dir).catalog, schema, name)?.file === before) return;
+    const message = `The table ${schema}.${name} was changed meanwhile. Try again.`;
+    throw new EngineError('database', message);
+  };
+
   const write = ({ onProgress, signal, ...request }: ImportRequest, file: string) => {
     const report = (percent: number) => onProgress?.(percent);
     if (inProcess) return writeTable(setup, file, request, report);
@@ -120,11 +127,13 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
       checkName('schema', request.schema);
       checkName('table', request.name);
       if (request.ifNew) assertNew(request.schema, request.name);
+      const before = findTable(currentCatalog(dir).catalog, request.schema, request.name)?.file;
       const file = `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.duckdb`;
       beingWritten.add(file);
       try {
         const table = await write(request, file);
         if (request.ifNew) assertNew(table.schema, table.name);
+        if (request.append) assertUnchanged(table, before);
         publish((tables) => [...without(tables, table.schema, table.name), table]);
         return table;
       } finally {

@@ -19,6 +19,8 @@ import {
 
 export type TableSource =
   | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }
+  /** A SELECT of ours over the file. */
+  | { readonly file: string; readonly query: string }
   | {
       readonly sql: string;
       /** The schema for names without one. */
@@ -38,6 +40,8 @@ export interface WriteRequest {
   readonly schema: string;
   readonly name: string;
   readonly from: TableSource;
+  /** After the rows that the table has; columns that the source lacks are empty. */
+  readonly append?: boolean;
   /** Only these columns, in this order. */
   readonly columns?: readonly WrittenColumn[];
   readonly comment?: string | null;
@@ -50,6 +54,7 @@ const PROGRESS_EVERY_MS = 250;
 const TYPE_NAME = /^[A-Za-z][A-Za-z0-9_ ]*(\(\s*\d+\s*(,\s*\d+\s*)?\))?(\[\])?$/;
 
 const sourceOf = async (from: TableSource, connection: DuckDBConnection, open: OpenInstance) => {
+  if ('query' in from) return from.query;
   if ('file' in from) return `FROM ${READERS[from.format]}(${literal(from.file)})`;
   const [judged, another] = await judge(connection, from.sql, open);
   if (!judged || another) {
@@ -115,7 +120,13 @@ export const writeTable = async (
   const allowed =
     'file' in request.from ? [`SET GLOBAL allowed_paths = [${literal(request.from.file)}]`] : [];
   const { from } = request;
-  const wanted = 'sql' in from ? neededBy(from.sql, from.within) : () => NO_NEEDS;
+  const old = `FROM ${quote(request.schema)}.${quote(request.name)}`;
+  const wanted =
+    'sql' in from
+      ? neededBy(from.sql, from.within)
+      : request.append
+        ? neededBy(old, request.schema)
+        : () => NO_NEEDS;
   const beforeLock = [...allowed, `ATTACH ${literal(path)} AS ${TARGET}`];
   const open = await openInstance(setup, wanted, beforeLock);
   const connection = open.connectWithProgress() ?? (await open.connect());
@@ -133,11 +144,13 @@ export const writeTable = async (
     }
     if (within !== dialect.defaultSchema) await connection.run(`USE ${quote(within)}`);
     const select = `SELECT ${selectedColumns(request.columns)} FROM (\n${source}\n)`;
-    await connection.run(`CREATE TABLE ${TARGET}.main.${DATA_TABLE} AS ${select}`);
-    const shape = await connection.run(`FROM ${TARGET}.main.${DATA_TABLE} LIMIT 0`);
-    const counted = await connection.runAndReadAll(
-      `SELECT count(*) FROM ${TARGET}.main.${DATA_TABLE}`,
-    );
+    const target = `${TARGET}.main.${DATA_TABLE}`;
+    if (request.append) {
+      await connection.run(`CREATE TABLE ${target} AS ${old}`);
+      await connection.run(`INSERT INTO ${target} BY NAME ${select}`);
+    } else await connection.run(`CREATE TABLE ${target} AS ${select}`);
+    const shape = await connection.run(`FROM ${target} LIMIT 0`);
+    const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${target}`);
     await connection.run(`CHECKPOINT ${TARGET}`);
     await connection.run(`DETACH ${TARGET}`);
     const comments = new Map(request.columns?.map(({ name, comment }) => [name, comment ?? null]));

@@ -1,12 +1,18 @@
 /** Rows as a chart shows them: as fields of an object, or as a plain table for a file. */
 import { computed, type Frame, type FrameColumn, kindOf, unescaped } from '../postProcess/frame.ts';
-import { columnsFields, jsonCells, type Out } from '../wire.ts';
+import type { SaidKinds } from '../columnKinds.ts';
+import { columnsFields, columnTypes, jsonCells, type Out } from '../wire.ts';
 import { pivotShown } from './pivotShown.ts';
 import type { Shown } from './shown.ts';
 
-const NO_MOMENTS: ReadonlySet<string> = new Set();
-
 type Names = ReadonlyMap<string, string>;
+
+export interface ShownAs {
+  readonly shown: Shown;
+  /** Names that people read, by the names in the dataset. */
+  readonly verboseNames: Names;
+  readonly kinds: SaidKinds;
+}
 
 const nameIn = (names: Names) => (name: string) => names.get(name) ?? name;
 
@@ -20,9 +26,13 @@ const joined = (parts: readonly string[]) => parts.join(' ').trim();
 const rowParts = ({ index }: Frame, row: number): readonly string[] =>
   index.map(({ values }) => String(values[row] ?? ''));
 
-export const writeShown = (table: Frame, shown: Shown, names: Names, out: Out): void => {
+export const writeShown = (
+  table: Frame,
+  { shown, verboseNames: names, kinds }: ShownAs,
+  out: Out,
+): void => {
   if (table.rowCount === 0) {
-    out(`"rowcount":0,${columnsFields(table, NO_MOMENTS)},"indexnames":[],"data":[]`);
+    out(`"rowcount":0,${columnsFields(table, kinds)},"indexnames":[],"data":[]`);
     return;
   }
   const done = shaped(table, shown, names);
@@ -38,7 +48,9 @@ export const writeShown = (table: Frame, shown: Shown, names: Names, out: Out): 
   );
   out(`"rowcount":${done.rowCount},"colnames":${JSON.stringify(colnames)}`);
   out(`,"indexnames":${JSON.stringify(indexnames)}`);
-  out(`,"coltypes":${JSON.stringify(done.columns.map(kindOf))},"data":{`);
+  out(
+    `,"coltypes":${JSON.stringify(isPivot ? done.columns.map(kindOf) : columnTypes(done, kinds))},"data":{`,
+  );
   for (const [at, column] of done.columns.entries()) {
     const name = colnames[at] ?? '';
     const write = jsonCells(column);

@@ -3,6 +3,8 @@ export interface Asked {
   readonly columns: readonly unknown[];
   /** Null: rows as they are. */
   readonly metrics: readonly unknown[] | null;
+  /** Asked for its order alone: no part of what is drawn. */
+  readonly sortMetric?: unknown;
   readonly orderby?: readonly unknown[];
   readonly is_timeseries?: boolean;
   readonly time_grain_sqla?: string;

@@ -20,13 +20,22 @@ export interface LegacyType {
 /** Series over time: the largest come last unless the form says otherwise. */
 const series = (form: Form): Asked => {
   const metrics = metricsOf(form, METRICS);
-  const by = form.timeseries_limit_metric ?? metrics[0];
+  const [sortMetric] = listOf(form.timeseries_limit_metric);
+  const by = sortMetric ?? metrics[0];
   return {
     columns: grouped(form),
     metrics,
+    sortMetric,
     is_timeseries: true,
     orderby: by === undefined ? [] : [[by, form.order_desc !== true]],
   };
+};
+
+/** Sorted by a metric of its own, downwards only. */
+const sorted = (asked: Asked, form: Form): Asked => {
+  const [sortMetric] = listOf(form.timeseries_limit_metric);
+  const isDown = sortMetric !== undefined && form.order_desc === true;
+  return { ...asked, sortMetric, ...(isDown ? { orderby: [[sortMetric, false]] } : {}) };
 };
 
 const overTime = (form: Form): Asked => ({
@@ -58,6 +67,8 @@ const grainOf = (form: Form): string => {
 /** The largest first, of one metric only where there are groups. */
 const timeTable = (form: Form): Asked => {
   const asked = overTime(form);
+  if (listOf(form.metrics).length === 0)
+    throw new HttpError(400, { error: 'Pick at least one metric' });
   const [first, second] = asked.metrics ?? [];
   if (asked.columns.length > 0 && second !== undefined) {
     const error = "When using 'Group By' you are limited to use a single metric";
@@ -116,7 +127,7 @@ const TYPES: Readonly<Record<string, LegacyType>> = {
   bubble: { shape: 'bubbles', ask: ofBubbles },
   bullet: {
     shape: 'bullet',
-    ask: (form) => ({ columns: [], metrics: [required(form, 'metric')] }),
+    ask: (form) => ({ columns: grouped(form), metrics: [required(form, 'metric')] }),
   },
   cal_heatmap: { shape: 'calendar', ask: calendar },
   chord: {
@@ -131,20 +142,23 @@ const TYPES: Readonly<Record<string, LegacyType>> = {
   country_map: { shape: 'regions', ask: ofCountry },
   event_flow: { shape: 'records', ask: eventsOf },
   horizon: { shape: 'series', ask: series },
+  line: { shape: 'series', ask: series },
   mapbox: { shape: 'points', ask: pointsAsked },
-  paired_ttest: { shape: 'samples', ask: overTime },
+  paired_ttest: { shape: 'samples', ask: (form) => sorted(overTime(form), form) },
   para: {
     shape: 'records',
-    ask: (form) => ({
-      columns: [required(form, 'series')],
-      metrics: metricsOf(form, METRICS),
-    }),
+    ask: (form) =>
+      sorted({ columns: [required(form, 'series')], metrics: metricsOf(form, METRICS) }, form),
   },
   partition: { shape: 'partition', ask: groupsOf },
   rose: { shape: 'rose', ask: series },
   time_pivot: {
     shape: 'timePivot',
-    ask: (form) => series({ ...form, metric: required(form, 'metric'), groupby: [], columns: [] }),
+    ask: (form) => ({
+      ...series({ ...form, groupby: [], columns: [] }),
+      metrics: [required(form, 'metric')],
+      sortMetric: undefined,
+    }),
   },
   time_table: { shape: 'timeTable', ask: timeTable },
   world_map: { shape: 'worldMap', ask: byEntity },

@@ -17,7 +17,9 @@ const addedTo = ({ name, form: { viz_type: layer } }: LegacyShape): readonly str
 };
 
 /** The names; types stay those of the rows, so there may be fewer. */
-export const drawnNames = ({ columns }: Frame, shape: LegacyShape): readonly string[] =>
-  shape.name === 'chord'
-    ? ['source', 'target', 'value']
-    : [...columns.map((column) => head(column) ?? ''), ...addedTo(shape)];
+export const drawnNames = ({ columns, rowCount }: Frame, shape: LegacyShape): readonly string[] => {
+  const names = columns.map((column) => head(column) ?? '');
+  // Without a row nothing is drawn, and nothing renamed.
+  if (rowCount === 0) return names;
+  return shape.name === 'chord' ? ['source', 'target', 'value'] : [...names, ...addedTo(shape)];
+};

@@ -2,16 +2,21 @@
 import type { Viewer } from '../../access/viewer.ts';
 import { can, shareOf } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
+import { EngineError } from '../../engine/engine.ts';
 import { discardHeld } from '../../engine/heldBytes.ts';
-import { HttpError } from '../../errors.ts';
+import { HttpError, issueCodes } from '../../errors.ts';
+import { type TimeRange, timeRange, UNBOUNDED } from '../../time/timeRange.ts';
 import type { Answered } from '../context.ts';
 import { answerQueries } from '../context.ts';
 import { type Delivery, rowsEntry, tableOf } from '../entry.ts';
 import { QueryFailure } from '../failure.ts';
+import { relativeTo } from '../period.ts';
 import { bodyOf, wholeOf } from '../pieces.ts';
+import { saidKinds } from '../saidKinds.ts';
 import { assertShaped, shapeOf } from './chartTypes.ts';
-import type { Form } from './formData.ts';
+import { commonQuery, type Form } from './formData.ts';
 import { legacyContext } from './legacyQuery.ts';
+import { type OtherTime, otherTimes } from './otherTimes.ts';
 
 export const FLAGS = ['csv', 'xlsx', 'query', 'results', 'samples'] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -23,6 +28,8 @@ export interface LegacyRequest {
   readonly form: Form;
   readonly vizType: string;
   readonly datasourceId: number;
+  /** As people know the kind of database that holds it. */
+  readonly engineName: string;
   readonly flag: Flag | null;
   readonly isForced: boolean;
   readonly cacheTimeout: number | null;
@@ -36,7 +43,12 @@ export interface LegacyReply {
 
 const RESULT_TYPES = { query: 'query', results: 'results', samples: 'samples' } as const;
 
-const asked = (request: LegacyRequest): Promise<Answered> => {
+interface Asked {
+  readonly answered: Answered;
+  readonly others: readonly OtherTime[];
+}
+
+const asked = async (request: LegacyRequest): Promise<Asked> => {
   const { deps, viewer, signal, form, vizType, datasourceId, flag, isForced } = request;
   const isEntry = flag === 'query' || flag === 'results' || flag === 'samples';
   // Samples are of the dataset: the limits of the chart are those of its groups.
@@ -46,15 +58,22 @@ const asked = (request: LegacyRequest): Promise<Answered> => {
     result_type: isEntry ? RESULT_TYPES[flag] : 'full',
     form_data: form,
   });
-  const { cacheTimeout } = request;
-  return answerQueries(context, {
-    deps,
-    viewer,
-    signal,
-    isForced,
-    form: isEntry ? 'json' : 'file',
-    cacheTimeout,
-  });
+  const [main] = context.queries;
+  const others = flag === null && main ? otherTimes(form, vizType, main, deps.now()) : [];
+  const queries = [...context.queries, ...others.map(({ query }) => query)];
+  const answered = await answerQueries(
+    { ...context, queries },
+    {
+      deps,
+      viewer,
+      signal,
+      isForced,
+      form: isEntry ? 'json' : 'file',
+      cacheTimeout: request.cacheTimeout,
+      seriesRange: main?.time_range ?? null,
+    },
+  );
+  return { answered, others };
 };
 
 const seconds = (at: Date) => at.toISOString().slice(0, 19);
@@ -93,17 +112,25 @@ const fileOf = async (
   return { body: bodyOf([wholeOf(file)], () => discardHeld(file)), type: format };
 };
 
+const refOf = (delivery: Delivery) => {
+  const { held, section, heads } = tableOf(delivery);
+  return { held, section, heads };
+};
+
 const drawn = async (
   { deps, viewer, signal, form, vizType }: LegacyRequest,
-  delivery: Delivery,
+  [delivery, ...earlier]: readonly [Delivery, ...Delivery[]],
+  others: readonly OtherTime[],
 ): Promise<LegacyReply> => {
-  const { held, section, heads } = tableOf(delivery);
-  const moments = [...delivery.source.columns.values()].filter(({ is_dttm }) => is_dttm === true);
   const rows = await deps.shaper.legacy(
     {
-      table: { held, section, heads },
+      table: refOf(delivery),
+      others: earlier.map((one, at) => {
+        const { label = '', ms = 0 } = others[at] ?? {};
+        return { label, ms, table: refOf(one) };
+      }),
       shape: shapeOf(vizType, form, delivery.compiled.period.range),
-      moments: moments.map(({ column_name }) => column_name),
+      kinds: saidKinds(delivery.source),
     },
     { owner: shareOf(viewer), signal },
   );
@@ -112,38 +139,61 @@ const drawn = async (
   return { body: bodyOf(pieces, () => discardHeld(rows)), type: 'json' };
 };
 
+/** What the form data asks, as far as it says so. */
+const rangeAsked = ({ form, deps }: LegacyRequest): TimeRange => {
+  try {
+    return timeRange(commonQuery(form).query.time_range, relativeTo(deps.now(), {}));
+  } catch {
+    return UNBOUNDED;
+  }
+};
+
+const errorOf = ({ text, cause }: QueryFailure, { engineName }: LegacyRequest) =>
+  cause instanceof EngineError
+    ? {
+        message: text,
+        error_type: 'GENERIC_DB_ENGINE_ERROR',
+        level: 'error',
+        extra: { engine_name: engineName, issue_codes: issueCodes(1002) },
+      }
+    : { message: text, error_type: 'VIZ_GET_DF_ERROR', level: 'error', extra: null };
+
 /** A query that failed, as the old address words it. */
-const failed = (form: Form, cause: unknown): unknown =>
-  cause instanceof QueryFailure
-    ? new HttpError(
-        400,
-        {
-          errors: [
-            {
-              message: cause.text,
-              error_type: 'VIZ_GET_DF_ERROR',
-              level: 'error',
-              extra: null,
-            },
-          ],
-          form_data: form,
-          status: 'failed',
-          stacktrace: null,
-          data: null,
-        } as never,
-        { cause },
-      )
-    : cause;
+const failed = (request: LegacyRequest, cause: unknown): unknown => {
+  if (!(cause instanceof QueryFailure)) return cause;
+  const { since, until } = rangeAsked(request);
+  const body = {
+    cache_key: null,
+    cached_dttm: null,
+    cache_timeout: request.cacheTimeout,
+    errors: [errorOf(cause, request)],
+    form_data: request.form,
+    is_cached: false,
+    query: '',
+    from_dttm: since,
+    to_dttm: until,
+    status: 'failed',
+    stacktrace: null,
+    rowcount: 0,
+    colnames: null,
+    coltypes: null,
+    data: null,
+    applied_filters: [],
+    rejected_filters: [],
+  };
+  return new HttpError(400, body as never, { cause });
+};
 
 export const legacyReply = async (request: LegacyRequest): Promise<LegacyReply> => {
-  const { flag, viewer, form } = request;
+  const { flag, viewer } = request;
   if ((flag === 'csv' || flag === 'xlsx') && !can(viewer, 'can_csv', 'Superset')) {
     throw new HttpError(403, { error: "You don't have the rights to download as csv" });
   }
   if (flag === null) assertShaped(request.vizType);
   try {
-    const { entries, deliveries, discard } = await asked(request);
-    const [delivery] = deliveries;
+    const { answered, others } = await asked(request);
+    const { entries, deliveries, discard } = answered;
+    const [delivery, ...earlier] = deliveries;
     if (flag === 'query' || !delivery) {
       return { body: bodyOf(entries[0] ?? [], discard), type: 'json' };
     }
@@ -151,10 +201,10 @@ export const legacyReply = async (request: LegacyRequest): Promise<LegacyReply> 
       return { body: bodyOf(rowsEntry(delivery), discard), type: 'json' };
     }
     return await (flag === null
-      ? drawn(request, delivery)
+      ? drawn(request, [delivery, ...earlier], others)
       : fileOf(request, delivery, flag)
     ).finally(discard);
   } catch (cause) {
-    throw failed(form, cause);
+    throw failed(request, cause);
   }
 };

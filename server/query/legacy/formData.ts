@@ -61,11 +61,13 @@ const joined = (adhocs: readonly Form[], clause: string, first: unknown): string
     .map((sql) => `(${String(sql)}\n)`)
     .join(' AND ');
 
-const timeRangeOf = (form: Form): string | null =>
-  textOf(form.time_range) ??
-  (textOf(form.since) || textOf(form.until)
-    ? `${textOf(form.since) ?? ''} : ${textOf(form.until) ?? ''}`
-    : null);
+/** Until today where nothing says otherwise; a filter of time is a range of its own. */
+const timeRangeOf = (form: Form, adhocs: readonly Form[]): string | null => {
+  const [range, since, until] = [form.time_range, form.since, form.until].map(textOf);
+  if (range) return range;
+  const isOwn = adhocs.some(({ operator }) => operator === 'TEMPORAL_RANGE');
+  return isOwn && !since && !until ? null : `${since ?? ''} : ${until ?? 'today'}`;
+};
 
 /** Conditions, time and limits of the query: what all chart types have in common. */
 export const commonQuery = (given: Form) => {
@@ -99,7 +101,7 @@ export const commonQuery = (given: Form) => {
         ...(textOf(extra.relative_end) ? { relative_end: extra.relative_end } : {}),
       },
       granularity: textOf(form.granularity_sqla) ?? textOf(form.granularity),
-      time_range: timeRangeOf(form),
+      time_range: timeRangeOf(form, adhocs),
       row_limit: form.row_limit === '' ? null : form.row_limit,
       series_limit: form.series_limit ?? form.limit ?? null,
       series_limit_metric: form.series_limit_metric ?? form.timeseries_limit_metric ?? null,

@@ -1,4 +1,6 @@
 /** Form data → the one query object that the old address asks. */
+import { metricLabel } from '#common/labels.ts';
+import { unique } from '#common/lists.ts';
 import { QueryContext } from '#common/wire/chartData.ts';
 import { firstIssues } from '../../http/validate.ts';
 import { schemaRefusal } from '../failure.ts';
@@ -12,7 +14,11 @@ export const legacyContext = (
   more: Partial<QueryContext>,
 ): QueryContext => {
   const { form, query } = commonQuery(given);
-  const { time_grain_sqla, filters = [], ...asked } = legacyType(vizType).ask(form);
+  const { time_grain_sqla, filters = [], sortMetric, ...asked } = legacyType(vizType).ask(form);
+  const metrics =
+    sortMetric === undefined || asked.metrics === null
+      ? asked.metrics
+      : unique([...asked.metrics, sortMetric], metricLabel);
   const parsed = QueryContext.safeParse(
     {
       datasource: { id: datasourceId, type: 'table' },
@@ -20,6 +26,7 @@ export const legacyContext = (
         {
           ...query,
           ...asked,
+          metrics,
           filters: [...query.filters, ...filters],
           extras: { ...query.extras, ...(time_grain_sqla ? { time_grain_sqla } : {}) },
           series_columns: asked.is_timeseries ? asked.columns : [],

@@ -57,7 +57,11 @@ const featuresOf = async (
     const { held, section, heads } = tableOf(delivery);
     const shape = shapeOf(type, form, delivery.compiled.period.range);
     const features = await deps.shaper.legacy(
-      { table: { held, section, heads }, shape: { ...shape, name: 'features' }, moments: [] },
+      {
+        table: { held, section, heads },
+        shape: { ...shape, name: 'features' },
+        kinds: { moments: [], blank: [] },
+      },
       { owner: shareOf(viewer), signal },
     );
     return { type, held: features };

@@ -153,7 +153,7 @@ const byMoment = (table: Frame, { groups, metrics, form }: LegacyShape, out: Out
 
 /** How the chart reads time: not at all, as groups of its own, or folded away. */
 export const timeOption = ({ time_series_option: option }: Form): string =>
-  typeof option === 'string' && option !== '' ? option : 'not_time';
+  option === undefined ? 'not_time' : String(option);
 
 const FOLDED = new Set(['not_time', 'agg_sum', 'agg_mean', ...Object.keys(DIFFERENCES)]);
 

@@ -3,13 +3,12 @@ import { QueryFailure } from '../failure.ts';
 import {
   columnNamed,
   type Frame,
-  type FrameColumn,
+  isNumeric,
   keyOf,
   PostProcessingError,
 } from '../postProcess/frame.ts';
-import { pivot } from '../postProcess/pivot.ts';
+import { NULL_LABEL } from '../postProcess/pivot.ts';
 import { jsonCells, type Out, writeRows } from '../wire.ts';
-import { withAnalytics } from './analytics.ts';
 import { BUBBLE_METRICS } from './bubbleMetrics.ts';
 import { calendar } from './calendarShape.ts';
 import { chord } from './chord.ts';
@@ -18,72 +17,29 @@ import type { LegacyShape } from './legacyShape.ts';
 import { listed } from './listed.ts';
 import { partition } from './partition.ts';
 import { points } from './points.ts';
+import {
+  keyOfSeries,
+  lines,
+  type OtherTable,
+  overTime,
+  timesOf,
+  writeRose,
+  writeSeries,
+} from './series.ts';
 import { timePivot } from './timePivot.ts';
 import { worldMap } from './worldMap.ts';
 
-const TIME = '__timestamp';
-
-/** One column per metric and group, one row per moment. */
-const overTime = (table: Frame, { groups, metrics }: LegacyShape, fill: number | null): Frame =>
-  pivot(table, {
-    index: [TIME],
-    columns: groups,
-    aggregates: Object.fromEntries(metrics.map((name) => [name, { operator: 'mean' }])),
-    metric_fill_value: fill,
-  });
-
-const analysed = (table: Frame, shape: LegacyShape, fill: number | null): Frame =>
-  withAnalytics(overTime(table, shape, fill), shape.metrics, shape.form);
-
-/** Without the metric where there is only one; without groups, the metric alone. */
-const keyOfSeries = ({ label }: FrameColumn, metrics: number): unknown => {
-  if (label.length === 1) return label[0];
-  return metrics === 1 ? label.slice(1) : label;
-};
-
-const timesOf = ({ index: [time] }: Frame): readonly string[] => {
-  const write = time && jsonCells(time);
-  return time && write ? time.values.map(write) : [];
-};
-
-const series = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = analysed(table, shape, null);
-  const times = timesOf(pivoted);
-  out('[');
-  listed(pivoted.columns, out, (column) => {
-    const write = jsonCells(column);
-    out(`{"key":${JSON.stringify(keyOfSeries(column, shape.metrics.length))},"values":[`);
-    listed(times.entries(), out, ([row, x]) =>
-      out(`{"x":${x},"y":${write(column.values[row] ?? null)}}`),
-    );
-    out(']}');
-  });
-  out(']');
-};
-
-/** By moment in nanoseconds, the values of all series: nothing is 0, which is no petal. */
-const rose = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = analysed(table, shape, 0);
-  const columns = pivoted.columns.map((column) => {
-    const key = keyOfSeries(column, shape.metrics.length);
-    return { column, key, write: jsonCells(column) };
-  });
-  out('{');
-  listed(timesOf(pivoted).entries(), out, ([row, time]) => {
-    out(`"${BigInt(time) * 1_000_000n}":[`);
-    listed(columns, out, ({ column, key, write }) => {
-      const name = JSON.stringify(key);
-      const value = write(column.values[row] ?? null);
-      out(`{"key":${name},"value":${value},"name":${name},"time":${time}}`);
-    });
-    out(']');
-  });
-  out('}');
+/** The values of groups as they are: numbers are no texts. */
+const groupText = (table: Frame, groups: readonly string[]) => {
+  const numeric = groups.map((name) => isNumeric(columnNamed(table, name)));
+  return (part: string | null | undefined, at: number): string =>
+    numeric[at] && part !== NULL_LABEL ? String(part) : JSON.stringify(part);
 };
 
 /** By metric, a sample of values for each group. */
 const samples = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = overTime(table, shape, null);
+  const pivoted = overTime(table, shape);
+  const textOf = groupText(table, shape.groups);
   const times = timesOf(pivoted);
   out('{');
   listed(shape.metrics, out, (metric) => {
@@ -91,8 +47,8 @@ const samples = (table: Frame, shape: LegacyShape, out: Out): void => {
     const own = pivoted.columns.filter(({ label }) => label[0] === metric);
     listed(own, out, (column) => {
       const write = jsonCells(column);
-      const group = column.label.length === 1 ? 'All' : column.label.slice(1);
-      out(`{"group":${JSON.stringify(group)},"values":[`);
+      const parts = column.label.slice(1).map(textOf).join(',');
+      out(`{"group":${column.label.length === 1 ? '"All"' : `[${parts}]`},"values":[`);
       listed(times.entries(), out, ([row, x]) =>
         out(`{"x":${x},"y":${write(column.values[row] ?? null)}}`),
       );
@@ -106,10 +62,10 @@ const samples = (table: Frame, shape: LegacyShape, out: Out): void => {
 const written = (cell: unknown): string => String(cell).replace('T', ' ');
 
 const timeTable = (table: Frame, shape: LegacyShape, out: Out): void => {
-  const pivoted = overTime(table, shape, null);
+  const pivoted = overTime(table, shape);
   const names = pivoted.columns.map((column) => {
     const key = keyOfSeries(column, shape.metrics.length);
-    return Array.isArray(key) ? key.join(', ') : String(key);
+    return typeof key === 'string' ? key : key.join(', ');
   });
   const writers = pivoted.columns.map(jsonCells);
   out('{"records":{');
@@ -120,7 +76,9 @@ const timeTable = (table: Frame, shape: LegacyShape, out: Out): void => {
     );
     out('}');
   });
-  out(`},"columns":${JSON.stringify(names)},"is_group_by":${shape.groups.length > 0}}`);
+  const textOf = groupText(table, shape.groups.length === 1 ? shape.groups : []);
+  const columns = names.map((name) => textOf(name, 0)).join(',');
+  out(`},"columns":[${columns}],"is_group_by":${shape.groups.length > 0}}`);
 };
 
 const regions = (table: Frame, { groups, metrics }: LegacyShape, out: Out): void => {
@@ -172,14 +130,11 @@ const bubbles = (table: Frame, { groups, metrics, form }: LegacyShape, out: Out)
 
 /** What the values are measured against is in the form data. */
 const bullet = (table: Frame, { metrics }: LegacyShape, out: Out): void => {
-  const measures = metrics.map((name) => {
-    const column = columnNamed(table, name);
-    return jsonCells(column)(column.values.at(-1) ?? null);
-  });
-  out(`{"measures":[${measures.join(',')}]}`);
+  const column = columnNamed(table, metrics[0] ?? '');
+  out(`{"measures":[${column.values.map(jsonCells(column)).join(',')}]}`);
 };
 
-type Write = (table: Frame, shape: LegacyShape, out: Out) => void;
+type Write = (table: Frame, shape: LegacyShape, out: Out, others: readonly OtherTable[]) => void;
 const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   bubbles,
   bullet,
@@ -191,9 +146,9 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
   points,
   records: (table, _, out) => writeRows(table, out),
   regions,
-  rose,
+  rose: (table, shape, out, others) => writeRose(lines(table, shape, others), out),
   samples,
-  series,
+  series: (table, shape, out, others) => writeSeries(lines(table, shape, others), out),
   timePivot,
   timeTable,
   worldMap,
@@ -203,10 +158,19 @@ const SHAPES: Readonly<Record<LegacyShape['name'], Write>> = {
 const LISTS: ReadonlySet<LegacyShape['name']> = new Set(['series', 'records']);
 
 /** Null, or an empty list, where there is no row to draw. */
-export const writeLegacy = (table: Frame, shape: LegacyShape, out: Out): void => {
-  if (table.rowCount === 0) return out(LISTS.has(shape.name) ? '[]' : 'null');
+export const writeLegacy = (
+  table: Frame,
+  shape: LegacyShape,
+  out: Out,
+  others: readonly OtherTable[],
+): void => {
+  const isEmpty = [table, ...others.map((other) => other.table)].every(
+    ({ rowCount }) => rowCount === 0,
+  );
+  if (isEmpty || (table.rowCount === 0 && shape.name !== 'series'))
+    return out(LISTS.has(shape.name) ? '[]' : 'null');
   try {
-    SHAPES[shape.name](table, shape, out);
+    SHAPES[shape.name](table, shape, out, others);
   } catch (cause) {
     if (cause instanceof PostProcessingError) throw new QueryFailure(cause.message, { cause });
     throw cause;

@@ -13,7 +13,7 @@ import { labelText } from './labelText.ts';
 import { type ColumnGroup, withMargins } from './margins.ts';
 import { flag, type Options, text, texts } from './options.ts';
 
-const NULL_LABEL = '<NULL>';
+export const NULL_LABEL = '<NULL>';
 
 const labelOf = (value: Cell, column: FrameColumn | undefined, nullLabel: string): string =>
   value === null || !column ? nullLabel : labelText(value, column.type, kindOf(column));

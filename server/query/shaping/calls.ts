@@ -7,6 +7,7 @@ import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
 import type { Shown } from '../asShown/shown.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
 import type { FrameColumn } from '../postProcess/frame.ts';
+import type { SaidKinds } from '../columnKinds.ts';
 
 /** A database's answer, and what its columns are called and mean. */
 export interface NamedAnswer {
@@ -67,9 +68,7 @@ export interface ShapeOrder {
   readonly columnOrder: readonly string[];
 }
 
-export interface Naming {
-  /** Columns of the dataset that are moments, however they are stored. */
-  readonly moments: readonly string[];
+export interface Naming extends SaidKinds {
   /** Names beside those of the table's columns, each with its parts. */
   readonly labels: readonly (readonly [name: string, parts: readonly string[]])[];
 }
@@ -99,6 +98,8 @@ export interface ShapedAnswer {
 export interface QueryResult extends ShapedAnswer {
   /** SQL of all runs, as people read it. */
   readonly sql: string;
+  /** From the index of a range that is dragged. */
+  readonly isIndexed?: true;
 }
 
 export interface NamedTable extends TableRef {
@@ -120,6 +121,7 @@ export interface TotalsOf {
 
 export interface ShownOrder {
   readonly table: NamedTable;
+  readonly naming: Naming;
   readonly path: string;
 }
 
@@ -133,8 +135,14 @@ export interface FileOrder {
 /** A table in the shape that charts of the old address read, with its names and types. */
 export interface LegacyOrder {
   readonly table: TableRef;
+  /** The rows of other times, and by how much earlier those are. */
+  readonly others?: readonly {
+    readonly label: string;
+    readonly ms: number;
+    readonly table: TableRef;
+  }[];
   readonly shape: LegacyShape;
-  readonly moments: readonly string[];
+  readonly kinds: SaidKinds;
   readonly path: string;
 }
 

@@ -53,7 +53,7 @@ const anOrder = (rounds: number): Omit<WriteOrder, 'path'> => {
     })),
     columnOrder: [],
   };
-  return { from, naming: { moments: [], labels: [] }, wants: ['rows', 'table'] };
+  return { from, naming: { moments: [], blank: [], labels: [] }, wants: ['rows', 'table'] };
 };
 
 test('the shaper kills work that takes too long and does the next [T31, R18]', async () => {

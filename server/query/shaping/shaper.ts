@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { HeldBytes } from '../../engine/engine.ts';
 import { discardHeld, heldPath } from '../../engine/heldBytes.ts';
 import { engineFailures } from '../../engine/failures.ts';
-import { startProcess } from '../../processes/childProcess.ts';
-import { inProcessLane } from '../../processes/inProcessLane.ts';
-import type { Caller, Lane, Ticket } from '../../processes/lane.ts';
-import { createPool } from '../../processes/pool.ts';
 import { QueryFailure, shapingFailure } from '../failure.ts';
 import type {
   FileOrder,
@@ -18,6 +13,8 @@ import type {
   ShownOrder,
 } from './calls.ts';
 import { shaperService } from './shaperService.ts';
+import type { Caller, Lane } from '../../processes/lane.ts';
+import { createWorkers, newTicket } from '../../processes/workers.ts';
 
 /** Answers of databases made into answers of the server, where that can be killed. */
 export interface Shaper {
@@ -49,7 +46,6 @@ const MEMORY_MAX_MB = 1536;
 /** The rest is Node, and bytes on their way. */
 const HEAP_SHARE = 0.75;
 const IDLE_MS = 300_000;
-const RUN_ID_BYTES = 8;
 
 /** A few bytes that came in a message keep all of it, and it may stand for long in the cache. */
 const alone = (held: HeldBytes): HeldBytes =>
@@ -63,37 +59,27 @@ export const createShaper = ({
   onWarning,
 }: ShaperOptions): Shaper => {
   const memoryMb = Math.min(MEMORY_MAX_MB, limits.workerMemoryMb);
-  const failures = engineFailures();
-  const start = () =>
-    startProcess<ShapeCalls>({
-      main: MAIN,
-      setup: null,
-      failures,
-      heapMb: Math.floor(memoryMb * HEAP_SHARE),
-      onOutput: (text) => onWarning(`A worker that shapes results printed: ${text}`),
-    });
   let made: Lane<ShapeCalls> | null = null;
   const lane = (): Lane<ShapeCalls> => {
-    made ??= inProcess
-      ? inProcessLane(shaperService, failures)
-      : createPool({
-          start,
-          failures,
-          workers: WARM,
-          workersMax: WORKERS_MAX,
-          callsPerOwner: PER_OWNER,
-          queueLength: limits.queueLength,
-          memoryMb,
-          idleMs: IDLE_MS,
-        });
+    made ??= createWorkers<ShapeCalls>({
+      name: 'A worker that shapes results',
+      main: MAIN,
+      setup: null,
+      service: () => shaperService,
+      inProcess,
+      onWarning,
+      failures: engineFailures(),
+      heapMb: Math.floor(memoryMb * HEAP_SHARE),
+      memoryMb,
+      workers: WARM,
+      workersMax: WORKERS_MAX,
+      callsPerOwner: PER_OWNER,
+      queueLength: limits.queueLength,
+      idleMs: IDLE_MS,
+    });
     return made;
   };
-
-  const ticket = (caller: Caller): Ticket => ({
-    ...caller,
-    runId: `shape-${randomBytes(RUN_ID_BYTES).toString('hex')}`,
-    timeoutMs,
-  });
+  const ticket = (caller: Caller) => newTicket('shape', caller, timeoutMs);
 
   /** What a worker that was killed had written goes too. */
   const written = async <T extends object>(

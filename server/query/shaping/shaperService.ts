@@ -65,7 +65,7 @@ const shaped = (order: ShapeOrder, answer: Frame): Frame => {
 };
 
 const WRITERS: Readonly<Record<SectionName, (table: Frame, naming: Naming, out: Out) => void>> = {
-  columns: (table, { moments }, out) => out(columnsFields(table, new Set(moments))),
+  columns: (table, naming, out) => out(columnsFields(table, naming)),
   labels: (table, { labels }, out) => out(JSON.stringify(labelMap(table, labels))),
   index: (table, _, out) => writeIndex(table, out),
   rows: (table, _, out) => writeRows(table, out),
@@ -180,15 +180,22 @@ const file = async ({ tables, format, at, path }: FileOrder): Promise<HeldBytes>
   return writer.finish();
 };
 
-const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): HeldBytes => {
+const legacy = ({
+  table: ref,
+  others = [],
+  shape: wanted,
+  kinds,
+  path,
+}: LegacyOrder): HeldBytes => {
   const table = readTable(ref);
+  const earlier = others.map((one) => ({ ...one, table: readTable(one.table) }));
   const sections = createSections(path);
   try {
     sections.add('rows', table.rowCount, (out) => {
       const isWhole = wanted.name !== 'features';
       const names = drawnNames(table, wanted);
-      if (isWhole) out(`${columnsFields(table, new Set(moments), names)},"data":`);
-      writeLegacy(table, wanted, out);
+      if (isWhole) out(`${columnsFields(table, kinds, names)},"data":`);
+      writeLegacy(table, wanted, out, earlier);
     });
     return sections.finish().held;
   } catch (error) {
@@ -197,13 +204,15 @@ const legacy = ({ table: ref, shape: wanted, moments, path }: LegacyOrder): Held
   }
 };
 
-const shown = ({ table: named, path }: ShownOrder): HeldBytes => {
+const shown = ({ table: named, naming, path }: ShownOrder): HeldBytes => {
   const table = readTable(named);
   const sections = createSections(path);
   try {
-    sections.add('rows', table.rowCount, (out) =>
-      writeShown(table, named.shown ?? { kind: 'table' }, named.verboseNames, out),
-    );
+    const { shown: how, verboseNames } = named;
+    sections.add('rows', table.rowCount, (out) => {
+      out(`"label_map":${JSON.stringify(labelMap(table, naming.labels))},`);
+      writeShown(table, { shown: how ?? { kind: 'table' }, verboseNames, kinds: naming }, out);
+    });
     return sections.finish().held;
   } catch (error) {
     sections.discard();

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { engineFailures } from '../../engine/failures.ts';
-import { startProcess } from '../../processes/childProcess.ts';
-import { inProcessLane } from '../../processes/inProcessLane.ts';
-import type { Caller, Lane } from '../../processes/lane.ts';
-import { createPool } from '../../processes/pool.ts';
 import type { ExportRequest } from './exportRequest.ts';
 import { type ExportCalls, exportService } from './exportService.ts';
+import type { Caller } from '../../processes/lane.ts';
+import { createWorkers, newTicket } from '../../processes/workers.ts';
 
 export type ExportOrder = Omit<ExportRequest, 'spoolDir' | 'scratchDir'>;
 
@@ -34,7 +31,6 @@ const WORKERS_MAX = 3;
 const PER_OWNER = 2;
 const IDLE_MS = 10_000;
 const TIMEOUT_MS = 30 * 60_000;
-const RUN_ID_BYTES = 8;
 
 const failures = engineFailures({
   stopped: 'The download was cancelled.',
@@ -44,37 +40,29 @@ const failures = engineFailures({
 /** Large results become files in processes of their own: this one only passes bytes on. */
 export const createExporter = (options: ExporterOptions): Exporter => {
   const { spoolDir, spillDir, memoryMb, onWarning } = options;
-  const start = () =>
-    startProcess<ExportCalls>({
-      main: MAIN,
-      setup: null,
-      failures,
-      heapMb: Math.floor(memoryMb / 2),
-      isStreamed: true,
-      onOutput: (text) => onWarning(`A download printed: ${text}`),
-    });
-  const lane: Lane<ExportCalls> = options.inProcess
-    ? inProcessLane(exportService, failures)
-    : createPool({
-        start,
-        failures,
-        workers: WARM,
-        workersMax: WORKERS_MAX,
-        callsPerOwner: PER_OWNER,
-        queueLength: options.queueLength,
-        memoryMb,
-        idleMs: IDLE_MS,
-      });
+  const lane = createWorkers<ExportCalls>({
+    ...options,
+    name: 'A download',
+    main: MAIN,
+    setup: null,
+    service: () => exportService,
+    failures,
+    heapMb: Math.floor(memoryMb / 2),
+    isStreamed: true,
+    workers: WARM,
+    workersMax: WORKERS_MAX,
+    callsPerOwner: PER_OWNER,
+    idleMs: IDLE_MS,
+  });
 
   return {
     async write(order, caller) {
-      const runId = `export-${randomBytes(RUN_ID_BYTES).toString('hex')}`;
-      const scratchDir = join(spillDir, runId);
+      const ticket = newTicket('export', caller, TIMEOUT_MS);
+      const scratchDir = join(spillDir, ticket.runId);
       mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
       const onEnded = () => rmSync(scratchDir, { recursive: true, force: true });
       const request = { ...order, spoolDir, scratchDir };
-      const ticket = { ...caller, runId, timeoutMs: TIMEOUT_MS, onEnded };
-      const stream = await lane.stream('write', request, ticket);
+      const stream = await lane.stream('write', request, { ...ticket, onEnded });
       stream.on('error', ({ message }) => onWarning(`A download failed: ${message}`));
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },

@@ -25,6 +25,8 @@ export interface BundleForm {
   readonly tunnelKeyPasswords: Readonly<Record<string, string>>;
   /** UUID in the bundle → UUID here. Only our server reads it, and the rest of this. */
   readonly mapping?: Readonly<Record<string, string>> | undefined;
+  /** UUIDs in the bundle of objects that come in beside those that are here. */
+  readonly copies?: readonly string[] | undefined;
   /** CSV files for missing tables, by the path of their dataset. */
   readonly tables?: Readonly<Record<string, File>> | undefined;
   readonly dropsMissing?: boolean | undefined;
@@ -44,6 +46,7 @@ const dataOf = (form: BundleForm): FormData => {
   };
   for (const [name, map] of Object.entries(texts))
     if (isFilled(map)) data.append(name, JSON.stringify(map));
+  if (form.copies?.length) data.append('copies', JSON.stringify(form.copies));
   if (form.overwrite) data.append('overwrite', 'true');
   if (form.dropsMissing) data.append('drop_missing', 'true');
   for (const [path, table] of Object.entries(form.tables ?? {}))

@@ -1,5 +1,5 @@
 import { type DatasourceKey, readDatasourceKey } from '#common/datasourceKey.ts';
-import type { BrushAxis } from '#common/wire/brush.ts';
+import type { BrushAxis, BrushedChart } from '#common/wire/brush.ts';
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
 import { type AsyncJob, resultOf } from './asyncEvents';
@@ -84,17 +84,17 @@ export const fetchChartData = async <Entry>(
 
 const BRUSH_PATH = '/api/v1/chart/brush';
 
-/** One entry per query, from an index that the server makes of the axis along which a range is dragged. */
+/** Of each chart one entry per query, from indexes that the server makes of the axis along which a range is dragged. */
 export const fetchBrushedData = async <Entry>(
-  input: ChartDataInput,
+  charts: readonly ChartDataInput[],
   brush: BrushAxis,
   call?: Call,
-): Promise<readonly Entry[]> =>
+): Promise<readonly BrushedChart<Entry>[]> =>
   (
-    await request<Results<Entry>>(BRUSH_PATH, {
+    await request<Results<BrushedChart<Entry>>>(BRUSH_PATH, {
       ...call,
       method: 'POST',
-      json: { ...queryContext(input), brush },
+      json: { charts: charts.map(queryContext), brush },
     })
   ).result;
 

@@ -1,4 +1,4 @@
-import { Badge, FileInput, Select } from '@mantine/core';
+import { Badge, Checkbox, FileInput, Select } from '@mantine/core';
 import type { BundleFolder, PlannedAction, PlannedObject } from '#common/wire/bundle.ts';
 import classes from './bundles.module.css';
 import type { Import } from './useImport';
@@ -80,6 +80,25 @@ function NamesakeChoice({ object, state }: { object: PlannedObject; state: Impor
   );
 }
 
+/** Beside the object with its UUID, which stays as it is. */
+function CopyChoice({ object, state }: { object: PlannedObject; state: Import }) {
+  const { entered, enter } = state;
+  const { uuid, name, may_copy: mayCopy } = object;
+  if (!mayCopy) return null;
+  const others = entered.copies.filter((one) => one !== uuid);
+  return (
+    <Checkbox
+      label="Import as a copy"
+      aria-label={`Import ${name} as a copy`}
+      mt={4}
+      checked={entered.copies.includes(uuid)}
+      onChange={({ currentTarget: { checked } }) =>
+        enter({ copies: checked ? [...others, uuid] : others })
+      }
+    />
+  );
+}
+
 function MissingTable({ object, state }: { object: PlannedObject; state: Import }) {
   const { entered, enter } = state;
   const { missing_table: table, file } = object;
@@ -122,6 +141,7 @@ function Planned({ object, state }: { object: PlannedObject; state: Import }) {
       <Differences differences={differences} />
       {isMappable && <DatabaseChoice object={object} state={state} />}
       {folder === 'datasets' && <NamesakeChoice object={object} state={state} />}
+      <CopyChoice object={object} state={state} />
       <MissingTable object={object} state={state} />
     </li>
   );

@@ -84,6 +84,22 @@ test('what is there already is replaced only after the differences were shown an
   expect(await screen.findByRole('link', { name: 'Sales anew' })).toBeVisible();
 });
 
+test('a dashboard that is here comes in a second time as a copy, and the first one stays', async () => {
+  open('/dashboard/list/');
+  const files = {
+    ...salesFiles(),
+    'dashboards/Sales_1.yaml': dashboardAs({ dashboard_title: 'Sales beside' }),
+  };
+  const { user, dialog } = await dialogWith(aFile(aZip(files)));
+  await user.click(
+    await within(dialog).findByRole('checkbox', { name: 'Import Sales beside as a copy' }),
+  );
+  expect(await within(dialog).findByText(/^A copy:/)).toBeVisible();
+  await user.click(send(dialog));
+  expect(await screen.findByRole('link', { name: 'Sales beside' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sales anew' })).toBeVisible();
+});
+
 test('a file that is wrong is named with its key, and nothing can be imported', async () => {
   open('/dashboard/list/');
   const files = { ...metadataOf('Dashboard'), 'dashboards/a.yaml': { ...dashboardAs({}), foo: 1 } };

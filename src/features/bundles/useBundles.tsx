@@ -57,9 +57,11 @@ export const useBundles = (resource: BundleResource, onImported: () => void) => 
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        if (!canImport || !hasFiles(event)) return;
+        const [file] = event.dataTransfer.files;
+        // Other files become tables, wherever they are dropped.
+        if (!canImport || !hasFiles(event) || !/\.zip$/i.test(file?.name ?? '.zip')) return;
         event.preventDefault();
-        setOpen({ file: event.dataTransfer.files[0] ?? null });
+        setOpen({ file: file ?? null });
       }}
     >
       {list}

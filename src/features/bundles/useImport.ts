@@ -33,6 +33,8 @@ export interface Entered {
   readonly confirmation: string;
   readonly mapping: Texts;
   readonly tables: Readonly<Record<string, File>>;
+  /** UUIDs in the bundle. */
+  readonly copies: readonly string[];
   readonly dropsMissing: boolean;
 }
 
@@ -41,6 +43,7 @@ const NOTHING_ENTERED: Entered = {
   confirmation: '',
   mapping: {},
   tables: {},
+  copies: [],
   dropsMissing: false,
 };
 
@@ -53,8 +56,8 @@ export const useImport = (resource: BundleResource, given: File | null) => {
   const [planError, setPlanError] = useState<ErrorInfo | null>(null);
   const { isBusy, error, submit, clearError } = useSubmit(importObjects);
   const own = BUNDLE_KINDS[resource].folder;
-  const { mapping, dropsMissing } = entered;
-  const asked = JSON.stringify([mapping, dropsMissing]);
+  const { mapping, copies, dropsMissing } = entered;
+  const asked = JSON.stringify([mapping, copies, dropsMissing]);
 
   const formOf = (chosen: File, overwrite: boolean): BundleForm => ({
     resource,
@@ -64,7 +67,7 @@ export const useImport = (resource: BundleResource, given: File | null) => {
     tunnelPasswords: byFile(entered.secrets, 'tunnelPassword'),
     tunnelKeys: byFile(entered.secrets, 'tunnelKey'),
     tunnelKeyPasswords: byFile(entered.secrets, 'tunnelKeyPassword'),
-    ...(previews ? { mapping, tables: entered.tables, dropsMissing } : {}),
+    ...(previews ? { mapping, copies, tables: entered.tables, dropsMissing } : {}),
   });
 
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { dashboardUrl } from '#common/legacyPaths.ts';
 import { useEffect } from 'react';
+import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
 import { AFTER_SAVE } from '@/features/leaving/LeaveGuard';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
@@ -14,14 +16,18 @@ import { openNewDashboard } from './state/thunks/openNewDashboard';
 export function NewDashboardPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const store = useStore<RootState>();
   const status = useAppSelector(selectStatus);
   const { wasSaved } = useAppSelector(selectDashboardState);
   const { id } = useAppSelector(selectInfo);
   usePageTitle('New dashboard');
   useEffect(() => {
     void dispatch(openNewDashboard());
-    return () => void dispatch(leaveDashboard());
-  }, [dispatch]);
+    return () => {
+      // A saved one is shown on, under its own address.
+      if (!store.getState().dashboardState.wasSaved) void dispatch(leaveDashboard());
+    };
+  }, [dispatch, store]);
   useEffect(() => {
     if (wasSaved) void navigate(dashboardUrl(id), { replace: true, state: AFTER_SAVE });
   }, [wasSaved, id, navigate]);

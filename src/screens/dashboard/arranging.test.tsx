@@ -22,7 +22,7 @@ const POSITIONS = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('./DashboardPage'), import('./components/grid/MarkdownText')]);
+  await Promise.all([import('./DashboardPage'), import('@/ui/markdown/MarkdownText')]);
   server = await aPageServer();
 });
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { clearFaults, failNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { renderPage } from '../../../test/render';
 import { masksApplied } from '@/features/dataMask/dataMaskSlice';
-import { selectIsBrushOver } from './components/grid/brushSelectors';
+import { selectIsBrushOver } from './brushing/brushSelectors';
 import { brushMoved } from './filters/cross/brushSlice';
 import { crossMask } from './filters/cross/crossMask';
 
@@ -482,10 +482,10 @@ describe('the dialog of the scopes', () => {
 });
 
 describe('what charts show of a dragged range', () => {
-  const moved = () =>
+  const moved = (from = Date.UTC(2001, 0, 2)) =>
     brushMoved({
       source: lab.byDay,
-      filter: [{ col: 'date', op: '>=', val: Date.UTC(2001, 0, 2) }],
+      filter: [{ col: 'date', op: '>=', val: from }],
       axis: { column: 'date', grain: 'P1D' },
     });
 
@@ -498,6 +498,31 @@ describe('what charts show of a dragged range', () => {
     expect(isOver()).toBe(false);
     store.dispatch(masksApplied({}));
     expect(isOver()).toBe(true);
+  });
+
+  test('comes in one request for all charts that an index answers, once it is known which these are [FLT-24]', async () => {
+    const { store } = await open();
+    await lab.settled([lab.byCarrier, lab.byDay, total]);
+    await isDrawn('Total');
+    const asked = () =>
+      lab.server.calls
+        .filter(({ url }) => url.includes('/chart/brush'))
+        .map(({ body }) => (JSON.parse(body) as { charts: unknown[] }).charts.length);
+    const totalShown = () => store.getState().dashboardBrushed[total]?.results[0]?.data;
+    store.dispatch(moved());
+    await waitFor(() =>
+      expect(Object.keys(store.getState().dashboardBrushed)).toEqual(
+        [lab.byCarrier, total].map(String),
+      ),
+    );
+    const first = totalShown();
+    expect(asked()).toEqual([1, 1]);
+    store.dispatch(moved(Date.UTC(2001, 0, 3)));
+    // Came while that one is on its way: only the last of them is asked for.
+    store.dispatch(moved(Date.UTC(2001, 0, 4)));
+    store.dispatch(moved(Date.UTC(2001, 0, 5)));
+    await waitFor(() => expect(asked()).toEqual([1, 1, 2, 2]));
+    await waitFor(() => expect(totalShown()).not.toEqual(first));
   });
 
   test('stays until the rows of the released range are there [FLT-24]', async () => {

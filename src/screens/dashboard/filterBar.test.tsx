@@ -182,6 +182,17 @@ describe('a chart and its filters', () => {
     expect(list).toHaveTextContent('SecondxIts dataset has no column “gone”');
   });
 
+  test('a filter of time says in the bar how many of its charts have no use for it, and which and why about it', async () => {
+    const time = { filterType: 'filter_time', name: 'When', targets: [{}] };
+    await lab.openWith([lab.carrierFilter(time)]);
+    const when = within(await screen.findByRole('group', { name: 'When' }));
+    expect(await when.findByText(/^Changes none of its charts$|^Does not change \d/)).toBeVisible();
+    await userEvent.click(when.getByRole('button', { name: 'About When' }));
+    expect(await screen.findByRole('dialog', { name: 'About When' })).toHaveTextContent(
+      'By carrierIts settings have no time range',
+    );
+  });
+
   test('a filter names the charts that it reaches, and marks them while it has the focus', async () => {
     await lab.openWith([
       lab.carrierFilter({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] } }),

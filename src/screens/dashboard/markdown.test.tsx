@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render';
 
 let server: PageServer;
 beforeAll(async () => {
-  await Promise.all([import('./DashboardPage'), import('./components/grid/MarkdownText')]);
+  await Promise.all([import('./DashboardPage'), import('@/ui/markdown/MarkdownText')]);
   server = await aPageServer();
 });
 afterAll(() => server.stop());

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stubNearViewport(() => true);
   await Promise.all([
     import('./DashboardPage'),
-    import('./components/grid/MarkdownText'),
+    import('@/ui/markdown/MarkdownText'),
     import('@/viz/plugins/table'),
   ]);
   lab = await anExplore();

@@ -293,11 +293,15 @@ test('/dashboard/new stores nothing before its first save, which creates the das
   );
   act(() => void store.dispatch(metaChanged({ id: 'HEADER_ID', meta: { text: 'Fresh' } })));
   expect(callsTo('POST', '/api/v1/dashboard/')).toHaveLength(before);
+  const statuses = new Set<string>();
+  store.subscribe(() => void statuses.add(store.getState().dashboardState.status));
   await save();
   await waitFor(() =>
     expect(router.state.location.pathname).toMatch(/^\/superset\/dashboard\/\d+\/$/),
   );
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Fresh' })).toBeVisible());
+  // It is shown on, and not opened a second time.
+  expect([...statuses]).toEqual(['ready']);
   const made = callsTo('POST', '/api/v1/dashboard/');
   expect(made.slice(before).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { dashboard_title: 'Fresh' },

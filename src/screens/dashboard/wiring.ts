@@ -4,6 +4,8 @@ import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
 import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
 import { dashboardBrush } from './filters/cross/brushSlice';
+import { dashboardBrushed } from './brushing/brushedSlice';
+import { startFollowing } from './brushing/followBrush';
 import { nativeFilters } from './filters/nativeFiltersSlice';
 import { dashboardLayout } from './layout/layoutSlice';
 import { dashboardPicture } from './pictures/pictureSlice';
@@ -18,6 +20,7 @@ import { DASHBOARD_LISTENERS } from './state/listeners';
 export const slices = {
   ...charts.slices,
   dashboardBrush,
+  dashboardBrushed,
   dashboardColors,
   dashboardInfo,
   dashboardLayout,
@@ -32,6 +35,7 @@ export const listeners = [
   ...charts.listeners,
   ...DASHBOARD_LISTENERS,
   startPrinting,
+  startFollowing,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
   startPictures,

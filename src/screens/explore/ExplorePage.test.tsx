@@ -31,6 +31,24 @@ describe('the chart page', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  test('links at the start lead the keyboard past the panels, to each of them, and leave the address alone', async () => {
+    const { router } = explore.openChart();
+    await screen.findByRole('heading', { name: 'Flights by month' });
+    const links = screen.getByRole('navigation', { name: 'On this page' });
+    const before = router.state.location;
+    for (const [name, place] of [
+      ['Skip to the dataset', 'Dataset'],
+      ['Skip to the chart settings', 'Chart settings'],
+      ['Skip to the chart', 'Chart area'],
+      ['Skip to the data', 'Data'],
+    ] as const) {
+      within(links).getByRole('link', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(screen.getByRole('region', { name: place })).toHaveFocus();
+    }
+    expect(router.state.location).toEqual(before);
+  });
+
   test('a new chart is drawn at once', async () => {
     const { store } = explore.open(
       `/explore/?viz_type=echarts_timeseries_bar&datasource_type=table&datasource_id=${explore.datasetId}`,

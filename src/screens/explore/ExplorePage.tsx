@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { keepFocus } from '@/ui/keepFocus';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
+import { SkipLinks } from '@/ui/SkipLinks';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { exploreCommands } from './commands';
@@ -20,6 +21,7 @@ import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
 import { PanelDrawers } from './components/PanelDrawers';
 import { SaveChartModal } from './components/SaveChartModal';
+import { CHART_PLACES, DATASET, PANEL_PLACES, SETTINGS } from './places';
 import {
   selectDataset,
   selectExplore,
@@ -78,17 +80,23 @@ function OpenExplorePage() {
   }
   return (
     <div ref={keepFocus} className={classes.page}>
+      <SkipLinks places={isNarrow ? CHART_PLACES : [...PANEL_PLACES, ...CHART_PLACES]} />
       <ExploreHeader />
       {isNarrow ? (
         <PanelDrawers form={form} dataset={dataset} />
       ) : (
         <>
-          <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
+          <section
+            id={DATASET}
+            tabIndex={-1}
+            className={classes.pane}
+            aria-label={isQuery ? 'Query' : 'Dataset'}
+          >
             <Later>
               <DatasetPanel form={form} dataset={dataset} />
             </Later>
           </section>
-          <section className={classes.pane} aria-label="Chart settings">
+          <section id={SETTINGS} tabIndex={-1} className={classes.pane} aria-label="Chart settings">
             <Later>
               <ControlPanel form={form} dataset={dataset} />
             </Later>

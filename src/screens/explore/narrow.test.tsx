@@ -59,3 +59,18 @@ test('a setting that keeps the chart from running is counted on the button of it
   explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
   expect(await screen.findByRole('button', { name: 'Chart settings (1 to check)' })).toBeVisible();
 });
+
+test('Escape closes what stands over the drawer first, and then the drawer', async () => {
+  explore.openChart();
+  await userEvent.click(await screen.findByRole('button', { name: 'Chart settings' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Chart settings' });
+  const metrics = await within(drawer).findByRole('group', { name: /^metrics/i });
+  await userEvent.click(within(metrics).getByRole('button', { name: 'Add metric' }));
+  const editor = await screen.findByRole('dialog', { name: /^New metric/ });
+  within(editor).getByRole('textbox', { name: 'Label' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^New metric/ })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Chart settings' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chart settings' })).toBeNull());
+});

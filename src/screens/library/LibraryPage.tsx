@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileUpload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useBundles } from '@/features/bundles/useBundles';
+import { useOnTablesMade, useOpenFiles } from '@/features/files/FileDrop';
 import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
@@ -28,6 +29,10 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
   const [toDelete, setToDelete] = useState<LibraryRow | null>(null);
   const { title, many, create } = KINDS[kind];
   const bundles = useBundles(kind, () => void dispatch(LISTS[kind].load()));
+  const openFiles = useOpenFiles();
+  useOnTablesMade(() => {
+    if (kind === 'dataset') void dispatch(LISTS.dataset.load());
+  });
   const actions: RowActions<LibraryRow> = {
     label: (row) => `More options for ${row.title}`,
     of: (row) => {
@@ -47,6 +52,15 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
       action={
         <Group gap="sm">
           {bundles.importButton}
+          {kind === 'dataset' && openFiles && (
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={16} stroke={1.5} />}
+              onClick={() => openFiles([])}
+            >
+              Data from files
+            </Button>
+          )}
           <Button component={Link} to={create.to} leftSection={<IconPlus size={16} stroke={1.5} />}>
             {create.label}
           </Button>

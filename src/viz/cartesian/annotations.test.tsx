@@ -6,6 +6,7 @@ import { newLayer } from '../annotations/layer';
 import type { AnnotationRows } from '../annotations/rows';
 import { timeseriesModel } from '../plugins/timeseries/model';
 import { withLayers } from './annotations';
+import { summary } from './summary';
 import { cartesianOption } from './write';
 
 const AT = (month: number, day = 1) => Date.UTC(2024, month, day);
@@ -77,9 +78,14 @@ interface Option {
   readonly tooltip: { readonly formatter: (points: { dataIndex: number }[]) => HTMLElement };
 }
 
-const optionOf = (settings: ReturnType<typeof form>, result = MONTHS, width = 600) =>
+const optionOf = (
+  settings: ReturnType<typeof form>,
+  result = MONTHS,
+  width = 600,
+  data: Readonly<Record<string, AnnotationRows>> = DATA,
+) =>
   cartesianOption(
-    withLayers(timeseriesModel('line', result, settings, FACTS), settings, DATA),
+    withLayers(timeseriesModel('line', result, settings, FACTS), settings, data),
     TOKENS.light,
     width,
   ) as unknown as Option;
@@ -139,6 +145,71 @@ describe('an annotation layer', () => {
     expect(span).toEqual([]);
     expect(tooltipAt(option, 0)).toContain('Releases: Release 2New prices');
     expect(tooltipAt(option, 1)).not.toContain('Release');
+  });
+
+  test('of several events at one place names them together, once; others keep their own names', () => {
+    const events = rows(
+      ['start_dttm', 'end_dttm', 'short_descr', 'long_descr'],
+      ['start_dttm', 'end_dttm'],
+      ...['One', 'Two', 'Three', 'Four'].map((name) => [AT(0, 20), AT(0, 20), name, '']),
+      [AT(1, 20), AT(1, 20), 'Alone', ''],
+    );
+    const option = optionOf(form(releases, { ...releases, name: 'Second' }), MONTHS, 600, {
+      Releases: events,
+      Second: RELEASES,
+    });
+    const labels = ['Releases', 'Second'].flatMap((layer) =>
+      (seriesOf(option, layer)?.markLine?.data ?? []).map((line) => {
+        const { name, label } = line as {
+          name: string;
+          label?: { show: boolean; formatter: () => string };
+        };
+        return [name, label ? label.show && label.formatter() : name];
+      }),
+    );
+    expect(labels).toEqual([
+      ['One', 'One, Two, Three +2'],
+      ['Two', false],
+      ['Three', false],
+      ['Four', false],
+      ['Alone', 'Alone'],
+      ['Release 2', false],
+    ]);
+    const long = { ...releases, name: 'Long' };
+    const crowded = optionOf(form(long), MONTHS, 600, {
+      Long: rows(
+        ['start_dttm', 'end_dttm', 'short_descr', 'long_descr'],
+        ['start_dttm', 'end_dttm'],
+        ...['A first name of some length', 'Two', 'Three'].map((name) => [AT(0), AT(0), name, '']),
+      ),
+    });
+    const [first] = (seriesOf(crowded, 'Long')?.markLine?.data ?? []) as readonly {
+      label: { formatter: () => string };
+    }[];
+    expect(first?.label.formatter()).toMatch(/^A first name.*… \+2$/);
+  });
+
+  test('of intervals at one place has their names in rows below each other', () => {
+    const bands = rows(
+      ['from', 'to', 'what'],
+      ['from'],
+      ...['First', 'Second', 'Third'].map((name) => [AT(1, 5), AT(1, 9), name]),
+      [AT(2, 1), AT(2, 9), 'Later'],
+    );
+    const option = optionOf(form({ ...outages, showLabel: true }), MONTHS, 600, { Outages: bands });
+    const offsets = (seriesOf(option, 'Outages')?.markArea?.data ?? []).map((area) => {
+      const [{ label } = {}] = area as readonly { label?: { offset: readonly number[] } }[];
+      return label?.offset[1] ?? 0;
+    });
+    expect(offsets).toEqual([0, 14, 28, 0]);
+  });
+
+  test('is in the words for those who do not see the picture', () => {
+    const settings = form(ten, releases, outages, { ...target, value: 3 });
+    const model = withLayers(timeseriesModel('line', MONTHS, settings, FACTS), settings, DATA);
+    expect(summary(model)).toMatch(
+      /Ten: a line at 10\. Releases: Release 2 at 2024-01-20\. Outages: Down from 2024-02-05 to 2024-02-09\. Target: a line from 8 to 12\.$/,
+    );
   });
 
   test('of intervals has a band from start to end', () => {

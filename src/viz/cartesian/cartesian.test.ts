@@ -192,6 +192,21 @@ describe('formats of values', () => {
   });
 
   test.each([
+    [',d', 40_000_000_000, 2_500_000, '2.5M'],
+    ['$,.2f', 40_000_000, 20_000_000, '$20M'],
+    [',d', 900_000, 400_000, '400,000'],
+    ['.1%', 2_000_000, 1, '100.0%'],
+  ])(
+    'on an axis up to a large value, a metric’s format %s that writes all digits is shortened',
+    (columnFormat, largest, value, text) => {
+      const metric = { verboseNames: {}, columnFormats: { count: columnFormat } };
+      expect(axisFormat(form, metric, {}, largest)(value)).toBe(text);
+      const chosen = { ...form, y_axis_format: ',d' };
+      expect(axisFormat(chosen, metric, {}, 40_000_000_000)(2_500_000)).toBe('2,500,000');
+    },
+  );
+
+  test.each([
     [{}, FACTS, '1,234.568'],
     [{}, facts, '$1,234.57'],
     [{ y_axis_format: '.1f' }, FACTS, '1234.6'],
@@ -234,14 +249,15 @@ describe('the legend', () => {
     expect([place(374), place(820)]).toEqual(['above', 'atEnds']);
   });
 
-  test('at line ends gets the width of the longest name, up to a quarter', () => {
+  test('at line ends gets the width of the longest name, up to a quarter; longer names than two rows are no end of a line', () => {
     const right = (name: string) =>
       draw({
         series: [aSeries('a', [1]), aSeries(name, [1])],
         legend: { isWanted: true, mayStandAtEnds: true },
       }).grid.right;
     expect(right('abc')).toBe(16 + textWidth('abc'));
-    expect(right('x'.repeat(80))).toBe(150);
+    expect(right('average price, GOOG, 1 year ago')).toBe(150);
+    expect(right('x'.repeat(80))).toBe(16);
   });
 });
 

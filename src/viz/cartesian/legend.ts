@@ -5,8 +5,11 @@ import type { CartesianModel } from './model';
 /** Up to this many lines carry their name at their end instead of in a legend. */
 const NAMES_AT_ENDS = 4;
 const LEAST_WIDTH_PX = 360;
-/** Longer names are cut where lines end. */
+/** Longer names take two rows where lines end, and even longer ones are in a legend instead. */
 export const WIDEST_END_PX = 150;
+export const END_TEXT_PX = 140;
+/** Rows break between words, before they are full. */
+const LONGEST_END_PX = 1.7 * END_TEXT_PX;
 /** From here on, hiding all but a few by hand would take too long. */
 const MANY = 4;
 /** A row of the legend, with room to the drawing. */
@@ -18,6 +21,12 @@ const SELECTOR_PX = 76;
 /** The most of the picture that a legend at the side takes, or names where lines end. */
 const WIDEST = 0.3;
 
+/** What a legend is part of. */
+interface LegendBox {
+  readonly width: number;
+  readonly height?: number;
+}
+
 export type LegendPlace = 'none' | 'above' | 'below' | 'left' | 'right' | 'atEnds';
 
 const PLACES = { top: 'above', bottom: 'below', left: 'left', right: 'right' } as const;
@@ -27,7 +36,10 @@ export const legendPlace = ({ series, legend }: CartesianModel, widthPx: number)
   const place = PLACES[legend.position ?? 'top'];
   const isFree = place === 'above' && !legend.isPlain && !legend.order;
   const endsPx = Math.max(...series.map(({ name }) => textWidth(name)));
-  const hasRoom = widthPx > LEAST_WIDTH_PX && Math.min(endsPx, WIDEST_END_PX) <= widthPx * WIDEST;
+  const hasRoom =
+    widthPx > LEAST_WIDTH_PX &&
+    endsPx <= LONGEST_END_PX &&
+    Math.min(endsPx, WIDEST_END_PX) <= widthPx * WIDEST;
   if (legend.mayStandAtEnds && isFree && series.length <= NAMES_AT_ENDS && hasRoom) return 'atEnds';
   return legend.isWanted ? place : 'none';
 };
@@ -57,13 +69,15 @@ const namesOf = (model: CartesianModel, widthPx: number): readonly string[] => {
 export const legendSpace = (
   model: CartesianModel,
   place: LegendPlace,
-  widthPx: number,
+  box: LegendBox,
 ): {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
   readonly right: number;
 } => {
+  const { width: widthPx } = box;
+  const rows = isWrapped(model, box) ? rowsNeeded(model, widthPx) : 1;
   const gap = model.legend.marginPx ?? GAP_PX;
   const none = { top: 0, bottom: 0, left: 0, right: 0 };
   const longest = Math.max(...model.series.map(({ name }) => textWidth(name)), 0);
@@ -71,9 +85,9 @@ export const legendSpace = (
   const side = Math.max(Math.min(longest + ICON_PX, widthPx * WIDEST), least) + gap;
   switch (place) {
     case 'above':
-      return { ...none, top: ROW_PX * rows(model, widthPx) + gap - GAP_PX };
+      return { ...none, top: ROW_PX * rows + gap - GAP_PX };
     case 'below':
-      return { ...none, bottom: ROW_PX * rows(model, widthPx) + gap - GAP_PX };
+      return { ...none, bottom: ROW_PX * rows + gap - GAP_PX };
     case 'left':
       return { ...none, left: side };
     case 'right':
@@ -83,15 +97,37 @@ export const legendSpace = (
   }
 };
 
+/** The most of the picture that the rows of a plain legend take; it scrolls where it needs more. */
+const HIGHEST = 0.5;
+const ITEM_GAP_PX = 14;
+
 /** A plain legend wraps; a scrolling one has a single row. */
-const rows = (model: CartesianModel, widthPx: number): number => {
-  if (!model.legend.isPlain) return 1;
-  const taken = namesOf(model, widthPx).reduce(
-    (sum, name) => sum + textWidth(name) + ICON_PX + 10,
-    0,
-  );
-  return Math.min(Math.ceil(taken / Math.max(widthPx, 1)), 6);
+const rowsNeeded = (model: CartesianModel, widthPx: number): number => {
+  const names = namesOf(model, widthPx);
+  const room = widthPx - (names.length > MANY ? SELECTOR_PX : 0);
+  let rows = 1;
+  let taken = 0;
+  for (const name of names) {
+    const own = textWidth(name) + ICON_PX;
+    if (taken > 0 && taken + own > room) {
+      rows += 1;
+      taken = 0;
+    }
+    taken += own + ITEM_GAP_PX;
+  }
+  return rows;
 };
+
+/** Beside the picture, a plain legend would go on in a second column, over the marks. */
+const isColumn = (
+  { legend }: CartesianModel,
+  names: readonly string[],
+  { width, height = width }: LegendBox,
+): boolean => legend.isPlain === true && names.length * ROW_PX <= height;
+
+/** Whether all names are shown at once, one row below the other. */
+const isWrapped = (model: CartesianModel, { width, height = width }: LegendBox): boolean =>
+  model.legend.isPlain === true && rowsNeeded(model, width) * ROW_PX <= height * HIGHEST;
 
 const EDGES = {
   above: { top: 0, left: 0, orient: 'horizontal' },
@@ -109,22 +145,24 @@ export const legendOption = (
   model: CartesianModel,
   place: LegendPlace,
   tokens: Tokens,
-  widthPx: number,
+  box: LegendBox,
   { hidden, scroll }: LegendView,
 ) => {
+  const { width: widthPx } = box;
   const names = namesOf(model, widthPx);
   const selected = Object.fromEntries(names.map((name) => [name, !hidden.has(name)]));
   if (place === 'none' || place === 'atEnds') return { show: false, selected };
   const isAside = place === 'left' || place === 'right';
+  const isPlain = isAside ? isColumn(model, names, box) : isWrapped(model, box);
   return {
-    type: model.legend.isPlain ? 'plain' : 'scroll',
+    type: isPlain ? 'plain' : 'scroll',
     ...EDGES[place],
     data: names,
     selected,
     icon: model.series.every(({ mark }) => mark.kind === 'points') ? 'circle' : 'roundRect',
     itemWidth: 10,
     itemHeight: 10,
-    itemGap: 14,
+    itemGap: ITEM_GAP_PX,
     /* Points that only the pointer finds would leave no color here. */
     ...(model.tooltip?.isOfOnePoint ? { itemStyle: { opacity: 1 } } : {}),
     textStyle: {

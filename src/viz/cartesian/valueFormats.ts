@@ -46,11 +46,21 @@ export const withoutZeros =
     return /\.\d+f$/.test(specifier) ? text.replace(/\.0+(?=\D*$)/, '') : text;
   };
 
-/** The chart's own format, else the metric's, else adaptive; shares are percentages. */
+/** From here on, all digits of a number are too long for an axis. */
+const LARGE = 1_000_000;
+/** A format of a metric that only rounds and groups digits. */
+const ALL_DIGITS = /^(\$?),?(?:d|\.\d+f)$/;
+const SHORT_DOLLARS = '$.3~s';
+
+/**
+ * The chart's own format, else the metric's, else adaptive; shares are percentages. A metric's format is made for
+ * single figures: where it would write `40,000,000,000`, the axis has `40B`.
+ */
 export const axisFormat = (
   form: FormData,
   dataset: DatasetFacts,
   result: Detected = {},
+  largest = 0,
 ): FormatNumber => {
   if (isPercentage(form)) return numberFormatter('.1%');
   if (showsShares(form)) return numberFormatter('.0%');
@@ -58,10 +68,10 @@ export const axisFormat = (
   const metrics = metricsOf(form);
   const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
   const specifier = own === ADAPTIVE && fromDataset ? fromDataset : own;
-  return withoutZeros(
-    currencyFormatter(specifier, currencyOf(form, dataset, metrics, result)),
-    specifier,
-  );
+  const currency = currencyOf(form, dataset, metrics, result);
+  const digits = largest >= LARGE && own === ADAPTIVE ? ALL_DIGITS.exec(specifier) : null;
+  if (digits) return currencyFormatter(digits[1] && !currency ? SHORT_DOLLARS : ADAPTIVE, currency);
+  return withoutZeros(currencyFormatter(specifier, currency), specifier);
 };
 
 /** Every digit that matters of one metric's values. */

@@ -121,7 +121,7 @@ export const cartesianOption = (
     model.chosen === null &&
     colorOf(one) === tokens.faint;
   const place = legendPlace(model, width);
-  const space = legendSpace(model, legendShownAt(model, place), width);
+  const space = legendSpace(model, legendShownAt(model, place), size);
   const shown = series.filter(({ name }) => !view.hidden.has(name));
   const roomPx = roomOf(model, size);
   const labelled = { model, totals: stackTotals(model.isStacked ? shown : []), tokens, roomPx };
@@ -138,7 +138,7 @@ export const cartesianOption = (
     grid,
     xAxis: isHorizontal ? across : along,
     yAxis: isHorizontal ? along : across,
-    legend: legendOption(model, legendShownAt(model, place), tokens, width, view),
+    legend: legendOption(model, legendShownAt(model, place), tokens, size, view),
     tooltip: writeTooltip(given, tokens, colorOf, view.hidden),
     series: [
       ...series.map((one) => ({
@@ -165,5 +165,6 @@ export const cartesianOption = (
     model,
     tokens,
     series.map((one) => colorOf(one)),
+    size,
   );
 };

@@ -2,6 +2,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import type { LineStyle, Opacity } from '../annotations/layer';
+import type { Occasion } from '../annotations/rows';
 import { textWidth } from '../shared/axes';
 import { schemeColors } from '../colors/series';
 import { readable } from '../shared/readable';
@@ -9,6 +10,13 @@ import type { TooltipRow } from '../shared/tooltip';
 import type { AnnotationMark } from './annotationMark';
 import { WIDEST_END_PX } from './legend';
 import type { CartesianModel } from './model';
+import {
+  OCCASION_LINE_PX,
+  OCCASION_WIDTH_PX,
+  type OccasionLabel,
+  occasionLabels,
+  type PxOf,
+} from './occasionLabels';
 
 const POINT_PX = 6;
 const END_GAP_PX = 16;
@@ -97,19 +105,39 @@ const lineSeries = (
   };
 };
 
+type Labels = ReadonlyMap<Occasion, OccasionLabel>;
+
+/** Its own name, unless it stands elsewhere: it is shown whole where one points. */
+const labelOf = (one: Occasion, labels: Labels, isHorizontal: boolean) => {
+  const label = labels.get(one);
+  if (!label || (label.text === one.title && label.row === 0)) return {};
+  const below = label.row * OCCASION_LINE_PX;
+  return {
+    label: {
+      show: label.text !== null,
+      formatter: () => label.text ?? '',
+      ...(label.row > 0
+        ? { offset: isHorizontal ? [OCCASION_WIDTH_PX * label.row, 0] : [0, below] }
+        : {}),
+    },
+    emphasis: { label: { show: true, formatter: () => label.text ?? one.title } },
+  };
+};
+
 const occasionSeries = (
   { name, look, occasions }: AnnotationMark & { readonly kind: 'occasions' },
   { isHorizontal }: CartesianModel,
   color: string,
   tokens: Tokens,
+  labels: Labels,
 ) => {
   const axis = isHorizontal ? 'yAxis' : 'xAxis';
   const label = {
     show: look.showLabel,
     color: readable(color, tokens),
     fontSize: 11,
-    lineHeight: 14,
-    width: 140,
+    lineHeight: OCCASION_LINE_PX,
+    width: OCCASION_WIDTH_PX,
     overflow: 'truncate',
     formatter: ({ name: title }: { readonly name: string }) => title,
   };
@@ -134,14 +162,21 @@ const occasionSeries = (
         type: DASHES[look.style],
       },
       emphasis: onHover,
-      data: moments.map(({ from, title }) => ({ name: title, [axis]: from })),
+      data: moments.map((one) => ({
+        name: one.title,
+        [axis]: one.from,
+        ...labelOf(one, labels, isHorizontal),
+      })),
     },
     markArea: {
       animation: false,
       label: { ...label, position: 'insideTop' },
       itemStyle: { color, opacity: OPACITY[look.opacity] ?? BAND_OPACITY },
       emphasis: onHover,
-      data: spans.map(({ from, to, title }) => [{ name: title, [axis]: from }, { [axis]: to }]),
+      data: spans.map((one) => [
+        { name: one.title, [axis]: one.from, ...labelOf(one, labels, isHorizontal) },
+        { [axis]: one.to },
+      ]),
     },
   };
 };
@@ -158,15 +193,29 @@ const gridFor = (option: EChartsCoreOption, model: CartesianModel) => {
   return { grid: { ...grid, right } };
 };
 
+/** What the axis of values takes of the picture. */
+const AXIS_PX = 56;
+
+/** About where a time is drawn: enough to know which names would touch. */
+const pxOn = ({ along }: CartesianModel, lengthPx: number): PxOf => {
+  if (along.kind !== 'time') return (at) => at;
+  const [first, last] = [Number(along.at[0]), Number(along.at.at(-1))];
+  const perMs = last > first ? Math.max(lengthPx - AXIS_PX, 1) / (last - first) : 0;
+  return (at) => (at - first) * perMs;
+};
+
 /** The option of a chart with its annotation layers. */
 export const withAnnotations = (
   option: EChartsCoreOption,
   model: CartesianModel,
   tokens: Tokens,
   ofSeries: Iterable<string>,
+  { width, height = width }: { readonly width: number; readonly height?: number | undefined },
 ): EChartsCoreOption => {
   const marks = marksIn(model);
   if (marks.length === 0) return option;
+  const pxOf = pxOn(model, model.isHorizontal ? height : width);
+  const labels = occasionLabels(marks, pxOf, model.isHorizontal);
   const colors = layerColors(model, tokens, ofSeries);
   const own = Array.isArray(option.series) ? (option.series as object[]) : [];
   return {
@@ -178,7 +227,7 @@ export const withAnnotations = (
         const color = colors.get(mark.layer) ?? tokens.muted;
         return mark.kind === 'line'
           ? lineSeries(mark, model, color, tokens)
-          : occasionSeries(mark, model, color, tokens);
+          : occasionSeries(mark, model, color, tokens, labels);
       }),
     ],
   };

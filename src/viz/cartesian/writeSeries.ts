@@ -1,3 +1,4 @@
+import { END_TEXT_PX } from './legend';
 import type { Along, CartesianModel, CartesianSeries } from './model';
 import { FAINT } from '../shared/crossFilter';
 import { opacityAt, opacityOf } from './opacity';
@@ -225,8 +226,8 @@ export const endLabel = (color: string) => ({
     color,
     fontSize: 12,
     lineHeight: 16,
-    width: 140,
-    overflow: 'truncate',
+    width: END_TEXT_PX,
+    overflow: 'break',
   },
   labelLayout: { moveOverlap: 'shiftY' },
 });

@@ -1,7 +1,7 @@
 /** Which color a label has. Forced colors first, then the dashboard's map, then the scheme by the label itself: the
  * same name has the same color in every chart, and keeps it while the chart is on the page. */
 import type { Tokens } from '@/ui/tokens';
-import { labelMap } from './labelMap';
+import { labelMap, underAllSpellings } from './labelMap';
 import { wantedPlace } from './places';
 import { colorAt, inTheme, schemeColors } from './series';
 
@@ -78,8 +78,8 @@ export const labelColors = (
 ): ReadonlyMap<string, string> => {
   const scheme = settings.color_scheme;
   const colors = schemeColors(scheme, tokens);
-  const forced = labelMap(settings.label_colors);
-  const mapped = labelMap(settings.map_label_colors);
+  const forced = underAllSpellings(labelMap(settings.label_colors));
+  const mapped = underAllSpellings(labelMap(settings.map_label_colors));
   const { places, note } = remembered.of(settings);
   const given = new Map<string, string>();
   const taken = new Set(places.values());

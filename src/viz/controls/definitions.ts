@@ -20,6 +20,7 @@ import { RADAR_LOOK_CONTROLS } from './radarControls';
 import { SERIES_CONTROLS } from './seriesControls';
 import { TABLE_LOOK_CONTROLS, TABLE_QUERY_CONTROLS } from './tableControls';
 import { TREE_LOOK_CONTROLS, TREE_QUERY_CONTROLS } from './treeControls';
+import { TEMPLATE_LOOK_CONTROLS } from './templateControls';
 import { TOOLTIP_CONTROLS } from './tooltipControls';
 import { WATERFALL_LOOK_CONTROLS } from './waterfallControls';
 
@@ -47,6 +48,7 @@ const LOOKS = {
   ...MAP_LOOK_CONTROLS,
   ...PLACE_LOOK_CONTROLS,
   ...OLDER_LOOK_CONTROLS,
+  ...TEMPLATE_LOOK_CONTROLS,
 } as const;
 
 /** Every setting a chart type can list in its sections, by its name on the wire. */

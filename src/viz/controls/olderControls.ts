@@ -38,6 +38,27 @@ export const OLDER_QUERY_CONTROLS = {
     default: 'day',
     choices: SUBDOMAINS,
   },
+  time_series_option: {
+    kind: 'choice',
+    label: 'Time',
+    help: 'What becomes of time: a level of its own, a difference between its ends, or nothing.',
+    default: 'not_time',
+    choices: pairs(
+      ['not_time', 'Not used'],
+      ['time_series', 'A level of its own'],
+      ['agg_sum', 'Sum of its steps'],
+      ['agg_mean', 'Average of its steps'],
+      ['point_diff', 'Difference of its ends'],
+      ['point_factor', 'Ratio of its ends'],
+      ['point_percent', 'Percent change between its ends'],
+      ['adv_anal', 'A level of its own, with rolling values'],
+    ),
+  },
+  contribution: {
+    kind: 'checkbox',
+    label: 'Shares of each step',
+    default: false,
+  },
   freq: {
     kind: 'choice',
     label: 'Period',
@@ -63,6 +84,13 @@ const numbers = (label: string, help: string) => ({
 const LIST = 'Numbers with commas between them.';
 const NAMES = 'Texts with commas between them.';
 
+/** What a new table over time shows of each row. */
+const NEW_TIME_COLUMNS = [
+  { key: 'column-1', label: '', colType: 'time', comparisonType: 'value', timeLag: 0 },
+  { key: 'column-2', label: '', colType: 'time', comparisonType: 'perc_change', timeLag: 1 },
+  { key: 'column-3', label: '', colType: 'spark' },
+];
+
 export const OLDER_LOOK_CONTROLS = {
   ranges: numbers('Ranges', LIST),
   range_labels: numbers('Names of ranges', NAMES),
@@ -70,6 +98,41 @@ export const OLDER_LOOK_CONTROLS = {
   marker_labels: numbers('Names of markers', NAMES),
   marker_lines: numbers('Marker lines', LIST),
   marker_line_labels: numbers('Names of marker lines', NAMES),
+  column_collection: {
+    kind: 'timeColumns',
+    label: 'Columns',
+    default: [],
+    defaultOf: () => NEW_TIME_COLUMNS,
+  },
+  url: {
+    kind: 'text',
+    label: 'Link of a row',
+    help: 'An address; {{metric}} in it is the name of the row.',
+    default: '',
+  },
+  partition_limit: {
+    kind: 'number',
+    label: 'Most parts of a part',
+    help: 'The largest are drawn; 0 draws all.',
+    default: 5,
+    min: 0,
+    max: 1000,
+  },
+  partition_threshold: {
+    kind: 'number',
+    label: 'Least share',
+    help: 'Parts with a smaller share of what they divide are not drawn.',
+    default: 0.05,
+    min: 0,
+    max: 1,
+    step: 0.01,
+  },
+  log_scale: { kind: 'checkbox', label: 'Logarithmic sizes', default: false },
+  equal_date_size: {
+    kind: 'checkbox',
+    label: 'Steps of time are equally large',
+    default: true,
+  },
   cell_size: { kind: 'number', label: 'Cell size', default: 10, min: 2, max: 60 },
   cell_padding: { kind: 'number', label: 'Gap between cells', default: 2, min: 0, max: 20 },
   cell_radius: { kind: 'number', label: 'Corner radius', default: 0, min: 0, max: 30 },

@@ -150,7 +150,13 @@ export const QUERY_CONTROLS = {
     label: 'Sort descending',
     default: true,
   },
-  sort_by_metric: { kind: 'checkbox', label: 'Sort by metric', default: false },
+  /** Under a row limit, a new chart shows the largest. */
+  sort_by_metric: {
+    kind: 'checkbox',
+    label: 'Sort by metric',
+    default: false,
+    defaultOf: () => true,
+  },
   show_totals: {
     kind: 'checkbox',
     label: 'Show totals',

@@ -5,7 +5,9 @@ import { OLD_TYPES } from '#common/oldCharts/oldTypes.ts';
 import { ofToday } from './oldTypes';
 import { wholeForm } from './wholeForm';
 
-test.each(Object.keys(OLD_TYPES))(
+const isDrawn = (type: string) => vizEntry(type) !== undefined;
+
+test.each(Object.keys(OLD_TYPES).filter((type) => !isDrawn(type)))(
   'a saved chart of the former type %s is drawn as one of today, with its settings',
   (old) => {
     const saved = aForm(old, { metric: 'count', some_key: 'kept' });
@@ -13,6 +15,15 @@ test.each(Object.keys(OLD_TYPES))(
     expect(type).not.toBe(old);
     expect(vizEntry(type)?.type).toBe(type);
     expect(wholeForm(saved, null)).toMatchObject({ viz_type: type, some_key: 'kept' });
+  },
+);
+
+test.each(Object.keys(OLD_TYPES).filter(isDrawn))(
+  'a saved chart of the former type %s, which is still drawn, stays what it is',
+  (type) => {
+    const saved = aForm(type, { limit: 5 });
+    expect(ofToday(saved)).toBe(saved);
+    expect(wholeForm(saved, null)).toMatchObject({ viz_type: type, limit: 5 });
   },
 );
 

@@ -1,5 +1,5 @@
 /** Rows over time as series: a value of each at each moment. */
-import type { ChartResult } from '../chartResult';
+import type { ChartResult, DatasetFacts } from '../chartResult';
 import type { FormData } from '../formData';
 import { type Amount, amountOf } from './amount';
 import { timeGrain } from './baseQuery';
@@ -11,15 +11,24 @@ export interface MomentSeries {
   readonly moments: readonly number[];
   readonly series: readonly {
     readonly name: string;
+    /** What the page calls it. */
+    readonly title: string;
     readonly amounts: readonly (Amount | null)[];
   }[];
 }
 
-export const momentSeries = ({ colnames, data }: ChartResult): MomentSeries => ({
+export const momentSeries = (
+  { colnames, data }: ChartResult,
+  verboseNames: DatasetFacts['verboseNames'] = {},
+): MomentSeries => ({
   moments: data.map((row) => Number(row[MOMENT])),
   series: colnames
     .filter((name) => name !== MOMENT)
-    .map((name) => ({ name, amounts: data.map((row) => amountOf(row[name])) })),
+    .map((name) => ({
+      name,
+      title: verboseNames[name] ?? name,
+      amounts: data.map((row) => amountOf(row[name])),
+    })),
 });
 
 /** How a chart writes a moment where nothing else tells of it. */

@@ -11,7 +11,7 @@ export const momentWords = (all: MomentSeries, time: FormatTime, exact: FormatNu
     const amount = one?.amounts[place] ?? null;
     const moment = all.moments[place];
     return one && moment !== undefined && amount !== null
-      ? `${one.name}, ${time(moment)}: ${exact(Number(amount), amount)}`
+      ? `${one.title}, ${time(moment)}: ${exact(Number(amount), amount)}`
       : null;
   };
   const grid: PointGrid = {

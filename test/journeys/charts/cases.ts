@@ -11,7 +11,8 @@ export type Setting =
   /** Takes an entry out of a list. */
   | { readonly in: string; readonly without: string }
   | { readonly from: string; readonly until: string }
-  | { readonly in: string; readonly check: true }
+  /** A box: checked, or no longer. */
+  | { readonly toggle: string }
   /** Opens a section that is closed at first. */
   | { readonly open: string };
 
@@ -98,6 +99,20 @@ export const CASES: readonly Case[] = [
     settings: [{ in: 'Rows', column: 'Weather' }],
     sql: [`${DAYS_BY_WEATHER} order by days desc`],
     says: /snow26/,
+  },
+  {
+    type: 'Time-series table',
+    question: 'How hot was the last year, and was it hotter than the one before?',
+    settings: [YEARS, ...HOTTEST_DAY],
+    sql: [HOTTEST_BY_YEAR],
+    says: /35−1\.7%/,
+  },
+  {
+    type: 'Handlebars',
+    question: 'How many days had each weather?',
+    settings: [BY_WEATHER],
+    sql: [`${DAYS_BY_WEATHER} order by days desc`],
+    says: /\{"weather":"rain","count":641\}/,
   },
   hottestYears('Line'),
   hottestYears('Smooth line'),
@@ -252,18 +267,25 @@ export const CASES: readonly Case[] = [
     type: 'Treemap',
     question: 'Which part of the days had each weather?',
     settings: [BY_WEATHER],
-    sql: [`${DAYS_BY_WEATHER} order by weather`],
-    says: /5 parts\. drizzle: 53, 3\.6%/,
+    sql: [`${DAYS_BY_WEATHER} order by days desc`],
+    says: /5 parts\. rain: 641, 43\.9%/,
   },
   {
     type: 'Sunburst',
     question: 'Which part of the days had each weather, as rings?',
-    settings: [
-      { in: 'Levels', column: 'Weather' },
-      { in: 'Sort by metric', check: true },
-    ],
+    settings: [{ in: 'Levels', column: 'Weather' }],
     sql: [`${DAYS_BY_WEATHER} order by days desc`],
     says: /5 parts\. rain: 641, 43\.9%/,
+  },
+  {
+    type: 'Partition',
+    question: 'How do the days divide by weather?',
+    settings: [BY_WEATHER],
+    sql: [
+      `select coalesce(weather, '') as part, count(*) as days from seattle_weather
+       group by rollup (weather) order by part`,
+    ],
+    says: /4 parts\. .*: 1,461\. rain: 641/,
   },
   {
     type: 'Funnel',
@@ -317,7 +339,7 @@ export const CASES: readonly Case[] = [
   {
     type: 'Word cloud',
     question: 'Which weather is frequent?',
-    settings: [{ in: 'Words', column: 'Weather' }],
+    settings: [{ in: 'Words', column: 'Weather' }, { toggle: 'Sort by metric' }],
     sql: [`${DAYS_BY_WEATHER} order by weather`],
     says: /5 words\. drizzle: 53\. fog: 101/,
   },
@@ -330,7 +352,6 @@ export const CASES: readonly Case[] = [
       { in: 'Countries are named by', choice: 'Full name' },
       { in: 'Metric', without: 'Rows' },
       { in: 'Metric', aggregate: 'MAX', of: 'Population' },
-      { in: 'Sort by metric', check: true },
       { in: 'Row limit', text: '5' },
     ],
     sql: [

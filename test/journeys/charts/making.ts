@@ -53,8 +53,8 @@ export const set = async (page: Page, hand: Hand, what: Setting): Promise<void> 
   if ('open' in what)
     return hand.press(settings(page).getByRole('button', { name: what.open, exact: true }));
   if ('aggregate' in what) return addMetric(page, hand, what.in, what.of, what.aggregate);
-  if ('check' in what)
-    return hand.press(settings(page).getByRole('checkbox', { name: what.in, exact: true }));
+  if ('toggle' in what)
+    return hand.press(settings(page).getByRole('checkbox', { name: what.toggle, exact: true }));
   const group = setting(page, what.in);
   if ('without' in what)
     return hand.press(group.getByRole('button', { name: `Remove ${what.without}` }));

@@ -100,6 +100,9 @@ export const placing = (lab: SqlLab): void => {
       const { page, context, leave } = await lab.visit(/ERR_INTERNET_DISCONNECTED/);
       await page.setViewportSize(size);
       for (let tab = 0; tab < 8; tab += 1) await page.keyboard.press('Alt+t');
+      await page.getByRole('tab', { name: 'Untitled Query 9', selected: true }).waitFor();
+      // They come once the tables are known, and would count as moved by the notice.
+      await page.getByRole('button', { name: /^A first look at/ }).waitFor();
       const own = ({ name }: Place) => name !== 'Try now';
       const before = await controls(page);
       await expect.poll(() => controls(page)).toEqual(before);

@@ -37,6 +37,20 @@ describe('the colors of the labels of a dashboard', () => {
     },
   );
 
+  test.each([
+    ['true', 'True'],
+    ['True', 'TRUE'],
+    ['null', '<NULL>'],
+  ])('are found under another spelling of the same value: %s for %s', (label, stored) => {
+    const color = '#123456';
+    const known = { ...NOTHING, stored: new Map([[stored, color]]) };
+    expect(colorsOfLabels([chart([label, 'other'])], known).get(label)).toBe(color);
+    const settings = { color_scheme: 'supersetColors', label_colors: { [stored]: color } };
+    expect(labelColors([label, 'other'], settings, TOKENS.light).get(label)).toBe(color);
+    const own = { ...settings, map_label_colors: { [label]: '#abcdef' }, label_colors: {} };
+    expect(labelColors([label], own, TOKENS.light).get(label)).toBe('#abcdef');
+  });
+
   test('of a single chart are those that it has elsewhere', () => {
     const labels = ['North', 'South', 'East', 'West'];
     const elsewhere = labelColors(labels, { color_scheme: 'd3Category10' }, TOKENS.light);

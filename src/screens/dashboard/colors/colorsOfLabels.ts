@@ -6,6 +6,7 @@
 import { TOKENS } from '@/ui/tokens';
 import type { ShownLabel } from '@/viz/colors/labelColors';
 import { wantedPlace } from '@/viz/colors/places';
+import { underAllSpellings } from '@/viz/colors/labelMap';
 import { colorAt, schemeColors } from '@/viz/colors/series';
 
 /** Stored colors are those of the light theme; a dark page shows the colors of the same places. */
@@ -77,8 +78,10 @@ const freeColor = ({ label, scheme, place }: Label, taken: ReadonlySet<string>):
 /** Label → color in the light theme, without those chosen by hand. Charts come in an order that is always the same. */
 export const colorsOfLabels = (
   charts: readonly ChartLabels[],
-  { forced, stored }: KnownColors,
+  known: KnownColors,
 ): ReadonlyMap<string, string> => {
+  const forced = underAllSpellings(known.forced);
+  const stored = underAllSpellings(known.stored);
   const labels = labelsOf(charts).filter(({ label }) => !forced.has(label));
   const given = new Map<string, string>();
   const takenBeside = ({ label, charts: around }: Label): ReadonlySet<string> =>
@@ -90,8 +93,8 @@ export const colorsOfLabels = (
       ),
     );
   for (const one of labels) {
-    const known = stored.get(one.label);
-    if (known && !takenBeside(one).has(known)) given.set(one.label, known);
+    const color = stored.get(one.label);
+    if (color && !takenBeside(one).has(color)) given.set(one.label, color);
   }
   for (const one of labels)
     if (!given.has(one.label)) given.set(one.label, freeColor(one, takenBeside(one)));

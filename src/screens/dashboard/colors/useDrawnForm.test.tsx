@@ -20,7 +20,11 @@ const show = () => {
   }
   const { store } = renderApp(<Chart />, { wiring });
   const drawn = (...of: Parameters<typeof chartRendered>) =>
-    act(() => void store.dispatch(chartRendered(...of)));
+    act(() => {
+      store.dispatch(chartRendered(...of));
+      // What is drawn is told with the next frame, or with any other action.
+      store.dispatch({ type: 'told' });
+    });
   return { drawn, form: () => forms.at(-1) };
 };
 

@@ -8,7 +8,7 @@ import { cssTried } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import classes from './CssDialog.module.css';
 import { saveCss } from './saveCss';
-import { scopedCss } from './scopedCss';
+import { scopedCss } from '@/lib/scopedCss';
 import { STYLED } from './useDashboardCss';
 
 const EXAMPLE = `body { background: #f4f1ea; }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectDashboardState } from '../state/selectors';
-import { scopedCss } from './scopedCss';
+import { scopedCss } from '@/lib/scopedCss';
 
 /** The attribute of the element that the styles act in. */
 export const STYLED = 'data-styled-dashboard';

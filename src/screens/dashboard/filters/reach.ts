@@ -20,6 +20,9 @@ const UNUSED: Readonly<Record<string, (use: TimeUse) => string | null>> = {
     hasRange || hasSteps ? null : 'It uses no time column',
 };
 
+/** Whether it sets a time, which a chart may have no use for. */
+export const isOfTime = ({ filterType }: NativeFilter): boolean => filterType in UNUSED;
+
 interface Chart {
   readonly isInScope: boolean;
   /** The dataset that the chart reads. */

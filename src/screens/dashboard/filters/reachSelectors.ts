@@ -52,16 +52,23 @@ export const selectReachOf = createAppSelector(
       const definition = chartId === undefined ? undefined : definitions[chartId];
       if (type !== 'CHART' || chartId === undefined || !definition) return [];
       const { queriesResponse = null, answeredFormData = null } = charts[chartId] ?? {};
+      const isInScope = reaching.get(chartId)?.includes(filter) ?? false;
       const why = whyNot(filter, {
-        isInScope: reaching.get(chartId)?.includes(filter) ?? false,
+        isInScope,
         datasetId: datasetIdOf(definition.formData.datasource),
         rejected: queriesResponse?.[0]?.rejected_filters ?? null,
-        timeUse: () => answeredFormData && timeUseOf(answeredFormData),
+        timeUse: () => timeUseOf(answeredFormData ?? definition.formData),
       });
-      return [{ id, name: meta.sliceNameOverride || definition.name, why }];
+      return [{ id, name: meta.sliceNameOverride || definition.name, isInScope, why }];
     });
   },
 );
+
+/** Of the charts in the scope of a filter, how many it does not change. */
+export const selectUnchangedBy = createAppSelector([selectReachOf], (reach) => {
+  const charts = reach.filter(({ isInScope }) => isInScope);
+  return { count: charts.length, unchanged: charts.filter(({ why }) => why !== null).length };
+});
 
 /** Whether the mouse or the focus is on a filter that changes the chart. */
 export const selectIsPointed = (state: RootState, chartId: number | undefined): boolean => {

@@ -24,8 +24,7 @@ const isStepped = (column: unknown, form: FormData): boolean =>
   (column.columnType === 'BASE_AXIS' || column.timeGrain !== undefined) &&
   (column.isColumnReference !== true || isTemporal(column.sqlExpression, form) !== false);
 
-/** Null where the settings make no query, which the chart says itself. */
-export const timeUseOf = (form: FormData): TimeUse | null => {
+const readUse = (form: FormData): TimeUse | null => {
   try {
     const queries = queriesToRun(form);
     return {
@@ -38,4 +37,15 @@ export const timeUseOf = (form: FormData): TimeUse | null => {
   } catch {
     return null;
   }
+};
+
+const known = new WeakMap<FormData, TimeUse | null>();
+
+/** Null where the settings make no query, which the chart says itself. */
+export const timeUseOf = (form: FormData): TimeUse | null => {
+  const found = known.get(form);
+  if (found !== undefined) return found;
+  const use = readUse(form);
+  known.set(form, use);
+  return use;
 };

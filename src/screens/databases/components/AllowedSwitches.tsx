@@ -15,6 +15,7 @@ const SWITCHES = [
   ['allow_ctas', 'Allow CREATE TABLE AS', 'The result of a query may be saved as a table.'],
   ['allow_cvas', 'Allow CREATE VIEW AS', 'A query may be saved as a view.'],
   ['allow_run_async', 'Run queries in the background', 'They continue when the page is closed.'],
+  ['allow_file_upload', 'Allow data from files', 'Files may become tables of it.'],
   [
     'impersonate_user',
     'Impersonate the signed-in user',
@@ -25,6 +26,7 @@ const SWITCHES = [
 const isOffered = (name: (typeof SWITCHES)[number][0], subject: Subject): boolean => {
   // Statements never change uploads to the built-in database or the examples.
   if (name === 'allow_dml') return !subject.isBuiltIn;
+  if (name === 'allow_file_upload') return subject.isBuiltIn;
   return name !== 'impersonate_user' || canImpersonate(subject);
 };
 

@@ -27,6 +27,7 @@ export interface Draft {
   readonly allow_ctas: boolean;
   readonly allow_cvas: boolean;
   readonly allow_run_async: boolean;
+  readonly allow_file_upload: boolean;
   readonly impersonate_user: boolean;
   /** Names separated by commas or spaces. */
   readonly functions: string;
@@ -95,6 +96,7 @@ export const newSubject = (engine: AvailableEngine): Subject => {
       allow_ctas: false,
       allow_cvas: false,
       allow_run_async: false,
+      allow_file_upload: false,
       impersonate_user: false,
       functions: '',
       force_ctas_schema: '',
@@ -135,6 +137,7 @@ export const storedSubject = (wire: DatabaseConnection, row: DatabaseRow | undef
       allow_ctas: wire.allow_ctas,
       allow_cvas: wire.allow_cvas,
       allow_run_async: wire.allow_run_async,
+      allow_file_upload: wire.allow_file_upload,
       impersonate_user: wire.impersonate_user,
       functions: allowedFunctions(extra).join(', '),
       force_ctas_schema: wire.force_ctas_schema ?? '',
@@ -208,6 +211,7 @@ export const saveBody = (
     allow_ctas: draft.allow_ctas,
     allow_cvas: draft.allow_cvas,
     allow_run_async: draft.allow_run_async,
+    ...(subject.isBuiltIn ? { allow_file_upload: draft.allow_file_upload } : {}),
     ...(canImpersonate(subject) ? { impersonate_user: draft.impersonate_user } : {}),
     ...(draft.functions === subject.initial.functions ? {} : { extra: extraOf(draft, subject) }),
     force_ctas_schema: draft.force_ctas_schema.trim() || null,

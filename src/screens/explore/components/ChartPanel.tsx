@@ -3,6 +3,7 @@ import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
 import { vizEntry } from '@/viz/registry';
+import { CHART, DATA } from '../places';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
   selectDrawnFacts,
@@ -60,7 +61,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   );
   if (isStandalone) return frame;
   return (
-    <section className={classes.chart} aria-label="Chart area">
+    <section id={CHART} tabIndex={-1} className={classes.chart} aria-label="Chart area">
       <DraftNotice />
       <div className={classes.chartLine}>
         <RunFacts chart={chart} />
@@ -75,11 +76,11 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       <div className={classes.frame} data-stale={isOldPicture || undefined}>
         {frame}
       </div>
-      <div className={classes.data}>
+      <section id={DATA} tabIndex={-1} className={classes.data} aria-label="Data">
         <Later>
           <DataPane form={form} />
         </Later>
-      </div>
+      </section>
     </section>
   );
 }

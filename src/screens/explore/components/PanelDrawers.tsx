@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconAdjustments, IconDatabase } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '@/viz/formData';
@@ -16,6 +16,13 @@ interface Props {
   readonly dataset: Datasource;
 }
 
+/** What stands over the drawer, and a list that is open inside, take Escape for themselves. */
+const isForDrawer = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.matches('[data-expanded], [aria-expanded="true"]');
+
 const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Where there is no room beside the chart: its fields and its settings, each in a drawer over it. */
@@ -29,6 +36,9 @@ export function PanelDrawers({ form, dataset }: Props) {
   const close = () => {
     setOpen(null);
     dispatch(filterBegun(null));
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (isForDrawer(event)) close();
   };
   return (
     <div className={classes.drawers}>
@@ -46,12 +56,21 @@ export function PanelDrawers({ form, dataset }: Props) {
       >
         Chart settings{wrong > 0 && ` (${wrong} to check)`}
       </Button>
-      <Drawer opened={open === 'source'} onClose={close} title={source} size="min(88vw, 360px)">
+      <Drawer
+        opened={open === 'source'}
+        onClose={close}
+        closeOnEscape={false}
+        onKeyDown={closeByKey}
+        title={source}
+        size="min(88vw, 360px)"
+      >
         <DatasetPanel form={form} dataset={dataset} />
       </Drawer>
       <Drawer
         opened={open === 'settings'}
         onClose={close}
+        closeOnEscape={false}
+        onKeyDown={closeByKey}
         title="Chart settings"
         size="min(88vw, 360px)"
       >

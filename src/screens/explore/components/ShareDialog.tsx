@@ -26,6 +26,8 @@ interface Props {
 const HEIGHT_PX = 400;
 const WIDTH_PX = 600;
 const MOST_PX = 4000;
+/** On a narrow screen, what belongs to a text stands below it. */
+const WIDE = '1 1 280px';
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -60,13 +62,13 @@ function Shared({ url, title }: { readonly url: string; readonly title: string }
   };
   return (
     <Stack gap="md">
-      <Group align="end" wrap="nowrap" gap="sm">
+      <Group align="end" gap="sm">
         <TextInput
           label="Link"
           description="Opens the chart as it is now, for people who may see its data."
           value={url}
           readOnly
-          flex={1}
+          flex={WIDE}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Copy value={url} what="link" />
@@ -96,7 +98,7 @@ function Shared({ url, title }: { readonly url: string; readonly title: string }
           w={120}
         />
       </Group>
-      <Group align="end" wrap="nowrap" gap="sm">
+      <Group align="end" gap="sm">
         <Textarea
           label="Embed code"
           description="For a page whose readers are signed in here."
@@ -104,7 +106,7 @@ function Shared({ url, title }: { readonly url: string; readonly title: string }
           readOnly
           autosize
           minRows={2}
-          flex={1}
+          flex={WIDE}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Copy value={code} what="code" />

@@ -7,7 +7,7 @@ import type { ChartResult } from '@/viz/chartResult';
 import { toNumber } from '@/viz/shared/values';
 import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
-import { ColumnConfigEditor } from './ColumnConfigEditor';
+import { ColumnConfigEditor, type Content } from './ColumnConfigEditor';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
@@ -17,11 +17,15 @@ const TEMPORAL = 2;
 const NONE: Readonly<Record<string, unknown>> = {};
 
 /** The first value of a column of the chart, for an example. */
-const sampleOf = (result: ChartResult | undefined, name: string) => {
+const sampleOf = (result: ChartResult | undefined, name: string, isMetric: boolean) => {
   const at = result?.colnames.indexOf(name) ?? -1;
   const row = result?.data.find((one) => toNumber(one[name]) !== null);
-  const type = result?.coltypes[at];
-  return { value: toNumber(row?.[name]), isTime: type === TEMPORAL, isNumber: type === NUMERIC };
+  return { value: toNumber(row?.[name]), content: contentOf(result?.coltypes[at], isMetric) };
+};
+
+const contentOf = (type: number | undefined, isMetric: boolean): Content => {
+  if (type === undefined) return isMetric ? 'number' : 'unknown';
+  return type === NUMERIC ? 'number' : type === TEMPORAL ? 'time' : 'text';
 };
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */
@@ -41,11 +45,12 @@ export function ColumnConfigControl({ control, value, onChange, form, dataset }:
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
   const editor = (name: string) => {
     const config = isRecord(all[name]) ? all[name] : NONE;
+    const isMetric = columns.find((column) => column.name === name)?.isMetric ?? false;
     return (
       <ColumnConfigEditor
         config={config}
-        {...sampleOf(result, name)}
-        isMetric={columns.find((column) => column.name === name)?.isMetric ?? false}
+        {...sampleOf(result, name, isMetric)}
+        isMetric={isMetric}
         isPart={hasParts}
         onCancel={close}
         onSave={(next) => {

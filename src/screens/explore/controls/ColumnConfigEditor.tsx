@@ -10,16 +10,18 @@ import { FreeChoice } from './FreeChoice';
 
 type Config = Readonly<Record<string, unknown>>;
 
+/** What the column holds; unknown before the chart has run. */
+export type Content = 'number' | 'time' | 'text' | 'unknown';
+
 /** A value of the column that the chart has; null if there is none. */
 interface Sample {
   readonly value: number | null;
-  readonly isTime: boolean;
+  readonly content: Content;
 }
 
 interface Props {
   readonly config: Config;
   readonly isMetric: boolean;
-  readonly isNumber: boolean;
   /** Of what has a name and may be hidden, no more. */
   readonly isPart: boolean;
   readonly onSave: (config: Config) => void;
@@ -56,10 +58,9 @@ interface FieldProps {
 export function ColumnConfigEditor({
   config,
   isMetric,
-  isNumber,
   isPart,
   value,
-  isTime,
+  content,
   onSave,
   onCancel,
 }: Props & Sample) {
@@ -75,10 +76,10 @@ export function ColumnConfigEditor({
       {!isPart && (
         <>
           <Place draft={draft} set={set} />
-          <Formats draft={draft} set={set} value={value} isTime={isTime} />
+          <Formats draft={draft} set={set} value={value} content={content} />
         </>
       )}
-      {(isMetric || isNumber) && <Bars draft={draft} set={set} isMetric={isMetric} />}
+      {(isMetric || content === 'number') && <Bars draft={draft} set={set} isMetric={isMetric} />}
       <Checkbox
         label={isPart ? 'Show it' : 'Show the column'}
         checked={draft.visible !== false}
@@ -117,7 +118,27 @@ function Place({ draft, set }: FieldProps) {
   );
 }
 
-function Formats({ draft, set, value, isTime }: FieldProps & Sample) {
+/** The formats that act on what the column holds. */
+function Formats(props: FieldProps & Sample) {
+  const { draft, set, value, content } = props;
+  return (
+    <>
+      {(content === 'number' || content === 'unknown') && <NumberFormats {...props} />}
+      {(content === 'time' || content === 'unknown') && (
+        <FreeChoice
+          label="Time format"
+          description={formatExample('time', draft.d3TimeFormat, content === 'time' ? value : null)}
+          choices={TIME_FORMATS}
+          value={draft.d3TimeFormat}
+          onChange={(next) => set({ d3TimeFormat: next })}
+          comboboxProps={INSIDE}
+        />
+      )}
+    </>
+  );
+}
+
+function NumberFormats({ draft, set, value, content }: FieldProps & Sample) {
   const currency = isRecord(draft.currencyFormat) ? draft.currencyFormat : {};
   const code = text(currency.symbol);
   const setCurrency = (symbol: string, symbolPosition: unknown) =>
@@ -126,7 +147,11 @@ function Formats({ draft, set, value, isTime }: FieldProps & Sample) {
     <>
       <FreeChoice
         label="Number format"
-        description={formatExample('number', draft.d3NumberFormat, isTime ? null : value)}
+        description={formatExample(
+          'number',
+          draft.d3NumberFormat,
+          content === 'number' ? value : null,
+        )}
         choices={NUMBER_FORMATS}
         value={draft.d3NumberFormat}
         onChange={(next) => set({ d3NumberFormat: next })}
@@ -137,14 +162,6 @@ function Formats({ draft, set, value, isTime }: FieldProps & Sample) {
         choices={NUMBER_FORMATS}
         value={draft.d3SmallNumberFormat}
         onChange={(next) => set({ d3SmallNumberFormat: next })}
-        comboboxProps={INSIDE}
-      />
-      <FreeChoice
-        label="Time format"
-        description={formatExample('time', draft.d3TimeFormat, isTime ? value : null)}
-        choices={TIME_FORMATS}
-        value={draft.d3TimeFormat}
-        onChange={(next) => set({ d3TimeFormat: next })}
         comboboxProps={INSIDE}
       />
       <div className={classes.pair}>

@@ -40,7 +40,8 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
       position="right-start"
       middlewares={{
         flip: { fallbackPlacements: ['left-start', 'bottom-start', 'top-start'] },
-        shift: { padding: 8 },
+        // On a phone no side has room: it then covers what it edits, rather than leaving the screen.
+        shift: { padding: 8, crossAxis: true },
       }}
       trapFocus
       returnFocus

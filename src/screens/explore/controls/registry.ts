@@ -11,6 +11,7 @@ import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
+import { CodeControl } from './CodeControl';
 import { ColorControl } from './ColorControl';
 import { ColorSchemeControl } from './ColorSchemeControl';
 import { ColumnConfigControl } from './ColumnConfigControl';
@@ -27,6 +28,7 @@ import { NumberControl } from './NumberControl';
 import { OrderByControl } from './OrderByControl';
 import { RadioControl } from './RadioControl';
 import { TextControl } from './TextControl';
+import { TimeColumnsControl } from './TimeColumnsControl';
 import { TimeGrainControl } from './TimeGrainControl';
 
 /** Settings whose components look at other settings too, and are shown anew when any of them changes. */
@@ -58,12 +60,14 @@ export const CONTROLS: Readonly<
   radio: RadioControl,
   checkbox: CheckboxControl,
   text: TextControl,
+  code: CodeControl,
   number: NumberControl,
   bounds: BoundsControl,
   colorScheme: ColorSchemeControl,
   linearColorScheme: LinearSchemeControl,
   currency: CurrencyControl,
   annotations: AnnotationsControl,
+  timeColumns: TimeColumnsControl,
   color: ColorControl,
   viewport: ViewportControl,
   breakpoints: BreakpointsControl,

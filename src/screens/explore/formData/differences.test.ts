@@ -12,6 +12,17 @@ const dataset = aDataset({
 const bare = aForm('table', { query_mode: 'aggregate', groupby: [], metrics: [] });
 
 describe('what changed between two states of a chart', () => {
+  test('another dataset goes by its name, as far as that is known', () => {
+    const known = `${dataset.id}__${dataset.type}`;
+    const before = { ...bare, datasource: '99__table' };
+    expect(stepTitle(before, { ...bare, datasource: known }, dataset)).toBe(
+      `Dataset: ${dataset.table_name}`,
+    );
+    expect(stepTitle(before, { ...bare, datasource: '98__table' }, dataset)).toBe(
+      'Dataset: another one',
+    );
+  });
+
   test.each([
     ['groupby', ['origin'], 'Dimensions: added Airport'],
     ['metrics', ['count'], 'Metrics: added Flights'],

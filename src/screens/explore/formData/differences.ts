@@ -172,7 +172,10 @@ const nameOfType = (type: unknown): string => vizEntry(String(type))?.name ?? St
 const textOf = (key: string, before: FormData, after: FormData, dataset: Datasource): string => {
   const [was, is] = [before[key], after[key]];
   if (key === 'viz_type') return `${nameOfType(is)} instead of ${nameOfType(was)}`;
-  if (key === 'datasource') return 'another one';
+  if (key === 'datasource') {
+    const isKnown = String(is) === `${dataset.id}__${dataset.type}`;
+    return (isKnown && dataset.table_name) || 'another one';
+  }
   const definition = definitionOf(key, after) ?? definitionOf(key, before);
   const inWords = definition && listWords(definition, dataset);
   if (inWords) return listText(was, is, inWords);

@@ -6,9 +6,11 @@ import { boxPlotMeta } from '@/viz/plugins/boxPlot/meta';
 import { histogramMeta } from '@/viz/plugins/histogram/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
 import { pivotTableMeta } from '@/viz/plugins/pivotTable/meta';
+import { sunburstMeta } from '@/viz/plugins/sunburst/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import { needsColumns, newForm, wholeForm, withDefaults } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
 import type { VizMeta } from '@/viz/vizMeta';
 import { aDataset } from '../../../../test/aDataset';
 import { type AdhocFilter, filterTitle, metricTitle, simpleMetric, timeFilter } from './adhoc';
@@ -51,6 +53,21 @@ describe('a new chart', () => {
     const timeless = { ...dataset, main_dttm_col: null };
     expect(newForm(form({ viz_type: 'box_plot' }), boxPlotMeta, timeless).columns).toEqual([]);
     expect(reopen(form({ viz_type: 'box_plot' })).columns).toEqual([]);
+  });
+
+  test.each(['sankey_v2', 'graph_chart', 'chord', 'treemap_v2', 'word_cloud', 'gauge_chart'])(
+    'a new chart of the type %s shows the largest under its row limit; a saved one as it was saved',
+    (type) => {
+      const meta = vizEntry(type);
+      if (!meta) throw new Error('There is no such type');
+      expect(open(form({ viz_type: type }), meta).sort_by_metric).toBe(true);
+      expect(reopen(form({ viz_type: type })).sort_by_metric).toBe(false);
+    },
+  );
+
+  test('a new sunburst names its parts; a saved one does where that was asked for', () => {
+    expect(open(form({ viz_type: 'sunburst_v2' }), sunburstMeta).show_labels).toBe(true);
+    expect(reopen(form({ viz_type: 'sunburst_v2' })).show_labels).toBe(false);
   });
 
   test('a new chart takes the defaults of its type', () =>
@@ -443,6 +460,27 @@ describe('saving', () => {
       extra_form_data: {},
       dashboards: [7],
     }));
+
+  const FORMER = form({ viz_type: 'line', y_log_scale: true, line_interpolation: 'step-after' });
+  const saveFormer = (change: Record<string, unknown>) =>
+    toParams({ ...reopen(FORMER), ...change }, { stored: FORMER, whole: reopen(FORMER) }, []);
+
+  test('a chart of a former type that is saved without a change keeps its type and its keys', () =>
+    expect(saveFormer({})).toEqual({ ...FORMER, extra_form_data: {}, dashboards: [] }));
+
+  test('a change of a chart of a former type makes it one of today, and the change stays', () => {
+    const saved = saveFormer({ logAxis: false });
+    expect(saved).toMatchObject({ viz_type: 'echarts_timeseries_step', seriesType: 'end' });
+    expect(reopen(saved).logAxis).toBe(false);
+  });
+
+  test('a change of a table of another kind leaves its kind', () => {
+    const stored = form({ viz_type: 'ag-grid-table', groupby: ['carrier'] });
+    const whole = reopen(stored);
+    const saved = toParams({ ...whole, row_limit: 5 }, { stored, whole }, []);
+    expect(whole.viz_type).toBe('table');
+    expect(saved).toMatchObject({ viz_type: 'ag-grid-table', groupby: ['carrier'], row_limit: 5 });
+  });
 
   test('a change is stored, and the rest stays as it was', () =>
     expect(save({ ...reopen(OLD), show_value: true, row_limit: 50 })).toEqual({

@@ -1,6 +1,7 @@
 /** The form data as it is saved. */
 import { queryContext } from '@/api/resources/chartData';
 import { sameJson } from '@/lib/sameJson';
+import { storedOfToday } from '@/viz/form/oldTypes';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './adhoc';
 
@@ -53,8 +54,10 @@ const asStored = (form: FormData, saved: SavedForm | null): FormData => {
     /* Where query B has no filters in store it has those of query A. */
     ...(changed.includes('adhoc_filters') ? ['adhoc_filters_b'] : []),
   ];
+  // A change is one of today's keys, which those of a former type would override when it is opened again.
+  const kept = changed.length > 0 ? storedOfToday(stored) : stored;
   return Object.fromEntries(
-    Object.entries({ ...stored, ...pick(form, touched) }).filter(
+    Object.entries({ ...kept, ...pick(form, touched) }).filter(
       ([key]) => !touched.includes(key) || form[key] !== undefined,
     ),
   ) as FormData;

@@ -39,6 +39,9 @@ export const trendOption = (
     yAxis: { type: 'value', show: false, scale: form.start_y_axis_at_zero === false },
     tooltip: {
       ...tooltipFrame(tokens),
+      // It is higher than the line, whose picture would cut it.
+      confine: false,
+      appendTo: 'body',
       trigger: 'axis',
       formatter: (points: readonly { dataIndex: number }[]) => {
         const point = figure.trend[points[0]?.dataIndex ?? 0];

@@ -73,6 +73,11 @@ describe('the drawing of bubbles', () => {
   });
 });
 
+test('a column that is entity and series is asked for once', () => {
+  const [query] = buildQueries({ ...form, series: ['land'] });
+  expect(query?.columns).toEqual(['land']);
+});
+
 test.each([
   [{}, ['land', 'region'], undefined],
   [{ series: undefined, orderby: 'people' }, ['land'], [['people', false]]],

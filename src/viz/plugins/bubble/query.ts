@@ -1,5 +1,6 @@
+import { columnLabel } from '#common/labels.ts';
 import { baseQuery } from '../../shared/baseQuery';
-import { toList } from '../../shared/labels';
+import { toList, unique } from '../../shared/labels';
 import { inOrder } from '../../shared/orderedQuery';
 import type { BuildQueries } from '../../vizPlugin';
 
@@ -11,7 +12,7 @@ export const buildBubbleQueries: BuildQueries = (form) => {
     inOrder(
       {
         ...base,
-        columns: [...toList(form.entity), ...toList(form.series)],
+        columns: unique([...toList(form.entity), ...toList(form.series)], columnLabel),
       },
       order === undefined ? [] : [[order, form.order_desc === false]],
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER, TIME } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER, TIME } from '../../../../test/aViz';
 import { calendarDrawing } from './drawing';
 import { blockStart, nextBlock, placeOf } from './layout';
 
@@ -85,4 +85,14 @@ describe('the drawing of a calendar', () => {
     expect(grid.textOf(0, 4)).toBe('rain, 2024-01-05: 4');
     expect(told).toBe('1 series of 366 moments from 2024-01-01 to 2024-12-31.');
   });
+});
+
+test('a calendar names a metric as the page does', () => {
+  const dataset = { ...FACTS, verboseNames: { rain: 'Rain (mm)' } };
+  const { option, grid } = aDrawing<never, Option>(calendarDrawing as never, year, form, {
+    dataset,
+  });
+  expect(option.graphic[0]?.style.text).toBe('Rain (mm)');
+  expect(grid.textOf(0, 0)).toMatch(/^Rain \(mm\), /);
+  expect(tipOf(option, { dataIndex: 0 })).toContain('Rain (mm)');
 });

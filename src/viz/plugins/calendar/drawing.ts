@@ -16,7 +16,7 @@ interface Calendar {
 
 export const calendarDrawing: Drawing<Calendar> = {
   read: (result, form, dataset) => {
-    const all = momentSeries(result);
+    const all = momentSeries(result, dataset.verboseNames);
     const domain = domainOf(form);
     const { grid, told } = momentWords(
       all,

@@ -52,7 +52,7 @@ const namesOf = (all: MomentSeries, blocks: Blocks, { form, tokens, width }: Loo
   );
   const nth = Math.max(Math.ceil((widest + 4) / blocks.stepPx), 1);
   return blocks.names.flatMap(({ moment, series, x, y }, at) => {
-    const name = all.series[series]?.name ?? '';
+    const name = all.series[series]?.title ?? '';
     if (moment !== null && at % nth !== (blocks.names[0]?.moment === null ? 1 % nth : 0)) return [];
     return [
       {
@@ -113,7 +113,7 @@ export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption
         const amount = amountOf(cell.series, cell.moment);
         const { exact } = calendarFormats(one.name, form, dataset);
         const value = amount === null ? 'no value' : exact(Number(amount), amount);
-        return tooltipContent(cellTime(form)(cell.moment), [{ name: one.name, value }], tokens);
+        return tooltipContent(cellTime(form)(cell.moment), [{ name: one.title, value }], tokens);
       },
     },
     series: [

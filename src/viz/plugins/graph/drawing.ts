@@ -47,7 +47,7 @@ export const graphDrawing: Drawing<Drawn> = {
       links.links.length < all.links.length
         ? `The ${figure(MOST)} strongest of ${counted(all.links.length, 'link')}`
         : null,
-      cutNote(result, form, { things: 'links', isSorted: false }),
+      cutNote(result, form, { things: 'links' }),
       all.missing > 0 ? `${counted(all.missing, 'row')} without a value above zero left out` : null,
     ].filter((part) => part !== null);
     return {

@@ -93,10 +93,17 @@ test.each([
   [{}, ['from', 'to']],
   [grouped, ['from', 'to', 'kind', 'sort']],
   [{ source_category: 'from' }, ['from', 'to']],
-])('the query of a graph with %j asks for %j, each from A to Z', (more, columns) => {
-  expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
-    columns,
-    metrics: ['sum'],
-    orderby: columns.map((column) => [column, true]),
-  });
-});
+])(
+  'the query of a graph with %j asks for %j, each from A to Z, after the largest where those are asked for',
+  (more, columns) => {
+    expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
+      columns,
+      metrics: ['sum'],
+      orderby: columns.map((column) => [column, true]),
+    });
+    expect(buildQueries({ ...form, ...more, sort_by_metric: true })[0]?.orderby).toEqual([
+      ['sum', false],
+      ...columns.map((column) => [column, true]),
+    ]);
+  },
+);

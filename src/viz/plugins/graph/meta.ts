@@ -33,6 +33,7 @@ export const graphMeta = defineMeta({
         'target_category',
         'adhoc_filters',
         'row_limit',
+        'sort_by_metric',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { baseQuery, defined } from '../../shared/baseQuery';
 import { columnLabel } from '#common/labels.ts';
 import { toList, unique } from '../../shared/labels';
-import { byName } from '../../shared/orderedQuery';
+import { byName, bySize, inOrder } from '../../shared/orderedQuery';
 import type { BuildQueries } from '../../vizPlugin';
 
 export const buildGraphQueries: BuildQueries = (form) => {
@@ -11,5 +11,7 @@ export const buildGraphQueries: BuildQueries = (form) => {
     ),
     columnLabel,
   );
-  return [defined({ ...baseQuery(form), columns, orderby: byName(columns) })];
+  const base = baseQuery(form);
+  const size = form.sort_by_metric === true ? bySize(base) : [];
+  return [defined({ ...inOrder(base, size, byName(columns)), columns })];
 };

@@ -12,7 +12,7 @@ interface Horizon extends ReturnType<typeof momentWords> {
 
 export const horizonDrawing: Drawing<Horizon> = {
   read: (result, form, dataset) => {
-    const all = momentSeries(result);
+    const all = momentSeries(result, dataset.verboseNames);
     const { exact } = horizonFormats(form, dataset);
     return { all, form, ...momentWords(all, momentFormat(form, null), exact) };
   },

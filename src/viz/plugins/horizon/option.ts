@@ -112,7 +112,7 @@ export const horizonOption = (all: MomentSeries, look: Look): EChartsCoreOption 
   const time = momentFormat(form, null);
   const hasNames = px >= 12;
   const name = (text: string) => cutText(text, width / 3);
-  const left = hasNames ? Math.max(...drawn.map((one) => textWidth(name(one.name))), 0) + 14 : 4;
+  const left = hasNames ? Math.max(...drawn.map((one) => textWidth(name(one.title))), 0) + 14 : 4;
   const axis = { type: 'time', show: false, min: 'dataMin', max: 'dataMax' } as const;
   const at = (values: Values) => values.map((value, index) => [all.moments[index], value]);
   return {
@@ -143,7 +143,7 @@ export const horizonOption = (all: MomentSeries, look: Look): EChartsCoreOption 
           }
         : {}),
     })),
-    yAxis: drawn.map((one, row) => nameAxis(row, hasNames ? name(one.name) : '', tokens)),
+    yAxis: drawn.map((one, row) => nameAxis(row, hasNames ? name(one.title) : '', tokens)),
     tooltip: {
       ...tooltipFrame(tokens),
       trigger: 'item',
@@ -153,7 +153,7 @@ export const horizonOption = (all: MomentSeries, look: Look): EChartsCoreOption 
         const moment = all.moments[dataIndex];
         if (!one || moment === undefined) return '';
         const value = amount === null ? '–' : exact(Number(amount), amount);
-        return tooltipContent(time(moment), [{ name: one.name, value }], tokens);
+        return tooltipContent(time(moment), [{ name: one.title, value }], tokens);
       },
     },
     series: [

@@ -65,7 +65,7 @@ export const sunburstMeta = defineMeta({
       defaultOf: () => [],
     },
     metric: { help: 'How large a part is.' },
-    show_labels: { default: false },
+    show_labels: { default: false, defaultOf: () => true },
     label_type: { choices: SUNBURST_LABELS },
     color_scheme: { isShown: ({ secondary_metric }) => !isSet(secondary_metric) },
     linear_color_scheme: { isShown: ({ secondary_metric }) => isSet(secondary_metric) },

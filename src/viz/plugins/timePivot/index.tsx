@@ -5,7 +5,7 @@ import { rgbaText } from '../../shared/rgbColor';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { timeseriesViz } from '../timeseries/TimeseriesViz';
-import { inAge, shades } from './periods';
+import { aligned, inAge, shades } from './periods';
 
 register([LineChart]);
 
@@ -15,7 +15,8 @@ const OWN_COLOR = { r: 0, g: 122, b: 135, a: 1 };
 function TimePivot({ results, formData, ...props }: VizProps) {
   const tokens = useTokens();
   const [given] = results;
-  const result = useMemo(() => given && inAge(given), [given]);
+  const { time_grain_sqla: grain } = formData;
+  const result = useMemo(() => given && aligned(inAge(given), grain), [given, grain]);
   const form = useMemo(
     () =>
       result && {

@@ -9,6 +9,37 @@ const [MOST, LEAST] = [0.7, 0.25];
 
 const ageOf = (name: string): number => (name === CURRENT ? 0 : Math.abs(Number(name)));
 
+const DAY_MS = 86_400_000;
+/** Steps whose begin moves by a day in a leap year. */
+const CALENDAR_STEP = /P\d+[MY]/;
+
+type Row = ChartResult['data'][number];
+
+const isEmpty = (value: unknown) => value === null || value === undefined;
+
+/** One moment of two that no period has both of. */
+const joined = (a: Row | undefined, b: Row): Row | null => {
+  if (!a || Math.abs(Number(b[TIME]) - Number(a[TIME])) > DAY_MS) return null;
+  const names = Object.keys(b).filter((name) => name !== TIME);
+  if (names.some((name) => !isEmpty(a[name]) && !isEmpty(b[name]))) return null;
+  return Object.fromEntries([
+    [TIME, a[TIME]],
+    ...names.map((name) => [name, a[name] ?? b[name] ?? null]),
+  ]);
+};
+
+/** Periods are moved onto each other by days, so that a month of a leap year begins a day beside that of another year. */
+export const aligned = (result: ChartResult, grain: unknown): ChartResult => {
+  if (typeof grain !== 'string' || !CALENDAR_STEP.test(grain)) return result;
+  const data: Row[] = [];
+  for (const row of result.data) {
+    const both = joined(data.at(-1), row);
+    if (both) data[data.length - 1] = both;
+    else data.push(row);
+  }
+  return { ...result, data };
+};
+
 /** The current one comes first. */
 export const inAge = (result: ChartResult): ChartResult => {
   const names = result.colnames

@@ -53,6 +53,11 @@ const alongOf = ({ kind, x }: Frame, form: FormData): Along => {
   };
 };
 
+const largestOf = ({ values }: Pick<Frame['series'][number], 'values'>): number => {
+  const { lowest, highest } = valueFacts(values);
+  return Math.max(Math.abs(values[lowest] ?? 0), Math.abs(values[highest] ?? 0));
+};
+
 const acrossOf = (
   kind: SeriesKind,
   form: FormData,
@@ -63,7 +68,7 @@ const acrossOf = (
   const isCut = form.truncateYAxis === true;
   const [min, max] = isCut ? pair(form.y_axis_bounds) : [null, null];
   return {
-    format: axisFormat(form, dataset, result),
+    format: axisFormat(form, dataset, result, Math.max(0, ...drawn.map(largestOf))),
     isLog: form.logAxis === true,
     min,
     max: max ?? shareEnd(form, drawn),
@@ -115,7 +120,7 @@ export const timeseriesModel = (
       ...(texts && form.stack !== 'Expand' ? { texts } : {}),
       exact: exactFormat(form, dataset, metric, result),
       ...(metrics.length > 1 && {
-        short: axisFormat({ ...form, metrics: [metric] }, dataset, result),
+        short: axisFormat({ ...form, metrics: [metric] }, dataset, result, largestOf({ values })),
       }),
       isShifted: shift !== null,
       total: shift === null ? 'Total' : `Total, ${shift}`,

@@ -172,7 +172,16 @@ describe('the slider to zoom with', () => {
     const below = { legendOrientation: 'bottom' };
     expect(slider(below)?.bottom).toBe(28);
     const plain = drawn({ ...below, zoomable: true, legendType: 'plain' }, long);
-    expect(plain.dataZoom?.[1]?.bottom).toBe(4 + 6 * 24);
+    expect(plain.dataZoom?.[1]?.bottom).toBeGreaterThan(4 + 6 * 24);
+    expect(plain.legend.type).toBe('plain');
+    const low = cartesianOption(
+      modelOf({ ...below, zoomable: true, legendType: 'plain' }, long),
+      TOKENS.light,
+      { width: 600, height: 240 },
+    ) as unknown as Drawn;
+    // It would take more than half of the picture.
+    expect(low.legend.type).toBe('scroll');
+    expect(low.dataZoom?.[1]?.bottom).toBe(28);
   });
 
   test('stands beside a legend on the right of horizontal bars', () => {

@@ -24,10 +24,10 @@ import { ActingFilters } from './ActingFilters';
 import { ChartTitle } from './ChartTitle';
 import { ChartTools } from './ChartTools';
 import classes from './grid.module.css';
-import { useBrushed } from './useBrushed';
+import { useBrushed } from '../../brushing/useBrushed';
 import { useNearViewport } from './useNearViewport';
 
-const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
+const MarkdownText = lazily(async () => (await import('@/ui/markdown/MarkdownText')).MarkdownText);
 
 interface Props {
   readonly componentId: string;

@@ -12,7 +12,7 @@ import classes from './grid.module.css';
 import { usePullOf } from './resizing';
 
 /** Loaded on demand: most dashboards open without a text in view. */
-const MarkdownText = lazily(async () => (await import('./MarkdownText')).MarkdownText);
+const MarkdownText = lazily(async () => (await import('@/ui/markdown/MarkdownText')).MarkdownText);
 
 /** Text in Markdown; in edit mode, a click opens its source in place, and a new one is written at once. */
 export function Markdown({ component }: GridProps) {

@@ -6,6 +6,8 @@ import { isUnset } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
 import { filterPointed, filterStaged } from '../nativeFiltersSlice';
 import { isInverse, isRequired, type NativeFilter } from '../nativeFilter';
+import { isOfTime } from '../reach';
+import { selectUnchangedBy } from '../reachSelectors';
 import { AnyFilter } from './AnyFilter';
 import { FilterAbout } from './FilterAbout';
 import classes from './FilterBar.module.css';
@@ -68,6 +70,20 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
         <FilterAbout filter={filter} />
       </div>
       {isMissing && <p className={classes.missing}>Choose a value</p>}
+      {isOfTime(filter) && <Unchanged filterId={filter.id} />}
     </div>
+  );
+}
+
+/** A chart that asks for no time is not changed by one. Which charts these are, and why, is said about the filter. */
+function Unchanged({ filterId }: { readonly filterId: string }) {
+  const { count, unchanged } = useAppSelector((state) => selectUnchangedBy(state, filterId));
+  if (unchanged === 0) return null;
+  return (
+    <p className={classes.note}>
+      {unchanged === count
+        ? 'Changes none of its charts'
+        : `Does not change ${unchanged} of ${count} charts`}
+    </p>
   );
 }

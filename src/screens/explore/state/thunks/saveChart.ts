@@ -46,7 +46,7 @@ export const saveChart = createAppThunk(
     const { id: datasource_id, type } = datasourceOf(form_data.datasource);
     const chart = {
       slice_name: name,
-      viz_type: form_data.viz_type,
+      viz_type: params.viz_type,
       datasource_id,
       datasource_type: type as 'table',
       params: JSON.stringify(params),

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconRefresh } from '@tabler/icons-react';
+import { IconFileUpload, IconLayoutSidebarLeftCollapse, IconRefresh } from '@tabler/icons-react';
+import { useOnTablesMade, useOpenFiles } from '@/features/files/FileDrop';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Tab } from '../../state/activeTab';
 import { selectDatabase } from '../../state/selectors';
@@ -14,12 +15,23 @@ import { TableSelect } from './TableSelect';
 export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => void }) {
   const dispatch = useAppDispatch();
   const { id, dbId } = editor;
+  const openFiles = useOpenFiles();
+  useOnTablesMade(() => {
+    if (dbId !== null) void dispatch(refreshCatalogue(id));
+  });
   const hasCatalogs =
     useAppSelector((state) => selectDatabase(state, dbId))?.allow_multi_catalog ?? false;
   return (
     <div className={classes.choosers}>
       <div className={classes.line}>
         <DatabaseSelect editor={editor} />
+        {openFiles && (
+          <Tooltip label="Data from files">
+            <ActionIcon aria-label="Data from files" onClick={() => openFiles([])}>
+              <IconFileUpload size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Tooltip label="Hide left bar">
           <ActionIcon aria-label="Hide left bar" onClick={onHide}>
             <IconLayoutSidebarLeftCollapse size={16} stroke={1.5} />

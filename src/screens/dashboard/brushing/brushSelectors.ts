@@ -3,11 +3,11 @@ import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import type { FormData } from '@/viz/formData';
-import { asksTheSame } from '../../state/asksTheSame';
-import { selectChartFormData } from '../../state/selectors';
-import { crossMask } from '../../filters/cross/crossMask';
-import { reachedFrom } from '../../filters/cross/crossScopes';
-import { selectCrossScopes } from '../../filters/cross/crossSelectors';
+import { asksTheSame } from '../state/asksTheSame';
+import { selectChartFormData } from '../state/selectors';
+import { crossMask } from '../filters/cross/crossMask';
+import { reachedFrom } from '../filters/cross/crossScopes';
+import { selectCrossScopes } from '../filters/cross/crossSelectors';
 
 export const selectBrush = (state: RootState) => state.dashboardBrush;
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../../../../test/render';
+import { renderApp } from '../../../test/render';
 import { MarkdownText } from './MarkdownText';
 
 test('Markdown shows headings, lists and links [WGT-16]', () => {

@@ -1,0 +1,47 @@
+import type {
+  FileImportBody,
+  FilePreview,
+  FilePreviewBody,
+  FileProblem,
+} from '#common/wire/file.ts';
+import type { DuckdbSetup } from '../engine/duckdb/instance.ts';
+import type { FileToOpen } from './plain/open.ts';
+
+export interface ReadingSetup {
+  readonly duckdb: DuckdbSetup;
+}
+
+export type ImportedColumn = FileImportBody['columns'][number];
+
+export interface ReadOrder {
+  readonly file: FileToOpen;
+  readonly reading: FileImportBody['reading'];
+  readonly columns: readonly ImportedColumn[];
+  readonly onProblem: FileImportBody['on_problem'];
+  /** At most so many rows. */
+  readonly rows?: number | undefined;
+  /** A column that numbers the rows from 0. */
+  readonly index?: string | undefined;
+}
+
+/** A file that is ready to be written by the process that writes tables. */
+export interface ReadyFile {
+  readonly path: string;
+  /** A SELECT over it; an unfit value ends it with `MISFIT` in the message. */
+  readonly sql: string;
+}
+
+export type Refused = { readonly refusal: string };
+
+export interface FileCalls {
+  preview: {
+    args: { readonly file: FileToOpen; readonly body: FilePreviewBody };
+    reply: FilePreview | Refused;
+  };
+  ready: { args: ReadOrder; reply: ReadyFile | Refused };
+  /** What does not fit, and how many values and lines that are. */
+  problems: {
+    args: ReadOrder;
+    reply: { readonly problems: readonly FileProblem[]; readonly count: number } | Refused;
+  };
+}

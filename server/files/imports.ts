@@ -1,0 +1,112 @@
+/** Imports that run, and how those of the last hour ended. */
+import { randomBytes } from 'node:crypto';
+import { isRecord } from '#common/isRecord.ts';
+import type { FileImport, FileProblem } from '#common/wire/file.ts';
+import { EngineError } from '../engine/engine.ts';
+import { HttpError, notFound } from '../errors.ts';
+
+type Result = Pick<FileImport, 'table' | 'rows' | 'skipped' | 'dataset_id'>;
+
+interface Going {
+  readonly owner: string;
+  readonly controller: AbortController;
+  endedAt: number | null;
+  shown: FileImport;
+}
+
+export interface Running {
+  readonly signal: AbortSignal;
+  readonly onProgress: (percent: number) => void;
+}
+
+const RUNNING_OF_ONE = 3;
+const KEPT_MS = 3_600_000;
+const KEPT_MAX = 500;
+
+const NOTHING: Result = { table: null, rows: null, skipped: 0, dataset_id: null };
+
+const messageOf = (body: HttpError['body']): string => {
+  if ('errors' in body) return body.errors.map(({ message }) => message).join(' ');
+  if ('error' in body) return body.error;
+  return typeof body.message === 'string' ? body.message : JSON.stringify(body.message);
+};
+
+const problemsIn = (body: HttpError['body']): readonly FileProblem[] => {
+  const extra = 'errors' in body ? body.errors[0]?.extra : null;
+  return isRecord(extra) && Array.isArray(extra.problems)
+    ? (extra.problems as readonly FileProblem[])
+    : [];
+};
+
+export const createImports = (now: () => Date, onError: (cause: unknown) => void) => {
+  const all = new Map<string, Going>();
+
+  const sweep = () => {
+    const before = now().getTime() - KEPT_MS;
+    for (const [id, { endedAt }] of all)
+      if (endedAt !== null && (endedAt < before || all.size > KEPT_MAX)) all.delete(id);
+  };
+
+  const failure = (cause: unknown): Partial<FileImport> => {
+    if (cause instanceof HttpError)
+      return { message: messageOf(cause.body), problems: problemsIn(cause.body) };
+    if (cause instanceof EngineError) return { message: cause.message };
+    onError(cause);
+    return { message: 'The file could not be imported: an unexpected error.' };
+  };
+
+  const find = (owner: string, id: string): Going => {
+    const going = all.get(id);
+    if (going?.owner !== owner) throw notFound();
+    return going;
+  };
+
+  return {
+    start(owner: string, work: (running: Running) => Promise<Result>): FileImport {
+      sweep();
+      const running = [...all.values()].filter(
+        (one) => one.owner === owner && one.endedAt === null,
+      );
+      if (running.length >= RUNNING_OF_ONE)
+        throw new HttpError(
+          429,
+          `${RUNNING_OF_ONE} of your files are being imported. Wait for one.`,
+        );
+      const id = randomBytes(16).toString('hex');
+      const controller = new AbortController();
+      const going: Going = {
+        owner,
+        controller,
+        endedAt: null,
+        shown: { id, state: 'running', percent: 0, message: null, problems: [], ...NOTHING },
+      };
+      all.set(id, going);
+      const show = (change: Partial<FileImport>) => {
+        going.shown = { ...going.shown, ...change };
+      };
+      const end = (change: Partial<FileImport>) => {
+        going.endedAt = now().getTime();
+        show(change);
+      };
+      void work({
+        signal: controller.signal,
+        onProgress: (percent) => show({ percent: Math.min(99, Math.max(0, Math.floor(percent))) }),
+      }).then(
+        (result) => end({ state: 'done', percent: 100, ...result }),
+        (cause: unknown) =>
+          end(
+            controller.signal.aborted
+              ? { state: 'stopped', message: 'Stopped. Nothing was written.' }
+              : { state: 'failed', ...failure(cause) },
+          ),
+      );
+      return going.shown;
+    },
+    show: (owner: string, id: string): FileImport => find(owner, id).shown,
+    stop(owner: string, id: string): FileImport {
+      const going = find(owner, id);
+      going.controller.abort();
+      return going.shown;
+    },
+  };
+};

@@ -1,0 +1,87 @@
+/** Rows as text with delimiters, for files of other formats: an empty text is quoted, no value is not. */
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { COLUMNS_MAX } from '#common/wire/file.ts';
+import { FileRefusal, type PlainText } from './plain.ts';
+
+export type Cell = string | null;
+
+const FLUSH_CHARACTERS = 256 * 1024;
+/** What a packed file of a few bytes may unpack to. */
+const BYTES_MAX = 8 * 1024 * 1024 * 1024;
+
+const written = (cell: Cell): string => {
+  if (cell === null) return '';
+  return cell === '' || /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+};
+
+export interface Lines {
+  /** Short rows are allowed: the rest has no value. */
+  row(cells: readonly Cell[]): Promise<void>;
+  /** `texts` are the names of columns that are texts in their own format. */
+  end(names: readonly string[], texts: readonly string[]): Promise<PlainText>;
+}
+
+const plain = {
+  kind: 'text',
+  delimiter: ',',
+  quote: '"',
+  header: false,
+  skip: 0,
+  isOurs: true,
+} as const;
+
+/** Names that differ, also in lower case, and are not empty. */
+export const uniqueNames = (names: readonly string[]): readonly string[] => {
+  const taken = new Set<string>();
+  return names.map((given, at) => {
+    const name = given.trim() === '' ? `column${at}` : given.trim();
+    let free = name;
+    for (let times = 1; taken.has(free.toLowerCase()); times += 1) free = `${name}_${times}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+};
+
+export const assertColumns = (count: number): void => {
+  if (count > COLUMNS_MAX)
+    throw new FileRefusal(
+      `The file has ${count.toLocaleString('en-US')} columns; at most ${COLUMNS_MAX.toLocaleString('en-US')} are read.`,
+    );
+};
+
+export const linesTo = (path: string): Lines => {
+  const output = createWriteStream(path, { mode: 0o600 });
+  let failure: Error | null = null;
+  output.on('error', (error) => {
+    failure ??= error;
+  });
+  let waiting: string[] = [];
+  let characters = 0;
+  let bytes = 0;
+  const flush = async () => {
+    if (failure) throw failure as Error;
+    const text = waiting.join('');
+    waiting = [];
+    characters = 0;
+    bytes += text.length;
+    if (bytes > BYTES_MAX) throw new FileRefusal('The file holds more than 8 GB.');
+    if (!output.write(text)) await once(output, 'drain');
+  };
+  return {
+    async row(cells) {
+      assertColumns(cells.length);
+      const line = cells.map(written).join(',');
+      waiting.push(`${line}\n`);
+      characters += line.length + 1;
+      if (characters > FLUSH_CHARACTERS) await flush();
+    },
+    async end(names, texts) {
+      await flush();
+      output.end();
+      await once(output, 'close');
+      if (failure) throw failure as Error;
+      return { ...plain, path, names, texts };
+    },
+  };
+};

@@ -1,0 +1,84 @@
+/** Opens a file of any format as one that DuckDB can read. */
+import { existsSync } from 'node:fs';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FileFormat, FilePart, FilePreviewBody } from '#common/wire/file.ts';
+import { dialect } from '../../engine/duckdb/dialect.ts';
+import { delimitedText } from './delimited.ts';
+import { formatOf } from './format.ts';
+import { jsonAsText } from './json.ts';
+import { assertColumns } from './lines.ts';
+import { FileRefusal, type OpenedFile, type Plain } from './plain.ts';
+import { sqliteAsText, sqliteTables } from './sqlite.ts';
+import { asUtf8 } from './text.ts';
+import { sheetAsText, sheetsOf } from './workbook.ts';
+
+const { literal } = dialect;
+
+export interface FileToOpen {
+  readonly path: string;
+  /** As the sender called it. */
+  readonly name: string;
+  /** Where our readers write it as text with delimiters. */
+  readonly copy: string;
+}
+
+/** The copy of text in another encoding, and that of other formats. */
+export const copiesOf = ({ copy }: FileToOpen): readonly string[] => [copy, `${copy}.utf8`];
+
+type Wishes = Omit<FilePreviewBody, 'types'>;
+
+interface WithParts {
+  readonly parts: (path: string) => Promise<readonly FilePart[]>;
+  readonly read: (path: string, part: string, copyTo: string, wishes: Wishes) => Promise<Plain>;
+  readonly none: string;
+}
+
+const WITH_PARTS: Partial<Record<FileFormat, WithParts>> = {
+  sqlite: { parts: sqliteTables, read: sqliteAsText, none: 'The SQLite file has no table.' },
+  excel: { parts: sheetsOf, read: sheetAsText, none: 'The workbook has no sheet with cells.' },
+};
+
+const partIn = async (
+  { parts, read, none }: WithParts,
+  { path }: FileToOpen,
+  wishes: Wishes,
+  copyTo: string,
+) => {
+  const all = await parts(path);
+  const part = wishes.part ?? all[0]?.name;
+  if (part === undefined) throw new FileRefusal(none);
+  if (!all.some(({ name }) => name === part))
+    throw new FileRefusal(`There is no ${JSON.stringify(part)} in the file.`);
+  return { part, parts: all, plain: await read(path, part, copyTo, wishes) };
+};
+
+const parquet = async (connection: DuckDBConnection, path: string): Promise<Plain> => {
+  const rows = await connection.runAndReadAll(`DESCRIBE FROM read_parquet(${literal(path)})`);
+  const names = rows.getRowsJson().map(([name]) => String(name));
+  assertColumns(names.length);
+  return { kind: 'parquet', path, names };
+};
+
+const NO_PARTS = { part: null, parts: [], encoding: null } as const;
+
+export const openFile = async (
+  connection: DuckDBConnection,
+  file: FileToOpen,
+  wishes: Wishes,
+): Promise<OpenedFile> => {
+  if (!existsSync(file.path)) throw new FileRefusal('The file is no longer here. Send it again.');
+  const format = wishes.format ?? (await formatOf(file.path, file.name));
+  const [copyTo = '', utf8 = ''] = copiesOf(file);
+  const withParts = WITH_PARTS[format];
+  if (withParts) {
+    return { format, encoding: null, ...(await partIn(withParts, file, wishes, copyTo)) };
+  }
+  if (format === 'parquet')
+    return { format, ...NO_PARTS, plain: await parquet(connection, file.path) };
+  const { path, encoding } = await asUtf8(file.path, wishes.encoding ?? null, utf8);
+  const plain =
+    format === 'json'
+      ? await jsonAsText(path, copyTo)
+      : await delimitedText(connection, path, wishes);
+  return { format, part: null, parts: [], encoding, plain };
+};

@@ -1,0 +1,42 @@
+/** A file as DuckDB can read it: text with delimiters, or Parquet. */
+import type { FileFormat, FilePart } from '#common/wire/file.ts';
+
+/** Lines that are longer are no lines. */
+export const LINE_BYTES = 4 * 1024 * 1024;
+
+export interface PlainText {
+  readonly kind: 'text';
+  readonly path: string;
+  readonly delimiter: string;
+  readonly quote: string;
+  readonly header: boolean;
+  readonly skip: number;
+  readonly names: readonly string[];
+  /** Columns that are texts in their own format, so that nothing else is made of them but dates. */
+  readonly texts: readonly string[];
+  /** Written by us: rows may be short, and an empty text differs from none. */
+  readonly isOurs: boolean;
+  /** Of a sheet, whose names are not in the text that we wrote. */
+  readonly hasHeader?: boolean;
+}
+
+export interface PlainParquet {
+  readonly kind: 'parquet';
+  readonly path: string;
+  readonly names: readonly string[];
+}
+
+export type Plain = PlainText | PlainParquet;
+
+export interface OpenedFile {
+  readonly format: FileFormat;
+  readonly part: string | null;
+  readonly parts: readonly FilePart[];
+  readonly encoding: string | null;
+  readonly plain: Plain;
+}
+
+/** What is wrong with a file, in words for the person who sent it. */
+export class FileRefusal extends Error {
+  override readonly name = 'FileRefusal';
+}

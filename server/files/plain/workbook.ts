@@ -1,0 +1,250 @@
+/** A sheet of an Excel workbook as rows. */
+import type { FilePart } from '#common/wire/file.ts';
+import { serialMoment, showsMoment } from './excelMoments.ts';
+import { assertColumns, type Cell, type Lines, linesTo, uniqueNames } from './lines.ts';
+import { FileRefusal, type PlainText } from './plain.ts';
+import { openWorkbook, type WorkbookFile } from './workbookParts.ts';
+
+const SHARED_MAX = 256 * 1024 * 1024;
+const ROWS_AHEAD = 500;
+
+interface Sheet {
+  readonly name: string;
+  readonly path: string;
+}
+
+interface Workbook {
+  readonly sheets: readonly Sheet[];
+  readonly is1904: boolean;
+}
+
+const workbookOf = async (file: WorkbookFile): Promise<Workbook> => {
+  const targets = new Map<string, string>();
+  await file.xml('xl/_rels/workbook.xml.rels', {
+    open: (name, { Id, Target }) => {
+      if (name !== 'Relationship' || !Id || !Target) return;
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+    },
+  });
+  const sheets: Sheet[] = [];
+  let is1904 = false;
+  const isThere = await file.xml('xl/workbook.xml', {
+    open: (tag, attributes) => {
+      if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      const path = targets.get(attributes['r:id'] ?? '');
+      if (tag === 'sheet' && path !== undefined && path.includes('worksheets/'))
+        sheets.push({ name: attributes.name ?? '', path });
+    },
+  });
+  if (!isThere) throw new FileRefusal('The file is no Excel workbook that can be read.');
+  return { sheets, is1904 };
+};
+
+const sharedTexts = async (file: WorkbookFile): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  let characters = 0;
+  await file.xml('xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (part) => {
+      if (isText) text += part;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      characters += text.length;
+      if (characters > SHARED_MAX)
+        throw new FileRefusal('The texts of the workbook are too large.');
+      texts.push(text);
+    },
+  });
+  return texts;
+};
+
+/** Which cell styles show a date or a time. */
+const momentStyles = async (file: WorkbookFile): Promise<readonly boolean[]> => {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isInCells = false;
+  await file.xml('xl/styles.xml', {
+    open: (name, { numFmtId, formatCode }) => {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
+      if (name === 'cellXfs') isInCells = true;
+      if (name === 'xf' && isInCells)
+        styles.push(showsMoment(Number(numFmtId ?? 0), codes.get(Number(numFmtId)) ?? ''));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return styles;
+};
+
+/** `BC12` → 54 */
+const columnAt = (reference: string): number => {
+  let at = 0;
+  for (const char of reference) {
+    const letter = char.charCodeAt(0) - 64;
+    if (letter < 1 || letter > 26) break;
+    at = at * 26 + letter;
+  }
+  return at - 1;
+};
+
+interface Facts {
+  readonly texts: readonly string[];
+  readonly styles: readonly boolean[];
+  readonly is1904: boolean;
+}
+
+const cellOf = (type: string, style: number, text: string, facts: Facts): Cell => {
+  if (text === '' && type !== 'inlineStr') return null;
+  switch (type) {
+    case 's':
+      return facts.texts[Number(text)] ?? null;
+    case 'b':
+      return text === '1' ? 'true' : 'false';
+    // An error of a formula is no value.
+    case 'e':
+      return null;
+    case 'n':
+      return facts.styles[style] === true ? serialMoment(Number(text), facts.is1904) : text;
+    default:
+      return text;
+  }
+};
+
+type OnRow = (cells: readonly Cell[]) => void;
+
+/** Rows that are left out in the sheet are empty, so that numbers of rows stay those of the sheet. */
+const readRows = async (
+  file: WorkbookFile,
+  sheet: Sheet,
+  facts: Facts,
+  onRow: OnRow,
+  between: () => Promise<void>,
+): Promise<void> => {
+  let cells: Cell[] = [];
+  let at = -1;
+  let type = 'n';
+  let style = 0;
+  let text = '';
+  let isValue = false;
+  await file.xml(
+    sheet.path,
+    {
+      open: (name, attributes) => {
+        if (name === 'row') {
+          cells = [];
+          at = -1;
+        } else if (name === 'c') {
+          at = attributes.r === undefined ? at + 1 : columnAt(attributes.r);
+          assertColumns(at + 1);
+          type = attributes.t ?? 'n';
+          style = Number(attributes.s ?? 0);
+          text = '';
+        }
+        isValue = name === 'v' || (name === 't' && type === 'inlineStr');
+      },
+      text: (part) => {
+        if (isValue) text += part;
+      },
+      close: (name) => {
+        if (name === 'v' || name === 't') isValue = false;
+        if (name === 'c' && at >= 0) {
+          while (cells.length < at) cells.push(null);
+          cells[at] = cellOf(type, style, text, facts);
+        }
+        if (name === 'row') onRow(cells);
+      },
+    },
+    between,
+  );
+};
+
+const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || cell === '');
+
+/** Names, where the first row has a text in each of its cells. */
+const isHeader = (cells: readonly Cell[]): boolean =>
+  !isEmpty(cells) &&
+  cells.every((cell) => cell !== null && cell !== '' && !/^-?[\d.,]+$/.test(cell));
+
+const opened = async <T>(path: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> => {
+  const file = await openWorkbook(path);
+  try {
+    return await work(file);
+  } finally {
+    file.close();
+  }
+};
+
+export const sheetsOf = (path: string): Promise<readonly FilePart[]> =>
+  opened(path, async (file) => (await workbookOf(file)).sheets.map(({ name }) => ({ name })));
+
+export interface SheetWishes {
+  readonly header?: boolean | null | undefined;
+  readonly skip?: number | null | undefined;
+}
+
+/** Rows go to the file a few at a time. */
+const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
+  let waiting: (readonly Cell[])[] = [];
+  let left = skip ?? 0;
+  let names: readonly Cell[] | null = null;
+  let width = 0;
+  let hasHeader = header ?? false;
+  const flush = async () => {
+    const rows = waiting;
+    waiting = [];
+    for (const row of rows) await lines.row(row);
+  };
+  return {
+    add(cells: readonly Cell[]) {
+      if (left > 0) {
+        left -= 1;
+        return;
+      }
+      if (isEmpty(cells)) return;
+      width = Math.max(width, cells.length);
+      if (names === null) {
+        hasHeader = header ?? isHeader(cells);
+        names = hasHeader ? cells : [];
+        if (hasHeader) return;
+      }
+      waiting.push([...cells, ...Array<Cell>(Math.max(0, width - cells.length)).fill(null)]);
+    },
+    between: async () => {
+      if (waiting.length > ROWS_AHEAD) await flush();
+    },
+    async end(): Promise<PlainText> {
+      await flush();
+      if (names === null) throw new FileRefusal('There is no row in the sheet.');
+      const found = names;
+      const unique = uniqueNames(Array.from({ length: width }, (_, at) => found[at] ?? ''));
+      return { ...(await lines.end(unique, [])), header: false, skip: skip ?? 0, hasHeader };
+    },
+  };
+};
+
+export const sheetAsText = (
+  path: string,
+  part: string,
+  copyTo: string,
+  wishes: SheetWishes,
+): Promise<PlainText> =>
+  opened(path, async (file) => {
+    const { sheets, is1904 } = await workbookOf(file);
+    const sheet = sheets.find(({ name }) => name === part);
+    if (!sheet) throw new FileRefusal(`There is no sheet ${JSON.stringify(part)}.`);
+    const facts = { texts: await sharedTexts(file), styles: await momentStyles(file), is1904 };
+    const rows = createRows(linesTo(copyTo), wishes);
+    await readRows(file, sheet, facts, rows.add, rows.between);
+    return rows.end();
+  });

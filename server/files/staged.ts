@@ -1,0 +1,59 @@
+/** Files between their arrival and their table, for their sender alone. */
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { StagedFile } from '#common/wire/file.ts';
+import { HttpError, notFound } from '../errors.ts';
+import type { UploadedFile } from '../http/uploads.ts';
+
+interface Kept extends StagedFile {
+  readonly owner: string;
+  readonly path: string;
+  usedAt: number;
+}
+
+/** Since somebody last asked for it. */
+const KEPT_MS = 3_600_000;
+const FILES_OF_ONE = 40;
+const BYTES_OF_ONE = 8 * 1024 * 1024 * 1024;
+
+export const createStaged = (now: () => Date) => {
+  const files = new Map<string, Kept>();
+
+  const drop = async (file: Kept) => {
+    files.delete(file.id);
+    await rm(file.path, { force: true });
+  };
+
+  const sweep = async () => {
+    const before = now().getTime() - KEPT_MS;
+    for (const file of files.values()) if (file.usedAt < before) await drop(file);
+  };
+
+  const find = (owner: string, id: string): Kept => {
+    const file = files.get(id);
+    if (file?.owner !== owner) throw notFound();
+    file.usedAt = now().getTime();
+    return file;
+  };
+
+  return {
+    /** Refuses what is more than one person may keep, before any of it is kept. */
+    async add(owner: string, uploaded: readonly UploadedFile[]): Promise<readonly StagedFile[]> {
+      await sweep();
+      const mine = [...files.values()].filter((file) => file.owner === owner);
+      const bytes = [...mine, ...uploaded].reduce((sum, file) => sum + file.bytes, 0);
+      if (mine.length + uploaded.length > FILES_OF_ONE || bytes > BYTES_OF_ONE)
+        throw new HttpError(
+          413,
+          `At most ${FILES_OF_ONE} files of 8 GB together wait to become tables. Finish or close the others first.`,
+        );
+      return uploaded.map(({ path, name, bytes: size }) => {
+        const id = randomBytes(16).toString('hex');
+        files.set(id, { id, name, bytes: size, owner, path, usedAt: now().getTime() });
+        return { id, name, bytes: size };
+      });
+    },
+    find,
+    remove: (owner: string, id: string) => drop(find(owner, id)),
+  };
+};

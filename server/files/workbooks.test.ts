@@ -1,0 +1,119 @@
+/** Workbooks and SQLite files as rows; what is made to harm is refused. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aZip } from '../../mocks/bundle.ts';
+import { formatOf } from './plain/format.ts';
+import { sqliteAsText, sqliteTables } from './plain/sqlite.ts';
+import { sheetAsText, sheetsOf } from './plain/workbook.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sextant-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** `cells` is the inside of `sheetData`. */
+const aWorkbook = (cells: string, others: Readonly<Record<string, string>> = {}): string => {
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/><sheet name="Notes" sheetId="2" r:id="r2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>code</t></si><si><r><t>00</t></r><r><t>123</t></r></si></sst>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+    'xl/worksheets/sheet2.xml': '<worksheet><sheetData/></worksheet>',
+    ...others,
+  };
+  const path = join(folder, `${Math.random().toString(36).slice(2)}.xlsx`);
+  const files = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)] as const);
+  writeFileSync(path, aZip(Object.fromEntries(files), ''));
+  return path;
+};
+
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const HEADER = `<row r="1"><c r="A1" t="s"><v>0</v></c>${text('day')}${text('at')}${text('days')}${text('ok')}</row>`;
+
+const read = async (path: string, wishes = {}) => {
+  const copy = join(folder, 'copy');
+  const plain = await sheetAsText(path, 'Sales', copy, wishes);
+  return { names: plain.names, hasHeader: plain.hasHeader, text: readFileSync(copy, 'utf8') };
+};
+
+describe('a workbook', () => {
+  test('keeps codes as text, and dates are dates by the format of their cell', async () => {
+    const path = aWorkbook(
+      `${HEADER}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>45322</v></c><c r="C2" s="3"><v>45322.4375</v></c><c r="D2" s="2"><v>1.5</v></c><c r="E2" t="b"><v>1</v></c></row>` +
+        `<row r="4"><c r="A4" t="e"><v>#DIV/0!</v></c><c r="D4" t="str"><v>a, b</v></c></row>`,
+    );
+    expect(await formatOf(path, 'x')).toBe('excel');
+    expect(await sheetsOf(path)).toEqual([{ name: 'Sales' }, { name: 'Notes' }]);
+    expect(await read(path)).toEqual({
+      names: ['code', 'day', 'at', 'days', 'ok'],
+      hasHeader: true,
+      text: '00123,2024-01-31,2024-01-31 10:30:00,1.5,true\n,,,"a, b",\n',
+    });
+    expect(await read(path, { header: false })).toMatchObject({
+      names: ['column0', 'column1', 'column2', 'column3', 'column4'],
+      hasHeader: false,
+    });
+  });
+
+  test.each<[string, string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'declares entities',
+      HEADER,
+      { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "aaaa">]><sst><si><t>&a;</t></si></sst>' },
+      /entities/,
+    ],
+    ['is a bomb', `<row><c><v>${'0'.repeat(9_000_000)}</v></c></row>`, {}, /unpacks to more/],
+    ['has a cell in column 16,000', '<row><c r="WQJ1"><v>1</v></c></row>', {}, /columns; at most/],
+    ['has no rows', '', {}, /no row/],
+  ])('that %s is refused [T27]', async (_, cells, others, reason) => {
+    await expect(read(aWorkbook(cells, others))).rejects.toThrow(reason);
+  });
+
+  test('that is another archive is refused', async () => {
+    const path = join(folder, 'other.xlsx');
+    writeFileSync(path, aZip({ 'a.txt': Buffer.from('a') }, ''));
+    await expect(sheetsOf(path)).rejects.toThrow(/no Excel workbook/);
+  });
+});
+
+describe('an SQLite file', () => {
+  const aFile = (sql: string): string => {
+    const path = join(folder, `${Math.random().toString(36).slice(2)}.db`);
+    const file = new Sqlite(path);
+    file.exec(sql);
+    file.close();
+    return path;
+  };
+
+  test('gives its tables with exact numbers, and neither its views nor its own tables', async () => {
+    const path = aFile(
+      `create table "odd "" name" (id integer primary key autoincrement, code text, empty text);
+       insert into "odd "" name" values (9007199254740993, '00123', '');
+       create view spy as select load_extension('x');
+       create trigger t after insert on "odd "" name" begin select 1; end;`,
+    );
+    expect(await formatOf(path, 'x.csv')).toBe('sqlite');
+    expect(await sqliteTables(path)).toEqual([{ name: 'odd " name' }]);
+    const copy = join(folder, 'rows');
+    const plain = await sqliteAsText(path, 'odd " name', copy);
+    expect(plain).toMatchObject({ names: ['id', 'code', 'empty'], texts: ['code', 'empty'] });
+    expect(readFileSync(copy, 'utf8')).toBe('9007199254740993,00123,""\n');
+    await expect(sqliteAsText(path, 'spy', copy)).rejects.toThrow();
+  });
+
+  test('that is damaged says so', async () => {
+    const path = aFile('create table t (a)');
+    writeFileSync(path, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]));
+    await expect(sqliteTables(path)).rejects.toThrow(/cannot be (read|opened)/);
+  });
+});

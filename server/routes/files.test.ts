@@ -1,0 +1,348 @@
+/** Files become tables: what is found in them, what is refused, and that nothing of a value is lost. */
+import { setTimeout as later } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileImport, FilePreview, FilePreviewBody, StagedFile } from '#common/wire/file.ts';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+
+let server: TestServer;
+let admin: Client;
+let viewer: Client;
+beforeAll(async () => {
+  server = await aServer({ users: [aUser(), aUser({ username: 'ada', roles: ['Admin'] })] });
+  admin = await server.signIn();
+  viewer = await server.signIn('viewer');
+});
+afterAll(() => server.close());
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+const resultOf = async <T>(answer: Response, status = 200): Promise<T> => {
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  return ((await answer.json()) as { result: T }).result;
+};
+
+const stage = async (content: Content, name = 'data.csv', by = admin): Promise<StagedFile> => {
+  const data = new FormData();
+  data.append('file', new File([content], name));
+  const [file] = await resultOf<StagedFile[]>(await by.post('/api/v1/file/', { data }), 201);
+  if (!file) throw new Error('Nothing was staged.');
+  return file;
+};
+
+const preview = async (
+  file: StagedFile,
+  json: FilePreviewBody | Record<string, unknown> = {},
+): Promise<FilePreview> =>
+  resultOf<FilePreview>(await admin.post(`/api/v1/file/${file.id}/preview/`, { json }));
+
+const typesIn = ({ columns }: FilePreview) =>
+  Object.fromEntries(columns.map(({ name, type }) => [name, type]));
+
+interface Wishes {
+  readonly table: string;
+  readonly mode?: string;
+  readonly onProblem?: string;
+  readonly types?: Readonly<Record<string, string>>;
+  readonly reading?: Record<string, unknown>;
+}
+
+const ended = async (one: FileImport): Promise<FileImport> => {
+  let now = one;
+  while (now.state === 'running') {
+    await later(10);
+    now = await resultOf<FileImport>(await admin.get(`/api/v1/file/import/${one.id}/`));
+  }
+  return now;
+};
+
+const importAs = async (
+  file: StagedFile,
+  { table, mode = 'new', onProblem = 'refuse', types = {}, reading = {} }: Wishes,
+): Promise<FileImport> => {
+  const shown = await preview(file, { ...reading, types });
+  const isTyped = shown.format === 'parquet';
+  const columns = shown.columns.map(({ name, type }) => ({
+    source: name,
+    name,
+    type: isTyped ? null : type,
+    is_chosen: types[name] !== undefined,
+  }));
+  const json = {
+    reading,
+    database_id: server.databaseId,
+    table_name: table,
+    mode,
+    on_problem: onProblem,
+    columns,
+  };
+  const started = await admin.post(`/api/v1/file/${file.id}/import/`, { json });
+  return ended(await resultOf<FileImport>(started, 202));
+};
+
+const rowsText = async (table: string): Promise<string> => {
+  const json = {
+    client_id: Math.random().toString(36).slice(2, 12),
+    database_id: server.databaseId,
+    sql: `select * from "${table}"`,
+    schema: 'main',
+    runAsync: false,
+  };
+  const answer = await admin.post('/api/v1/sqllab/execute/', { json });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.text();
+};
+
+const rowsOf = async (table: string): Promise<unknown[]> =>
+  (JSON.parse(await rowsText(table)) as { data: Record<string, unknown>[] }).data.map((row) =>
+    Object.values(row),
+  );
+
+describe('the preview of a file', () => {
+  test('finds types that lose nothing: digits past 2^53, cents, codes, zones', async () => {
+    const shown = await preview(
+      await stage(
+        [
+          'big,huge,cents,code,day,at,zoned,flag,mixed',
+          '9007199254740993,12345678901234567890,1.10,00123,2024-01-31,2024-01-31 10:00:00,2024-01-31T10:00:00+02:00,true,1',
+          '2,3,22.345,45678,2024-02-01,2024-02-01T11:30,2024-02-01T10:00:00Z,FALSE,x',
+        ].join('\n'),
+      ),
+    );
+    expect(typesIn(shown)).toEqual({
+      big: 'BIGINT',
+      huge: 'HUGEINT',
+      cents: 'DECIMAL(18,3)',
+      code: 'VARCHAR',
+      day: 'DATE',
+      at: 'TIMESTAMP',
+      zoned: 'TIMESTAMP WITH TIME ZONE',
+      flag: 'BOOLEAN',
+      mixed: 'VARCHAR',
+    });
+    expect(shown).toMatchObject({ is_whole: true, rows_read: 2, problem_count: 0 });
+  });
+
+  test('reads Windows text with semicolons and decimal commas', async () => {
+    const bytes = Buffer.from('Größe;Datum;Betrag\n1,5;31.12.2024;1.234,50\n', 'latin1');
+    const shown = await preview(await stage(new Uint8Array(bytes)));
+    expect(shown).toMatchObject({
+      encoding: 'windows-1252',
+      delimiter: ';',
+      decimal: ',',
+      header: true,
+    });
+    expect(typesIn(shown)).toEqual({
+      Größe: 'DECIMAL(18,1)',
+      Datum: 'DATE',
+      Betrag: 'DECIMAL(18,2)',
+    });
+  });
+
+  test.each<[string, Content, string, Partial<FilePreview>, readonly (string | null)[]]>([
+    [
+      'UTF-16 with a mark',
+      new Uint8Array(Buffer.from('\uFEFFa\tb\n1\té\n', 'utf16le')),
+      'x.tsv',
+      { encoding: 'utf-16le', delimiter: '\t' },
+      ['1', 'é'],
+    ],
+    ['a byte order mark', '\uFEFFa,b\n1,x\n', 'x.csv', { encoding: 'utf-8' }, ['1', 'x']],
+    [
+      'a line break inside quotes',
+      'a,b\n1,"two\nlines"\n2,x\n',
+      'x.csv',
+      { quote: '"' },
+      ['1', 'two\nlines'],
+    ],
+    ['no header', '1,2\n3,4\n', 'x.csv', { header: false }, ['1', '2']],
+    [
+      'one object a line',
+      '{"a":1,"b":{"c":2}}\n{"a":2}\n',
+      'x.ndjson',
+      { format: 'json' },
+      ['1', '{"c":2}'],
+    ],
+    [
+      'an array of objects',
+      '[{"a":12345678901234567890.5,"b":"007"}]',
+      'x.json',
+      { format: 'json' },
+      ['12345678901234567890.5', '007'],
+    ],
+  ])('reads %s', async (_, content, name, facts, first) => {
+    const shown = await preview(await stage(content, name));
+    expect(shown).toMatchObject(facts);
+    expect(shown.rows[0]).toEqual(first);
+  });
+
+  test('a word for no value is none in numbers and stays a word in text', async () => {
+    const shown = await preview(await stage('n,country\n1,NA\nNA,DE\n'));
+    expect(typesIn(shown)).toEqual({ n: 'BIGINT', country: 'VARCHAR' });
+    expect(shown.problem_count).toBe(0);
+  });
+
+  test('says that a date could be read in two ways, and reads it as it is told', async () => {
+    const file = await stage('d\n01/02/2024\n03/04/2024\n');
+    expect((await preview(file)).columns[0]?.note).toMatch(/month first/);
+    const certain = await preview(await stage('d\n01/02/2024\n31/04/2024\n'));
+    expect(certain).toMatchObject({ day_first: true });
+    expect((await preview(file, { day_first: true })).columns[0]?.note).toMatch(/day first/);
+  });
+
+  test('lists what does not fit with its row, its column and its line', async () => {
+    const file = await stage('a,b\n1,x\n2\nthree,y\n4,z,5\n');
+    const shown = await preview(file, { types: { a: 'BIGINT' } });
+    expect(shown.problems).toEqual([
+      { row: null, line: 3, column: null, value: '2', message: 'The line has too few values.' },
+      {
+        row: null,
+        line: 5,
+        column: null,
+        value: '4,z,5',
+        message: 'The line has too many values.',
+      },
+      { row: 2, line: null, column: 'a', value: 'three', message: 'This is no BIGINT.' },
+    ]);
+  });
+
+  test.each<[string, Content, string, RegExp]>([
+    ['10,001 columns', `${'a,'.repeat(10_000)}a\n`, 'x.csv', /10,001 columns; at most 2,000/],
+    ['a line of 5 MB', `a,b\n"${'x'.repeat(5_000_000)}",1\n`, 'x.csv', /Maximum line size/],
+    ['nothing', '', 'x.csv', /No columns/],
+    ['bytes', new Uint8Array([1, 0, 2, 0, 0, 0, 3, 9, 0, 0]), 'x.csv', /neither text/],
+    ['a damaged line of JSON', '{"a":1}\n{"a":\n', 'x.json', /Line 2: this is no JSON/],
+    ['JSON that is nested a thousand times', `{"a":${'['.repeat(1000)}`, 'x.json', /200 levels/],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'x.xls', /\.xlsx/],
+    ['a broken Parquet file', 'PAR1nothing', 'x.parquet', /./],
+  ])('refuses %s with a reason [T27]', async (_, content, name, reason) => {
+    const file = await stage(content, name);
+    const answer = await admin.post(`/api/v1/file/${file.id}/preview/`, { json: {} });
+    const text = await answer.text();
+    // A line that is too long leaves nothing to show, and says so.
+    if (answer.status === 200) expect(text).toMatch(/longer than 4 MB/);
+    else expect([answer.status, reason.test(text)], text).toEqual([422, true]);
+    expect(text).not.toContain(server.dataDir);
+  });
+});
+
+describe('an import', () => {
+  test('keeps every digit, and makes a dataset of the table', async () => {
+    const file = await stage('id,code,cents\n9007199254740993,00123,1.10\n2,007,0.05\n');
+    const done = await importAs(file, { table: 'exact values' });
+    expect(done).toMatchObject({ state: 'done', rows: 2, percent: 100, skipped: 0 });
+    const answer = await rowsText('exact values');
+    for (const exact of ['9007199254740993', '"00123"', '"007"', '1.10', '0.05'])
+      expect(answer).toContain(exact);
+    const made = await server.store.db
+      .selectFrom('datasets')
+      .selectAll()
+      .where('id', '=', done.dataset_id ?? -1)
+      .executeTakeFirstOrThrow();
+    expect(made).toMatchObject({ table_name: 'exact values', schema: 'main' });
+    expect(made.columns).toContain('DECIMAL');
+  });
+
+  test('with one value that does not fit writes nothing, and says where it is', async () => {
+    const file = await stage('a\n1\n2\nthree\n');
+    const wishes = { table: 'half', types: { a: 'BIGINT' } };
+    const refused = await importAs(file, wishes);
+    expect(refused.state).toBe('failed');
+    expect(refused.message).toMatch(/row 3, column a/);
+    expect(refused.problems).toEqual([
+      { row: 3, line: null, column: 'a', value: 'three', message: 'This is no BIGINT.' },
+    ]);
+    const skipped = await importAs(file, { ...wishes, onProblem: 'skip' });
+    expect(skipped).toMatchObject({ state: 'done', rows: 3, skipped: 1 });
+    expect(await rowsOf('half')).toEqual([[1], [2], [null]]);
+  });
+
+  test('leaves an existing table alone, replaces it, or adds to it with the types of the table', async () => {
+    const file = await stage('a,b\n1,x\n');
+    await importAs(file, { table: 'modes' });
+    const again = await importAs(file, { table: 'MODES' });
+    expect(again).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('already exists'),
+    });
+    const more = await stage('b,a\nz,7\n');
+    expect(await importAs(more, { table: 'modes', mode: 'append' })).toMatchObject({ rows: 2 });
+    expect(await rowsOf('modes')).toEqual([
+      [1, 'x'],
+      [7, 'z'],
+    ]);
+    const other = await stage('a,b\nseven,z\n');
+    expect(await importAs(other, { table: 'modes', mode: 'append' })).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('row 1, column a'),
+    });
+    const wider = await stage('a,c\n1,z\n');
+    expect(await importAs(wider, { table: 'modes', mode: 'append' })).toMatchObject({
+      message: expect.stringContaining('no column c'),
+    });
+    expect(await rowsOf('modes')).toHaveLength(2);
+    expect(await importAs(wider, { table: 'modes', mode: 'replace' })).toMatchObject({ rows: 1 });
+    expect(await rowsOf('modes')).toEqual([[1, 'z']]);
+  });
+
+  test('takes any name as a name, and a formula as text [T27]', async () => {
+    const name = `x"; DROP TABLE "modes"; --`;
+    const file = await stage(`"a""; DROP",b\n=1+1,../../etc\n`, '../../passwd.csv');
+    expect(file.name).not.toContain('/');
+    const done = await importAs(file, { table: name });
+    expect(done).toMatchObject({ state: 'done', table: { schema: 'main', name } });
+    expect(await rowsOf('modes')).toHaveLength(1);
+  });
+
+  test('that is stopped leaves the table as it was', async () => {
+    const file = await stage(`a\n${'1\n'.repeat(400_000)}`);
+    const json = {
+      reading: {},
+      database_id: server.databaseId,
+      table_name: 'stopped',
+      mode: 'new',
+      columns: [{ source: 'a', name: 'a', type: 'BIGINT' }],
+    };
+    const started = await resultOf<FileImport>(
+      await admin.post(`/api/v1/file/${file.id}/import/`, { json }),
+      202,
+    );
+    await admin.del(`/api/v1/file/import/${started.id}/`);
+    expect(await ended(started)).toMatchObject({ state: 'stopped', table: null });
+    const tables = await admin.get(
+      `/api/v1/database/${server.databaseId}/tables/?q=(schema_name:main)`,
+    );
+    expect(await tables.text()).not.toContain('stopped');
+  });
+});
+
+describe('the files of a person', () => {
+  test('are nobody else’s', async () => {
+    const file = await stage('a\n1\n');
+    const ada = await server.signIn('ada');
+    expect((await ada.post(`/api/v1/file/${file.id}/preview/`, { json: {} })).status).toBe(404);
+    expect((await ada.del(`/api/v1/file/${file.id}/`)).status).toBe(404);
+    expect((await admin.del(`/api/v1/file/${file.id}/`)).status).toBe(200);
+    expect((await admin.post(`/api/v1/file/${file.id}/preview/`, { json: {} })).status).toBe(404);
+  });
+
+  test('are not taken from somebody without the right', async () => {
+    const data = new FormData();
+    data.append('file', new File(['a\n1\n'], 'a.csv'));
+    expect((await viewer.post('/api/v1/file/', { data })).status).toBe(403);
+  });
+
+  test('go nowhere where the database takes no files', async () => {
+    const at = `/api/v1/database/${server.databaseId}`;
+    await admin.put(at, { json: { allow_file_upload: false } });
+    const file = await stage('a\n1\n');
+    const json = {
+      reading: {},
+      database_id: server.databaseId,
+      table_name: 't',
+      mode: 'new',
+      columns: [{ source: 'a', name: 'a', type: 'BIGINT' }],
+    };
+    expect((await admin.post(`/api/v1/file/${file.id}/import/`, { json })).status).toBe(403);
+    await admin.put(at, { json: { allow_file_upload: true } });
+  });
+});

@@ -1,0 +1,99 @@
+/** Files that become tables, with a look at them before (capability `files.preview`). */
+import { type Context, Hono } from 'hono';
+import {
+  FileForm,
+  FileImportBody,
+  FilePreviewBody,
+  FILES_MAX,
+  type StagedFile,
+} from '#common/wire/file.ts';
+import { needs } from '../access/rights.ts';
+import { type Env, shareOf } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { engineFolders } from '../engine/folders.ts';
+import { HttpError } from '../errors.ts';
+import { datasetOver } from '../files/datasetOver.ts';
+import { importFile, withCopy } from '../files/importFile.ts';
+import { createImports } from '../files/imports.ts';
+import { databaseForFiles, DEFAULT_SCHEMA } from '../files/mayImport.ts';
+import { createStaged } from '../files/staged.ts';
+import { readsUpload } from '../http/reads.ts';
+import { readUpload } from '../http/uploads.ts';
+import { jsonBody } from '../http/validate.ts';
+
+const ROOT = '/api/v1/file';
+const ID = ':id';
+const uploads = needs('can_upload', 'Database');
+
+const ownerOf = (c: Context<Env>): string => shareOf(c.get('viewer'));
+
+export const files = (deps: Deps) => {
+  const { config, now, log } = deps;
+  const staged = createStaged(now);
+  const imports = createImports(now, (error) => log.error('An import failed', { error }));
+
+  return new Hono<Env>()
+    .post(ROOT, uploads, readsUpload(FileForm), async (c) => {
+      const upload = await readUpload(c, {
+        dir: engineFolders(config.dataDir).uploads,
+        files: FILES_MAX,
+        fileBytes: () => config.limits.uploadBytes,
+      });
+      try {
+        if (upload.files.size === 0) throw new HttpError(400, 'The form has no file.');
+        const result: readonly StagedFile[] = await staged.add(ownerOf(c), [
+          ...upload.files.values(),
+        ]);
+        return c.json({ result }, 201);
+      } catch (cause) {
+        await upload.discard();
+        throw cause;
+      }
+    })
+    .delete(`${ROOT}/${ID}`, uploads, async (c) => {
+      await staged.remove(ownerOf(c), c.req.param('id'));
+      return c.json({ message: 'OK' });
+    })
+    .post(`${ROOT}/${ID}/preview`, uploads, jsonBody(FilePreviewBody), async (c) => {
+      const file = staged.find(ownerOf(c), c.req.param('id'));
+      const result = await withCopy(deps, file, (copied) =>
+        deps.fileReaders.preview(copied, c.req.valid('json'), ownerOf(c), c.req.raw.signal),
+      );
+      return c.json({ result });
+    })
+    .post(`${ROOT}/${ID}/import`, uploads, jsonBody(FileImportBody), async (c) => {
+      const viewer = c.get('viewer');
+      const owner = ownerOf(c);
+      const file = staged.find(owner, c.req.param('id'));
+      const body = c.req.valid('json');
+      const schema = body.schema || DEFAULT_SCHEMA;
+      const database = await databaseForFiles(deps, viewer, body.database_id, schema);
+      const result = imports.start(owner, async ({ signal, onProgress }) => {
+        const { table, skipped } = await importFile(deps, {
+          viewer,
+          file,
+          schema,
+          table: body.table_name,
+          mode: body.mode,
+          reading: body.reading,
+          columns: body.columns,
+          onProblem: body.on_problem,
+          signal,
+          onProgress,
+        });
+        return {
+          table: { schema: table.schema, name: table.name },
+          rows: table.rows,
+          skipped,
+          dataset_id: body.makes_dataset ? await datasetOver(deps, viewer, database, table) : null,
+        };
+      });
+      return c.json({ result }, 202);
+    })
+    .get(`${ROOT}/import/${ID}`, uploads, (c) =>
+      c.json({ result: imports.show(ownerOf(c), c.req.param('id')) }),
+    )
+    .delete(`${ROOT}/import/${ID}`, uploads, (c) =>
+      c.json({ result: imports.stop(ownerOf(c), c.req.param('id')) }),
+    );
+};

@@ -1,0 +1,80 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { ImportMode } from '#common/wire/file.ts';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Waiting } from '@/ui/Waiting';
+import { type Entry, isDone } from './entries';
+import classes from './files.module.css';
+import { Outcome } from './Outcome';
+import { PreviewGrid } from './PreviewGrid';
+import { Problems } from './Problems';
+import { ReadingFields } from './ReadingFields';
+import { TargetFields } from './TargetFields';
+import type { Files } from './useFiles';
+import type { Targets } from './useTargets';
+
+export const MODES: readonly { readonly value: ImportMode; readonly label: string }[] = [
+  { value: 'new', label: 'Create a table' },
+  { value: 'append', label: 'Add to the table' },
+  { value: 'replace', label: 'Replace the table' },
+];
+
+interface Props {
+  readonly entry: Entry;
+  readonly files: Files;
+  readonly targets: Targets;
+  readonly onLeave: () => void;
+}
+
+/** One file: the table that it becomes, how it is read, and what is in it. */
+export function FileFields({ entry, files, targets, onLeave }: Props) {
+  const { preview, run } = entry;
+  const change = (part: Partial<Entry>) => files.change(entry.key, part);
+  if (run && (isDone(entry) || run.state === 'running'))
+    return <Outcome run={run} databaseId={targets.databaseId} onLeave={onLeave} />;
+  const problems = run?.problems.length ? run.problems : (preview?.problems ?? []);
+  const count = Math.max(preview?.problem_count ?? 0, problems.length);
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label="Table"
+          value={entry.table}
+          maxLength={255}
+          onChange={(event) => change({ table: event.currentTarget.value, run: null })}
+        />
+        <TargetFields targets={targets} />
+        <Select
+          label="What to do"
+          data={[...MODES]}
+          value={entry.mode}
+          allowDeselect={false}
+          onChange={(value) => change({ mode: (value ?? 'new') as ImportMode, run: null })}
+        />
+      </div>
+      <ReadingFields entry={entry} onChange={(part) => files.setReading(entry, part)} />
+      {preview && preview.parts.length > 1 && (
+        <Button variant="default" onClick={() => files.addParts(entry)}>
+          {`Import all ${preview.parts.length}`}
+        </Button>
+      )}
+      {entry.error && <ErrorNotice error={entry.error} compact />}
+      {run && <Outcome run={run} databaseId={targets.databaseId} onLeave={onLeave} />}
+      <Problems
+        problems={problems}
+        count={count}
+        onProblem={entry.onProblem}
+        onChange={(onProblem) => change({ onProblem })}
+      />
+      {entry.isBusy && (
+        <Waiting>{entry.staged ? 'Reading the file…' : 'Sending the file…'}</Waiting>
+      )}
+      <div aria-busy={entry.isBusy} style={entry.isBusy ? { opacity: 0.5 } : undefined}>
+        <PreviewGrid
+          entry={entry}
+          onType={(column, type) => files.setType(entry, column, type)}
+          onChange={change}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Group, Modal, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { isDone, problemOf } from './entries';
+import { FileFields } from './FileFields';
+import classes from './files.module.css';
+import { FilePicker } from './FilePicker';
+import { NoTarget } from './TargetFields';
+import { type Files, useFiles } from './useFiles';
+import { useTargets } from './useTargets';
+
+interface Props {
+  readonly given: readonly File[];
+  readonly onClose: () => void;
+}
+
+const word = (files: Files): string => {
+  const count = files.entries.filter((entry) => !isDone(entry)).length;
+  return count > 1 ? `Import ${count} tables` : 'Import';
+};
+
+function FileList({
+  files,
+  shown,
+  onShow,
+}: {
+  files: Files;
+  shown: string;
+  onShow: (key: string) => void;
+}) {
+  if (files.entries.length < 2) return null;
+  return (
+    <ul className={classes.files} aria-label="Files">
+      {files.entries.map((entry) => {
+        const name = entry.preview?.part ?? entry.file.name;
+        return (
+          <li
+            key={entry.key}
+            className={classes.file}
+            data-shown={entry.key === shown || undefined}
+          >
+            <UnstyledButton
+              aria-current={entry.key === shown || undefined}
+              onClick={() => onShow(entry.key)}
+            >
+              {isDone(entry) ? `${name} ✓` : name}
+            </UnstyledButton>
+            {!files.isImporting && (
+              <ActionIcon aria-label={`Remove ${name}`} onClick={() => files.remove(entry)}>
+                <IconX size={14} stroke={1.5} />
+              </ActionIcon>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Files become tables: what is in them is shown before anything is written. */
+export function FilesDialog({ given, onClose }: Props) {
+  const files = useFiles(given);
+  const targets = useTargets();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const entry = files.entries.find(({ key }) => key === chosen) ?? files.entries[0];
+  const { databaseId, schema, databases } = targets;
+  const hasNone = databases !== null && databases.length === 0;
+  const isAllDone = files.entries.length > 0 && files.entries.every(isDone);
+  const waits = files.entries.find((one) => !isDone(one) && problemOf(one) !== null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Data from files"
+      size={1040}
+      closeOnClickOutside={false}
+      closeOnEscape={!files.isImporting}
+    >
+      <div className={classes.layout}>
+        {targets.error && <ErrorNotice error={targets.error} compact />}
+        {hasNone && <NoTarget />}
+        <FilePicker isFirst={files.entries.length === 0} onFiles={files.add} />
+        <FileList files={files} shown={entry?.key ?? ''} onShow={setChosen} />
+        {entry && (
+          <FileFields
+            key={entry.key}
+            entry={entry}
+            files={files}
+            targets={targets}
+            onLeave={onClose}
+          />
+        )}
+        <Group justify="flex-end">
+          {waits && !waits.isBusy && files.entries.length > 0 && (
+            <span className={classes.note}>{`${waits.file.name}: ${problemOf(waits)}`}</span>
+          )}
+          {files.isImporting ? (
+            <Button variant="default" onClick={() => void files.stop()}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              {isAllDone ? 'Done' : 'Cancel'}
+            </Button>
+          )}
+          {!isAllDone && (
+            <Button
+              disabled={!files.isReady || databaseId === null}
+              loading={files.isImporting}
+              onClick={() => databaseId !== null && void files.importAll({ databaseId, schema })}
+            >
+              {word(files)}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,131 @@
+/** Files on their way to tables, as the dialog holds them: each becomes one table. */
+import type {
+  FileImport,
+  FileImportBody,
+  FilePreview,
+  FilePreviewBody,
+  ImportMode,
+  StagedFile,
+} from '#common/wire/file.ts';
+import type { ErrorInfo } from '@/api/errors';
+
+export type Reading = Omit<FilePreviewBody, 'types'>;
+
+export interface Entry {
+  readonly key: string;
+  readonly file: File;
+  /** Null until the server has it. */
+  readonly staged: StagedFile | null;
+  readonly preview: FilePreview | null;
+  readonly isBusy: boolean;
+  readonly error: ErrorInfo | null;
+  /** What a person said about how it is read; the rest is found in the file. */
+  readonly reading: Reading;
+  readonly types: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string>>;
+  readonly left: readonly string[];
+  readonly table: string;
+  readonly mode: ImportMode;
+  readonly onProblem: 'refuse' | 'skip';
+  readonly run: FileImport | null;
+}
+
+/** A name for a table from that of a file: letters, digits and underscores. */
+export const tableNameOf = (name: string): string => {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .toLowerCase();
+  return plain === '' ? 'table' : plain.slice(0, 200);
+};
+
+export const newEntry = (file: File, key: string): Entry => ({
+  key,
+  file,
+  staged: null,
+  preview: null,
+  isBusy: true,
+  error: null,
+  reading: {},
+  types: {},
+  names: {},
+  left: [],
+  table: tableNameOf(file.name),
+  mode: 'new',
+  onProblem: 'refuse',
+  run: null,
+});
+
+/** For another sheet or table of the same file. */
+export const partEntry = (entry: Entry, part: string): Entry => ({
+  ...newEntry(entry.file, `${entry.key} ${part}`),
+  staged: entry.staged,
+  reading: { part },
+  table: tableNameOf(`${part}.part`),
+});
+
+export const nameIn = ({ names }: Entry, column: string): string => names[column] ?? column;
+
+/** Why it cannot become a table yet; null where it can. */
+export const problemOf = (entry: Entry): string | null => {
+  const { preview, table, left, isBusy, error } = entry;
+  if (isBusy) return 'The file is being read.';
+  if (error !== null || preview === null) return 'The file could not be read.';
+  if (table.trim() === '') return 'The table needs a name.';
+  const kept = preview.columns.filter(({ name }) => !left.includes(name));
+  if (kept.length === 0) return 'The table needs a column.';
+  const names = kept.map(({ name }) => nameIn(entry, name).trim().toLowerCase());
+  if (names.includes('')) return 'Each column needs a name.';
+  if (new Set(names).size < names.length) return 'Two columns have the same name.';
+  return null;
+};
+
+export const isDone = ({ run }: Entry): boolean => run?.state === 'done';
+
+/** Reading it again finds the same. */
+const readingOf = ({ reading, preview }: Entry): Reading => ({
+  ...reading,
+  ...(preview
+    ? {
+        format: preview.format,
+        part: preview.part,
+        encoding: preview.encoding,
+        delimiter: preview.delimiter,
+        quote: preview.quote,
+        header: preview.header,
+        skip: preview.skip,
+        decimal: preview.decimal,
+        day_first: preview.day_first,
+        null_words: [...preview.null_words],
+      }
+    : {}),
+});
+
+export interface Target {
+  readonly databaseId: number;
+  readonly schema: string | null;
+}
+
+export const importBody = (entry: Entry, { databaseId, schema }: Target): FileImportBody => {
+  const { preview, types, left } = entry;
+  const isTyped = preview?.format === 'parquet';
+  return {
+    reading: readingOf(entry),
+    database_id: databaseId,
+    schema,
+    table_name: entry.table.trim(),
+    mode: entry.mode,
+    on_problem: entry.onProblem,
+    columns: (preview?.columns ?? [])
+      .filter(({ name }) => !left.includes(name))
+      .map(({ name, type }) => ({
+        source: name,
+        name: nameIn(entry, name).trim(),
+        type: isTyped && types[name] === undefined ? null : type,
+        is_chosen: types[name] !== undefined,
+      })),
+    makes_dataset: true,
+  };
+};

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const open = (isFront = false) => {
+  const bootstrap = toBootstrap(server.bootstrap as never);
+  const session = isFront ? { ...bootstrap, capabilities: [] } : bootstrap;
+  return renderPage('/tablemodelview/list/', { state: { session } });
+};
+
+const LONG = { timeout: 15_000 };
+
+/** Files that are dropped somewhere on the page. */
+const drop = async (...files: readonly File[]) => {
+  const main = await screen.findByRole('main');
+  await screen.findByRole('button', { name: 'Data from files' });
+  const dataTransfer = { files, types: ['Files'] };
+  fireEvent.dragOver(main, { dataTransfer });
+  fireEvent.drop(main, { dataTransfer });
+  return screen.findByRole('dialog');
+};
+
+const choose = async (dialog: HTMLElement, name: string, option: string) => {
+  const user = userEvent.setup();
+  await user.click(within(dialog).getByRole('combobox', { name }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+const importButton = (dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name: /^Import/ });
+
+test('a dropped file is shown with its types; a corrected type, name and choice of columns become the table', async () => {
+  const user = userEvent.setup();
+  open();
+  const dialog = await drop(
+    new File(['code,amount,junk\n00123,1.50,x\n00045,2.25,y\n'], 'Sales 2024.csv'),
+  );
+  const amount = await within(dialog).findByRole('combobox', { name: 'Type of amount' }, LONG);
+  expect(amount).toHaveValue('DECIMAL(18,2)');
+  expect(within(dialog).getByRole('textbox', { name: 'Table' })).toHaveValue('sales_2024');
+  expect(within(dialog).getByRole('combobox', { name: 'Type of code' })).toHaveValue('VARCHAR');
+  await choose(dialog, 'Type of amount', 'DOUBLE');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Import junk' }));
+  const name = within(dialog).getByRole('textbox', { name: 'Name of code' });
+  await user.clear(name);
+  await user.type(name, 'article');
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+  await user.click(importButton(dialog));
+  expect(
+    await within(dialog).findByText('The table sales_2024 has 2 rows.', undefined, LONG),
+  ).toBeVisible();
+  const metadata = await server.client.get(
+    `/api/v1/database/${server.databaseId}/table_metadata/?name=sales_2024&schema=main`,
+  );
+  const { columns } = (await metadata.json()) as { columns: { name: string; longType: string }[] };
+  expect(columns.map(({ name: column, longType }) => [column, longType])).toEqual([
+    ['article', 'VARCHAR'],
+    ['amount', 'DOUBLE'],
+  ]);
+  for (const [link, address] of [
+    ['Query the table', /^\/sqllab\/\?dbid=/],
+    ['Make a chart', /^\/explore\/\?datasource_type=table&datasource_id=\d+$/],
+  ] as const)
+    expect(within(dialog).getByRole('link', { name: link }).getAttribute('href')).toMatch(address);
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('link', { name: 'sales_2024' })).toBeVisible();
+});
+
+test('what does not fit is listed with its place, and is left out only after that was chosen', async () => {
+  const user = userEvent.setup();
+  open();
+  const dialog = await drop(new File(['a\n1\ntwo\n3\n'], 'places.csv'));
+  await within(dialog).findByRole('combobox', { name: 'Type of a' }, LONG);
+  await choose(dialog, 'Type of a', 'BIGINT');
+  const problems = await within(dialog).findByRole('region', { name: 'Problems' }, LONG);
+  expect(problems).toHaveTextContent('1 problemRow 2, a This is no BIGINT. two');
+  await user.click(importButton(dialog));
+  expect(await within(dialog).findByText(/nothing was written/, undefined, LONG)).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: /Leave it out/ }));
+  await user.click(importButton(dialog));
+  expect(
+    await within(dialog).findByText(
+      /places has 3 rows\. One problem was left out/,
+      undefined,
+      LONG,
+    ),
+  ).toBeVisible();
+});
+
+test('a file that cannot be read says why, and is in nobody’s way once it is removed', async () => {
+  const user = userEvent.setup();
+  open();
+  const dialog = await drop(new File(['a\n1\n'], 'good.csv'), new File([''], 'empty.csv'));
+  await user.click(await within(dialog).findByRole('button', { name: 'empty.csv' }));
+  expect(
+    await within(dialog).findByText(/No columns to parse from file/, undefined, LONG),
+  ).toBeVisible();
+  expect(importButton(dialog)).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Remove empty.csv' }));
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+});
+
+test('a failed call is shown in the dialog, which stays open', async () => {
+  open();
+  failNext('POST /api/v1/file/', 413, { message: 'big.csv is larger than 4096 MB.' });
+  const dialog = await drop(new File(['a\n1\n'], 'big.csv'));
+  expect(
+    await within(dialog).findByText('big.csv is larger than 4096 MB.', undefined, LONG),
+  ).toBeVisible();
+});
+
+test('in front of a Superset a file is sent as it is, and the dialog says that there is no preview', async () => {
+  const user = userEvent.setup();
+  open(true);
+  const dialog = await drop(new File(['a,b\n1,2\n'], 'plain.csv'));
+  expect(within(dialog).getByText(/there is no preview/)).toBeVisible();
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+  await user.click(importButton(dialog));
+  expect(
+    await within(dialog).findByText(/The table plain is there/, undefined, LONG),
+  ).toBeVisible();
+  const sent = server.calls
+    .filter(({ url }) => /\/(file|upload)\//.test(url))
+    .map(({ url }) => url);
+  expect(sent.at(-1)).toContain(`/api/v1/database/${server.databaseId}/upload/`);
+});

@@ -1,0 +1,62 @@
+/** The files of one dialog. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Entry, isDone, newEntry, partEntry, problemOf, type Reading } from './entries';
+import { useImporting } from './useImporting';
+import { useReads } from './useReads';
+
+let made = 0;
+const entriesOf = (files: readonly File[]): readonly Entry[] =>
+  files.map((file) => newEntry(file, `file-${(made += 1)}`));
+
+export const useFiles = (given: readonly File[]) => {
+  const [entries, setEntries] = useState(() => entriesOf(given));
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  }, [entries]);
+  const current = useCallback(() => latest.current, []);
+  const change = useCallback((key: string, part: Partial<Entry>) => {
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  }, []);
+  const { read, send, forget } = useReads(current, change);
+  const importing = useImporting(current, change);
+
+  const reread = (entry: Entry, part: Partial<Entry>) => {
+    change(entry.key, { ...part, run: null });
+    void read({ ...entry, ...part });
+  };
+
+  return {
+    ...importing,
+    entries,
+    isReady:
+      entries.some((entry) => !isDone(entry)) &&
+      entries.every((entry) => isDone(entry) || problemOf(entry) === null),
+    change,
+    add: (files: readonly File[]) => {
+      const added = entriesOf(files);
+      setEntries((now) => [...now, ...added]);
+      for (const entry of added) void send(entry);
+    },
+    remove: (entry: Entry) => {
+      forget(entry);
+      setEntries((now) => now.filter(({ key }) => key !== entry.key));
+    },
+    setReading: (entry: Entry, part: Reading) =>
+      reread(entry, { reading: { ...entry.reading, ...part } }),
+    setType: (entry: Entry, column: string, type: string) =>
+      reread(entry, { types: { ...entry.types, [column]: type } }),
+    /** A table for each sheet or table in the file. */
+    addParts: (entry: Entry) => {
+      const { parts = [], part } = entry.preview ?? {};
+      const names = new Set(entries.map(({ key }) => key));
+      const added = parts
+        .filter(({ name }) => name !== part)
+        .map(({ name }) => partEntry(entry, name))
+        .filter(({ key }) => !names.has(key));
+      setEntries((now) => [...now, ...added]);
+      for (const one of added) void read(one);
+    },
+  };
+};
+export type Files = ReturnType<typeof useFiles>;

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useAppSelector } from '@/app/redux';
+import type { ChartResult } from '@/viz/chartResult';
+import { selectBrush, selectIsBrushOver } from './brushSelectors';
+import { followsBrush } from './followBrush';
+
+/** What a chart shows while a range is dragged in another one. */
+export const useBrushed = (
+  chartId: number,
+  isNear: boolean,
+): readonly ChartResult[] | undefined => {
+  const drag = useAppSelector((state) => selectBrush(state)?.drag);
+  const shown = useAppSelector((state) => state.dashboardBrushed[chartId]);
+  const own = useAppSelector((state) => state.charts[chartId]?.queriesResponse ?? null);
+  const isOver = useAppSelector((state) => selectIsBrushOver(state, chartId));
+  useEffect(() => (isNear ? followsBrush(chartId) : undefined), [chartId, isNear]);
+
+  const isOfThis = shown !== undefined && shown.drag === drag && shown.over === own;
+  return isOfThis && !isOver ? shown.results : undefined;
+};

@@ -1,0 +1,10 @@
+/** Renders one template and ends. Its name is known to the server, which gives this file a policy of its own. */
+import { renderTemplate, type TemplateJob } from './renderTemplate';
+
+self.addEventListener('message', ({ data }: MessageEvent<TemplateJob>) => {
+  try {
+    self.postMessage({ text: renderTemplate(data) });
+  } catch (error) {
+    self.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,36 @@
+import type { Drawing } from '../../Drawing';
+import type { FormData } from '../../formData';
+import { counted, listGrid, told } from '../../shared/told';
+import { laidOut } from './layout';
+import { partFormats, partitionOption, partName } from './option';
+import { type Parts, toParts } from './parts';
+
+interface Partition {
+  readonly parts: Parts;
+  readonly form: FormData;
+  /** In words, in the order of the boxes. */
+  readonly texts: readonly string[];
+}
+
+/** Which boxes there are does not depend on their size. */
+const ANY = { width: 1, height: 1 };
+
+export const partitionDrawing: Drawing<Partition> = {
+  read: (result, form, dataset) => {
+    const parts = toParts(result, form);
+    const write = partFormats(form, dataset);
+    const texts = laidOut(parts, form, ANY).boxes.map(
+      ({ part }) => `${partName(part, dataset)}: ${write(part, 'exact')}`,
+    );
+    return { parts, form, texts };
+  },
+  option: ({ parts }, look) => partitionOption(parts, look),
+  told: ({ texts }) => told(texts.length, (at) => texts[at] ?? '', 'part'),
+  grid: ({ texts }) => listGrid(texts.length, (at) => texts[at] ?? ''),
+  note: ({ parts, form }) => {
+    const { left } = laidOut(parts, form, ANY);
+    return left > 0
+      ? `${counted(left, 'part')} ${left === 1 ? 'is' : 'are'} too small or too many to be drawn; the table has them`
+      : null;
+  },
+};

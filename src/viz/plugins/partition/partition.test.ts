@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { aDrawing } from '../../../../test/aLook';
+import { aForm, FACTS } from '../../../../test/aViz';
+import { legacyResult } from '../../legacy';
+import { buildQueries } from '../../queries';
+import { partitionDrawing } from './drawing';
+import { laidOut } from './layout';
+import { toParts } from './parts';
+
+const form = aForm('partition', { groupby: ['region', 'land'], metrics: ['sales'] });
+const leaf = (name: unknown, val: number) => ({ name, val, children: [] });
+const DATA = [
+  {
+    name: 'sales',
+    val: 100,
+    children: [
+      {
+        name: 'North',
+        val: 70,
+        children: [leaf(['North', 'A'], 60), leaf(['North', 'B'], 9), leaf(['North', 'C'], 1)],
+      },
+      { name: 'South', val: 20, children: [leaf(['South', 'D'], 20)] },
+    ],
+  },
+];
+const resultOf = (data: unknown, more: object = {}) =>
+  legacyResult('partition', { data } as never, { ...form, ...more });
+const drawn = (more: object = {}, data: unknown = DATA) => {
+  const own = { ...form, ...more };
+  const result = resultOf(data, more);
+  return laidOut(toParts(result, own), own, { width: 300, height: 100 });
+};
+const heights = (more: object = {}, data: unknown = DATA) =>
+  Object.fromEntries(
+    drawn(more, data).boxes.map(({ part, height }) => [part.path.join('/'), Math.round(height)]),
+  );
+
+test('the rows behind a partition are its parts, those of a level without the names of deeper ones', () => {
+  expect(resultOf(DATA).data.slice(0, 3)).toEqual([
+    { region: '', land: '', sales: 100 },
+    { region: 'North', land: '', sales: 70 },
+    { region: 'North', land: 'A', sales: 60 },
+  ]);
+});
+
+describe('the boxes of a partition', () => {
+  test('are as high as their share of what they divide, the largest first', () => {
+    expect(heights({ partition_threshold: 0 })).toEqual({
+      '': 100,
+      North: 78,
+      'North/A': 67,
+      'North/B': 10,
+      'North/C': 1,
+      South: 22,
+      'South/D': 22,
+    });
+    expect(drawn().boxes.map(({ x, width }) => [x, width])[0]).toEqual([0, 100]);
+  });
+
+  test('that are too small or too many are left out, counted, and leave their room empty', () => {
+    expect(Object.keys(heights())).not.toContain('North/C');
+    expect(heights()['North/A']).toBe(67);
+    expect(drawn().left).toBe(1);
+    expect(Object.keys(heights({ partition_limit: 1 }))).toEqual(['', 'North', 'North/A']);
+  });
+
+  test('of steps of time are equally high, unless they are asked to tell their values', () => {
+    const data = [
+      {
+        name: 'sales',
+        val: 4,
+        children: [
+          { name: Date.UTC(2020, 0, 1), val: 1, children: [] },
+          { name: Date.UTC(2021, 0, 1), val: 3, children: [] },
+        ],
+      },
+    ];
+    const timed = { time_series_option: 'time_series' };
+    expect(Object.values(heights(timed, data))).toEqual([100, 50, 50]);
+    expect(Object.values(heights({ ...timed, equal_date_size: false }, data))).toEqual([
+      100, 25, 75,
+    ]);
+  });
+
+  test('of several metrics stand side by side', () => {
+    const other = [...DATA, { name: 'costs', val: 5, children: [leaf('North', 5)] }];
+    const own = { ...form, metrics: ['sales', 'costs'] };
+    const parts = toParts(resultOf(other, own), own);
+    expect(parts.wholes.map(({ metric, amount }) => [metric, amount])).toEqual([
+      ['sales', 100],
+      ['costs', 5],
+    ]);
+  });
+});
+
+test('a partition is told with its parts, and says how many are left out', () => {
+  const drawing = aDrawing<never, object>(partitionDrawing as never, resultOf(DATA), form);
+  expect(drawing.note).toBe('1 part is too small or too many to be drawn; the table has them');
+  const model = partitionDrawing.read(resultOf(DATA), form, FACTS as never);
+  expect(partitionDrawing.told(model)).toMatch(/^6 parts\. sales: 100\. North: 70\./);
+});
+
+test.each([
+  [{}, ['region', 'land'], undefined],
+  [{ time_series_option: 'time_series', granularity_sqla: 'day' }, ['region', 'land'], true],
+])('the query of a partition with %j divides by %j', (more, columns, isTimeseries) => {
+  const [query] = buildQueries({ ...form, ...more });
+  expect(query?.columns).toEqual(columns);
+  expect(query?.is_timeseries).toBe(isTimeseries);
+});

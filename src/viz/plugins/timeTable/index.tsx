@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useState } from 'react';
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { NOTE_PX, Note } from '../../Note';
+import { toList } from '../../shared/labels';
+import { metricFormats } from '../../shared/metricFormats';
+import { momentFormat, momentSeries } from '../../shared/momentSeries';
+import { useTokens } from '../../useTokens';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { cellValue, rowsOf, type SeriesRow, sparkValues } from './cells';
+import { linkTo } from './linkTo';
+import { TimeRow } from './TimeRow';
+import { columnTitle, readColumns, type TimeColumn } from './timeColumn';
+import classes from './TimeTable.module.css';
+
+interface Order {
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+const NAME = 'name';
+const PERCENT = '.1%';
+
+const isShare = ({ colType, comparisonType }: TimeColumn) =>
+  colType === 'contrib' || (colType === 'time' && comparisonType.startsWith('perc'));
+
+interface Shown {
+  readonly all: readonly SeriesRow[];
+  readonly columns: readonly TimeColumn[];
+  readonly nameOf: (row: SeriesRow) => string;
+}
+
+/** As the reader sorted them; else as they came. */
+const inOrder = (order: Order | null, { all, columns, nameOf }: Shown): readonly SeriesRow[] => {
+  if (!order) return all;
+  const column = columns.find(({ key }) => key === order.key);
+  const valueOf = (row: SeriesRow): number =>
+    (column?.colType === 'spark'
+      ? sparkValues(column, row).at(-1)
+      : column && cellValue(column, row, all)) ?? -Infinity;
+  const sorted = all.toSorted((a, b) =>
+    column ? valueOf(a) - valueOf(b) : nameOf(a).localeCompare(nameOf(b)),
+  );
+  return order.isDescending ? sorted.toReversed() : sorted;
+};
+
+function TimeTable({ results, formData, dataset, width, height, title, onRendered }: VizProps) {
+  const tokens = useTokens();
+  const [order, setOrder] = useState<Order | null>(null);
+  const [result] = results;
+  const series = useMemo(() => (result ? momentSeries(result) : null), [result]);
+  const columns = useMemo(() => readColumns(formData.column_collection), [formData]);
+  useEffect(() => onRendered?.(), [onRendered, series, columns]);
+  if (!series) return null;
+  const metrics = toList(formData.metrics);
+  const isGrouped = toList(formData.groupby).length > 0;
+  const all = rowsOf(series);
+  const formatOf = (column: TimeColumn, { name }: SeriesRow) => {
+    const metric = isGrouped ? metrics[0] : metrics.find((one) => metricLabel(one) === name);
+    const format =
+      column.d3format || (isShare(column) || column.timeRatio > 0 ? PERCENT : undefined);
+    return metricFormats(metric, { format }, dataset).label;
+  };
+  const nameOf = ({ name }: SeriesRow) => (isGrouped ? name : (dataset.verboseNames[name] ?? name));
+  const head = (key: string, text: string, tooltip: string) => {
+    const isSorted = order?.key === key;
+    const direction = order?.isDescending ? 'descending' : 'ascending';
+    return (
+      <th key={key} scope="col" aria-sort={isSorted ? direction : 'none'}>
+        <button
+          type="button"
+          className={classes.sort}
+          title={tooltip || undefined}
+          onClick={() =>
+            setOrder({ key, isDescending: isSorted ? !order.isDescending : key !== NAME })
+          }
+        >
+          {isSorted ? `${text} ${order.isDescending ? '↓' : '↑'}` : text}
+        </button>
+      </th>
+    );
+  };
+  const groups = toList(formData.groupby).map((one) => {
+    const label = columnLabel(one);
+    return dataset.verboseNames[label] ?? label;
+  });
+  const note = columns.length === 0 ? 'Add columns under Customize to see values' : null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark */}
+      <div
+        role="group"
+        className={classes.box}
+        style={{ width, height: note === null ? height : height - NOTE_PX }}
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head(NAME, isGrouped ? groups.join(', ') : 'Metric', '')}
+              {columns.map((column) => head(column.key, columnTitle(column), column.tooltip))}
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder(order, { all, columns, nameOf }).map((row) => (
+              <TimeRow
+                key={row.name}
+                name={nameOf(row)}
+                href={linkTo(formData.url, row.name)}
+                moments={series.moments}
+                formatTimeOf={({ dateFormat }) => momentFormat(formData, dateFormat)}
+                {...{ row, all, columns, tokens, formatOf }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Note width={width}>{note}</Note>
+    </>
+  );
+}
+
+export default defineViz({ Viz: TimeTable });

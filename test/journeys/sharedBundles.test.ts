@@ -1,0 +1,84 @@
+/** Dashboards that a Superset exported come in through the page, and every chart of every tab is drawn. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
+import { type ServerProcess, startServer } from '../serverProcess.ts';
+import {
+  archiveOf,
+  SHARED_BUNDLES,
+  type SharedBundle,
+  sharedBundlesAreThere,
+  tableOf,
+} from '../sharedBundles.ts';
+import { inkOf } from './ink.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const importIt = async (page: Page, bundle: SharedBundle): Promise<void> => {
+  await page.goto('/dashboard/list/');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import dashboards' });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bundle.zip',
+    mimeType: 'application/zip',
+    buffer: archiveOf(bundle),
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: /^Data of / }).click();
+  await (await choosing).setFiles({
+    name: bundle.csv,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(tableOf(bundle)),
+  });
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('Dashboard imported').waitFor();
+};
+
+/** Waits for the charts of the open tab, and for ink on each. */
+const expectDrawn = async (page: Page): Promise<readonly string[]> => {
+  const charts = page.locator('section[data-chart]');
+  await charts.first().waitFor();
+  const keys: string[] = [];
+  // Those further down come with the scrolling.
+  for (let at = 0; at < (await charts.count()); at += 1) {
+    const chart = charts.nth(at);
+    await chart.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => chart.getAttribute('data-status'), { timeout: 30_000 })
+      .toBe('rendered');
+    const key = (await chart.getAttribute('data-chart')) ?? '';
+    expect([key, inkOf(await chart.screenshot()) > 0.001]).toEqual([key, true]);
+    keys.push(key);
+  }
+  return keys;
+};
+
+describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$dashboard', (bundle) => {
+  test('is imported with its table, and each of its charts has a picture', async () => {
+    const context = await signedIn(browser, server.url);
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    const problems = watched(page);
+    await importIt(page, bundle);
+    await page.getByRole('link', { name: bundle.dashboard }).click();
+    await page.getByRole('heading', { name: bundle.dashboard }).first().waitFor();
+    const drawn = new Set<string>();
+    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+      await tab.click();
+      for (const key of await expectDrawn(page)) drawn.add(key);
+      await shoot(page, `${bundle.folder}-${drawn.size}`);
+    }
+    expect(drawn.size).toBe(bundle.placed);
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 180_000);
+});
