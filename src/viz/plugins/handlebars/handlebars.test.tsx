@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aForm } from '../../../../test/aViz';
+import { aForm, draw } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
 import { MOST_CHARACTERS, renderTemplate } from './renderTemplate';
 import { type Rendered, runTemplate } from './runTemplate';
@@ -123,6 +123,13 @@ test('what a template makes keeps its elements and classes, and nothing that act
   expect(container.querySelector('.list')).toHaveTextContent('North');
   expect(container.querySelectorAll('script, iframe, style')).toHaveLength(0);
   expect(container.innerHTML).not.toMatch(/onclick|onerror|javascript:/);
+});
+
+test('the styles of a template reach what is inside its frame, and not the frame', async () => {
+  draw(aForm('handlebars', { handlebarsTemplate: 'a' }), []);
+  const frame = await screen.findByRole('group', { name: 'Sales' });
+  expect(frame).not.toHaveAttribute('data-template');
+  expect(frame.querySelectorAll('[data-template]')).toHaveLength(1);
 });
 
 test.each([

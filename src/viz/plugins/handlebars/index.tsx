@@ -41,12 +41,14 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
       className={classes.box}
       style={{ width, height }}
       aria-label={title}
-      data-template={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
     >
       {problem === undefined ? (
-        <SafeMarkup>{text}</SafeMarkup>
+        // The styles reach this element, and not the frame that keeps it in its place.
+        <div className={classes.styled} data-template={id}>
+          <SafeMarkup>{text}</SafeMarkup>
+        </div>
       ) : (
         <p role="alert" className={classes.problem}>
           {`The template cannot be shown. ${problem}`}
