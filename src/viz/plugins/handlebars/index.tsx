@@ -33,7 +33,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
   useEffect(() => {
     if (rendered) onRendered?.();
   }, [rendered, onRendered]);
-  const { text = '', problem } = rendered ?? {};
+  const { tree, problem } = rendered ?? {};
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark
     <div
@@ -47,7 +47,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
       {problem === undefined ? (
         // The styles reach this element, and not the frame that keeps it in its place.
         <div className={classes.styled} data-template={id}>
-          <SafeMarkup>{text}</SafeMarkup>
+          {tree && <SafeMarkup tree={tree} />}
         </div>
       ) : (
         <p role="alert" className={classes.problem}>
