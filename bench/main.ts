@@ -10,6 +10,7 @@ import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
 import { dashboard500 } from './dashboard500.ts';
 import { exportRows } from './export.ts';
+import { files } from './files.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
 import { judging } from './judging.ts';
@@ -56,6 +57,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   tabs200: { measure: tabs200, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
   export: { measure: exportRows, withinMs: 300_000 },
+  files: { measure: files, withinMs: 900_000 },
   bundles: { measure: bundles, withinMs: 120_000 },
   stop: { measure: stop, withinMs: 300_000 },
   heavy: { measure: heavy, withinMs: 300_000 },

@@ -291,6 +291,20 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/tag/bulk_create': { tags: [TAG] },
   'PUT /api/v1/tag/:id': TAG,
   'POST /api/v1/tag/:type/:object': { properties: { tags: ['a'] } },
+  // Uploads are forms.
+  'POST /api/v1/database/:id/upload': null,
+  'POST /api/v1/database/upload_metadata': null,
+  'POST /api/v1/file': null,
+  'POST /api/v1/file/:id/preview': { format: 'csv', types: { a: 'BIGINT' }, null_words: ['-'] },
+  'POST /api/v1/file/:id/import': {
+    reading: { format: 'csv', delimiter: ';' },
+    database_id: 1,
+    schema: 'main',
+    table_name: 'uploaded',
+    mode: 'new',
+    columns: [{ source: 'a', name: 'a', type: 'BIGINT' }],
+    on_problem: 'refuse',
+  },
   'POST /sqllab': { form_data: '{"sql":"select 1"}' },
 };
 

@@ -95,6 +95,46 @@ describe('the limit on slow requests', () => {
       });
     });
 
+  const FILE_HEAD =
+    'POST /api/v1/file/ HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n';
+
+  test('is no limit for a file while something of it arrives', async () => {
+    const app = new Hono().post('/api/v1/file/', async (c) => c.text(await c.req.text()));
+    running = await listen(app, EAGER);
+    const { port } = running;
+    const pieces = 60;
+    let sent = 0;
+    const reply = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${FILE_HEAD}Content-Length: ${pieces}\r\n\r\n`),
+      );
+      const sending = setInterval(() => {
+        if (sent < pieces) socket.write('a');
+        else clearInterval(sending);
+        sent += 1;
+      }, 20);
+      socket.on('data', (data) => {
+        text += data.toString();
+        if (text.includes('aaa')) socket.destroy();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(sending);
+        resolve(text);
+      });
+    });
+    expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('ends a file of which nothing arrives any more', async () => {
+    const app = new Hono().post('/api/v1/file/', async (c) => c.text(await c.req.text()));
+    app.onError((_error, c) => c.text('cut', 500));
+    running = await listen(app, EAGER);
+    const reply = await replyTo(running.port, `${FILE_HEAD}Content-Length: 100\r\n\r\na`, '');
+    expect(reply).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
   test.each([
     ['nothing', '', ''],
     ['headers without an end', HEAD, 'X-More: 1\r\n'],

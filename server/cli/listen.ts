@@ -1,10 +1,11 @@
 /**
  * The HTTP server around the app: time limits, connections per address, and an end that waits for replies in progress.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { DEFAULTS } from '../config.ts';
+import { isUploadTo } from '../http/uploadPaths.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -13,7 +14,7 @@ export interface ListenOptions {
   readonly connectionsPerAddress?: number;
   /** From the connection, or the previous reply, until the headers have arrived. */
   readonly headersMs?: number;
-  /** The same until the body has arrived. */
+  /** The same until the body has arrived; a file may take longer, but something of it has to arrive within this time. */
   readonly requestMs?: number;
   /** How often the time limits are checked. */
   readonly checkEveryMs?: number;
@@ -60,6 +61,28 @@ const limitPerAddress = (server: Server, most: number): void => {
   });
 };
 
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/** Ends a request whose body does not arrive in time; of a file, something has to arrive each time. */
+const limitBody = (request: IncomingMessage, withinMs: number): void => {
+  const { socket, method, url = '' } = request;
+  const isFile = isUploadTo(method, url.split('?')[0] ?? '');
+  let read = socket.bytesRead;
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    if (request.complete) return;
+    if (isFile && socket.bytesRead > read) {
+      read = socket.bytesRead;
+      timer = setTimeout(look, withinMs);
+      return;
+    }
+    if (socket.writable) socket.end(TOO_SLOW, () => socket.destroy());
+    else socket.destroy();
+  };
+  timer = setTimeout(look, withinMs);
+  request.once('close', () => clearTimeout(timer));
+};
+
 /** Limits slow requests and many requests. */
 export const listen = async (
   app: App,
@@ -76,11 +99,13 @@ export const listen = async (
   const server = createServer(
     {
       headersTimeout: headersMs,
-      requestTimeout: requestMs,
+      // Node’s own limit makes no difference between files and other bodies.
+      requestTimeout: 0,
       connectionsCheckingInterval: checkEveryMs,
     },
     getRequestListener(app.fetch),
   );
+  server.on('request', (request) => limitBody(request, requestMs));
   limitPerAddress(server, connectionsPerAddress);
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

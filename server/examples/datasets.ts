@@ -180,6 +180,49 @@ const airports: ExampleDataset = {
   metrics: [count('Airports')],
 };
 
+const routes: ExampleDataset = {
+  key: 'routes',
+  file: 'flights-airport.csv',
+  description: 'Flights between airports of the United States in 2008, with the places of both.',
+  select: `
+    SELECT
+      origin,
+      destination,
+      CAST("count" AS INTEGER) AS flights,
+      a.longitude AS from_longitude,
+      a.latitude AS from_latitude,
+      b.longitude AS to_longitude,
+      b.latitude AS to_latitude,
+      FORMAT('[[{},{}],[{},{}]]', a.longitude, a.latitude, b.longitude, b.latitude) AS line,
+      FORMAT(
+        '{{"type":"Feature","properties":{{"name":"{}–{}"}},"geometry":{{"type":"LineString","coordinates":[[{},{}],[{},{}]]}}}}',
+        origin, destination, a.longitude, a.latitude, b.longitude, b.latitude
+      ) AS feature
+    FROM source
+    JOIN main.airports AS a ON a.iata = origin
+    JOIN main.airports AS b ON b.iata = destination`,
+  columns: [
+    { name: 'origin', label: 'Origin', description: 'IATA code of the airport of departure.' },
+    { name: 'destination', label: 'Destination', description: 'IATA code of the other airport.' },
+    { name: 'flights', label: 'Flights' },
+    { name: 'from_longitude', label: 'From: longitude' },
+    { name: 'from_latitude', label: 'From: latitude' },
+    { name: 'to_longitude', label: 'To: longitude' },
+    { name: 'to_latitude', label: 'To: latitude' },
+    { name: 'line', label: 'Line', description: 'Both places, as a list of JSON.' },
+    { name: 'feature', label: 'Feature', description: 'Both places, as a feature of GeoJSON.' },
+  ],
+  metrics: [
+    count('Routes'),
+    {
+      name: 'all_flights',
+      label: 'Flights',
+      expression: 'SUM(flights)',
+      description: 'Flights in the year.',
+    },
+  ],
+};
+
 const stocks: ExampleDataset = {
   key: 'stocks',
   file: 'stocks.csv',
@@ -261,6 +304,7 @@ const gapminder: ExampleDataset = {
 export const EXAMPLE_DATASETS: readonly ExampleDataset[] = [
   moviesDataset,
   airports,
+  routes,
   stocks,
   seattleWeather,
   gapminder,

@@ -28,7 +28,7 @@ const { quote } = dialect;
 const GUESS_ROWS = 5_000;
 const SHOWN_ROWS = 100;
 /** Cells that types are compared with: a second or two. */
-const COMPARED_CELLS = 8_000_000;
+const COMPARED_CELLS = 2_000_000;
 const SAMPLE = 'sample';
 const CELL_SHOWN = 500;
 

@@ -6,5 +6,7 @@ const IMPORT =
 const FILE = /^\/api\/v1\/(?:file|database\/upload_metadata|database\/\d+\/upload)\/?$/;
 
 /** Requests whose body is a form with files, read by `uploads.ts` alone. */
-export const isUpload = (c: Context): boolean =>
-  c.req.method === 'POST' && (IMPORT.test(c.req.path) || FILE.test(c.req.path));
+export const isUploadTo = (method: string | undefined, path: string): boolean =>
+  method === 'POST' && (IMPORT.test(path) || FILE.test(path));
+
+export const isUpload = (c: Context): boolean => isUploadTo(c.req.method, c.req.path);

@@ -169,6 +169,11 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /api/v1/dataset/import/preview': 400,
   'POST /api/v1/saved_query/import': 400,
   'POST /api/v1/saved_query/import/preview': 400,
+  'POST /api/v1/database/:id/upload': 400,
+  'POST /api/v1/database/upload_metadata': 400,
+  'POST /api/v1/file': 400,
+  'POST /api/v1/file/:id/preview': 404, // nothing was uploaded
+  'POST /api/v1/file/:id/import': 404,
   'POST /api/v1/security/login': 401,
   'POST /api/v1/security/session': 401,
   'POST /api/v1/security/refresh': 401,

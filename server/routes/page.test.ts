@@ -35,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(pageDir, 'secret.key'), 'not for the world');
   writeFileSync(join(pageDir, 'assets/index-abc.js'), SCRIPT);
+  writeFileSync(join(pageDir, 'assets/templateWorker-abc.js'), SCRIPT);
   writeFileSync(join(pageDir, 'assets/vanished-abc.js'), SCRIPT);
   writeFileSync(join(pageDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   server = await aServer({ config: { pageDir }, users: [aUser()] });
@@ -360,4 +361,12 @@ test('a build under a running server changes nothing of what it serves: its page
   const answer = await ask('/assets/vanished-abc.js');
   expect([answer.status, await answer.text()]).toEqual([200, SCRIPT]);
   expect(await (await ask('/login/', { headers: HTML })).text()).not.toContain('Another build');
+});
+
+test('the worker of templates may compile them, and reach nothing; no other file may', async () => {
+  const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
+  expect(await policyOf('/assets/templateWorker-abc.js')).toBe(
+    "default-src 'none'; script-src 'unsafe-eval'",
+  );
+  expect(await policyOf('/assets/index-abc.js')).not.toContain('unsafe-eval');
 });

@@ -36,7 +36,7 @@ const dark: MantineColorsTuple = [
   '#c9ced8',
   '#a2abba',
   '#8b94a5',
-  '#626b7d',
+  '#5e6778',
   '#333a4a',
   '#1b1f29',
   '#14171f',

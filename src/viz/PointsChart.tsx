@@ -1,4 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
+import type { ECharts } from 'echarts';
+import { type ComponentProps, type KeyboardEvent, useCallback, useId, useRef } from 'react';
 import type { Brush } from './brush/brush';
 import { useBrush } from './brush/useBrush';
 import { EChart } from './EChart';
@@ -11,12 +12,21 @@ interface Props extends Omit<ComponentProps<typeof EChart>, 'onReady' | 'onBlank
   readonly told: string;
   /** Where ranges of it can be chosen. */
   readonly brush?: Brush | undefined;
+  /** The chart of the library, for a picture that follows what is done to it. */
+  readonly onMapReady?: ((chart: ECharts) => void) | undefined;
 }
 
 /** A picture whose points can be walked through by keyboard, and that says in words what it shows. */
-export function PointsChart({ grid, told, brush, ...chart }: Props) {
+export function PointsChart({ grid, told, brush, onMapReady, ...chart }: Props) {
   const summaryId = useId();
   const { chart: drawn, onReady, onKeyDown, onBlur, text, place } = usePointKeys(grid, chart);
+  const onDrawn = useCallback(
+    (ready: ECharts) => {
+      onReady(ready);
+      onMapReady?.(ready);
+    },
+    [onReady, onMapReady],
+  );
   const brushing = useBrush(brush, drawn);
   const { draft } = brushing;
   const anchor = useRef(0);
@@ -60,7 +70,7 @@ export function PointsChart({ grid, told, brush, ...chart }: Props) {
         brushing.drop();
       }}
     >
-      <EChart {...chart} onReady={onReady} onBlank={brush?.onClear} />
+      <EChart {...chart} onReady={onDrawn} onBlank={brush?.onClear} />
       {draft?.band && (
         <div
           className={classes.band}

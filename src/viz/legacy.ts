@@ -3,7 +3,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
-import { hasTimeLevel } from './plugins/partition/time';
+import { ALL, hasTimeLevel, PART_LEVEL } from './plugins/partition/time';
 import { PLACE } from './legacyPlaces';
 import {
   bulletRows,
@@ -83,9 +83,11 @@ const partRows = (data: unknown, form: FormData): readonly Row[] => {
   const read = (node: unknown, metric: string, path: readonly unknown[]): void => {
     if (!isRecord(node)) return;
     const key = JSON.stringify(path);
-    // A part has no name on the levels below its own: it is a sum, and no group without a name.
-    const row =
-      rows.get(key) ?? Object.fromEntries(levels.map((level, at) => [level, path[at] ?? '']));
+    // A part has no name on the levels below its own: it has all of them.
+    const row = rows.get(key) ?? {
+      ...Object.fromEntries(levels.map((level, at) => [level, path[at] ?? ALL])),
+      [PART_LEVEL]: path.length,
+    };
     row[metric] = node.val ?? null;
     rows.set(key, row);
     for (const child of toList(node.children))
@@ -130,7 +132,9 @@ export const legacyResult = (
   form: FormData,
 ): ChartResult => {
   const rows = READERS[type](data, form);
-  const colnames = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const colnames = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (name) => name !== PART_LEVEL,
+  );
   return {
     ...answer,
     data: rows,

@@ -32,6 +32,12 @@ import { buildCalendarQueries } from './plugins/calendar/query';
 import { buildBulletQueries } from './plugins/bullet/query';
 import { buildParallelQueries } from './plugins/parallel/query';
 import { buildTimePivotQueries } from './plugins/timePivot/query';
+import { buildArcsQueries } from './plugins/mapArcs/query';
+import { buildWeighedQueries } from './plugins/mapCells/query';
+import { buildFeaturesQueries } from './plugins/mapFeatures/query';
+import { buildLinesQueries } from './plugins/mapLines/query';
+import { buildPolygonsQueries } from './plugins/mapPolygons/query';
+import { buildMapPointsQueries } from './plugins/mapPoints/query';
 import { buildWorldMapQueries } from './plugins/worldMap/query';
 import { buildTreemapQueries } from './plugins/treemap/query';
 import { buildTimeseriesQueries } from './plugins/timeseries/query';
@@ -78,6 +84,16 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   time_pivot: buildTimePivotQueries,
   horizon: buildTimeseriesQueries,
   world_map: buildWorldMapQueries,
+  deck_scatter: buildMapPointsQueries,
+  deck_hex: buildWeighedQueries,
+  deck_grid: buildWeighedQueries,
+  deck_screengrid: buildWeighedQueries,
+  deck_heatmap: buildWeighedQueries,
+  deck_contour: buildWeighedQueries,
+  deck_path: buildLinesQueries,
+  deck_arc: buildArcsQueries,
+  deck_polygon: buildPolygonsQueries,
+  deck_geojson: buildFeaturesQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,

@@ -20,6 +20,14 @@ import { parallelMeta } from './plugins/parallel/meta';
 import { timePivotMeta } from './plugins/timePivot/meta';
 import { horizonMeta } from './plugins/horizon/meta';
 import { worldMapMeta } from './plugins/worldMap/meta';
+import { hexagonsMeta, screenMeta, squaresMeta } from './plugins/mapCells/meta';
+import { mapHeatMeta } from './plugins/mapHeat/meta';
+import { mapContoursMeta } from './plugins/mapContours/meta';
+import { mapLinesMeta } from './plugins/mapLines/meta';
+import { mapArcsMeta } from './plugins/mapArcs/meta';
+import { mapPolygonsMeta } from './plugins/mapPolygons/meta';
+import { mapFeaturesMeta } from './plugins/mapFeatures/meta';
+import { mapPointsMeta } from './plugins/mapPoints/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
 import { partitionMeta } from './plugins/partition/meta';
@@ -75,6 +83,16 @@ export const VIZ_TYPES = [
   { ...treeMeta, load: () => import('./plugins/tree') },
   { ...wordCloudMeta, load: () => import('./plugins/wordCloud') },
   { ...worldMapMeta, load: () => import('./plugins/worldMap') },
+  { ...mapPointsMeta, load: () => import('./plugins/mapPoints') },
+  { ...hexagonsMeta, load: () => import('./plugins/mapCells/hexagons') },
+  { ...squaresMeta, load: () => import('./plugins/mapCells/squares') },
+  { ...screenMeta, load: () => import('./plugins/mapCells/screen') },
+  { ...mapHeatMeta, load: () => import('./plugins/mapHeat') },
+  { ...mapContoursMeta, load: () => import('./plugins/mapContours') },
+  { ...mapLinesMeta, load: () => import('./plugins/mapLines') },
+  { ...mapArcsMeta, load: () => import('./plugins/mapArcs') },
+  { ...mapPolygonsMeta, load: () => import('./plugins/mapPolygons') },
+  { ...mapFeaturesMeta, load: () => import('./plugins/mapFeatures') },
   { ...calendarMeta, load: () => import('./plugins/calendar') },
   { ...bulletMeta, load: () => import('./plugins/bullet') },
   { ...compareMeta, load: () => import('./plugins/compare') },

@@ -46,6 +46,20 @@ const BUBBLES = ofWeather({
   size: 'count',
 });
 
+const ofAirports = (form: ChartForm['form'] = {}): ChartForm => ({
+  dataset: 'airports',
+  form: {
+    spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
+    size: 'count',
+    row_limit: 500,
+    ...form,
+  },
+});
+const ofRoutes = (form: ChartForm['form']): ChartForm => ({
+  dataset: 'routes',
+  form: { metric: 'all_flights', row_limit: 100, ...form },
+});
+
 export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
   table: ofWeather({ ...BY_WEATHER, query_mode: 'aggregate', show_totals: true }),
   pivot_table_v2: ofWeather({
@@ -128,6 +142,22 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
       show_bubbles: true,
     },
   },
+  deck_scatter: ofAirports({ dimension: 'state' }),
+  deck_hex: ofAirports({ grid_size: 100_000 }),
+  deck_grid: ofAirports({ grid_size: 100_000, color_scheme_type: 'fixed_color' }),
+  deck_screengrid: ofAirports(),
+  deck_heatmap: ofAirports(),
+  deck_contour: ofAirports({
+    cellSize: 100_000,
+    contours: [{ lowerThreshold: 2, upperThreshold: 5, color: { r: 33, g: 113, b: 181, a: 1 } }],
+  }),
+  deck_path: ofRoutes({ line_column: 'line' }),
+  deck_arc: ofRoutes({
+    start_spatial: { type: 'latlong', lonCol: 'from_longitude', latCol: 'from_latitude' },
+    end_spatial: { type: 'latlong', lonCol: 'to_longitude', latCol: 'to_latitude' },
+  }),
+  deck_polygon: ofRoutes({ line_column: 'line' }),
+  deck_geojson: ofRoutes({ geojson: 'feature' }),
   cal_heatmap: ofWeather({
     granularity_sqla: 'date',
     metrics: ['count'],

@@ -87,23 +87,13 @@ test.each(LOOKS)(
 );
 
 test.each(LOOKS)(
-  'the opened menus, lists and popovers of a dashboard, %s, %d pixels wide, have no violation',
+  'the opened menu of a dashboard, %s, %d pixels wide, have no violation',
   { timeout: STORY_MS },
   async (colorScheme, width, height) => {
     const page = await opened(colorScheme, width, height);
-    const check = async (opener: Locator, shown: Locator, where: string) => {
-      await opener.click();
-      await shown.waitFor();
-      await expectNone(page, where);
-      await page.keyboard.press('Escape');
-      await shown.waitFor({ state: 'hidden' });
-    };
-    const button = (name: RegExp | string) => page.getByRole('button', { name }).first();
-    await check(button('Dashboard menu'), page.getByRole('menu'), 'the menu of the dashboard');
-    await check(button(/^Menu of /), page.getByRole('menu'), 'the menu of a chart');
-    if (width < 500) await button('Show filters').click();
-    await check(button(/^About /), page.getByRole('dialog', { name: /^About / }), 'about a filter');
-    await check(page.getByRole('combobox').first(), page.getByRole('listbox'), 'a list of values');
+    await page.getByRole('button', { name: 'Dashboard menu' }).click();
+    await page.getByRole('menu').waitFor();
+    await expectNone(page, 'the menu of the dashboard');
     await page.context().close();
   },
 );

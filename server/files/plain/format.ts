@@ -12,10 +12,12 @@ interface Mark {
   readonly refusal?: string;
 }
 
+const ARROW = 'Arrow files are not read. Save it as Parquet.';
+
 const MARKS: readonly Mark[] = [
   { bytes: 'PAR1', format: 'parquet' },
-  { bytes: 'ARROW1', format: 'arrow' },
-  { bytes: '\xff\xff\xff\xff', format: 'arrow' },
+  { bytes: 'ARROW1', format: null, refusal: ARROW },
+  { bytes: '\xff\xff\xff\xff', format: null, refusal: ARROW },
   { bytes: 'SQLite format 3\0', format: 'sqlite' },
   { bytes: 'PK\x03\x04', format: 'excel' },
   {

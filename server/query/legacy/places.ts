@@ -1,7 +1,8 @@
 /** Places and lines of a map, read from columns. */
+import { geohashCorners, numberPair, polylinePlaces } from '#common/maps/places.ts';
 import type { Cell } from '../../engine/engine.ts';
 import { columnNamed, type Frame, numberOf, PostProcessingError } from '../postProcess/frame.ts';
-import { geohashField, geohashMiddle } from '../postProcess/geohash.ts';
+import { geohashMiddle } from '../postProcess/geohash.ts';
 import type { Form } from './formData.ts';
 import type { Spatial } from './layerTypes.ts';
 
@@ -15,14 +16,10 @@ const badPoint = (cell: Cell) =>
 const badHash = (cell: Cell) =>
   new PostProcessingError(`Invalid character in geohash: ${String(cell)}`);
 
-/** `1.5,2.5`, `1.5 2.5` or `(1.5, 2.5)`. */
-const PAIR = /^\s*[([]?\s*(?<one>[-+]?[\d.]+)\s*[,;\s]\s*(?<other>[-+]?[\d.]+)\s*[)\]]?\s*$/;
-
 const pairOf = (cell: Cell): Position => {
   if (cell === null) return [null, null];
-  const { one, other } = PAIR.exec(String(cell))?.groups ?? {};
-  const pair = [Number(one ?? 'x'), Number(other ?? 'x')] as const;
-  if (pair.some((degrees) => Number.isNaN(degrees))) throw badPoint(cell);
+  const pair = numberPair(String(cell));
+  if (!pair) throw badPoint(cell);
   return pair;
 };
 
@@ -48,39 +45,16 @@ export const positionsOf = (
   return (row) => JSON.stringify(isReversed ? swapped(read(row)) : read(row));
 };
 
-const CHUNK_BITS = 5;
-const FIRST_CHARACTER = 63;
-const PLACES = 1e5;
-
-/** Google’s encoded polylines: differences between points, in chunks of five bits. */
-const polyline = (text: string): readonly Position[] => {
-  const points: Position[] = [];
-  const at = [0, 0];
-  let [shift, value, turn] = [0, 0, 0];
-  for (const character of text) {
-    const chunk = character.charCodeAt(0) - FIRST_CHARACTER;
-    value |= (chunk & 31) << shift;
-    shift += CHUNK_BITS;
-    if (chunk >= 32) continue;
-    at[turn] = (at[turn] ?? 0) + (value & 1 ? ~(value >> 1) : value >> 1);
-    if (turn === 1) points.push([(at[0] ?? 0) / PLACES, (at[1] ?? 0) / PLACES]);
-    [shift, value, turn] = [0, 0, 1 - turn];
-  }
-  return points;
-};
-
 const field = (cell: Cell): readonly Position[] => {
-  const sides = geohashField(cell);
-  if (!sides) throw badHash(cell);
-  const [{ low: west, high: east }, { low: south, high: north }] = sides;
-  const corner: Position = [west, north];
-  return [corner, [east, north], [east, south], [west, south], corner];
+  const corners = geohashCorners(cell);
+  if (!corners) throw badHash(cell);
+  return corners;
 };
 
 const isPosition = (value: unknown): value is Position => Array.isArray(value) && value.length > 1;
 
 const lineOf = (cell: Cell, type: unknown): unknown => {
-  if (type === 'polyline') return polyline(String(cell));
+  if (type === 'polyline') return polylinePlaces(String(cell));
   if (type === 'geohash') return field(cell);
   try {
     return typeof cell === 'string' ? (JSON.parse(cell) as unknown) : cell;

@@ -1,4 +1,12 @@
-/** Places as geohashes: letters that each halve the world five times, by longitude and latitude in turn. */
+/** Places as geohashes, and back. */
+import {
+  GEOHASH_BITS,
+  GEOHASH_DIGITS,
+  geohashField,
+  halveSide,
+  middleOf,
+  wholeWorld,
+} from '#common/maps/geohash.ts';
 import type { Cell } from '../../engine/engine.ts';
 import {
   columnNamed,
@@ -10,66 +18,30 @@ import {
 } from './frame.ts';
 import { type Options, text } from './options.ts';
 
-const DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz';
-const BITS = 5;
 /** About four centimetres, as fine as doubles that are degrees are of use. */
 const LENGTH = 12;
-
-interface Side {
-  low: number;
-  high: number;
-}
-
-const world = (): readonly [longitude: Side, latitude: Side] => [
-  { low: -180, high: 180 },
-  { low: -90, high: 90 },
-];
-const middle = ({ low, high }: Side) => (low + high) / 2;
-
-const halve = (side: Side, isUpper: boolean): void => {
-  if (isUpper) side.low = middle(side);
-  else side.high = middle(side);
-};
-
-/** The field that a geohash names; null for what is no geohash. */
-export const geohashField = (
-  hash: Cell,
-): readonly [longitude: Readonly<Side>, latitude: Readonly<Side>] | null => {
-  if (typeof hash !== 'string' || hash === '') return null;
-  const sides = world();
-  let turn = 0;
-  for (const letter of hash.toLowerCase()) {
-    const digit = DIGITS.indexOf(letter);
-    if (digit < 0) return null;
-    for (let bit = BITS - 1; bit >= 0; bit -= 1) {
-      halve(sides[turn % 2] ?? sides[0], ((digit >> bit) & 1) === 1);
-      turn += 1;
-    }
-  }
-  return sides;
-};
 
 /** The middle of the field. */
 export const geohashMiddle = (
   hash: Cell,
 ): readonly [latitude: number, longitude: number] | null => {
   const field = geohashField(hash);
-  return field && [middle(field[1]), middle(field[0])];
+  return field && [middleOf(field[1]), middleOf(field[0])];
 };
 
 const encoded = (latitude: number, longitude: number): string => {
-  const sides = world();
+  const sides = wholeWorld();
   const values = [longitude, latitude];
   let hash = '';
   for (let turn = 0; hash.length < LENGTH; ) {
     let digit = 0;
-    for (let bit = 0; bit < BITS; bit += 1, turn += 1) {
+    for (let bit = 0; bit < GEOHASH_BITS; bit += 1, turn += 1) {
       const side = sides[turn % 2] ?? sides[0];
-      const isUpper = (values[turn % 2] ?? 0) >= middle(side);
-      halve(side, isUpper);
+      const isUpper = (values[turn % 2] ?? 0) >= middleOf(side);
+      halveSide(side, isUpper);
       digit = digit * 2 + Number(isUpper);
     }
-    hash += DIGITS.charAt(digit);
+    hash += GEOHASH_DIGITS.charAt(digit);
   }
   return hash;
 };

@@ -5,7 +5,7 @@ import type { FormData } from '@/viz/formData';
 import type { OwnState } from '@/viz/vizHooks';
 
 /** The id of a saved chart, `explore` for the one being edited, or one that is drilled into. */
-export type ChartKey = number | 'explore' | `drill ${string}`;
+export type ChartKey = number | 'explore' | 'tried' | `drill ${string}`;
 
 export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 

@@ -91,7 +91,7 @@ export function FilesDialog({ given, onClose }: Props) {
             onLeave={onClose}
           />
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.end}>
           {waits && !waits.isBusy && files.entries.length > 0 && (
             <span className={classes.note}>{`${waits.file.name}: ${problemOf(waits)}`}</span>
           )}

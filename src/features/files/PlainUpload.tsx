@@ -83,7 +83,7 @@ function WishFields({ type, wishes, targets, onChange }: FieldsProps) {
       {type !== 'columnar' && (
         <Checkbox
           className={classes.check}
-          label="The first row has the names"
+          label="First row has names"
           checked={wishes.hasHeader}
           onChange={(event) => onChange({ hasHeader: event.currentTarget.checked })}
         />

@@ -148,7 +148,7 @@ export function ReadingFields({ entry, onChange }: Props) {
       {header !== null && (
         <Checkbox
           className={classes.check}
-          label="The first row has the names"
+          label="First row has names"
           checked={header}
           onChange={(event) => onChange({ header: event.currentTarget.checked })}
         />

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRequest } from '@/features/requests/useRequest';
+import { ErrorNotice } from '@/ui/ErrorNotice';
 import { usePageTitle } from '@/ui/usePageTitle';
+import { VIZ_TYPES, type VizType, vizEntry } from '@/viz/registry';
 import { DatasetSelect, useDatasetChoice } from './components/DatasetSelect';
 import classes from './components/ExplorePage.module.css';
+import { TriedChart } from './components/TriedChart';
 import { VizGallery } from './components/VizGallery';
+import { triedForm } from './formData/triedForm';
+import { loadTriedDataset } from './state/thunks/loadTriedDataset';
 
-/** A new chart starts from a dataset and a type. */
+/** A new chart starts from a dataset and a type, which can be tried on the dataset before. */
 export function AddChartPage() {
   usePageTitle('New chart');
   const navigate = useNavigate();
@@ -14,21 +20,56 @@ export function AddChartPage() {
   const choice = useDatasetChoice({ wanted: search.get('dataset') });
   const { chosen } = choice;
   const [type, setType] = useState<string | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  const { reply, error } = useRequest(loadTriedDataset, chosen);
+  const dataset = reply && String(reply.id) === chosen ? reply : null;
+  const meta = type === null ? undefined : vizEntry(type);
+  const lacking = useMemo(
+    () =>
+      dataset &&
+      new Map(VIZ_TYPES.map((one) => [one.type, triedForm(one, dataset).lacks] as const)),
+    [dataset],
+  );
+  const isTried = tried !== null && tried === type && meta !== undefined && dataset !== null;
   return (
     <div className={classes.add}>
       <h1 style={{ fontSize: 18, margin: 0 }}>New chart</h1>
       <h2 className={classes.addStep}>1. Dataset</h2>
       <DatasetSelect choice={choice} />
+      {error && <ErrorNotice error={error} compact />}
       <h2 className={classes.addStep}>2. Chart type</h2>
-      <VizGallery current={type} onChoose={setType} />
-      <Button
-        disabled={chosen === null || type === null}
-        onClick={() =>
-          void navigate(`/explore/?viz_type=${type}&datasource_type=table&datasource_id=${chosen}`)
-        }
-      >
-        Create new chart
-      </Button>
+      <VizGallery
+        current={type}
+        onChoose={setType}
+        lacks={(one) => lacking?.get(one.type as VizType) ?? null}
+      />
+      {isTried && (
+        <>
+          <h2 className={classes.addStep}>{`${meta.name} on your data`}</h2>
+          <TriedChart meta={meta} dataset={dataset} />
+        </>
+      )}
+      <div className={classes.addEnd}>
+        <Button
+          disabled={chosen === null || type === null}
+          onClick={() =>
+            void navigate(
+              `/explore/?viz_type=${type}&datasource_type=table&datasource_id=${chosen}`,
+            )
+          }
+        >
+          Create new chart
+        </Button>
+        {!isTried && (
+          <Button
+            variant="default"
+            disabled={dataset === null || type === null}
+            onClick={() => setTried(type)}
+          >
+            Try it on this dataset
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

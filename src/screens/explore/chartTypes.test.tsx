@@ -90,6 +90,22 @@ describe('the gallery', () => {
   });
 });
 
+describe('the gallery', () => {
+  test('tries a type on a dataset, and what was tried opens in Explore', async () => {
+    const { router } = explore.open('/chart/add');
+    await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
+    await userEvent.click(screen.getByRole('button', { name: 'Pie' }));
+    const attempt = screen.getByRole('button', { name: 'Try it on this dataset' });
+    await waitFor(() => expect(attempt).toBeEnabled());
+    await userEvent.click(attempt);
+    const tried = await screen.findByRole('region', { name: /^Pie of/ });
+    await waitFor(() => expect(tried).toHaveAttribute('data-status', 'rendered'));
+    await userEvent.click(screen.getByRole('button', { name: 'Open this in Explore' }));
+    expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/explore/');
+  });
+});
+
 describe('a chart of each type', () => {
   const GROUPED = { groupby: ['carrier'], metrics: ['count'], metric: 'count' };
   const TIMED = { x_axis: 'date', time_grain_sqla: 'P1M', ...GROUPED };

@@ -71,6 +71,8 @@ test('Escape closes what stands over the drawer first, and then the drawer', asy
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^New metric/ })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Chart settings' })).toBeVisible();
+  // As where what was pressed to open the editor is no longer there.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chart settings' })).toBeNull());
 });

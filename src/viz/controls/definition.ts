@@ -27,7 +27,13 @@ export type ControlKind =
   | 'derivedChoice'
   | 'annotations'
   | 'timeColumns'
-  | 'color';
+  | 'color'
+  | 'spatial'
+  | 'fixedOrMetric'
+  | 'viewport'
+  | 'breakpoints'
+  | 'contours'
+  | 'numbers';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
 

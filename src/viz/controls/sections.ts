@@ -55,3 +55,10 @@ export const TOOLTIP = [
   'tooltipSortByMetric',
   'tooltipTimeFormat',
 ] as const satisfies Names;
+
+/** The ground of a map, and which part of it shows. */
+export const MAP_SECTION = {
+  title: 'Map',
+  tab: 'customize',
+  controls: ['autozoom', 'viewport'],
+} as const;

@@ -20,3 +20,9 @@ export const rgbaText = (value: unknown, fallback: Rgba): string => {
   ];
   return `rgba(${r}, ${g}, ${b}, ${part(saved.a, fallback.a)})`;
 };
+
+/** What is written as one; null for another text. */
+export const rgbaOf = (text: string): Rgba | null => {
+  const [r, g, b, a = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  return r === undefined || g === undefined || b === undefined ? null : { r, g, b, a };
+};

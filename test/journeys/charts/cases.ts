@@ -3,6 +3,8 @@
 export type Setting =
   /** Chosen among the columns of the dataset. */
   | { readonly in: string; readonly column: string }
+  /** One column for each box of the setting, from the first. */
+  | { readonly in: string; readonly columns: readonly string[] }
   | { readonly in: string; readonly aggregate: string; readonly of: string }
   | { readonly in: string; readonly choice: string }
   | { readonly in: string; readonly text: string }
@@ -57,6 +59,20 @@ const BUBBLES = [
   { in: 'Bubble size', aggregate: 'AVG', of: WARMTH },
 ] as const;
 const EXTREMES = 'max(temp_max), min(temp_max), avg(temp_max)';
+
+/** Three rows of the airports, in the order of a metric. */
+const NORTHERNMOST = (name: string): readonly Setting[] => [
+  { in: name, aggregate: 'MAX', of: 'Latitude' },
+  { in: 'Row limit', text: '3' },
+];
+const NORTHERNMOST_SQL = `
+  select longitude, latitude, max(latitude) from airports group by all order by 3 desc limit 3`;
+
+/** Three rows of the routes, in the order of a metric. */
+const MOST_FLIGHTS: readonly Setting[] = [
+  { in: 'Metric', aggregate: 'SUM', of: 'Flights' },
+  { in: 'Row limit', text: '3' },
+];
 
 const hottestYears = (type: string): Case => ({
   type,
@@ -266,7 +282,7 @@ export const CASES: readonly Case[] = [
     question: 'How do the days divide by weather?',
     settings: [BY_WEATHER],
     sql: [
-      `select coalesce(weather, '') as part, count(*) as days from seattle_weather
+      `select coalesce(weather, 'All') as part, count(*) as days from seattle_weather
        group by rollup (weather) order by part`,
     ],
     says: /4 parts\. .*: 1,461\. rain: 641/,
@@ -347,6 +363,98 @@ export const CASES: readonly Case[] = [
        from gapminder join places using (country) group by all order by 2 desc`,
     ],
     says: /5 countries\. China: 1,304,887,562\. India: 1,154,638,713/,
+  },
+  {
+    type: 'Map: points',
+    question: 'Where are the three northernmost airports?',
+    dataset: 'airports',
+    settings: [{ in: 'Point size', choice: 'By metric' }, ...NORTHERNMOST('Point size')],
+    sql: [NORTHERNMOST_SQL],
+    says: /3 points\. .*MAX\(latitude\) 71\.2854475/,
+  },
+  {
+    type: 'Map: hexagons',
+    question: 'In which hexagon are the northernmost airports?',
+    dataset: 'airports',
+    settings: [{ in: 'Weight', without: 'Airports' }, ...NORTHERNMOST('Weight')],
+    sql: [NORTHERNMOST_SQL],
+    says: /\d cells?\. .*MAX\(latitude\) [\d.]+, Places/,
+  },
+  {
+    type: 'Map: grid',
+    question: 'In which square are the northernmost airports?',
+    dataset: 'airports',
+    settings: [{ in: 'Weight', without: 'Airports' }, ...NORTHERNMOST('Weight')],
+    sql: [NORTHERNMOST_SQL],
+    says: /\d cells?\. .*MAX\(latitude\) [\d.]+, Places/,
+  },
+  {
+    type: 'Map: screen grid',
+    question: 'In which part of the screen are the northernmost airports?',
+    dataset: 'airports',
+    settings: [{ in: 'Weight', without: 'Airports' }, ...NORTHERNMOST('Weight')],
+    sql: [NORTHERNMOST_SQL],
+    says: /\d cells?\. .*MAX\(latitude\) [\d.]+, Places/,
+  },
+  {
+    type: 'Map: heat',
+    question: 'Where are the northernmost airports?',
+    dataset: 'airports',
+    settings: [{ in: 'Weight', without: 'Airports' }, ...NORTHERNMOST('Weight')],
+    sql: [NORTHERNMOST_SQL],
+    says: /3 places\. .*MAX\(latitude\) 71\.2854475/,
+  },
+  {
+    type: 'Map: contours',
+    question: 'Where do the northernmost airports add up?',
+    dataset: 'airports',
+    settings: [{ in: 'Weight', without: 'Airports' }, ...NORTHERNMOST('Weight')],
+    sql: [NORTHERNMOST_SQL],
+    says: /lines? (or|and) bands?/,
+  },
+  {
+    type: 'Map: paths',
+    question: 'Between which places are most flights?',
+    dataset: 'routes',
+    settings: [{ in: 'Lines', column: 'Line' }, ...MOST_FLIGHTS],
+    sql: [`select line, sum(flights) from routes group by all order by sum(flights) desc limit 3`],
+    says: /3 lines\. .*SUM\(flights\) 13,788/,
+  },
+  {
+    type: 'Map: arcs',
+    question: 'Between which places are most flights?',
+    dataset: 'routes',
+    settings: [
+      { in: 'From', columns: ['From: longitude', 'From: latitude'] },
+      { in: 'To', columns: ['To: longitude', 'To: latitude'] },
+      ...MOST_FLIGHTS,
+    ],
+    sql: [
+      `select from_longitude, from_latitude, to_longitude, to_latitude, sum(flights) from routes group by all order by sum(flights) desc limit 3`,
+    ],
+    says: /3 arcs\. .*SUM\(flights\) 13,788/,
+  },
+  {
+    type: 'Map: areas',
+    question: 'Which lines have most flights?',
+    dataset: 'routes',
+    settings: [
+      { in: 'Areas', column: 'Line' },
+      { in: 'Metric', without: 'Routes' },
+      ...MOST_FLIGHTS,
+    ],
+    sql: [`select line, sum(flights) from routes group by all order by sum(flights) desc limit 3`],
+    says: /3 areas\. .*SUM\(flights\) 13,788/,
+  },
+  {
+    type: 'Map: GeoJSON',
+    question: 'Which features have most flights?',
+    dataset: 'routes',
+    settings: [{ in: 'GeoJSON', column: 'Feature' }, ...MOST_FLIGHTS],
+    sql: [
+      `select feature, sum(flights) from routes group by all order by sum(flights) desc limit 3`,
+    ],
+    says: /3 features\. SFO–LAX: SUM\(flights\) 13,788/,
   },
   {
     type: 'Calendar heat map',

@@ -60,6 +60,10 @@ export const set = async (page: Page, hand: Hand, what: Setting): Promise<void> 
     return hand.press(group.getByRole('button', { name: `Remove ${what.without}` }));
   if ('text' in what) return hand.write(group.locator('input'), what.text);
   if ('choice' in what) return hand.pick(group.getByRole('combobox'), what.choice);
+  if ('columns' in what) {
+    for (const column of what.columns) await hand.pick(group.getByRole('combobox').first(), column);
+    return;
+  }
   await group.waitFor();
   const isThere = await group.getByRole('button', { name: what.column, exact: true }).isVisible();
   if (!isThere) await hand.pick(group.getByRole('combobox'), what.column);

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconAdjustments, IconDatabase } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '@/viz/formData';
@@ -17,11 +17,12 @@ interface Props {
 }
 
 /** What stands over the drawer, and a list that is open inside, take Escape for themselves. */
-const isForDrawer = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
-  key === 'Escape' &&
-  target instanceof Element &&
-  currentTarget.contains(target) &&
-  !target.matches('[data-expanded], [aria-expanded="true"]');
+const isForDrawer = ({ key, target }: KeyboardEvent): boolean => {
+  if (key !== 'Escape' || !(target instanceof Element)) return false;
+  if (target.matches('[data-expanded], [aria-expanded="true"]')) return false;
+  const around = target.closest('[role="dialog"], [role="menu"]');
+  return around === null || around.closest('[data-panels]') !== null;
+};
 
 const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -37,9 +38,17 @@ export function PanelDrawers({ form, dataset }: Props) {
     setOpen(null);
     dispatch(filterBegun(null));
   };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (isForDrawer(event)) close();
-  };
+  useEffect(() => {
+    if (open === null) return undefined;
+    // Of the document: an editor that closed may have left the focus nowhere.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (!isForDrawer(event)) return;
+      setOpen(null);
+      dispatch(filterBegun(null));
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [open, dispatch]);
   return (
     <div className={classes.drawers}>
       <Button
@@ -60,7 +69,7 @@ export function PanelDrawers({ form, dataset }: Props) {
         opened={open === 'source'}
         onClose={close}
         closeOnEscape={false}
-        onKeyDown={closeByKey}
+        data-panels
         title={source}
         size="min(88vw, 360px)"
       >
@@ -70,7 +79,7 @@ export function PanelDrawers({ form, dataset }: Props) {
         opened={open === 'settings'}
         onClose={close}
         closeOnEscape={false}
-        onKeyDown={closeByKey}
+        data-panels
         title="Chart settings"
         size="min(88vw, 360px)"
       >

@@ -2,12 +2,15 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { VIZ_TYPES } from '@/viz/registry';
+import type { VizMeta } from '@/viz/vizMeta';
 import { VizThumbnail } from '@/viz/VizThumbnail';
 import classes from './ExplorePage.module.css';
 
 interface Props {
   readonly current: string | null;
   readonly onChoose: (type: string) => void;
+  /** What a dataset lacks for a type, in words; null where it fits. */
+  readonly lacks?: (meta: VizMeta) => string | null;
 }
 
 const found = (text: string) => {
@@ -19,8 +22,41 @@ const found = (text: string) => {
   );
 };
 
+interface CardProps extends Pick<Props, 'onChoose'> {
+  readonly entry: VizMeta;
+  readonly isCurrent: boolean;
+  readonly lacks: string | null;
+}
+
+function VizCard({ entry, isCurrent, lacks, onChoose }: CardProps) {
+  const { type, name, description, goodFor, notGoodFor, thumbnail } = entry;
+  return (
+    <div className={classes.card}>
+      <UnstyledButton
+        className={classes.cardButton}
+        aria-pressed={isCurrent}
+        aria-description={`${description} Good for ${goodFor}. Not for ${notGoodFor}.${lacks === null ? '' : ` ${lacks}.`}`}
+        onClick={() => onChoose(type)}
+      >
+        <span className={classes.cardPicture}>
+          <VizThumbnail {...thumbnail} />
+        </span>
+        <span className={classes.cardName}>{name}</span>
+      </UnstyledButton>
+      <span className={classes.cardText}>{description}</span>
+      <span className={classes.cardText}>
+        <b>Good for</b> {goodFor}
+      </span>
+      <span className={classes.cardText}>
+        <b>Not for</b> {notGoodFor}
+      </span>
+      {lacks !== null && <b className={classes.cardText}>{lacks}</b>}
+    </div>
+  );
+}
+
 /** All chart types, grouped by purpose, each with its picture. */
-export function VizGallery({ current, onChoose }: Props) {
+export function VizGallery({ current, onChoose, lacks }: Props) {
   const [text, setText] = useState('');
   const types = found(text);
   const categories = [...new Set(types.map(({ category }) => category))];
@@ -44,27 +80,14 @@ export function VizGallery({ current, onChoose }: Props) {
             <div className={classes.gallery}>
               {types
                 .filter((entry) => entry.category === category)
-                .map(({ type, name, description, goodFor, notGoodFor, thumbnail }) => (
-                  <div key={type} className={classes.card}>
-                    <UnstyledButton
-                      className={classes.cardButton}
-                      aria-pressed={type === current}
-                      aria-description={`${description} Good for ${goodFor}. Not for ${notGoodFor}.`}
-                      onClick={() => onChoose(type)}
-                    >
-                      <span className={classes.cardPicture}>
-                        <VizThumbnail {...thumbnail} />
-                      </span>
-                      <span className={classes.cardName}>{name}</span>
-                    </UnstyledButton>
-                    <span className={classes.cardText}>{description}</span>
-                    <span className={classes.cardText}>
-                      <b>Good for</b> {goodFor}
-                    </span>
-                    <span className={classes.cardText}>
-                      <b>Not for</b> {notGoodFor}
-                    </span>
-                  </div>
+                .map((entry) => (
+                  <VizCard
+                    key={entry.type}
+                    entry={entry}
+                    isCurrent={entry.type === current}
+                    lacks={lacks?.(entry) ?? null}
+                    onChoose={onChoose}
+                  />
                 ))}
             </div>
           </section>

@@ -1,6 +1,12 @@
 import type { FunctionComponent } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
 import { AnnotationsControl } from './annotations/AnnotationsControl';
+import { BreakpointsControl } from './maps/BreakpointsControl';
+import { ContoursControl } from './maps/ContoursControl';
+import { FixedOrMetricControl } from './maps/FixedOrMetricControl';
+import { NumbersControl } from './maps/NumbersControl';
+import { SpatialControl } from './maps/SpatialControl';
+import { ViewportControl } from './maps/ViewportControl';
 import { BoundsControl } from './BoundsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
@@ -35,6 +41,8 @@ export const FORM_CONTROLS = {
   columnConfig: ColumnConfigControl,
   conditionalFormats: ConditionalFormatsControl,
   derivedChoice: DerivedChoiceControl,
+  spatial: SpatialControl,
+  fixedOrMetric: FixedOrMetricControl,
 } as const satisfies Partial<Record<ControlKind, FunctionComponent<FormControlProps>>>;
 
 export type FormKind = keyof typeof FORM_CONTROLS;
@@ -61,4 +69,8 @@ export const CONTROLS: Readonly<
   annotations: AnnotationsControl,
   timeColumns: TimeColumnsControl,
   color: ColorControl,
+  viewport: ViewportControl,
+  breakpoints: BreakpointsControl,
+  contours: ContoursControl,
+  numbers: NumbersControl,
 };

@@ -36,10 +36,11 @@ const heights = (more: object = {}, data: unknown = DATA) =>
   );
 
 test('the rows behind a partition are its parts, those of a level without the names of deeper ones', () => {
+  expect(resultOf(DATA).colnames).toEqual(['region', 'land', 'sales']);
   expect(resultOf(DATA).data.slice(0, 3)).toEqual([
-    { region: '', land: '', sales: 100 },
-    { region: 'North', land: '', sales: 70 },
-    { region: 'North', land: 'A', sales: 60 },
+    { region: 'All', land: 'All', sales: 100, __level: 0 },
+    { region: 'North', land: 'All', sales: 70, __level: 1 },
+    { region: 'North', land: 'A', sales: 60, __level: 2 },
   ]);
 });
 

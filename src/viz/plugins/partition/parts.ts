@@ -5,7 +5,7 @@ import type { FormData } from '../../formData';
 import { type Amount, amountOf } from '../../shared/amount';
 import { toList } from '../../shared/labels';
 import { namesOf } from '../../shared/namedRows';
-import { hasTimeLevel } from './time';
+import { hasTimeLevel, PART_LEVEL } from './time';
 
 const TIME = '__timestamp';
 
@@ -27,8 +27,6 @@ interface Growing extends Part {
   readonly children: Growing[];
 }
 
-const isBelow = (value: unknown) => value === '' || value === null || value === undefined;
-
 const levelsOf = (form: FormData): readonly unknown[] => [
   ...(hasTimeLevel(form) ? [TIME] : []),
   ...toList(form.groupby),
@@ -42,8 +40,7 @@ export const toParts = (result: ChartResult, form: FormData): Parts => {
     const label = metricLabel(metric);
     const known = new Map<string, Growing>();
     for (const row of result.data) {
-      const end = labels.findIndex((name) => isBelow(row[name]));
-      const values = labels.slice(0, end < 0 ? labels.length : end).map((name) => row[name]);
+      const values = labels.slice(0, Number(row[PART_LEVEL])).map((name) => row[name]);
       const part: Growing = {
         metric: label,
         path: values.map((value, at) => names[at]?.(value) ?? ''),

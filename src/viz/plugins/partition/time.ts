@@ -1,6 +1,11 @@
 /** What a partition does with time. */
 import type { FormData } from '../../formData';
 
+/** How deep the part of a row is; no column of its own. */
+export const PART_LEVEL = '__level';
+/** What a row has on the levels below its part. */
+export const ALL = 'All';
+
 const optionOf = ({ time_series_option: option }: FormData): string =>
   typeof option === 'string' && option !== '' ? option : 'not_time';
 

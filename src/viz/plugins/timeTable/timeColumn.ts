@@ -2,9 +2,9 @@
 import { isRecord } from '#common/isRecord.ts';
 import { toList } from '../../shared/labels';
 
-export const COLUMN_TYPES = ['time', 'contrib', 'avg', 'spark'] as const;
+const COLUMN_TYPES = ['time', 'contrib', 'avg', 'spark'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
-export const COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const;
+const COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 type Bounds = readonly [number | null, number | null];

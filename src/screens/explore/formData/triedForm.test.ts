@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { aDataset } from '../../../../test/aDataset';
+import { VIZ_TYPES, vizEntry, type VizType } from '@/viz/registry';
+import { triedForm } from './triedForm';
+
+const dataset = aDataset();
+const metaOf = (type: VizType) => {
+  const meta = vizEntry(type);
+  if (!meta) throw new Error(type);
+  return meta;
+};
+const isGiven = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+
+describe('a chart type tried on a dataset', () => {
+  test.each(VIZ_TYPES.map((meta) => [meta.name, meta] as const))(
+    'has all that it must have, or says what the dataset lacks: %s',
+    (_, meta) => {
+      const { form, lacks } = triedForm(meta, dataset);
+      const missing = meta.required(form).filter((name) => !isGiven(form[name]));
+      expect(missing.length > 0).toBe(lacks !== null);
+    },
+  );
+
+  test('uses each column once', () => {
+    const { form } = triedForm(metaOf('sankey_v2'), dataset);
+    expect(form.source).not.toEqual(form.target);
+  });
+
+  test('of time does not fit where there are no times', () => {
+    const timeless = {
+      ...dataset,
+      main_dttm_col: null,
+      columns: dataset.columns.filter(({ is_dttm: isTime }) => isTime !== true),
+    };
+    expect(triedForm(metaOf('rose'), timeless).lacks).toBe('Needs a time column');
+    expect(triedForm(metaOf('rose'), dataset).lacks).toBeNull();
+  });
+});

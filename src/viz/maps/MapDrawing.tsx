@@ -1,0 +1,119 @@
+/** Chart types that draw on a map which is zoomed into. */
+import { ActionIcon } from '@mantine/core';
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { usePaper } from '@/ui/paper';
+import type { ChartResult } from '../chartResult';
+import type { ChartItem } from '../EChart';
+import { NOTE_PX, Note } from '../Note';
+import { PointsChart } from '../PointsChart';
+import { useItemEvents } from '../useItemEvents';
+import { useTokens } from '../useTokens';
+import { defineViz, type VizPlugin, type VizProps } from '../vizPlugin';
+import classes from './MapDrawing.module.css';
+import type { MapLayer, ReadLayer } from './mapLayer';
+import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
+import { fittingView, savedView } from './mapView';
+import { useMapView } from './useMapView';
+
+interface DrawnProps extends VizProps {
+  readonly layer: MapLayer;
+  readonly detected?: string | null | undefined;
+}
+
+function MapDrawn({ layer, detected, ...props }: DrawnProps) {
+  const {
+    formData: form,
+    width,
+    title,
+    onRendered,
+    crossFilter,
+    labelPlaces,
+    dataset: facts,
+  } = props;
+  const tokens = useTokens();
+  const paper = usePaper();
+  const note = layer.notes.join('. ') || null;
+  const height = note === null ? props.height : props.height - NOTE_PX;
+  const saved = useMemo(() => savedView(form), [form]);
+  const start = useMemo(
+    () => saved ?? fittingView(layer.bounds, { width, height }),
+    [saved, layer, width, height],
+  );
+  const key = JSON.stringify(saved ?? layer.bounds);
+  const { view, onReady, onKeyDown, zoomIn, zoomOut, showAll } = useMapView(
+    start,
+    key,
+    layer.redraws,
+  );
+  const look = useMemo(
+    () => ({
+      form,
+      dataset: { ...facts, detected },
+      tokens,
+      width,
+      height,
+      crossFilter,
+      labelPlaces,
+    }),
+    [form, facts, detected, tokens, width, height, crossFilter, labelPlaces],
+  );
+  const series = useMemo(() => layer.series(view, look), [layer, view, look]);
+  const option = useMemo(() => mapOption(series, view, look), [series, view, look]);
+  const grid = useMemo(() => mapGrid(series), [series]);
+  const standsFor = useCallback(
+    (item: ChartItem) => markIn(series, item)?.values ?? null,
+    [series],
+  );
+  const events = useItemEvents(props, standsFor);
+  return (
+    <>
+      {/* Keys of the map come before those of its points. */}
+      <div className={classes.map} onKeyDownCapture={onKeyDown}>
+        <PointsChart
+          grid={grid}
+          told={`${mapWords(series, layer.things)} Plus and minus zoom, Shift with arrow keys moves the map, 0 shows all.`}
+          {...{ option, width, height, title, onRendered, onMapReady: onReady }}
+          {...events}
+        />
+        {paper === 'none' && (
+          <div className={classes.buttons}>
+            <ActionIcon variant="default" size="sm" aria-label="Zoom in" onClick={zoomIn}>
+              <IconPlus size={14} />
+            </ActionIcon>
+            <ActionIcon variant="default" size="sm" aria-label="Zoom out" onClick={zoomOut}>
+              <IconMinus size={14} />
+            </ActionIcon>
+            <ActionIcon variant="default" size="sm" aria-label="Show all" onClick={showAll}>
+              <IconFocusCentered size={14} />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      <Note width={width}>{note}</Note>
+    </>
+  );
+}
+
+function MapOf({
+  read,
+  result,
+  ...props
+}: VizProps & { readonly read: ReadLayer; readonly result: ChartResult }) {
+  const { formData, dataset } = props;
+  const { detected_currency: detected } = result;
+  const layer = useMemo(
+    () => read(result, formData, { ...dataset, detected }),
+    [read, result, formData, dataset, detected],
+  );
+  return <MapDrawn layer={layer} detected={detected} {...props} />;
+}
+
+/** The plugin of a chart type that is one layer. */
+export const mapViz = (read: ReadLayer): VizPlugin =>
+  defineViz({
+    Viz: function Viz(props: VizProps) {
+      const [result] = props.results;
+      return result && <MapOf read={read} result={result} {...props} />;
+    },
+  });

@@ -1,0 +1,77 @@
+/** What the tooltip of a map says of a row. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { ChartResult } from '../chartResult';
+import type { FormData } from '../formData';
+import { amountOf } from '../shared/amount';
+import { toList } from '../shared/labels';
+import { metricFormats, type PictureFacts } from '../shared/metricFormats';
+import { namesOf } from '../shared/namedRows';
+import { cutNote } from '../shared/rowLimit';
+import { counted } from '../shared/told';
+import type { TooltipRow } from '../shared/tooltip';
+import type { Position } from './mapView';
+import { tooltipColumns } from './mapQuery';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export const placeText = ([longitude, latitude]: Position): string => `${longitude}, ${latitude}`;
+
+/** A metric of a row as it is read: its name, and every digit. */
+export const metricRow = (metric: unknown, dataset: PictureFacts): ((row: Row) => TooltipRow) => {
+  const label = metricLabel(metric);
+  const { exact } = metricFormats(metric, { format: undefined }, dataset);
+  const name = dataset.verboseNames[label] ?? label;
+  return (row) => {
+    const amount = amountOf(row[label]);
+    return { name, value: amount === null ? '–' : exact(Number(amount), amount) };
+  };
+};
+
+/** The columns that were chosen for the tooltip. */
+export const chosenRows = (
+  result: ChartResult,
+  form: FormData,
+  dataset: PictureFacts,
+): ((row: Row) => readonly TooltipRow[]) => {
+  const columns = tooltipColumns(form).map((column) => ({
+    label: columnLabel(column),
+    name: dataset.verboseNames[columnLabel(column)] ?? columnLabel(column),
+    write: namesOf(result, column, form),
+  }));
+  return (row) => columns.map(({ label, name, write }) => ({ name, value: write(row[label]) }));
+};
+
+/** The metric of a chart that has one, and the columns that were chosen for the tooltip. */
+export const rowFacts = (
+  result: ChartResult,
+  form: FormData,
+  dataset: PictureFacts,
+): ((row: Row) => readonly TooltipRow[]) => {
+  const [metric] = toList(form.metric);
+  const measured = metric === undefined ? null : metricRow(metric, dataset);
+  const more = chosenRows(result, form, dataset);
+  return (row) => [...(measured ? [measured(row)] : []), ...more(row)];
+};
+
+const SCRIPTS = ['js_data_mutator', 'js_tooltip', 'js_onclick_href'];
+
+/** What a map leaves out. */
+export const mapNotes = (
+  result: ChartResult,
+  form: FormData,
+  {
+    things,
+    lost,
+    isSorted,
+  }: { readonly things: string; readonly lost: number; readonly isSorted: boolean },
+): readonly string[] => {
+  const hasScript = SCRIPTS.some((key) => typeof form[key] === 'string' && form[key].trim() !== '');
+  const notes = [
+    cutNote(result, form, { things, isSorted }),
+    lost > 0
+      ? `${counted(lost, 'row')} ${lost === 1 ? 'has' : 'have'} no place that can be read`
+      : null,
+    hasScript ? 'Scripts of this chart are kept, and never run' : null,
+  ];
+  return notes.filter((note) => note !== null);
+};

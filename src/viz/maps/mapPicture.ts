@@ -1,0 +1,143 @@
+/** Layers of a map as one option of ECharts, in words, and by keyboard. */
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Look } from '../Drawing';
+import type { ChartItem } from '../EChart';
+import { opacityUnder } from '../shared/crossFilter';
+import { told } from '../shared/told';
+import { tooltipContent, tooltipFrame } from '../shared/tooltip';
+import type { PointGrid } from '../usePointKeys';
+import { mapGround } from './ground';
+import { emptyMark, type MapMark, type MapSeries } from './mapLayer';
+import type { MapView } from './mapView';
+
+const LEGEND_GAP = 8;
+/** More names would cover the map. */
+const LEGEND_SHARE = 0.7;
+
+const CORNERS: Readonly<Record<string, object>> = {
+  tl: { left: LEGEND_GAP, top: LEGEND_GAP },
+  tr: { right: LEGEND_GAP, top: LEGEND_GAP },
+  bl: { left: LEGEND_GAP, bottom: LEGEND_GAP },
+  br: { right: LEGEND_GAP, bottom: LEGEND_GAP },
+};
+
+const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look) => {
+  const names = [...new Set(series.flatMap(({ name }) => (name === undefined ? [] : [name])))];
+  const { legend_position: corner = 'tr' } = form;
+  if (corner === null || names.length === 0) return { show: false };
+  return {
+    type: 'scroll',
+    orient: 'vertical',
+    ...((typeof corner === 'string' && CORNERS[corner]) || CORNERS.tr),
+    height: Math.min(height * LEGEND_SHARE, names.length * 22 + 8),
+    data: names,
+    icon: 'roundRect',
+    itemWidth: 10,
+    itemHeight: 10,
+    padding: [6, 10, 6, 6],
+    borderRadius: 6,
+    backgroundColor: tokens.raised,
+    borderColor: tokens.hairline,
+    borderWidth: 1,
+    pageTextStyle: { color: tokens.muted },
+    pageIconColor: tokens.muted,
+    textStyle: { color: tokens.muted, fontSize: 12, width: 140, overflow: 'truncate' },
+  };
+};
+
+const scalesOf = (series: readonly MapSeries[], { form }: Look) => {
+  const scales = series.flatMap(({ scale }, at) =>
+    scale
+      ? [
+          {
+            ...scale.option,
+            ...(form.legend_position === null ? { show: false } : {}),
+            hoverLink: false,
+            seriesIndex: scale.paints ? [at] : [],
+          },
+        ]
+      : [],
+  );
+  return scales.length > 0 ? { visualMap: scales } : {};
+};
+
+export const markIn = (
+  series: readonly MapSeries[],
+  { seriesIndex, dataIndex }: ChartItem,
+): MapMark | null => {
+  const one = series[seriesIndex];
+  return one && dataIndex >= 0 && dataIndex < one.count ? one.markOf(dataIndex) : null;
+};
+
+export const mapOption = (
+  series: readonly MapSeries[],
+  view: MapView,
+  look: Look,
+): EChartsCoreOption => ({
+  animation: false,
+  textStyle: { color: look.tokens.text },
+  geo: mapGround(view, look),
+  legend: legendOf(series, look),
+  ...scalesOf(series, look),
+  tooltip: {
+    ...tooltipFrame(look.tokens),
+    formatter: (item: ChartItem) => {
+      const mark = markIn(series, item);
+      return mark ? tooltipContent(mark.title, mark.rows, look.tokens) : '';
+    },
+  },
+  series: series.map(({ option, name, color }) => ({
+    coordinateSystem: 'geo',
+    geoIndex: 0,
+    ...(name === undefined ? {} : { name }),
+    ...(color === undefined ? {} : { color }),
+    ...option,
+  })),
+});
+
+const textOf = ({ title, rows }: MapMark): string => {
+  const values = rows.map(({ name, value }) => `${name} ${value}`).join(', ');
+  return title === '' ? values : `${title}${values === '' ? '' : `: ${values}`}`;
+};
+
+/** Where the marks are that are told: backdrops have none. */
+const toldSeries = (series: readonly MapSeries[]) =>
+  series.flatMap((one, at) => (one.isBackdrop || one.count === 0 ? [] : [{ one, at }]));
+
+export const mapWords = (
+  series: readonly MapSeries[],
+  [one, several]: readonly [string, string],
+): string => {
+  const shown = toldSeries(series);
+  const total = shown.reduce((sum, { one: { count } }) => sum + count, 0);
+  const markAt = (place: number): MapMark | null => {
+    let rest = place;
+    for (const { one: each } of shown) {
+      if (rest < each.count) return each.markOf(rest);
+      rest -= each.count;
+    }
+    return null;
+  };
+  return told(total, (place) => textOf(markAt(place) ?? emptyMark), one, several);
+};
+
+export const mapGrid = (series: readonly MapSeries[]): PointGrid => {
+  const shown = toldSeries(series);
+  const hasNames = shown.length > 1 && shown.every(({ one: { name } }) => name !== undefined);
+  return {
+    series: shown.length,
+    places: shown.reduce((most, { one: { count } }) => Math.max(most, count), 0),
+    textOf: (row, place) => {
+      const one = shown[row]?.one;
+      return one && place < one.count ? textOf(one.markOf(place)) : null;
+    },
+    itemOf: (row, place) => ({ seriesIndex: shown[row]?.at ?? 0, dataIndex: place }),
+    ...(hasNames ? { nameOf: (row: number) => shown[row]?.one.name ?? '' } : {}),
+  };
+};
+
+/** How much of a mark shows under the cross filter of its chart. */
+export const fadeOf = (
+  { values }: Pick<MapMark, 'values'>,
+  { crossFilter }: Pick<Look, 'crossFilter'>,
+): number => opacityUnder(crossFilter, values);

@@ -1,0 +1,112 @@
+/** Which part of the world a map shows. */
+import { isRecord } from '#common/isRecord.ts';
+import type { FormData } from '../formData';
+import { toNumber } from '../shared/values';
+import { MERCATOR, MOST_LATITUDE, WORLD_PX } from './mercator';
+
+export type Position = readonly [longitude: number, latitude: number];
+
+export interface MapView {
+  readonly center: Position;
+  /** The world is `512 · 2 ** zoom` pixels wide. */
+  readonly zoom: number;
+}
+
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+const LEAST_ZOOM = -1;
+const MOST_ZOOM = 20;
+/** Of a single place, its surroundings are shown. */
+const MOST_FIT = 14;
+const MARGIN = 0.86;
+
+export const zoomWithin = (zoom: number): number => Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
+
+export const isPlace = (longitude: number | null, latitude: number | null): boolean =>
+  longitude !== null && latitude !== null && Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90;
+
+/** Null for no places. */
+export const boundsOf = (positions: Iterable<Position>): Bounds | null => {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of positions) {
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
+    if (latitude < south) south = latitude;
+    if (latitude > north) north = latitude;
+  }
+  return west > east ? null : { west, south, east, north };
+};
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All of it, as large as it fits. */
+export const fittingView = (bounds: Bounds | null, { width, height }: Size): MapView => {
+  const all = bounds ?? { west: -170, south: -55, east: 170, north: 72 };
+  const [left = 0, bottom = 0] = MERCATOR.project([all.west, Math.max(all.south, -MOST_LATITUDE)]);
+  const [right = 0, top = 0] = MERCATOR.project([all.east, Math.min(all.north, MOST_LATITUDE)]);
+  const wide = Math.max(right - left, WORLD_PX / 2 ** MOST_ZOOM);
+  const high = Math.max(bottom - top, WORLD_PX / 2 ** MOST_ZOOM);
+  const fits = Math.min((width * MARGIN) / wide, (height * MARGIN) / high);
+  const [longitude = 0, latitude = 0] = MERCATOR.unproject([
+    (left + right) / 2,
+    (top + bottom) / 2,
+  ]);
+  return {
+    center: [longitude, latitude],
+    zoom: zoomWithin(Math.min(Math.log2(Math.max(fits, 1e-6)), MOST_FIT)),
+  };
+};
+
+/** The saved view; null where the chart fits its data, or says nothing that can be read. */
+export const savedView = ({ autozoom, viewport }: FormData): MapView | null => {
+  if (autozoom !== false || !isRecord(viewport)) return null;
+  const [longitude, latitude, zoom] = [viewport.longitude, viewport.latitude, viewport.zoom].map(
+    toNumber,
+  );
+  if (zoom === null || zoom === undefined) return null;
+  if (longitude === undefined || latitude === undefined || !isPlace(longitude, latitude))
+    return null;
+  return { center: [longitude ?? 0, latitude ?? 0], zoom: zoomWithin(zoom) };
+};
+
+/** Where a view is after it was moved by a part of its size. */
+export const movedView = ({ center, zoom }: MapView, across: number, down: number): MapView => {
+  const [x = 0, y = 0] = MERCATOR.project([...center]);
+  const scale = 2 ** zoom;
+  const [longitude = 0, latitude = 0] = MERCATOR.unproject([
+    Math.min(Math.max(x + across / scale, 0), WORLD_PX),
+    Math.min(Math.max(y + down / scale, 0), WORLD_PX),
+  ]);
+  return { center: [longitude, latitude], zoom };
+};
+
+/** The pixels of a place, as the view shows it. */
+export const pixelsIn =
+  ({ center, zoom }: MapView, { width, height }: Size) =>
+  (position: Position): readonly [x: number, y: number] => {
+    const scale = 2 ** zoom;
+    const [cx = 0, cy = 0] = MERCATOR.project([...center]);
+    const [x = 0, y = 0] = MERCATOR.project([...position]);
+    return [(x - cx) * scale + width / 2, (y - cy) * scale + height / 2];
+  };
+
+/** The place of a pixel. */
+export const placeIn =
+  ({ center, zoom }: MapView, { width, height }: Size) =>
+  (x: number, y: number): Position => {
+    const scale = 2 ** zoom;
+    const [cx = 0, cy = 0] = MERCATOR.project([...center]);
+    const [longitude = 0, latitude = 0] = MERCATOR.unproject([
+      cx + (x - width / 2) / scale,
+      cy + (y - height / 2) / scale,
+    ]);
+    return [longitude, latitude];
+  };

@@ -1,0 +1,28 @@
+/** The parts of the library that maps are drawn with. */
+import { CustomChart, HeatmapChart, LinesChart, ScatterChart } from 'echarts/charts';
+import {
+  AriaComponent,
+  GeoComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components';
+import { use as register } from 'echarts/core';
+import { registerGround } from './ground';
+
+export const registerMaps = (): void => {
+  register([
+    AriaComponent,
+    CustomChart,
+    GeoComponent,
+    HeatmapChart,
+    LegendComponent,
+    LegendScrollComponent,
+    LinesChart,
+    ScatterChart,
+    TooltipComponent,
+    VisualMapComponent,
+  ]);
+  registerGround();
+};

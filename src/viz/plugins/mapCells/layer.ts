@@ -1,0 +1,132 @@
+/** Rows as cells of a map, colored by what their values come to. */
+import { metricLabel } from '#common/labels.ts';
+import type { Look } from '../../Drawing';
+import type { FormData } from '../../formData';
+import { amountColors, endsOf } from '../../maps/amountColors';
+import { type ColorGroup, hasRanges, rangeGroups } from '../../maps/mapColors';
+import { mapNotes, placeText } from '../../maps/mapFacts';
+import { emptyMark, type MapMark, type MapSeries, type ReadLayer } from '../../maps/mapLayer';
+import { boundsOf, type MapView, type Position } from '../../maps/mapView';
+import { MERCATOR, pxOfMeter, scaleOf } from '../../maps/mercator';
+import { shapesOption } from '../../maps/shapes';
+import { positionIn, spatialOf } from '../../maps/spatial';
+import { amountOf, compareAmounts, type Amount } from '../../shared/amount';
+import { toList } from '../../shared/labels';
+import { metricFormats } from '../../shared/metricFormats';
+import { figure } from '../../shared/told';
+import { toNumber } from '../../shared/values';
+import { aggregated, type Cell, hexagonCells, squareCells, type Weighed } from './cells';
+
+export type CellKind = 'hexagon' | 'square' | 'screen';
+
+const OWN_SIZE = 20;
+const OPACITY = 0.8;
+
+const sizeOf = ({ grid_size: size }: FormData): number => Math.max(toNumber(size) ?? OWN_SIZE, 1);
+
+const middleOf = (ring: readonly Position[]): Position => {
+  const bounds = boundsOf(ring) ?? { west: 0, south: 0, east: 0, north: 0 };
+  const round = (degrees: number) => Number(degrees.toFixed(4));
+  return [round((bounds.west + bounds.east) / 2), round((bounds.south + bounds.north) / 2)];
+};
+
+const cellsOf = (
+  kind: CellKind,
+  points: readonly Weighed[],
+  form: FormData,
+  { center, zoom }: MapView,
+  { width, height }: Look,
+): readonly Cell[] => {
+  if (kind === 'screen') {
+    const scale = scaleOf(zoom);
+    const [x = 0, y = 0] = MERCATOR.project([...center]);
+    return squareCells(points, sizeOf(form) / scale, [
+      x - width / 2 / scale,
+      y - height / 2 / scale,
+    ]);
+  }
+  const bounds = boundsOf(points.map(({ at }) => at));
+  const meter = pxOfMeter(bounds ? (bounds.south + bounds.north) / 2 : 0);
+  const size = sizeOf(form) * meter;
+  return kind === 'hexagon' ? hexagonCells(points, size) : squareCells(points, size);
+};
+
+interface Drawn {
+  readonly cell: Cell;
+  readonly amount: Amount;
+}
+
+const seriesOf = (
+  cells: readonly Drawn[],
+  { places, name, color }: ColorGroup,
+  colorOf: (value: number) => string,
+  markOf: (cell: Drawn) => MapMark,
+  { tokens }: Look,
+): MapSeries => {
+  const own = places.flatMap((place) => cells[place] ?? []);
+  return {
+    ...(name === undefined ? {} : { name }),
+    color,
+    count: own.length,
+    markOf: (at) => {
+      const cell = own[at];
+      return cell ? markOf(cell) : emptyMark;
+    },
+    option: shapesOption(
+      own.map(({ cell: { ring } }) => ({ kind: 'area', rings: [ring] })),
+      (at) => {
+        const fill = name === undefined ? colorOf(Number(own[at]?.amount ?? 0)) : color;
+        return { fill, stroke: fill, lineWidth: 0.5, opacity: OPACITY };
+      },
+      tokens.text,
+    ),
+  };
+};
+
+export const readCells =
+  (kind: CellKind): ReadLayer =>
+  (result, form, dataset) => {
+    const spatial = spatialOf(form.spatial);
+    const [metric] = toList(form.size);
+    const label = metric === undefined ? null : metricLabel(metric);
+    const points = result.data.flatMap((row): readonly Weighed[] => {
+      const at = spatial && positionIn(row, spatial);
+      const weight = label === null ? 1 : amountOf(row[label]);
+      return at && weight !== null ? [{ at, weight }] : [];
+    });
+    const aggregate = kind === 'screen' ? 'sum' : form.js_agg_function;
+    const formats = metricFormats(metric ?? '', { format: form.legend_format }, dataset);
+    const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
+    const markOf = ({ cell: { ring, weights }, amount }: Drawn): MapMark => ({
+      title: placeText(middleOf(ring)),
+      rows: [
+        { name, value: formats.exact(Number(amount), amount) },
+        { name: 'Places', value: figure(weights.length) },
+      ],
+      values: null,
+    });
+    return {
+      bounds: boundsOf(points.map(({ at }) => at)),
+      redraws: kind === 'screen' ? 'view' : 'never',
+      things: ['cell', 'cells'],
+      notes: mapNotes(result, form, {
+        things: 'places',
+        lost: result.data.length - points.length,
+        isSorted: label !== null,
+      }),
+      series: (view, look) => {
+        const cells = cellsOf(kind, points, form, view, look)
+          .map((cell) => ({ cell, amount: aggregated(aggregate, cell.weights) }))
+          .toSorted((a, b) => compareAmounts(b.amount, a.amount));
+        const values = cells.map(({ amount }) => Number(amount));
+        const write = (value: number) => formats.label(value);
+        const { colorOf, scale } = amountColors(endsOf(values), form, write, look);
+        if (hasRanges(form))
+          return rangeGroups(values, form, write)
+            .filter(({ places }) => places.length > 0)
+            .map((group) => seriesOf(cells, group, colorOf, markOf, look));
+        const all = { color: look.tokens.accent, places: cells.map((_, at) => at) };
+        return cells.length > 0 ? [{ ...seriesOf(cells, all, colorOf, markOf, look), scale }] : [];
+      },
+    };
+  };

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { aMap, LATLONG } from '../../../../test/aMap';
+import { tipOf } from '../../../../test/aLook';
+import { aForm, aResult, NUMBER } from '../../../../test/aViz';
+import { boundsOf } from '../../maps/mapView';
+import { buildQueries } from '../../queries';
+import { aggregated, hexagonCells, squareCells, type Weighed } from './cells';
+import { readCells } from './layer';
+
+const form = aForm('deck_hex', { spatial: LATLONG, size: 'people', grid_size: 50_000 });
+const rows = aResult(
+  ['lon', 'lat', 'people'],
+  [NUMBER, NUMBER, NUMBER],
+  [
+    [8, 47, 1],
+    [8.01, 47.01, '9007199254740993'],
+    [20, 50, 5],
+    [null, 50, 9],
+  ],
+);
+const SPREAD: readonly Weighed[] = Array.from({ length: 500 }, (_, at) => ({
+  at: [((at * 37) % 100) / 10, 45 + ((at * 61) % 100) / 20],
+  weight: 1,
+}));
+
+describe.each([
+  ['hexagons', (points: readonly Weighed[]) => hexagonCells(points, 0.4)],
+  ['squares', (points: readonly Weighed[]) => squareCells(points, 0.4)],
+] as const)('cells that are %s', (_, cellsOf) => {
+  test('have every place once', () => {
+    const cells = cellsOf(SPREAD);
+    expect(cells.length).toBeGreaterThan(20);
+    expect(cells.reduce((sum, { weights }) => sum + weights.length, 0)).toBe(SPREAD.length);
+  });
+
+  test('are around their places', () => {
+    for (const point of SPREAD) {
+      const [cell] = cellsOf([point]);
+      const bounds = boundsOf(cell?.ring ?? []);
+      const [longitude, latitude] = point.at;
+      expect(longitude).toBeGreaterThanOrEqual((bounds?.west ?? 0) - 1e-9);
+      expect(longitude).toBeLessThanOrEqual((bounds?.east ?? 0) + 1e-9);
+      expect(latitude).toBeGreaterThanOrEqual((bounds?.south ?? 0) - 1e-9);
+      expect(latitude).toBeLessThanOrEqual((bounds?.north ?? 0) + 1e-9);
+    }
+  });
+});
+
+test.each([
+  ['sum', 15],
+  ['count', 5],
+  ['min', 1],
+  ['max', 5],
+  ['mean', 3],
+  ['median', 3],
+  ['variance', 2.5],
+  ['deviation', Math.sqrt(2.5)],
+  ['p1', 1.04],
+  ['p95', 4.8],
+  ['nonsense', 15],
+])('the %s of 1 to 5 is %d', (name, value) => {
+  expect(Number(aggregated(name, [3, 1, 5, 2, 4]))).toBeCloseTo(value, 9);
+});
+
+describe('the drawing of cells', () => {
+  test('has the largest first, with every digit, and says what has no place', () => {
+    const map = aMap(readCells('hexagon'), rows, form);
+    expect(map.series.map(({ count }) => count)).toEqual([2]);
+    expect(tipOf(map.option, { seriesIndex: 0, dataIndex: 0 })).toMatch(
+      /people9,007,199,254,740,994Places2$/,
+    );
+    expect(map.told).toMatch(/^2 cells\./);
+    expect(map.layer.notes).toEqual(['1 row has no place that can be read']);
+  });
+
+  test('says what the chart makes of the values of a cell', () => {
+    const { marks } = aMap(readCells('square'), rows, { ...form, js_agg_function: 'count' });
+    expect(marks().map((mark) => mark?.rows[0]?.value)).toEqual(['2', '1']);
+  });
+
+  test('in squares of the screen is finer where the map is nearer', () => {
+    const cells = (zoom: number) =>
+      aMap(
+        readCells('screen'),
+        rows,
+        { ...form, grid_size: 20 },
+        { view: { center: [8, 47], zoom } },
+      ).marks().length;
+    expect([cells(0), cells(4), cells(14)]).toEqual([1, 2, 3]);
+  });
+
+  test('colors cells by ranges, each of them in the legend', () => {
+    const { series } = aMap(readCells('square'), rows, {
+      ...form,
+      color_scheme_type: 'color_breakpoints',
+      color_breakpoints: [{ minValue: 0, maxValue: 10, color: { r: 1, g: 2, b: 3, a: 1 } }],
+    });
+    expect(series.map(({ name, color }) => [name, color])).toEqual([
+      ['0 – 10', 'rgba(1, 2, 3, 1)'],
+      ['Others', 'rgba(158, 158, 158, 1)'],
+    ]);
+  });
+});
+
+test('the query of cells asks each place with its weight, the largest first', () => {
+  expect(buildQueries(form)).toMatchObject([
+    { columns: ['lon', 'lat'], metrics: ['people'], orderby: [['people', false]] },
+  ]);
+});

@@ -1,0 +1,7 @@
+import { mapViz } from '../../maps/MapDrawing';
+import { registerMaps } from '../../maps/registerMaps';
+import { readCells } from './layer';
+
+registerMaps();
+
+export default mapViz(readCells('square'));

@@ -1,0 +1,171 @@
+/** Places counted in a grid, and the lines and bands of equal values over it. */
+import { contours } from 'd3-contour';
+import { isRecord } from '#common/isRecord.ts';
+import { metricLabel } from '#common/labels.ts';
+import type { FormData } from '../../formData';
+import { mapNotes } from '../../maps/mapFacts';
+import { rangeName } from '../../maps/mapColors';
+import type { MapSeries, ReadLayer } from '../../maps/mapLayer';
+import { boundsOf, type Position } from '../../maps/mapView';
+import { MERCATOR, pxOfMeter } from '../../maps/mercator';
+import { type Shape, shapesOption } from '../../maps/shapes';
+import { positionIn, spatialOf } from '../../maps/spatial';
+import { type Amount, amountOf } from '../../shared/amount';
+import { toList } from '../../shared/labels';
+import { metricFormats } from '../../shared/metricFormats';
+import { rgbaText } from '../../shared/rgbColor';
+import { counted } from '../../shared/told';
+import { toNumber } from '../../shared/values';
+import { aggregated, type Weighed } from '../mapCells/cells';
+
+/** Finer grids take long, and are not finer for the eye. */
+const MOST_CELLS = 300;
+const OWN_CELL_M = 300;
+/** No place is on the line between two cells because it is the westernmost. */
+const MARGIN_CELLS = 2.5;
+const OWN = { r: 0, g: 122, b: 135, a: 1 };
+
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly values: readonly number[];
+  /** From cells to a place. */
+  readonly placeOf: (column: number, row: number) => Position;
+  readonly isCoarser: boolean;
+}
+
+export const gridOf = (points: readonly Weighed[], form: FormData): Grid | null => {
+  const bounds = boundsOf(points.map(({ at }) => at));
+  if (!bounds) return null;
+  const [left = 0, bottom = 0] = MERCATOR.project([bounds.west, bounds.south]);
+  const [right = 0, top = 0] = MERCATOR.project([bounds.east, bounds.north]);
+  const meters = Math.max(toNumber(form.cellSize) ?? OWN_CELL_M, 1);
+  const wanted = meters * pxOfMeter((bounds.south + bounds.north) / 2);
+  const size = Math.max(wanted, (right - left) / MOST_CELLS, (bottom - top) / MOST_CELLS);
+  const [x0, y0] = [left - MARGIN_CELLS * size, top - MARGIN_CELLS * size];
+  const columns = Math.floor((right - left) / size) + 1 + 2 * MARGIN_CELLS;
+  const rows = Math.floor((bottom - top) / size) + 1 + 2 * MARGIN_CELLS;
+  const weights: Amount[][] = Array.from({ length: columns * rows }, () => []);
+  for (const { at, weight } of points) {
+    const [x = 0, y = 0] = MERCATOR.project([...at]);
+    weights[Math.floor((y - y0) / size) * columns + Math.floor((x - x0) / size)]?.push(weight);
+  }
+  return {
+    columns,
+    rows,
+    values: weights.map((own) => Number(aggregated(form.aggregation, own))),
+    placeOf: (column, row) => {
+      const [longitude = 0, latitude = 0] = MERCATOR.unproject([
+        x0 + column * size,
+        y0 + row * size,
+      ]);
+      return [longitude, latitude];
+    },
+    isCoarser: size > wanted * 1.001,
+  };
+};
+
+interface Wanted {
+  readonly from: number;
+  readonly until: number | null;
+  readonly color: string;
+  readonly width: number;
+}
+
+export const contoursOf = ({ contours: saved }: FormData): readonly Wanted[] =>
+  toList(saved)
+    .filter(isRecord)
+    .flatMap(({ lowerThreshold, upperThreshold, color, strokeWidth }): readonly Wanted[] => {
+      const from = toNumber(lowerThreshold);
+      if (from === null) return [];
+      const until = toNumber(upperThreshold);
+      return [
+        {
+          from,
+          until: until !== null && until > from ? until : null,
+          color: rgbaText(color, OWN),
+          width: toNumber(strokeWidth) ?? 1,
+        },
+      ];
+    });
+
+type Rings = readonly (readonly Position[])[];
+
+/** The outlines of all that is as high as this. */
+const ringsAt = ({ columns, rows, values, placeOf }: Grid, value: number): Rings => {
+  const [shape] = contours().size([columns, rows]).thresholds([value])([...values]);
+  return (shape?.coordinates ?? []).flatMap((polygon) =>
+    polygon.map((ring) => ring.map(([column = 0, row = 0]) => placeOf(column, row))),
+  );
+};
+
+/** A hole is drawn the other way round. */
+const bandOf = (grid: Grid, { from, until }: Wanted): Rings =>
+  until === null
+    ? ringsAt(grid, from)
+    : [...ringsAt(grid, from), ...ringsAt(grid, until).map((ring) => ring.toReversed())];
+
+export const readContours: ReadLayer = (result, form, dataset) => {
+  const spatial = spatialOf(form.spatial);
+  const [metric] = toList(form.size);
+  const label = metric === undefined ? null : metricLabel(metric);
+  const points = result.data.flatMap((row): readonly Weighed[] => {
+    const at = spatial && positionIn(row, spatial);
+    const weight = label === null ? 1 : amountOf(row[label]);
+    return at && weight !== null ? [{ at, weight }] : [];
+  });
+  const grid = gridOf(points, form);
+  const formats = metricFormats(metric ?? '', { format: form.legend_format }, dataset);
+  const write = (value: number) => formats.label(value);
+  const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
+  const wanted = contoursOf(form);
+  const drawn = grid ? wanted.map((one) => ({ one, rings: bandOf(grid, one) })) : [];
+  const notes = mapNotes(result, form, {
+    things: 'places',
+    lost: result.data.length - points.length,
+    isSorted: label !== null,
+  });
+  return {
+    bounds: boundsOf(points.map(({ at }) => at)),
+    redraws: 'never',
+    things: ['line or band', 'lines and bands'],
+    notes: [
+      ...notes,
+      ...(wanted.length === 0 ? ['No line or band is set: Customize has them'] : []),
+      ...(grid?.isCoarser
+        ? [`Cells are larger than set: ${counted(MOST_CELLS, 'cell')} across are the most`]
+        : []),
+    ],
+    series: (_, look) =>
+      drawn.map(({ one, rings }): MapSeries => {
+        const { from, until, color, width } = one;
+        const title = until === null ? `At ${write(from)}` : rangeName({ from, until }, write);
+        const isBand = until !== null;
+        const shapes: readonly Shape[] = isBand
+          ? rings.length > 0
+            ? [{ kind: 'area', rings }]
+            : []
+          : rings.map((ring) => ({ kind: 'line', rings: [ring] }));
+        return {
+          name: title,
+          color,
+          count: shapes.length,
+          markOf: () => ({
+            title: name,
+            rows: [{ name: isBand ? 'Band' : 'Line', value: title }],
+            values: null,
+          }),
+          option: shapesOption(
+            shapes,
+            () => ({
+              fill: color,
+              stroke: color,
+              lineWidth: isBand ? 0 : width,
+              opacity: isBand ? 0.6 : 1,
+            }),
+            look.tokens.text,
+          ),
+        };
+      }),
+  };
+};

@@ -1,0 +1,108 @@
+/** Rows as warmth of a map: where many are near each other, it is hot. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { amountPalette } from '../../maps/amountColors';
+import { chosenRows, mapNotes, metricRow, placeText } from '../../maps/mapFacts';
+import { emptyMark, type MapMark, type ReadLayer } from '../../maps/mapLayer';
+import { boundsOf, type Position } from '../../maps/mapView';
+import { scaleOf } from '../../maps/mercator';
+import { positionIn, spatialOf } from '../../maps/spatial';
+import { amountScale } from '../../shared/amountScale';
+import { toList } from '../../shared/labels';
+import { toNumber } from '../../shared/values';
+import { squareCells } from '../mapCells/cells';
+
+interface Warm {
+  readonly at: Position;
+  readonly weight: number;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+const OWN_RADIUS = 30;
+
+/** As much as comes together within one radius is as hot as it gets. */
+const hottest = (points: readonly Warm[], radius: number, isMean: boolean): number => {
+  const sums = squareCells(points, radius).map(({ weights }) => {
+    const sum = weights.reduce<number>((all, weight) => all + Number(weight), 0);
+    return isMean ? sum / weights.length : sum;
+  });
+  return sums.reduce((most, sum) => Math.max(most, sum), 0) || 1;
+};
+
+export const readHeat: ReadLayer = (result, form, dataset) => {
+  const spatial = spatialOf(form.spatial);
+  const [metric] = toList(form.size);
+  const label = metric === undefined ? null : metricLabel(metric);
+  const points = result.data.flatMap((row): readonly Warm[] => {
+    const at = spatial && positionIn(row, spatial);
+    const weight = label === null ? 1 : toNumber(row[label]);
+    return at && weight !== null ? [{ at, weight, row }] : [];
+  });
+  const radius = Math.max(toNumber(form.radius_pixels) ?? OWN_RADIUS, 1);
+  const intensity = toNumber(form.intensity) ?? 1;
+  const isMean = form.aggregation === 'mean';
+  const columns = spatial?.columns ?? [];
+  const more = chosenRows(result, form, dataset);
+  const weighed = metric === undefined ? null : metricRow(metric, dataset);
+  const markOf = (at: number): MapMark => {
+    const point = points[at];
+    if (!point) return emptyMark;
+    const { row } = point;
+    return {
+      title: placeText(point.at),
+      rows: [...(weighed ? [weighed(row)] : []), ...more(row)],
+      values: { columns, values: columns.map((column) => row[columnLabel(column)] ?? null) },
+    };
+  };
+  return {
+    bounds: boundsOf(points.map(({ at }) => at)),
+    redraws: 'zoom',
+    things: ['place', 'places'],
+    notes: mapNotes(result, form, {
+      things: 'places',
+      lost: result.data.length - points.length,
+      isSorted: label !== null,
+    }),
+    series: ({ zoom }, look) => {
+      if (points.length === 0) return [];
+      const most = hottest(points, radius / scaleOf(zoom), isMean);
+      const { colors } = amountPalette(form, look);
+      const scale = amountScale([0, most], colors, String, look);
+      return [
+        {
+          count: points.length,
+          markOf,
+          isBackdrop: true,
+          scale: {
+            option: {
+              ...scale,
+              text: ['More', 'Less'],
+              /* Warmth beyond the hottest is as hot. */
+              outOfRange: { color: [...colors] },
+            },
+            paints: true,
+          },
+          option: {
+            type: 'heatmap',
+            pointSize: radius / 2,
+            blurSize: radius / 2,
+            minOpacity: 0,
+            maxOpacity: 0.9,
+            silent: true,
+            data: points.map(({ at, weight }) => [...at, weight * intensity]),
+          },
+        },
+        {
+          count: points.length,
+          markOf,
+          option: {
+            type: 'scatter',
+            symbolSize: Math.min(radius, 10),
+            itemStyle: { color: look.tokens.text, opacity: 0 },
+            emphasis: { scale: false, itemStyle: { opacity: 0.9 } },
+            data: points.map(({ at }) => [...at]),
+          },
+        },
+      ];
+    },
+  };
+};

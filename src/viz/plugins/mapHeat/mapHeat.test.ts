@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aMap, LATLONG } from '../../../../test/aMap';
+import { aForm, aResult, NUMBER } from '../../../../test/aViz';
+import { readHeat } from './heat';
+
+const form = aForm('deck_heatmap', { spatial: LATLONG, size: 'people', radius_pixels: 30 });
+const rows = aResult(
+  ['lon', 'lat', 'people'],
+  [NUMBER, NUMBER, NUMBER],
+  [
+    [8, 47, 2],
+    [8.01, 47.01, 3],
+    [60, 20, 4],
+  ],
+);
+const hottest = (more: object = {}, zoom = 3) => {
+  const map = aMap(readHeat, rows, { ...form, ...more }, { view: { center: [8, 47], zoom } });
+  return map.series[0]?.scale?.option.max;
+};
+
+test('a map is hottest where most comes together within a radius, so that it cools down when it comes nearer', () => {
+  expect(hottest()).toBe(5);
+  expect(hottest({}, 12)).toBe(4);
+  expect(hottest({ aggregation: 'mean' })).toBe(4);
+});
+
+test('each place of a map of heat is told and found by keys with its weight, times its intensity in the picture', () => {
+  const map = aMap(readHeat, rows, { ...form, intensity: 2 });
+  expect(map.told).toMatch(/^3 places\. 8, 47: people 2\./);
+  expect(map.grid.itemOf(0, 2)).toEqual({ seriesIndex: 1, dataIndex: 2 });
+  expect(map.dataOf(0)[2]).toEqual([60, 20, 8]);
+  expect(map.marks(1)[2]?.values).toEqual({ columns: ['lon', 'lat'], values: [60, 20] });
+});

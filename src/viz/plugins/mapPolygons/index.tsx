@@ -1,0 +1,7 @@
+import { mapViz } from '../../maps/MapDrawing';
+import { registerMaps } from '../../maps/registerMaps';
+import { readPolygons } from './polygons';
+
+registerMaps();
+
+export default mapViz(readPolygons);

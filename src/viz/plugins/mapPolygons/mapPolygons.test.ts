@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { aMap } from '../../../../test/aMap';
+import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { buildQueries } from '../../queries';
+import { readFeatures } from '../mapFeatures/features';
+import { breaksOf, readPolygons } from './polygons';
+
+const form = aForm('deck_polygon', { line_column: 'hash', line_type: 'geohash', metric: 'people' });
+const rows = aResult(
+  ['hash', 'people'],
+  [TEXT, NUMBER],
+  [
+    ['s', 100],
+    ['u', 50],
+    ['e', 0],
+    ['g', null],
+    ['!', 9],
+  ],
+);
+
+test('ranges have the ends that are set, in their order, else even ones', () => {
+  expect(breaksOf([0, 100], aForm('deck_polygon', { num_buckets: 4 }))).toEqual([
+    0, 25, 50, 75, 100,
+  ]);
+  expect(breaksOf([0, 100], aForm('deck_polygon', { break_points: ['50', '10', '20'] }))).toEqual([
+    10, 20, 50,
+  ]);
+});
+
+describe('the drawing of areas', () => {
+  test('colors them by ranges of the metric, of which the last has its end, and those without a value in gray', () => {
+    const map = aMap(readPolygons, rows, { ...form, num_buckets: 2 });
+    expect(map.series.map(({ name, count }) => [name, count])).toEqual([
+      ['0 – 50', 1],
+      ['50 – 100', 2],
+      ['Others', 1],
+    ]);
+    expect(map.layer.notes).toEqual(['1 row has no place that can be read']);
+  });
+
+  test('is in one color where the chart says so, or has no metric', () => {
+    for (const more of [{ color_scheme_type: 'fixed_color' }, { metric: null }])
+      expect(aMap(readPolygons, rows, { ...form, ...more }).series).toHaveLength(1);
+  });
+
+  test('says the height that a metric has, which is not drawn', () => {
+    const height = { point_radius_fixed: { type: 'metric', value: 'high' } };
+    expect(buildQueries({ ...form, ...height })[0]).toMatchObject({ metrics: ['people', 'high'] });
+    const { told } = aMap(readPolygons, rows, { ...form, ...height });
+    expect(told).toMatch(/people 50, high –/);
+  });
+});
+
+describe('the drawing of GeoJSON', () => {
+  const shapes = aForm('deck_geojson', { geojson: 'shape' });
+  const feature = (geometry: object, properties: object = {}) =>
+    JSON.stringify({ type: 'Feature', geometry, properties });
+  const SQUARE = [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [0, 0],
+  ];
+  const read = (values: readonly unknown[], more: object = {}) =>
+    aMap(
+      readFeatures,
+      aResult(
+        ['shape'],
+        [TEXT],
+        values.map((value) => [value]),
+      ),
+      { ...shapes, ...more },
+    );
+
+  test('has points, lines and areas, of collections too, and says what is none', () => {
+    const { told, layer } = read([
+      feature({ type: 'Point', coordinates: [1, 2] }, { name: 'here' }),
+      feature({ type: 'MultiPolygon', coordinates: [[SQUARE], [SQUARE]] }, { name: 'two', a: 1 }),
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', geometry: { type: 'LineString', coordinates: SQUARE } }],
+      }),
+      feature({ type: 'Blob', coordinates: [] }),
+      '{"type":',
+      null,
+    ]);
+    expect(told).toMatch(/^4 features\. here\. two: a 1\. two: a 1\. 0, 0\./);
+    expect(layer.notes).toEqual(['3 rows have no place that can be read']);
+    expect(layer.bounds).toEqual({ west: 0, east: 4, south: 0, north: 4 });
+  });
+
+  test('keeps markup of a feature as text', () => {
+    const { marks } = read([
+      feature({ type: 'Point', coordinates: [1, 2] }, { name: '<img src=x>', b: { c: '<b>' } }),
+    ]);
+    expect(marks()[0]).toMatchObject({
+      title: '<img src=x>',
+      rows: [{ name: 'b', value: '{"c":"<b>"}' }],
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import { mapQuery, sizeMetric } from '../../maps/mapQuery';
+import { toList } from '../../shared/labels';
+import type { BuildQueries } from '../../vizPlugin';
+
+export const buildPolygonsQueries: BuildQueries = (form) => [
+  mapQuery(form, {
+    places: toList(form.line_column),
+    metrics: [...toList(form.metric), sizeMetric(form)],
+  }),
+];
