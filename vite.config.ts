@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { plainLetters } from './scripts/plainLetters.ts';
+import { servedEntities, workerEntities } from './scripts/workerEntities.ts';
 
 const API = [
   '/api',
@@ -22,7 +23,8 @@ const SERVER = `http://127.0.0.1:${process.env.SEXTANT_PORT ?? 8420}`;
 const CORPUS_ITSELF = ['test/sqlCorpus/runs.test.ts', 'test/sqlCorpus/harms.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), plainLetters()],
+  plugins: [react(), plainLetters(), servedEntities()],
+  worker: { format: 'es', plugins: () => [workerEntities()] },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { proxy: Object.fromEntries(API.map((path) => [path, SERVER])) },
   build: {

@@ -121,6 +121,9 @@ export const importFile = async (deps: Deps, order: ImportOrder): Promise<Import
     };
     const owner = shareOf(viewer);
     const { path, sql } = await deps.fileReaders.ready(read, owner, signal);
+    // Before the table is there: what fails or is stopped from then on would say that nothing was written.
+    const skipped =
+      order.onProblem === 'skip' ? (await deps.fileReaders.problems(read, owner, signal)).count : 0;
     order.onProgress?.(WRITING_FROM);
     try {
       const table = await tables.importTable({
@@ -133,10 +136,6 @@ export const importFile = async (deps: Deps, order: ImportOrder): Promise<Import
         onProgress: (percent) =>
           order.onProgress?.(WRITING_FROM + (percent * (100 - WRITING_FROM)) / 100),
       });
-      const skipped =
-        order.onProblem === 'skip'
-          ? (await deps.fileReaders.problems(read, owner, signal)).count
-          : 0;
       return { table, skipped };
     } catch (cause) {
       if (!(cause instanceof EngineError) || signal?.aborted) throw cause;

@@ -173,9 +173,10 @@ export const previewFile = async (
     plain.kind === 'text'
       ? await typesOfText(connection, reader)
       : plain.names.map((name) => ({ type: native.get(name) ?? 'VARCHAR', note: null }));
+  const types = new Map(Object.entries(body.types ?? {}));
   const columns = plain.names.map((name, at): FileColumn => {
     const detected = found[at] ?? { type: 'VARCHAR', note: null };
-    const chosen = body.types?.[name];
+    const chosen = types.get(name);
     return {
       name,
       type: chosen ?? detected.type,
@@ -187,7 +188,7 @@ export const previewFile = async (
     source: name,
     name,
     type,
-    is_chosen: body.types?.[name] !== undefined,
+    is_chosen: types.has(name),
   }));
   const { problems, count } = await problemsOf(connection, reader, typed, rows);
   return {

@@ -13,6 +13,7 @@ interface Kept extends StagedFile {
 
 /** Since somebody last asked for it. */
 const KEPT_MS = 3_600_000;
+const SWEEP_MS = 600_000;
 const FILES_OF_ONE = 40;
 const BYTES_OF_ONE = 8 * 1024 * 1024 * 1024;
 
@@ -28,6 +29,9 @@ export const createStaged = (now: () => Date) => {
     const before = now().getTime() - KEPT_MS;
     for (const file of files.values()) if (file.usedAt < before) await drop(file);
   };
+
+  // Also where nobody brings another file.
+  setInterval(() => void sweep().catch(() => undefined), SWEEP_MS).unref();
 
   const find = (owner: string, id: string): Kept => {
     const file = files.get(id);

@@ -90,7 +90,7 @@ export const columnsOfForm = (
     );
   if (index !== undefined && !names.includes(index))
     throw refusedCommand(`Parsing error: Index ${index} invalid`);
-  const chosen = typesOfForm(form);
+  const chosen = new Set(Object.keys(typesOfForm(form)));
   const isTyped = form.type === 'columnar';
   return (
     preview.columns
@@ -100,8 +100,8 @@ export const columnsOfForm = (
       .map(({ name, type }) => ({
         source: name,
         name: name === index && label !== undefined ? label : name,
-        type: isTyped && chosen[name] === undefined ? null : type,
-        is_chosen: chosen[name] !== undefined,
+        type: isTyped && !chosen.has(name) ? null : type,
+        is_chosen: chosen.has(name),
       }))
   );
 };

@@ -1,5 +1,5 @@
 /** Workbooks and SQLite files as rows; what is made to harm is refused. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -75,6 +75,23 @@ describe('a workbook', () => {
     ['is a bomb', `<row><c><v>${'0'.repeat(9_000_000)}</v></c></row>`, {}, /unpacks to more/],
     ['has a cell in column 16,000', '<row><c r="WQJ1"><v>1</v></c></row>', {}, /columns; at most/],
     ['has no rows', '', {}, /no row/],
+    [
+      'ends in the middle of a row',
+      '',
+      {
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row><c><v>1</v></c></row><row><c><v>2</v></c>',
+      },
+      /no Excel workbook that can be read/,
+    ],
+    [
+      'names one sheet a thousand times',
+      HEADER,
+      {
+        'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets>${'<sheet name="Sales" r:id="r1"/>'.repeat(1001)}</sheets></workbook>`,
+      },
+      /more than 1000 sheets/,
+    ],
   ])('that %s is refused [T27]', async (_, cells, others, reason) => {
     await expect(read(aWorkbook(cells, others))).rejects.toThrow(reason);
   });
@@ -109,6 +126,26 @@ describe('an SQLite file', () => {
     expect(plain).toMatchObject({ names: ['id', 'code', 'empty'], texts: ['code', 'empty'] });
     expect(readFileSync(copy, 'utf8')).toBe('9007199254740993,00123,""\n');
     await expect(sqliteAsText(path, 'spy', copy)).rejects.toThrow();
+  });
+
+  test('gives no table that runs code of its own, however it is written', async () => {
+    const path = aFile('create virtual table v using fts5(a); create table t (a)');
+    const file = new Sqlite(path);
+    file.unsafeMode(true);
+    file.exec(
+      `pragma writable_schema = on; update sqlite_master set sql = replace(sql, 'CREATE VIRTUAL', 'CREATE/**/VIRTUAL')`,
+    );
+    file.close();
+    const tables = await sqliteTables(path);
+    expect(tables).toContainEqual({ name: 't' });
+    expect(tables).not.toContainEqual({ name: 'v' });
+  });
+
+  test('that keeps a log beside it leaves nothing behind', async () => {
+    const path = aFile('pragma journal_mode = wal; create table t (a); insert into t values (1)');
+    await sqliteTables(path);
+    await sqliteAsText(path, 't', join(folder, 'logged'));
+    expect(readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
   });
 
   test('that is damaged says so', async () => {

@@ -65,7 +65,7 @@ const importAs = async (
     source: name,
     name,
     type: isTyped ? null : type,
-    is_chosen: types[name] !== undefined,
+    is_chosen: Object.hasOwn(types, name),
   }));
   const json = {
     reading,
@@ -240,6 +240,15 @@ describe('an import', () => {
       .executeTakeFirstOrThrow();
     expect(made).toMatchObject({ table_name: 'exact values', schema: 'main' });
     expect(made.columns).toContain('DECIMAL');
+  });
+
+  test('reads nothing from what all objects have', async () => {
+    const file = await stage('{"a":1,"constructor":"x","toString":"y"}\n{"a":2}\n', 'x.json');
+    await importAs(file, { table: 'own names' });
+    expect(await rowsOf('own names')).toEqual([
+      [1, 'x', 'y'],
+      [2, null, null],
+    ]);
   });
 
   test('with one value that does not fit writes nothing, and says where it is', async () => {

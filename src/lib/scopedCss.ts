@@ -19,6 +19,15 @@ const POSITIONS: ReadonlySet<string> = new Set(['static', 'relative', 'absolute'
 /** Of names of the whole page, those that mean the dashboard here. */
 const WHOLE_PAGE: ReadonlySet<string> = new Set(['html', 'body', ':root']);
 
+/** The root holds what is placed in it, stays where it is, and stays below what is above the page. */
+const KEPT = [
+  'isolation: isolate',
+  'overflow: clip',
+  'position: relative',
+  'inset: auto',
+  'z-index: auto',
+];
+
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 const isAllowed = (name: string, value: string): boolean => {
@@ -66,7 +75,10 @@ export const scopedCss = (text: string, root: string): ScopedCss => {
   sheet.replaceSync(text);
   const leftOut: string[] = /@import\b/i.test(text) ? ['@import'] : [];
   const rules = printed(sheet.cssRules, leftOut);
-  /* Nothing paints outside the dashboard, nor over what stands above the page. */
-  const kept = `${root} { isolation: isolate !important; overflow: clip !important; }`;
+  /*
+   * Nothing paints outside the root, nor over what stands above the page. What is important in a layer wins over what
+   * is important outside of one, however exact its selector is; layers of the text itself are left out.
+   */
+  const kept = `@layer { ${root} { ${KEPT.map((one) => `${one} !important;`).join(' ')} } }`;
   return { css: rules.trim() === '' ? '' : `@scope (${root}) {\n${rules}\n}\n${kept}`, leftOut };
 };

@@ -5,7 +5,7 @@ import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { settled, violations, WAIT_MS } from './axe.ts';
-import { CHART_FORMS, formOf } from './chartForms.ts';
+import { CHART_FORMS, datasetId, formOf } from './chartForms.ts';
 
 const PAGES = [
   ['/', 'Home'],
@@ -33,14 +33,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-const datasetId = async (context: BrowserContext, name: string): Promise<number> => {
-  const q = `(filters:!((col:table_name,opr:eq,value:${name})))`;
-  const answer = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(q)}`);
-  const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
-  if (id === undefined) throw new Error(`The example data ${name} are not there`);
-  return id;
-};
 
 test.each(VIZ_TYPES.map(({ name, type, required }) => [name, type, required] as const))(
   'the settings of a chart of the type %s have all that it must have',

@@ -1,4 +1,5 @@
 /** Settings of each chart type that show much of it at once, on the example data. A type without settings does not compile. */
+import type { BrowserContext } from 'playwright-core';
 import type { FormData } from '@/viz/formData';
 import type { VizType } from '@/viz/registry';
 
@@ -185,3 +186,12 @@ export const formOf = (type: VizType, datasetId: number): FormData => ({
   datasource: `${datasetId}__table`,
   viz_type: type,
 });
+
+/** Of an example. */
+export const datasetId = async (context: BrowserContext, name: string): Promise<number> => {
+  const q = `(filters:!((col:table_name,opr:eq,value:${name})))`;
+  const answer = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(q)}`);
+  const [id] = ((await answer.json()) as { ids: readonly number[] }).ids;
+  if (id === undefined) throw new Error(`The example data ${name} are not there`);
+  return id;
+};

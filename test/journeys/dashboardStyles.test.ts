@@ -108,8 +108,14 @@ describe('the styles of a dashboard', () => {
       'background-image',
       'none',
     ],
-    ['body { position: fixed; inset: 0 }', 'position', 'static'],
-    ['body { --p: fixed; position: var(--p) }', 'position', 'static'],
+    ['body { position: fixed; inset: 0 }', 'position', 'relative'],
+    ['body { --p: fixed; position: var(--p) }', 'position', 'relative'],
+    ['body:not(#a):not(#b) { overflow: visible !important }', 'overflow', 'clip'],
+    [
+      'body:not(#a) { isolation: auto !important; z-index: 999 !important }',
+      'isolation',
+      'isolate',
+    ],
     ['nav { color: red }', 'color', null],
     ['@import url(https://elsewhere.test/f.css); nav { color: red }', 'color', null],
     [
@@ -134,6 +140,18 @@ describe('the styles of a dashboard', () => {
     if (value !== null) expect(await styleOf('.dashboard', property)).toBe(value);
     expect(await styleOf('nav', 'color')).not.toBe(RED);
     expect(foreign).toEqual([]);
+  });
+
+  test('place nothing over the page around it [T15]', async () => {
+    await openWith(
+      'body, body * { position: static } body .dashboard-markdown { position: absolute; inset: -500px; background: red; z-index: 99999 }',
+    );
+    const at = await page.locator('nav').first().boundingBox();
+    const isCovered = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.dashboard') !== null,
+      { x: (at?.x ?? 0) + 4, y: (at?.y ?? 0) + 4 },
+    );
+    expect(isCovered).toBe(false);
   });
 
   test('are tried out while they are written, with what is not applied in words, and stored by Save', async () => {

@@ -118,7 +118,9 @@ export const jsonAsText = async (path: string, copyTo: string): Promise<PlainTex
       if (!texts.has(name) && isTextual(row[name])) texts.add(name);
     }
     assertColumns(places.size);
-    await lines.row([...places.keys()].map((name) => cellOf(row[name])));
+    await lines.row(
+      [...places.keys()].map((name) => (Object.hasOwn(row, name) ? cellOf(row[name]) : null)),
+    );
   }
   const names = [...places.keys()];
   if (names.length === 0) throw new FileRefusal('There is no row in the file.');

@@ -1,4 +1,5 @@
 /** A table of an SQLite file as rows. The file is only read: none of its triggers and views runs. */
+import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { FilePart } from '#common/wire/file.ts';
 import { assertColumns, type Cell, linesTo, uniqueNames } from './lines.ts';
@@ -36,14 +37,17 @@ const reading = async <T>(
     throw new FileRefusal(`The SQLite file cannot be read: ${cause.message}`, { cause });
   } finally {
     file.close();
+    // A reader makes these for a file that keeps a log, and does not remove them.
+    for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
   }
 };
 
+/** SQLite writes the beginning of each statement itself; one that reads otherwise was put there to be run. */
 export const sqliteTables = (path: string): Promise<readonly FilePart[]> =>
   reading(path, (file) =>
     file
       .prepare<[], { name: string }>(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name LIMIT 1000",
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND sql LIKE 'CREATE TABLE %' ORDER BY name LIMIT 1000",
       )
       .all(),
   );

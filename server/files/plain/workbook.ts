@@ -7,6 +7,7 @@ import { openWorkbook, type WorkbookFile } from './workbookParts.ts';
 
 const SHARED_MAX = 256 * 1024 * 1024;
 const ROWS_AHEAD = 500;
+const SHEETS_MAX = 1000;
 
 interface Sheet {
   readonly name: string;
@@ -32,8 +33,10 @@ const workbookOf = async (file: WorkbookFile): Promise<Workbook> => {
     open: (tag, attributes) => {
       if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       const path = targets.get(attributes['r:id'] ?? '');
-      if (tag === 'sheet' && path !== undefined && path.includes('worksheets/'))
-        sheets.push({ name: attributes.name ?? '', path });
+      if (tag !== 'sheet' || !path?.includes('worksheets/')) return;
+      if (sheets.length >= SHEETS_MAX)
+        throw new FileRefusal(`The workbook has more than ${SHEETS_MAX} sheets.`);
+      sheets.push({ name: attributes.name ?? '', path });
     },
   });
   if (!isThere) throw new FileRefusal('The file is no Excel workbook that can be read.');

@@ -69,10 +69,18 @@ const parserOf = ({ open, text, close }: XmlHandlers) => {
   if (open) parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
   if (text) parser.on('text', text);
   if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+  const check = () => {
+    if (failure !== null) throw failure as Error;
+  };
   return {
     write: (part: string) => {
       parser.write(part);
-      if (failure !== null) throw failure as Error;
+      check();
+    },
+    /** Elements that are still open mean that the rest of them is lost. */
+    end: () => {
+      parser.close();
+      check();
     },
   };
 };
@@ -98,6 +106,8 @@ export const openWorkbook = async (path: string): Promise<WorkbookFile> => {
           parser.write(decoder.decode(part as Buffer, { stream: true }));
           await between?.();
         }
+        parser.write(decoder.decode());
+        parser.end();
       } catch (cause) {
         throw cause instanceof FileRefusal ? cause : unreadable(cause);
       }

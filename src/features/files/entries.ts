@@ -123,8 +123,8 @@ export const importBody = (entry: Entry, { databaseId, schema }: Target): FileIm
       .map(({ name, type }) => ({
         source: name,
         name: nameIn(entry, name).trim(),
-        type: isTyped && types[name] === undefined ? null : type,
-        is_chosen: types[name] !== undefined,
+        type: isTyped && !Object.hasOwn(types, name) ? null : type,
+        is_chosen: Object.hasOwn(types, name),
       })),
     makes_dataset: true,
   };

@@ -1,6 +1,7 @@
-import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { useMemo } from 'react';
 import { MarkdownText, type MarkupSteps } from '@/ui/markdown/MarkdownText';
+import type { MarkupTree } from './markupTree';
 
 const isClass = (attribute: unknown): boolean =>
   (Array.isArray(attribute) ? attribute[0] : attribute) === 'className';
@@ -16,11 +17,11 @@ const SCHEMA = {
   ),
 };
 
-const HTML: MarkupSteps = [rehypeRaw, [rehypeSanitize, SCHEMA]];
 /** The title of a chart is a heading of the second level at least. */
 const UNDER = 2;
 
-/** Markdown with HTML in it, without anything that could act. */
-export function SafeMarkup({ children }: { readonly children: string }) {
-  return <MarkdownText code={children} under={UNDER} steps={HTML} />;
+/** What a template made, without anything that could act. */
+export function SafeMarkup({ tree }: { readonly tree: MarkupTree }) {
+  const steps = useMemo((): MarkupSteps => [() => () => tree, [rehypeSanitize, SCHEMA]], [tree]);
+  return <MarkdownText code="" under={UNDER} steps={steps} />;
 }

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aForm } from '../../../../test/aViz';
+import { aForm, draw } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
+import { markupTree } from './markupTree';
 import { MOST_CHARACTERS, renderTemplate } from './renderTemplate';
 import { type Rendered, runTemplate } from './runTemplate';
 import { SafeMarkup } from './SafeMarkup';
@@ -75,13 +76,14 @@ describe('the worker of a template', () => {
   test('ends with its answer', () => {
     const { worker, terminate, says } = aWorker();
     const answers: Rendered[] = [];
+    const tree = markupTree('a');
     runTemplate(
       { template: '', data: [] },
       (one) => answers.push(one),
       () => worker,
     );
-    says({ text: 'a' });
-    expect(answers).toEqual([{ text: 'a' }]);
+    says({ tree });
+    expect(answers).toEqual([{ tree }]);
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
@@ -113,16 +115,23 @@ describe('the worker of a template', () => {
 
 test('what a template makes keeps its elements and classes, and nothing that acts', () => {
   const { container } = render(
-    <SafeMarkup>
-      {
-        '## Sales\n\n<ul class="list"><li onclick="alert(1)">North</li></ul><script>alert(1)</script><a href="javascript:alert(1)">go</a><img src="x" onerror="alert(1)"><style>li{}</style><iframe src="/"></iframe>'
-      }
-    </SafeMarkup>,
+    <SafeMarkup
+      tree={markupTree(
+        '## Sales\n\n<ul class="list"><li onclick="alert(1)">North</li></ul><script>alert(1)</script><a href="javascript:alert(1)">go</a><img src="x" onerror="alert(1)"><style>li{}</style><iframe src="/"></iframe>',
+      )}
+    />,
   );
   expect(screen.getByRole('heading', { name: 'Sales' })).toBeVisible();
   expect(container.querySelector('.list')).toHaveTextContent('North');
   expect(container.querySelectorAll('script, iframe, style')).toHaveLength(0);
   expect(container.innerHTML).not.toMatch(/onclick|onerror|javascript:/);
+});
+
+test('the styles of a template reach what is inside its frame, and not the frame', async () => {
+  draw(aForm('handlebars', { handlebarsTemplate: 'a' }), []);
+  const frame = await screen.findByRole('group', { name: 'Sales' });
+  expect(frame).not.toHaveAttribute('data-template');
+  expect(frame.querySelectorAll('[data-template]')).toHaveLength(1);
 });
 
 test.each([

@@ -33,7 +33,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
   useEffect(() => {
     if (rendered) onRendered?.();
   }, [rendered, onRendered]);
-  const { text = '', problem } = rendered ?? {};
+  const { tree, problem } = rendered ?? {};
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark
     <div
@@ -41,12 +41,14 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
       className={classes.box}
       style={{ width, height }}
       aria-label={title}
-      data-template={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
     >
       {problem === undefined ? (
-        <SafeMarkup>{text}</SafeMarkup>
+        // The styles reach this element, and not the frame that keeps it in its place.
+        <div className={classes.styled} data-template={id}>
+          {tree && <SafeMarkup tree={tree} />}
+        </div>
       ) : (
         <p role="alert" className={classes.problem}>
           {`The template cannot be shown. ${problem}`}

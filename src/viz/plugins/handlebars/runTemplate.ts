@@ -1,8 +1,9 @@
 /** A template in a worker, with limits of size and time. */
+import type { MarkupTree } from './markupTree';
 import type { TemplateJob } from './renderTemplate';
 
 export interface Rendered {
-  readonly text?: string;
+  readonly tree?: MarkupTree;
   readonly problem?: string;
 }
 
