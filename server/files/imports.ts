@@ -5,7 +5,7 @@ import type { FileImport, FileProblem } from '#common/wire/file.ts';
 import { EngineError } from '../engine/engine.ts';
 import { HttpError, notFound } from '../errors.ts';
 
-type Result = Pick<FileImport, 'table' | 'rows' | 'skipped' | 'dataset_id'>;
+type Written = Pick<FileImport, 'table' | 'rows' | 'skipped'>;
 
 interface Going {
   readonly owner: string;
@@ -19,11 +19,17 @@ export interface Running {
   readonly onProgress: (percent: number) => void;
 }
 
+export interface ImportWork {
+  readonly write: (running: Running) => Promise<Written>;
+  /** The id of a dataset over what was written. */
+  readonly dataset: (written: Written) => Promise<number | null>;
+}
+
 const RUNNING_OF_ONE = 3;
 const KEPT_MS = 3_600_000;
 const KEPT_MAX = 500;
 
-const NOTHING: Result = { table: null, rows: null, skipped: 0, dataset_id: null };
+const NOTHING = { table: null, rows: null, skipped: 0, dataset_id: null };
 
 const messageOf = (body: HttpError['body']): string => {
   if ('errors' in body) return body.errors.map(({ message }) => message).join(' ');
@@ -47,12 +53,12 @@ export const createImports = (now: () => Date, onError: (cause: unknown) => void
       if (endedAt !== null && (endedAt < before || all.size > KEPT_MAX)) all.delete(id);
   };
 
-  const failure = (cause: unknown): Partial<FileImport> => {
+  const failure = (cause: unknown, otherwise: string): Partial<FileImport> => {
     if (cause instanceof HttpError)
       return { message: messageOf(cause.body), problems: problemsIn(cause.body) };
     if (cause instanceof EngineError) return { message: cause.message };
     onError(cause);
-    return { message: 'The file could not be imported: an unexpected error.' };
+    return { message: otherwise };
   };
 
   const find = (owner: string, id: string): Going => {
@@ -61,8 +67,23 @@ export const createImports = (now: () => Date, onError: (cause: unknown) => void
     return going;
   };
 
+  /** The table is there from now on, whatever becomes of its dataset. */
+  const withDataset = async (
+    written: Written,
+    dataset: ImportWork['dataset'],
+  ): Promise<Partial<FileImport>> => {
+    try {
+      return { ...written, dataset_id: await dataset(written) };
+    } catch (cause) {
+      return {
+        ...written,
+        message: `It has no dataset. ${failure(cause, 'An unexpected error.').message}`,
+      };
+    }
+  };
+
   return {
-    start(owner: string, work: (running: Running) => Promise<Result>): FileImport {
+    start(owner: string, { write, dataset }: ImportWork): FileImport {
       sweep();
       const running = [...all.values()].filter(
         (one) => one.owner === owner && one.endedAt === null,
@@ -88,16 +109,20 @@ export const createImports = (now: () => Date, onError: (cause: unknown) => void
         going.endedAt = now().getTime();
         show(change);
       };
-      void work({
+      void write({
         signal: controller.signal,
         onProgress: (percent) => show({ percent: Math.min(99, Math.max(0, Math.floor(percent))) }),
       }).then(
-        (result) => end({ state: 'done', percent: 100, ...result }),
+        async (written) =>
+          end({ state: 'done', percent: 100, ...(await withDataset(written, dataset)) }),
         (cause: unknown) =>
           end(
             controller.signal.aborted
               ? { state: 'stopped', message: 'Stopped. Nothing was written.' }
-              : { state: 'failed', ...failure(cause) },
+              : {
+                  state: 'failed',
+                  ...failure(cause, 'The file could not be imported: an unexpected error.'),
+                },
           ),
       );
       return going.shown;

@@ -14,7 +14,7 @@ import { engineFolders } from '../engine/folders.ts';
 import { HttpError } from '../errors.ts';
 import { datasetOver } from '../files/datasetOver.ts';
 import { importFile, withCopy } from '../files/importFile.ts';
-import { createImports } from '../files/imports.ts';
+import { createImports, type ImportWork } from '../files/imports.ts';
 import { databaseForFiles, DEFAULT_SCHEMA } from '../files/mayImport.ts';
 import { createStaged } from '../files/staged.ts';
 import { readsUpload } from '../http/reads.ts';
@@ -68,7 +68,7 @@ export const files = (deps: Deps) => {
       const body = c.req.valid('json');
       const schema = body.schema || DEFAULT_SCHEMA;
       const database = await databaseForFiles(deps, viewer, body.database_id, schema);
-      const result = imports.start(owner, async ({ signal, onProgress }) => {
+      const write: ImportWork['write'] = async ({ signal, onProgress }) => {
         const { table, skipped } = await importFile(deps, {
           viewer,
           file,
@@ -81,13 +81,11 @@ export const files = (deps: Deps) => {
           signal,
           onProgress,
         });
-        return {
-          table: { schema: table.schema, name: table.name },
-          rows: table.rows,
-          skipped,
-          dataset_id: body.makes_dataset ? await datasetOver(deps, viewer, database, table) : null,
-        };
-      });
+        return { table: { schema: table.schema, name: table.name }, rows: table.rows, skipped };
+      };
+      const dataset: ImportWork['dataset'] = async ({ table }) =>
+        body.makes_dataset && table ? datasetOver(deps, viewer, database, table) : null;
+      const result = imports.start(owner, { write, dataset });
       return c.json({ result }, 202);
     })
     .get(`${ROOT}/import/${ID}`, uploads, (c) =>

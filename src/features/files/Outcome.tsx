@@ -48,6 +48,7 @@ export function Outcome({ run, databaseId, onLeave }: Props) {
           (skipped === 1
             ? ' One problem was left out.'
             : ` ${skipped.toLocaleString('en-US')} problems were left out.`)}
+        {message !== null && ` ${message}`}
       </p>
       <Group gap="md">
         {databaseId !== null && table && (
