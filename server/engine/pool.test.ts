@@ -40,6 +40,19 @@ const cpuTicks = (pid: number) => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
+/** The worker that has used a second more than any other: to start costs each of them much the same. */
+const busyWorker = () =>
+  vi.waitFor(
+    () => {
+      const [first, second] = workersOf(process.pid)
+        .map((pid) => ({ pid, ticks: cpuTicks(pid) }))
+        .toSorted((a, b) => b.ticks - a.ticks);
+      expect(first?.ticks).toBeGreaterThan((second?.ticks ?? 0) + 100);
+      return first?.pid ?? 0;
+    },
+    { timeout: 10_000 },
+  );
+
 describe('the worker pool', () => {
   let world: ReturnType<typeof someEngines>;
   const engine = () => world.engines.of(DUCKDB);
@@ -54,12 +67,7 @@ describe('the worker pool', () => {
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
     });
-    const [pid = 0] = await vi.waitFor(() => {
-      const pids = workersOf(process.pid);
-      expect(pids.length).toBeGreaterThan(0);
-      return pids;
-    });
-    await vi.waitFor(() => expect(cpuTicks(pid)).toBeGreaterThan(60), { timeout: 5000 });
+    const pid = await busyWorker();
     expect(await engine().stop(run.runId)).toBe(true);
     await outcome;
     const before = isGone(pid) ? 0 : cpuTicks(pid);
@@ -71,14 +79,7 @@ describe('the worker pool', () => {
     const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
       code: 'worker_lost',
     });
-    const [pid = 0] = await vi.waitFor(
-      () => {
-        const pids = workersOf(process.pid).filter((worker) => cpuTicks(worker) > 60);
-        expect(pids.length).toBeGreaterThan(0);
-        return pids;
-      },
-      { timeout: 5000 },
-    );
+    const pid = await busyWorker();
     process.kill(pid, 'SIGKILL');
     await outcome;
     expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
@@ -89,14 +90,7 @@ describe('the worker pool', () => {
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
     });
-    const [pid = 0] = await vi.waitFor(
-      () => {
-        const pids = workersOf(process.pid).filter((worker) => cpuTicks(worker) > 60);
-        expect(pids.length).toBeGreaterThan(0);
-        return pids;
-      },
-      { timeout: 5000 },
-    );
+    const pid = await busyWorker();
     process.kill(pid, 'SIGSTOP');
     const since = performance.now();
     expect(await engine().stop(run.runId)).toBe(true);

@@ -44,27 +44,14 @@ const problemsIn = (body: HttpError['body']): readonly FileProblem[] => {
     : [];
 };
 
-export const createImports = (now: () => Date, onError: (cause: unknown) => void) => {
-  const all = new Map<string, Going>();
-
-  const sweep = () => {
-    const before = now().getTime() - KEPT_MS;
-    for (const [id, { endedAt }] of all)
-      if (endedAt !== null && (endedAt < before || all.size > KEPT_MAX)) all.delete(id);
-  };
-
+/** Does the work of one import, and keeps how far it is and how it ended. */
+const createRunner = (now: () => Date, onError: (cause: unknown) => void) => {
   const failure = (cause: unknown, otherwise: string): Partial<FileImport> => {
     if (cause instanceof HttpError)
       return { message: messageOf(cause.body), problems: problemsIn(cause.body) };
     if (cause instanceof EngineError) return { message: cause.message };
     onError(cause);
     return { message: otherwise };
-  };
-
-  const find = (owner: string, id: string): Going => {
-    const going = all.get(id);
-    if (going?.owner !== owner) throw notFound();
-    return going;
   };
 
   /** The table is there from now on, whatever becomes of its dataset. */
@@ -82,6 +69,49 @@ export const createImports = (now: () => Date, onError: (cause: unknown) => void
     }
   };
 
+  return async (going: Going, { write, dataset }: ImportWork): Promise<void> => {
+    const { signal } = going.controller;
+    const show = (change: Partial<FileImport>) => {
+      going.shown = { ...going.shown, ...change };
+    };
+    const onProgress = (percent: number) =>
+      show({ percent: Math.min(99, Math.max(0, Math.floor(percent))) });
+    const end = (change: Partial<FileImport>) => {
+      going.endedAt = now().getTime();
+      show(change);
+    };
+    try {
+      const written = await write({ signal, onProgress });
+      end({ state: 'done', percent: 100, ...(await withDataset(written, dataset)) });
+    } catch (cause) {
+      end(
+        signal.aborted
+          ? { state: 'stopped', message: 'Stopped. Nothing was written.' }
+          : {
+              state: 'failed',
+              ...failure(cause, 'The file could not be imported: an unexpected error.'),
+            },
+      );
+    }
+  };
+};
+
+export const createImports = (now: () => Date, onError: (cause: unknown) => void) => {
+  const all = new Map<string, Going>();
+  const run = createRunner(now, onError);
+
+  const sweep = () => {
+    const before = now().getTime() - KEPT_MS;
+    for (const [id, { endedAt }] of all)
+      if (endedAt !== null && (endedAt < before || all.size > KEPT_MAX)) all.delete(id);
+  };
+
+  const find = (owner: string, id: string): Going => {
+    const going = all.get(id);
+    if (going?.owner !== owner) throw notFound();
+    return going;
+  };
+
   return {
     start(owner: string, { write, dataset }: ImportWork): FileImport {
       sweep();
@@ -94,37 +124,14 @@ export const createImports = (now: () => Date, onError: (cause: unknown) => void
           `${RUNNING_OF_ONE} of your files are being imported. Wait for one.`,
         );
       const id = randomBytes(16).toString('hex');
-      const controller = new AbortController();
       const going: Going = {
         owner,
-        controller,
+        controller: new AbortController(),
         endedAt: null,
         shown: { id, state: 'running', percent: 0, message: null, problems: [], ...NOTHING },
       };
       all.set(id, going);
-      const show = (change: Partial<FileImport>) => {
-        going.shown = { ...going.shown, ...change };
-      };
-      const end = (change: Partial<FileImport>) => {
-        going.endedAt = now().getTime();
-        show(change);
-      };
-      void write({
-        signal: controller.signal,
-        onProgress: (percent) => show({ percent: Math.min(99, Math.max(0, Math.floor(percent))) }),
-      }).then(
-        async (written) =>
-          end({ state: 'done', percent: 100, ...(await withDataset(written, dataset)) }),
-        (cause: unknown) =>
-          end(
-            controller.signal.aborted
-              ? { state: 'stopped', message: 'Stopped. Nothing was written.' }
-              : {
-                  state: 'failed',
-                  ...failure(cause, 'The file could not be imported: an unexpected error.'),
-                },
-          ),
-      );
+      void run(going, { write, dataset });
       return going.shown;
     },
     show: (owner: string, id: string): FileImport => find(owner, id).shown,

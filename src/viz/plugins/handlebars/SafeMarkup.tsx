@@ -17,11 +17,8 @@ const SCHEMA = {
   ),
 };
 
-/** The title of a chart is a heading of the second level at least. */
-const UNDER = 2;
-
 /** What a template made, without anything that could act. */
 export function SafeMarkup({ tree }: { readonly tree: MarkupTree }) {
   const steps = useMemo((): MarkupSteps => [() => () => tree, [rehypeSanitize, SCHEMA]], [tree]);
-  return <MarkdownText code="" under={UNDER} steps={steps} />;
+  return <MarkdownText code="" steps={steps} />;
 }

@@ -1,4 +1,4 @@
-import { IconGrid4x4, IconHexagons, IconLayoutGrid } from '@tabler/icons-react';
+import { IconGrid3x3, IconHexagons, IconLayoutGrid } from '@tabler/icons-react';
 import { isColoredBy } from '../../controls/placeControls';
 import { MAP_SECTION } from '../../controls/sections';
 import { defineMeta, type OwnControl } from '../../vizMeta';
@@ -61,7 +61,7 @@ export const squaresMeta = defineMeta({
   goodFor: 'where many places are, in cells of a known size',
   notGoodFor: 'single places: the map of points shows those',
   tags: ['density', 'geography', 'coordinates', 'deck.gl', 'squares', '3d'],
-  icon: IconGrid4x4,
+  icon: IconGrid3x3,
   thumbnail: {
     faint: 'M8 6h10v10H8z M20 18h10v10H20z M44 6h10v10H44z M56 18h10v10H56z',
     full: 'M20 6h10v10H20z M32 18h10v10H32z M32 6h10v10H32z',

@@ -1,4 +1,4 @@
-import { IconWaveSine } from '@tabler/icons-react';
+import { IconMountain } from '@tabler/icons-react';
 import { pairs } from '../../controls/choice';
 import { MAP_SECTION } from '../../controls/sections';
 import { defineMeta } from '../../vizMeta';
@@ -11,7 +11,7 @@ export const mapContoursMeta = defineMeta({
   goodFor: 'where a value is reached, and how steeply it grows',
   notGoodFor: 'few places, or values that jump from one to the next',
   tags: ['isolines', 'isobands', 'density', 'geography', 'coordinates', 'deck.gl'],
-  icon: IconWaveSine,
+  icon: IconMountain,
   thumbnail: {
     faint: 'M20 8c14-6 34 0 36 12s-20 16-32 12-16-18-4-24z',
     line: 'M20 8c14-6 34 0 36 12s-20 16-32 12-16-18-4-24z M28 14c8-4 18 0 19 6s-10 9-17 6-9-9-2-12z',
