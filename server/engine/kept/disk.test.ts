@@ -126,6 +126,22 @@ test('the bytes on disk stay within their limit: what was not used for longest g
   expect(longFiles()).toHaveLength(2);
 });
 
+test('the limit counts what is there: not what was replaced or forgotten, and what an earlier process left', async () => {
+  const disk = opened(3 * MB);
+  for (let time = 0; time < 5; time += 1) await keep(disk, 'a', many(MB));
+  await disk.forget('a');
+  for (const key of ['b', 'c']) {
+    ms += 120_000;
+    await keep(disk, key, many(MB));
+  }
+  expect([await read(disk, 'b'), await read(disk, 'c')]).not.toContain(null);
+  await disk.close();
+  const again = opened(3 * MB);
+  ms += 120_000;
+  await keep(again, 'd', many(MB));
+  expect(longFiles()).toHaveLength(2);
+});
+
 test('a file that is cut, changed or missing is not found, and what nobody names is removed', async () => {
   const first = opened();
   for (const key of ['cut', 'changed', 'missing']) await keep(first, key, many(MB));

@@ -42,6 +42,14 @@ interface Row {
   readonly used: number;
 }
 
+interface Entry extends Omit<Row, 'body'> {
+  readonly key: string;
+  readonly topic: string;
+  readonly body: Uint8Array | null;
+  /** With what it takes besides its body. */
+  readonly bytes: number;
+}
+
 const opened = (dir: string): SQLite.Database => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   // Made with its mode before SQLite opens it: the files beside it copy it.
@@ -101,7 +109,9 @@ const statementsOf = (db: SQLite.Database) => ({
   row: db.prepare<[string], Row>(
     'SELECT about, body, file, size, crc, expires, used FROM kept WHERE key = ?',
   ),
-  fileOf: db.prepare<[string], { file: string | null }>('SELECT file FROM kept WHERE key = ?'),
+  sizeOf: db.prepare<[string], { file: string | null; bytes: number }>(
+    'SELECT file, bytes FROM kept WHERE key = ?',
+  ),
   use: db.prepare<[number, string]>('UPDATE kept SET used = ? WHERE key = ?'),
   put: db.prepare(`INSERT OR REPLACE INTO kept
     (key, topic, about, body, file, size, crc, bytes, expires, used)
@@ -120,6 +130,8 @@ const LIMIT_AT_ONCE = 16;
 const createTable = ({ dir, maxBytes, now }: DiskOptions) => {
   let db: SQLite.Database | null = null;
   let made: ReturnType<typeof statementsOf> | null = null;
+  /** Counted once: adding up all entries takes longer than writing one. Null where it is not known. */
+  let total: number | null = null;
   const pathOf = (file: string) => join(dir, file);
 
   const open = () => {
@@ -133,41 +145,61 @@ const createTable = ({ dir, maxBytes, now }: DiskOptions) => {
     return made;
   };
 
+  const bytesInAll = (): number => (total ??= open().total.get()?.bytes ?? 0);
+
   const remove = (key: string) => {
-    const { fileOf, remove: removeRow } = open();
-    const file = fileOf.get(key)?.file;
+    const { sizeOf, remove: removeRow } = open();
+    const found = sizeOf.get(key);
+    if (!found) return;
+    const left = bytesInAll() - found.bytes;
     removeRow.run(key);
-    if (file) rmSync(pathOf(file), { force: true });
+    total = left;
+    if (found.file) rmSync(pathOf(found.file), { force: true });
   };
 
   return {
     open,
     pathOf,
     remove,
+    put(entry: Entry) {
+      const { put: putRow } = open();
+      remove(entry.key);
+      const grown = bytesInAll() + entry.bytes;
+      putRow.run(entry);
+      total = grown;
+    },
     makeRoom() {
-      const { expired, oldest, total } = open();
-      const isFull = () => (total.get()?.bytes ?? 0) > maxBytes;
+      const { expired, oldest } = open();
+      const isFull = () => bytesInAll() > maxBytes;
       for (const { key } of expired.all(now().getTime())) remove(key);
       while (isFull()) {
-        for (const { key } of oldest.all(LIMIT_AT_ONCE)) if (isFull()) remove(key);
+        const keys = oldest.all(LIMIT_AT_ONCE);
+        if (keys.length === 0) break;
+        for (const { key } of keys) if (isFull()) remove(key);
       }
     },
     /** All changes of the work are written at once, or none. */
     atOnce(work: () => void) {
       open();
-      db?.transaction(work)();
+      try {
+        db?.transaction(work)();
+      } catch (error) {
+        total = null;
+        throw error;
+      }
     },
     close() {
       db?.close();
       db = null;
       made = null;
+      total = null;
     },
   };
 };
 
 export const createDiskBytes = (options: DiskOptions): KeptBytes => {
   const { heldDir, maxBytes, maxAgeMs, now } = options;
-  const { open: statements, pathOf, remove, makeRoom, atOnce, close } = createTable(options);
+  const { open: statements, pathOf, remove, put, makeRoom, atOnce, close } = createTable(options);
   /** Counts up when a topic is forgotten: what was being written then is about what was. */
   let forgotten = 0;
 
@@ -217,7 +249,8 @@ export const createDiskBytes = (options: DiskOptions): KeptBytes => {
       const size = heldSize(held);
       const bytes = size + about.length + ENTRY_BYTES;
       if (bytes > maxBytes) return;
-      const { put } = statements();
+      // The table comes with its folder, into which the bytes are written.
+      statements();
       const before = forgotten;
       const { body, file, crc } = await written(held);
       const expires = Math.min(expiresAt, at.getTime() + maxAgeMs);
@@ -226,8 +259,7 @@ export const createDiskBytes = (options: DiskOptions): KeptBytes => {
       try {
         if (forgotten !== before) return;
         atOnce(() => {
-          remove(key);
-          put.run({ key, topic, about, body, file, size, crc, bytes, expires, used });
+          put({ key, topic, about, body, file, size, crc, bytes, expires, used });
           makeRoom();
         });
         isNamed = true;
