@@ -14,6 +14,7 @@ import { keyboard } from './charts/keyboard.ts';
 import { begin, draw, drawn, set } from './charts/making.ts';
 import { mouse } from './charts/mouse.ts';
 import { step } from './charts/step.ts';
+import { saveLayers } from './chartForms.ts';
 import { inkOf } from './ink.ts';
 
 /** Everybody's types. The settings of the others are of the same kinds, so that one hand is enough for each. */
@@ -73,10 +74,11 @@ describe.each([
   test.each(casesOf(by))(
     '$type answers “$question”, is stored as it was saved, and leaves as a file [CHS-05, CHS-07, SLC-04]',
     { timeout: STORY_MS },
-    async ({ type, dataset, settings, sql, says }) => {
+    async ({ type, dataset, settings, sql, says, hasParts }) => {
       const hand = handOf(page);
       const name = `${type} by ${by}`;
       const known = problems.length;
+      if (hasParts) await step('the charts that it is made of', () => saveLayers(context));
       await step('a new chart', () => begin(page, hand, type, dataset));
       for (const setting of settings)
         await step(`the setting ${JSON.stringify(setting)}`, () => set(page, hand, setting));
