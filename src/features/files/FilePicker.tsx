@@ -9,7 +9,7 @@ interface Props {
 
 /** What is read here; dropped files may have any name. */
 const ACCEPTED =
-  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.xlsx,.sqlite,.sqlite3,.db';
+  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.arrow,.arrows,.feather,.xlsx,.sqlite,.sqlite3,.db';
 
 /** Chooses files of this computer. */
 export function FilePicker({ isFirst, onFiles }: Props) {
@@ -29,7 +29,7 @@ export function FilePicker({ isFirst, onFiles }: Props) {
       </FileButton>
       {isFirst && (
         <p className={classes.note}>
-          CSV, TSV, JSON, Parquet, Excel and SQLite. Files can also be dropped on any page.
+          CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite. Files can also be dropped on any page.
         </p>
       )}
     </div>
