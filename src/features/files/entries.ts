@@ -23,6 +23,8 @@ export interface Entry {
   readonly staged: StagedFile | null;
   readonly preview: FilePreview | null;
   readonly isBusy: boolean;
+  /** Percent of the file, while it is sent. */
+  readonly sent: number;
   readonly error: ErrorInfo | null;
   /** What a person said about how it is read; the rest is found in the file. */
   readonly reading: Reading;
@@ -50,6 +52,7 @@ export const newEntry = (file: File, key: string): Entry => ({
   key,
   file,
   staged: null,
+  sent: 0,
   preview: null,
   isBusy: true,
   error: null,
