@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
 
-const FILE_FORMATS = ['csv', 'json', 'parquet', 'excel', 'sqlite'] as const;
+const FILE_FORMATS = ['csv', 'json', 'parquet', 'arrow', 'excel', 'sqlite'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Of one form: all files of a folder. */
