@@ -57,6 +57,7 @@ import { page } from './routes/page.ts';
 import { platform } from './routes/platform.ts';
 import { queries } from './routes/queries.ts';
 import { exports } from './routes/exports.ts';
+import { refreshedTables } from './routes/refreshedTables.ts';
 import { results } from './routes/results.ts';
 import { rowRules } from './routes/rowRules.ts';
 import { savedQueries } from './routes/savedQueries.ts';
@@ -99,6 +100,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   datasetLookups, // these two before the resource: their paths would read as ids
   datasetParts,
   datasets,
+  refreshedTables,
   explore,
   exploreJson,
   exploreState,
