@@ -40,7 +40,7 @@ export const radarMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: LEGEND.filter((name) => name !== 'legendMargin'),
+      controls: LEGEND,
     },
   ],
   controls: {
