@@ -32,6 +32,7 @@ export const radarMeta = defineMeta({
         'label_type',
         'label_position',
         'is_circle',
+        'column_config',
         'number_format',
         'currency_format',
         'date_format',
@@ -44,6 +45,11 @@ export const radarMeta = defineMeta({
     },
   ],
   controls: {
+    column_config: {
+      kind: 'metricEnds',
+      label: 'Ends of the axes',
+      help: 'Automatic where they are empty: from zero, or the lowest value below it, to the largest.',
+    },
     row_limit: { default: 10 },
     label_type: { default: 'value', choices: RADAR_LABELS },
     date_format: { isShown: hasTimeDimension },
