@@ -30,5 +30,6 @@ export const CAPABILITIES = [
   'bundles.preview',
   'files.preview',
   'files.address',
+  'datasets.refreshes',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

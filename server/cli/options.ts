@@ -44,6 +44,11 @@ const OPTIONS: readonly Option[] = [
     value: 'list',
     help: 'reverse proxies whose X-Forwarded-For is trusted, e.g. 10.0.0.1,10.1.0.0/16 (none)',
   },
+  {
+    name: 'embedding-sites',
+    value: 'list',
+    help: 'sites whose pages may embed charts and dashboards, e.g. https://wiki.example.org (none)',
+  },
   { name: 'data-dir', value: 'folder', help: 'folder for all data (./data)' },
   {
     name: 'store-url',
@@ -174,6 +179,17 @@ const fileHosts = (text: string): readonly FileHost[] =>
     );
   });
 
+/** Each becomes part of a header, so nothing but the origin is taken from the text. */
+const embeddingSites = (text: string): readonly string[] =>
+  text.split(',').map((part) => {
+    const url = URL.canParse(part.trim()) ? new URL(part.trim()) : null;
+    const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && !url.username;
+    if (url && /^https?:$/.test(url.protocol) && isPlain) return url.origin;
+    throw new BadOption(
+      `--embedding-sites (${variable('embedding-sites')}) must be addresses without a path, with commas between, like https://wiki.example.org, not "${part.trim()}".`,
+    );
+  });
+
 const logLevel = (text: string): LogLevel => {
   if (text === 'info' || text === 'error' || text === 'none') return text;
   throw new BadOption(
@@ -239,6 +255,7 @@ export const readOptions = (
   const reachedAt = text('public-url');
   const proxies = text('trusted-proxies');
   const hosts = text('file-hosts');
+  const sites = text('embedding-sites');
   return {
     help: given.help === true,
     version: given.version === true,
@@ -253,6 +270,7 @@ export const readOptions = (
       publicUrl: reachedAt === undefined ? null : publicUrl(reachedAt),
       trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
       fileHosts: hosts === undefined ? [] : fileHosts(hosts),
+      embeddingSites: sites === undefined ? [] : embeddingSites(sites),
       storeUrl: url === undefined ? null : storeUrl(url),
       cacheUrl: cacheAt === undefined ? null : cacheUrl(cacheAt),
       refusePrivateNetworks: refusesPrivate(text('private-networks'), host),
