@@ -21,6 +21,7 @@ const VIEWS = {
   chart: libraryView('chart'),
   dataset: libraryView('dataset'),
 } satisfies Readonly<Record<ObjectKind, unknown>>;
+const DATASETS_WITH_AGE = libraryView('dataset', { hasAge: true });
 
 /** The list of saved objects of one kind. */
 export function LibraryPage({ kind }: { kind: ObjectKind }) {
@@ -78,7 +79,7 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
           <ListSection
             key={kind}
             list={LISTS[kind]}
-            view={VIEWS[kind]}
+            view={refreshes.fresh.length > 0 ? DATASETS_WITH_AGE : VIEWS[kind]}
             actions={actions}
             {...(bundles.bulkExport.length > 0
               ? { bulk: { nameOf: (row: LibraryRow) => row.title, actions: bundles.bulkExport } }

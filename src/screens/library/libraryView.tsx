@@ -96,6 +96,7 @@ const USED_IN: Column = {
 /** Owner, last change and use. */
 export const libraryView = (
   kind: ObjectKind,
+  { hasAge = false }: { readonly hasAge?: boolean } = {},
 ): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
   const { title, one, many } = KINDS[kind];
   return {
@@ -130,7 +131,7 @@ export const libraryView = (
       },
       detail(kind),
       ...(kind === 'chart' ? [USED_IN] : []),
-      ...(kind === 'dataset' ? [AGE] : []),
+      ...(hasAge ? [AGE] : []),
       {
         heading: 'Owners',
         from: 'wide',
