@@ -14,6 +14,8 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Sites whose pages may show charts and dashboards of this server in a frame, as origins. */
+  readonly embeddingSites: readonly string[];
   /** `postgresql://…` stores the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
   /** `redis://…` keeps answers of charts there, for several servers; null: in the data folder. */
@@ -84,6 +86,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   port: 8420,
   publicUrl: null,
   trustedProxies: [],
+  embeddingSites: [],
   storeUrl: null,
   cacheUrl: null,
   refusePrivateNetworks: false,

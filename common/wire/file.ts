@@ -4,7 +4,7 @@ import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
 import { NAME_MAX, newName } from './newName.ts';
 
-const FILE_FORMATS = ['csv', 'json', 'parquet', 'excel', 'sqlite'] as const;
+const FILE_FORMATS = ['csv', 'json', 'parquet', 'arrow', 'excel', 'sqlite'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Of one form: all files of a folder. */

@@ -1,3 +1,16 @@
+import type { FormData } from './formData';
+
+/** The chart whose rows these are, where another chart is made of it. */
+export interface ChartPart {
+  readonly id: number;
+  readonly name: string;
+  /** Its settings, with the filters of the chart that shows it; null where it could not be read. */
+  readonly formData: FormData | null;
+  readonly dataset: DatasetFacts;
+  /** Why its rows are not there. */
+  readonly problem: string | null;
+}
+
 /** The result of one query; rows are records by label. */
 export interface ChartResult {
   readonly data: readonly Readonly<Record<string, unknown>>[];
@@ -20,6 +33,7 @@ export interface ChartResult {
   readonly error?: string | null;
   /** The currency of the rows, where the settings ask for it. */
   readonly detected_currency?: string | null;
+  readonly part?: ChartPart;
 }
 
 /** What a picture knows of its dataset: display names and formats. */

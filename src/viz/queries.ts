@@ -94,6 +94,8 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   deck_arc: buildArcsQueries,
   deck_polygon: buildPolygonsQueries,
   deck_geojson: buildFeaturesQueries,
+  /** Its layers ask, each for itself. */
+  deck_multi: () => [],
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,

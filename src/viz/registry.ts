@@ -27,6 +27,7 @@ import { mapLinesMeta } from './plugins/mapLines/meta';
 import { mapArcsMeta } from './plugins/mapArcs/meta';
 import { mapPolygonsMeta } from './plugins/mapPolygons/meta';
 import { mapFeaturesMeta } from './plugins/mapFeatures/meta';
+import { mapLayersMeta } from './plugins/mapLayers/meta';
 import { mapPointsMeta } from './plugins/mapPoints/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
 import { pivotTableMeta } from './plugins/pivotTable/meta';
@@ -93,6 +94,7 @@ export const VIZ_TYPES = [
   { ...mapArcsMeta, load: () => import('./plugins/mapArcs') },
   { ...mapPolygonsMeta, load: () => import('./plugins/mapPolygons') },
   { ...mapFeaturesMeta, load: () => import('./plugins/mapFeatures') },
+  { ...mapLayersMeta, load: () => import('./plugins/mapLayers') },
   { ...calendarMeta, load: () => import('./plugins/calendar') },
   { ...bulletMeta, load: () => import('./plugins/bullet') },
   { ...compareMeta, load: () => import('./plugins/compare') },

@@ -1,11 +1,12 @@
 /** Pages without a violation of the rules of accessibility that a program can check, in both themes, wide and narrow. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasParts } from '@/viz/parts';
 import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { settled, violations, WAIT_MS } from './axe.ts';
-import { CHART_FORMS, datasetId, formOf } from './chartForms.ts';
+import { CHART_FORMS, datasetId, formOf, saveLayers } from './chartForms.ts';
 
 const PAGES = [
   ['/', 'Home'],
@@ -70,7 +71,10 @@ describe.each([
   test.each(VIZ_TYPES.map(({ type, name }) => [name, type] as const))(
     'a chart of the type %s in Explore has no violation',
     async (_, type) => {
-      const form = formOf(type, await datasetId(context, CHART_FORMS[type].dataset));
+      const form = {
+        ...formOf(type, await datasetId(context, CHART_FORMS[type].dataset)),
+        ...(hasParts(type) ? { deck_slices: await saveLayers(context) } : {}),
+      };
       await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
       const chart = page.locator('section:is([data-status="rendered"], [data-status="failed"])');
       expect(await chart.getAttribute('data-status')).toBe('rendered');

@@ -158,6 +158,8 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
   }),
   deck_polygon: ofRoutes({ line_column: 'line' }),
   deck_geojson: ofRoutes({ geojson: 'feature' }),
+  /** Those of `saveLayers`. */
+  deck_multi: ofAirports({ deck_slices: [0] }),
   cal_heatmap: ofWeather({
     granularity_sqla: 'date',
     metrics: ['count'],
@@ -186,6 +188,39 @@ export const formOf = (type: VizType, datasetId: number): FormData => ({
   datasource: `${datasetId}__table`,
   viz_type: type,
 });
+
+/** A chart of a type as it is saved, for charts that are made of others. */
+const saveChart = async (
+  context: BrowserContext,
+  type: VizType,
+  { slice_name, ...more }: { readonly slice_name: string },
+): Promise<number> => {
+  const dataset = await datasetId(context, CHART_FORMS[type].dataset);
+  const answer = await context.request.post('/api/v1/chart/', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    data: {
+      slice_name,
+      viz_type: type,
+      datasource_id: dataset,
+      datasource_type: 'table',
+      params: JSON.stringify({ ...formOf(type, dataset), ...more }),
+    },
+  });
+  return ((await answer.json()) as { id: number }).id;
+};
+
+/** The saved maps that a map of layers is made of. */
+const LAYERS = {
+  deck_hex: { slice_name: 'Airports by area' },
+  deck_path: { slice_name: 'Busy routes', row_limit: 3 },
+} as const;
+
+export const saveLayers = async (context: BrowserContext): Promise<readonly number[]> => {
+  const ids: number[] = [];
+  for (const [type, what] of Object.entries(LAYERS))
+    ids.push(await saveChart(context, type as VizType, what));
+  return ids;
+};
 
 /** Of an example. */
 export const datasetId = async (context: BrowserContext, name: string): Promise<number> => {

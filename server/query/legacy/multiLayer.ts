@@ -10,7 +10,8 @@ import { bodyOf, type Piece, wholeOf } from '../pieces.ts';
 import { shapeOf } from './chartTypes.ts';
 import type { LegacyReply, LegacyRequest } from './exploreJson.ts';
 import type { Form } from './formData.ts';
-import { type LayerForms, layerForms } from './layerForm.ts';
+import type { LayerForms } from '#common/maps/layerForm.ts';
+import { layerForms } from './layerForm.ts';
 import { isLayer, type LayerName } from './layerTypes.ts';
 import { legacyContext } from './legacyQuery.ts';
 

@@ -65,7 +65,8 @@ const isUpdating = (status: ChartState['chartStatus'], isAwaited = false): boole
   status === 'loading' || (isAwaited && status === 'rendered');
 
 const isEmpty = ({ queriesResponse }: ChartState): boolean =>
-  queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
+  queriesResponse !== null &&
+  queriesResponse.every(({ data, part }) => data.length === 0 && !part?.problem);
 
 /** One chart, with its status, failures and drawing, on any screen. */
 export const ChartFrame = memo(function ChartFrame(props: Props) {

@@ -33,7 +33,8 @@ export type ControlKind =
   | 'viewport'
   | 'breakpoints'
   | 'contours'
-  | 'numbers';
+  | 'numbers'
+  | 'charts';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
 

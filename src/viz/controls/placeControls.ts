@@ -51,6 +51,12 @@ export const PLACE_QUERY_CONTROLS = {
     help: 'The column whose values are features of GeoJSON.',
     default: null,
   },
+  deck_slices: {
+    kind: 'charts',
+    label: 'Layers',
+    help: 'Saved maps, the lowest first. Each asks for its own rows.',
+    default: [],
+  },
   filter_nulls: {
     kind: 'checkbox',
     label: 'Leave out rows without a place',

@@ -1,7 +1,15 @@
 import type { ChartControl } from '../controls/chartControls';
 import { toList } from '../shared/labels';
 
-const LISTS = new Set(['metrics', 'columns', 'filters', 'choices', 'orderBy', 'annotations']);
+const LISTS = new Set([
+  'metrics',
+  'columns',
+  'filters',
+  'choices',
+  'orderBy',
+  'annotations',
+  'charts',
+]);
 const SINGLES = new Set(['metric', 'column']);
 
 /** A saved value as its control reads it; undefined if it cannot. Old charts hold texts for numbers, scalars for lists, and values no longer offered. */

@@ -21,7 +21,7 @@ interface DrawnProps extends VizProps {
   readonly detected?: string | null | undefined;
 }
 
-function MapDrawn({ layer, detected, ...props }: DrawnProps) {
+export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
   const {
     formData: form,
     width,

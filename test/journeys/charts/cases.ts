@@ -22,6 +22,8 @@ export interface Case {
   /** Where the days of Seattle cannot answer. */
   readonly dataset?: string;
   readonly settings: readonly Setting[];
+  /** It is made of saved charts, which have to be there. */
+  readonly hasParts?: true;
   /** For each query of the chart, its rows as the table behind the chart has them. */
   readonly sql: readonly string[];
   /** What the picture says, in its cells or in the words for those who cannot see it. */
@@ -455,6 +457,18 @@ export const CASES: readonly Case[] = [
       `select feature, sum(flights) from routes group by all order by sum(flights) desc limit 3`,
     ],
     says: /3 features\. SFO–LAX: SUM\(flights\) 13,788/,
+  },
+  {
+    type: 'Map: layers',
+    question: 'Where are airports, and which routes join them?',
+    dataset: 'airports',
+    hasParts: true,
+    settings: [
+      { in: 'Layers', column: 'Busy routes' },
+      { in: 'Layers', column: 'Airports by area' },
+    ],
+    sql: [`select line, sum(flights) from routes group by all order by sum(flights) desc limit 3`],
+    says: /marks\..*Flights 13,788, Layer Busy routes/,
   },
   {
     type: 'Calendar heat map',

@@ -22,10 +22,11 @@ export function QueryRows({ results, formData, label, names, className }: Props)
   const [index, setIndex] = useState(0);
   const at = index < results.length ? index : 0;
   const result = results[at];
-  const viz = useViz(formData.viz_type);
+  const asked = result?.part?.formData ?? formData;
+  const viz = useViz(asked.viz_type);
   const titles = useMemo(
-    () => (result && viz?.titles?.(result, formData)) ?? {},
-    [result, viz, formData],
+    () => (result && viz?.titles?.(result, asked)) ?? {},
+    [result, viz, asked],
   );
   const hasRows = result !== undefined && result.data.length > 0;
   return (
@@ -33,23 +34,31 @@ export function QueryRows({ results, formData, label, names, className }: Props)
       {results.length > 1 && (
         <Select
           aria-label="Query"
-          data={results.map((_, query) => ({
+          data={results.map(({ part }, query) => ({
             value: String(query),
-            label: `Query ${query + 1}`,
+            label: part?.name ?? `Query ${query + 1}`,
           }))}
           value={String(at)}
           onChange={(value) => setIndex(Number(value))}
           allowDeselect={false}
-          w={140}
+          w={results.some(({ part }) => part) ? 280 : 140}
           my={4}
         />
       )}
       {hasRows ? (
         <div className={className}>
-          <ResultRows key={at} result={result} label={label} names={names} titles={titles} />
+          <ResultRows
+            key={at}
+            result={result}
+            label={label}
+            names={result.part?.dataset.verboseNames ?? names}
+            titles={titles}
+          />
         </div>
       ) : (
-        <Message title="No results were returned for this query" role="status" />
+        <Message title="No results were returned for this query" role="status">
+          {result?.part?.problem}
+        </Message>
       )}
     </>
   );

@@ -50,9 +50,11 @@ export const askBrushed = createAppThunk(
     };
     const questionOf = ({ key }: BrushedAnswer) => charts.find((chart) => chart.key === key);
     const first = await ask(
-      charts.map((chart) => {
+      charts.flatMap((chart) => {
         const { ownState } = selectChart(getState(), chart.key);
-        return { ...chart, queries: queriesToRun(chart.formData, { ownState }) };
+        const queries = queriesToRun(chart.formData, { ownState });
+        // A chart that is made of others asks when the range is dropped.
+        return queries.length > 0 ? [{ ...chart, queries }] : [];
       }),
     );
     const later = await ask(

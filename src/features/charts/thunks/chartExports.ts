@@ -11,7 +11,9 @@ import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
 import type { VizPlugin } from '@/viz/vizPlugin';
 import { queriesToRun } from '@/viz/queries';
+import { hasParts } from '@/viz/parts';
 import { toList } from '@/viz/shared/labels';
+import { isKnown, type KnownPart, readParts } from './readParts';
 
 interface QueryText {
   readonly language: string;
@@ -25,11 +27,18 @@ const ENDING = /[;\s]+$/;
 export const loadChartSql = createAppThunk(
   'charts/loadChartSql',
   async (formData: FormData, { signal }) => {
-    const entries = await fetchChartData<QueryText>(
-      { formData, queries: queriesToRun(formData), resultType: 'query' },
-      { signal },
+    const parts = hasParts(formData.viz_type)
+      ? (await readParts(formData, { signal })).filter(isKnown).map((part) => part.formData)
+      : [formData];
+    const entries = await Promise.all(
+      parts.map((form) =>
+        fetchChartData<QueryText>(
+          { formData: form, queries: queriesToRun(form), resultType: 'query' },
+          { signal },
+        ),
+      ),
     );
-    return entries.map(({ query, error }) => {
+    return entries.flat().map(({ query, error }) => {
       if (query === undefined)
         throw new ApiError({
           kind: 'http',
@@ -110,7 +119,14 @@ const TIMEOUT_MS = 10 * 60_000;
 
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
-  async ({ title, formData, names, format, isWhole = false }: Download, { getState, signal }) => {
+  async (order: Download, { dispatch, getState, signal }): Promise<void> => {
+    const { title, formData, names, format, isWhole = false } = order;
+    if (hasParts(formData.viz_type)) {
+      // Rows of different columns are files of their own.
+      for (const part of (await readParts(formData, { signal })).filter(isKnown))
+        await dispatch(downloadPart(order, part)).unwrap();
+      return;
+    }
     const mostRows = isWhole ? selectConf(getState()).SQL_MAX_ROW : null;
     const plugin = await loadViz(formData.viz_type);
     const { asTable, isShownByServer = false } = plugin;
@@ -141,6 +157,14 @@ export const downloadChart = createAppThunk(
     saveBlob(fileName(title, isArchive(file) ? 'zip' : format), file);
   },
 );
+
+const downloadPart = (order: Download, part: KnownPart) =>
+  downloadChart({
+    ...order,
+    title: `${order.title} – ${part.name}`,
+    formData: part.formData,
+    names: part.dataset.verboseNames,
+  });
 
 interface Picture {
   readonly title: string;

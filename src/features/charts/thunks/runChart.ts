@@ -8,8 +8,10 @@ import { loadViz } from '@/viz/LazyViz';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { laterQueries, queriesToRun } from '@/viz/queries';
+import { hasParts } from '@/viz/parts';
 import type { ChartKey } from '../chartState';
 import { selectChart } from '../selectors';
+import { askParts } from './readParts';
 import { runAnnotations } from './runAnnotations';
 
 export interface ChartRun {
@@ -43,17 +45,21 @@ export const runChart = createAppThunk(
         signal: stop,
         timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000,
       };
+      const how = {
+        ...(force ? { force } : {}),
+        ...(dashboardId === undefined ? {} : { dashboardId }),
+      };
+      const isDeliveredLater = selectFlag(getState(), 'GLOBAL_ASYNC_QUERIES');
       const ask = (asked: readonly QueryObject[]) =>
         fetchChartData<ChartResult>(
-          {
-            formData,
-            queries: asked,
-            ...(force ? { force } : {}),
-            ...(dashboardId === undefined ? {} : { dashboardId }),
-          },
-          { ...call, isDeliveredLater: selectFlag(getState(), 'GLOBAL_ASYNC_QUERIES') },
+          { formData, queries: asked, ...how },
+          { ...call, isDeliveredLater },
         );
       const type = formData.viz_type;
+      if (hasParts(type))
+        return Object.freeze(
+          await askParts(formData, { ...how, call: { ...call, isDeliveredLater } }),
+        );
       const results = isLegacy(type)
         ? [
             legacyResult(

@@ -7,7 +7,7 @@ import { sameJson } from '@/lib/sameJson';
 import { selectCrossMasksOn } from './cross/crossSelectors';
 import { emptyMask, isUnset } from './filterMask';
 import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
-import { inScope } from './scope';
+import { inScope, layersInScope } from './scope';
 import { startMasks } from './startMasks';
 
 const NONE: readonly NativeFilter[] = [];
@@ -50,6 +50,30 @@ const selectExtraText = createAppSelector(
 /** The effect of all filters and cross filters on a chart: the same object while it stays equal. */
 export const selectExtra = createAppSelector(
   [selectExtraText],
+  (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
+);
+
+/** As text, for the same reason. */
+const selectLayerScopesText = createAppSelector(
+  [selectFiltersOf, selectDataMask, (_: RootState, chartId: number) => chartId],
+  (filters, masks, chartId): string => {
+    const scopes = filters.flatMap(({ id, scope }) => {
+      const layers = layersInScope(scope, chartId);
+      return layers.length > 0 ? [{ id, layers }] : [];
+    });
+    if (scopes.length === 0) return '{}';
+    return JSON.stringify({
+      layer_filter_scope: Object.fromEntries(scopes.map(({ id, layers }) => [id, layers])),
+      filter_data_mapping: Object.fromEntries(
+        scopes.map(({ id }) => [id, masks[id]?.extraFormData?.filters ?? []]),
+      ),
+    });
+  },
+);
+
+/** Which filters hold for single layers of a map, in its form data; nothing for any other chart. */
+export const selectLayerScopes = createAppSelector(
+  [selectLayerScopesText],
   (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLayout, chart, chartIdOf, row, tab, tabs } from '../../../../test/layouts';
-import { changesScope, inScope, withScopes } from './scope';
+import { changesScope, inScope, layersInScope, withScopes } from './scope';
 
 const layout = aLayout(
   tabs('T', tab('one', row('r', chart('a'), chart('b'))), tab('two', row('s', chart('c')))),
@@ -39,6 +39,20 @@ describe('scope', () => {
     expect(reached('deep')).toEqual({ charts: [b], tabs: ['one', 'deep'] });
     expect(reached('two')).toEqual({ charts: [a, c], tabs: ['two'] });
     expect(inScope({ rootPath: ['ROOT_ID'], excluded: [a] }, nested).charts).toEqual([b, c]);
+  });
+
+  test('names the layers of a map that it is limited to, and none for the other charts', () => {
+    const scope = {
+      rootPath: ['ROOT_ID'],
+      excluded: [],
+      selectedLayers: [
+        `chart-${a}-layer-0`,
+        `chart-${a}-layer-2`,
+        `chart-${b}-layer-1`,
+        'nonsense',
+      ],
+    };
+    expect([a, b, c].map((chartId) => layersInScope(scope, chartId))).toEqual([[0, 2], [1], []]);
   });
 
   test('the stored charts of a scope are computed anew', () => {

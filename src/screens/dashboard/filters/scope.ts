@@ -36,14 +36,29 @@ const chartsOf = (layout: Layout): Component[] =>
     ({ type, meta }) => type === 'CHART' && typeof meta.chartId === 'number',
   );
 
-const chartOfLayer = (layer: string): number => Number(/^chart-(\d+)-layer-\d+$/.exec(layer)?.[1]);
+interface LayerPlace {
+  readonly chart: number;
+  readonly layer: number;
+}
+
+const placeOfLayer = (key: string): LayerPlace | null => {
+  const [, chart, layer] = /^chart-(\d+)-layer-(\d+)$/.exec(key) ?? [];
+  return chart === undefined ? null : { chart: Number(chart), layer: Number(layer) };
+};
+
+/** The layers of a map that a filter is limited to; none where it reaches all of them. */
+export const layersInScope = ({ selectedLayers = [] }: Scope, chartId: number): number[] =>
+  selectedLayers.flatMap((key) => {
+    const place = placeOfLayer(key);
+    return place?.chart === chartId ? [place.layer] : [];
+  });
 
 const reaches = (
   { rootPath, excluded, selectedLayers = [] }: Scope,
   { parents, meta }: Component,
 ): boolean => {
   const { chartId = Number.NaN } = meta;
-  if (selectedLayers.some((layer) => chartOfLayer(layer) === chartId)) return true;
+  if (selectedLayers.some((key) => placeOfLayer(key)?.chart === chartId)) return true;
   return !excluded.includes(chartId) && rootPath.some((id) => parents.includes(id));
 };
 

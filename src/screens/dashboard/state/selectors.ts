@@ -7,7 +7,12 @@ import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { asksTheSame } from './asksTheSame';
 import { UNSTORED_ID } from './dashboardState';
 import { ownsOrAdmin } from '@/features/session/permissions';
-import { selectExtra, selectFiltersAreKnown, selectMissingFor } from '../filters/filterSelectors';
+import {
+  selectExtra,
+  selectLayerScopes,
+  selectFiltersAreKnown,
+  selectMissingFor,
+} from '../filters/filterSelectors';
 import { sameJson } from '@/lib/sameJson';
 import { addPlace } from '../layout/addPlace';
 import { firstContainer, topTabsOf } from '../layout/tabs';
@@ -186,8 +191,9 @@ export const selectChartFormData = createAppSelector(
     (state) => state.dashboardState.urlParams,
     (state) => state.dashboardState.colorScheme,
     selectExtra,
+    selectLayerScopes,
   ],
-  (chart, whole, where, colors, urlParams, colorScheme, extra): FormData | undefined =>
+  (chart, whole, where, colors, urlParams, colorScheme, extra, layers): FormData | undefined =>
     chart &&
     whole && {
       ...whole,
@@ -195,6 +201,7 @@ export const selectChartFormData = createAppSelector(
       ...colors,
       ...(colorScheme ? { color_scheme: colorScheme, own_color_scheme: whole.color_scheme } : {}),
       ...extraFormData({ extra, urlParams }),
+      ...layers,
       ...where,
     },
 );

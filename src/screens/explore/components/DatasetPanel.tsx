@@ -50,7 +50,7 @@ export function DatasetPanel({ form, dataset }: Props) {
       </div>
       {isQuery && <QuerySource query={dataset} />}
       {!isQuery && dataset.id !== undefined && <FreshnessLine datasetId={dataset.id} />}
-      {transfer && <TransferNotice transfer={transfer} vizType={form.viz_type} />}
+      {transfer && <TransferNotice transfer={transfer} form={form} />}
       <TextInput
         aria-label={what}
         placeholder="Search fields"

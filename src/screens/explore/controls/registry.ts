@@ -8,6 +8,7 @@ import { NumbersControl } from './maps/NumbersControl';
 import { SpatialControl } from './maps/SpatialControl';
 import { ViewportControl } from './maps/ViewportControl';
 import { BoundsControl } from './BoundsControl';
+import { ChartsControl } from './maps/ChartsControl';
 import { CheckboxControl } from './CheckboxControl';
 import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
@@ -73,4 +74,5 @@ export const CONTROLS: Readonly<
   breakpoints: BreakpointsControl,
   contours: ContoursControl,
   numbers: NumbersControl,
+  charts: ChartsControl,
 };

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { aMap, LATLONG } from '../../../../test/aMap';
+import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
+import type { ChartPart, ChartResult } from '../../chartResult';
+import { readCells } from '../mapCells/layer';
+import { readPoints } from '../mapPoints/points';
+import { joinedLayers, type LayerOf } from './layers';
+
+const layerOf: LayerOf = (type) =>
+  type === 'deck_scatter' ? readPoints : type === 'deck_hex' ? readCells('hexagon') : null;
+
+const part = (
+  id: number,
+  name: string,
+  form: object,
+  more: Partial<ChartPart> = {},
+): ChartPart => ({
+  id,
+  name,
+  formData: aForm('deck_scatter', { spatial: LATLONG, ...form }),
+  dataset: FACTS,
+  problem: null,
+  ...more,
+});
+const places = (...rows: readonly (readonly unknown[])[]) =>
+  aResult(['lon', 'lat', 'kind'], [NUMBER, NUMBER, TEXT], rows);
+
+const towns: ChartResult = {
+  ...places([8, 47, 'town'], [9, 48, 'city']),
+  part: part(1, 'Towns', { dimension: 'kind' }),
+};
+const cells: ChartResult = {
+  ...places([30, 10, ''], [30, 10, '']),
+  part: part(2, 'Density', {}, { formData: aForm('deck_hex', { spatial: LATLONG }) }),
+};
+const gone: ChartResult = {
+  ...places(),
+  part: part(3, 'Roads', {}, { formData: null, problem: 'it does not exist' }),
+};
+
+const form = aForm('deck_multi', { deck_slices: [1, 2, 3] });
+const drawn = (results: readonly ChartResult[]) =>
+  aMap(() => joinedLayers(results, layerOf), places(), form);
+
+describe('a map of layers', () => {
+  test('fits all of them, draws them in their order, and names each in the legend', () => {
+    const { layer, series } = drawn([cells, towns]);
+    expect(layer.bounds).toEqual({ west: 8, east: 30, south: 10, north: 48 });
+    expect(layer.redraws).toBe('zoom');
+    expect(series.map(({ name, count }) => [name, count])).toEqual([
+      ['Density', 1],
+      ['town', 1],
+      ['city', 1],
+    ]);
+  });
+
+  test('says of each mark which layer it is of, and lets none filter charts of another dataset', () => {
+    const { marks } = drawn([cells, towns]);
+    expect(marks(1)[0]?.rows).toContainEqual({ name: 'Layer', value: 'Towns' });
+    expect([...marks(0), ...marks(1)].map((mark) => mark?.values)).toEqual([null, null]);
+  });
+
+  test('tells names apart that two layers share', () => {
+    const others = { ...towns, part: part(4, 'Others', { dimension: 'kind' }) };
+    expect(drawn([towns, others]).series.map(({ name }) => name)).toEqual([
+      'Towns: town',
+      'Towns: city',
+      'Others: town',
+      'Others: city',
+    ]);
+  });
+
+  test('stands without a layer that failed, and says which one and why', () => {
+    const { layer, series } = drawn([gone, towns]);
+    expect(series).toHaveLength(2);
+    expect(layer.notes).toContain('The layer “Roads” is not shown: it does not exist');
+  });
+
+  test('has the legends of amounts above each other, with the names of their layers', () => {
+    const even = { spatial: LATLONG, color_scheme_type: 'fixed_color' };
+    const dense = (id: number, name: string) => ({
+      ...cells,
+      part: part(id, name, {}, { formData: aForm('deck_hex', even) }),
+    });
+    const { option } = drawn([dense(5, 'One'), dense(6, 'Two')]);
+    const scales = option.visualMap as readonly { bottom: number; text: readonly string[] }[];
+    expect(scales.map(({ text }) => text[1])).toEqual(['One: 0', 'Two: 0']);
+    expect(new Set(scales.map(({ bottom }) => bottom)).size).toBe(2);
+  });
+});
