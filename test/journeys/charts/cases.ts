@@ -471,6 +471,26 @@ export const CASES: readonly Case[] = [
     says: /marks\..*Flights 13,788, Layer Busy routes/,
   },
   {
+    type: 'Map: clusters',
+    question: 'Where are the first airports of the list?',
+    dataset: 'airports',
+    settings: [{ in: 'Row limit', text: '3' }],
+    sql: ['select longitude, latitude from airports limit 3'],
+    says: /3 circles\./,
+  },
+  {
+    type: 'Country map',
+    question: 'Which states have most airports?',
+    dataset: 'airports',
+    settings: [
+      { in: 'Country', choice: 'United States' },
+      { in: 'Region column', column: 'State' },
+    ],
+    // More rows than the grid has on the page at once: the words of the picture say the largest.
+    sql: [],
+    says: /51 regions\. Alaska: Airports 263, Code US-AK\. Texas: Airports 209/,
+  },
+  {
     type: 'Calendar heat map',
     question: 'How hot was each of the first days?',
     settings: [{ from: '2012-01-01', until: '2012-01-08' }, ...HOTTEST_DAY],
