@@ -29,6 +29,7 @@ export const CAPABILITIES = [
   'database.functions',
   'bundles.preview',
   'files.preview',
+  'files.address',
   'datasets.refreshes',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

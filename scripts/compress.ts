@@ -33,13 +33,20 @@ const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .filter((name) => WORTH_IT.test(name) && !name.startsWith('.'))
   .map((name) => join(DIST, name));
 
-await Promise.all(
-  files.map(async (file) => {
+/** Each coding of the best level takes tens of megabytes: hundreds of files at once are more than a machine has. */
+const AT_ONCE = 4;
+
+const waiting = files[Symbol.iterator]();
+
+const compressNext = async (): Promise<void> => {
+  for (const file of waiting) {
     const bytes = readFileSync(file);
-    if (bytes.length < MIN_BYTES) return;
+    if (bytes.length < MIN_BYTES) continue;
     for (const [ending, compress] of CODINGS) {
       const smaller = await compress(bytes);
       if (smaller.length < bytes.length) writeFileSync(`${file}${ending}`, smaller);
     }
-  }),
-);
+  }
+};
+
+await Promise.all(Array.from({ length: AT_ONCE }, compressNext));

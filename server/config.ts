@@ -3,6 +3,7 @@ import type { Capability } from '#common/capabilities.ts';
 import type { Conf, FeatureFlag } from '#common/conf.ts';
 import { SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
 import { ENGINES } from '#common/engines/engines.ts';
+import type { FileHost } from './files/remote/hosts.ts';
 import { SCHEDULE_FORM } from './schedules/form.ts';
 
 /** Typed settings: the form of options and environment variables for the rest of the server. */
@@ -20,6 +21,8 @@ export interface Config {
   readonly storeUrl: string | null;
   /** `redis://…` keeps answers of charts there, for several servers; null: in the data folder. */
   readonly cacheUrl: string | null;
+  /** Hosts whose files people may fetch by address. */
+  readonly fileHosts: readonly FileHost[];
   /** Databases at loopback and private addresses are refused. */
   readonly refusePrivateNetworks: boolean;
   readonly adminPassword: string | null;
@@ -89,6 +92,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   embeddingSites: [],
   storeUrl: null,
   cacheUrl: null,
+  fileHosts: [],
   refusePrivateNetworks: false,
   adminPassword: null,
   pageDir: null,

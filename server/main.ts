@@ -89,11 +89,13 @@ const startFront = async (superset: URL, { config, logLevel }: Options): Promise
     console.log('That Superset does not answer yet. The pages say so until it does.');
 };
 
-/** Where there is no browser, the page says that there are no pictures. */
+/** Without a browser there are no pictures, and without hosts no files by address. */
 const offered = (config: Config, browser: FoundBrowser | null): Config => ({
   ...config,
   capabilities: config.capabilities.filter(
-    (name) => browser !== null || name !== 'dashboard.pictures',
+    (name) =>
+      (browser !== null || name !== 'dashboard.pictures') &&
+      (config.fileHosts.length > 0 || name !== 'files.address'),
   ),
 });
 

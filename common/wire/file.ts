@@ -156,5 +156,10 @@ export interface FileImport {
   readonly dataset_id: number | null;
 }
 
+/** `POST /api/v1/file/address/`: a file that the server fetches (capability `files.address`). */
+export const FileAddressBody = z.strictObject({
+  address: z.string().trim().min(1, 'An address is needed.').max(4000, 'The address is too long.'),
+});
+
 /** `POST /api/v1/file/`: files under any names. */
 export const FileForm = z.object({}).meta({ description: 'One or more files.' });

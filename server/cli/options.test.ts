@@ -37,6 +37,7 @@ test.each([
   [['--connections', '0'], /--connections .*from 10/],
   [['--result-size', '1 GB'], /--result-size .*"1 GB"/],
   [['--private-networks', 'no'], /--private-networks \(SEXTANT_PRIVATE_NETWORKS\).*"no"/],
+  [['--file-hosts', 'data.example.org, *'], /--file-hosts \(SEXTANT_FILE_HOSTS\).*"\*"/],
   [['--public-url', 'https://example.org/sextant'], /--public-url \(SEXTANT_PUBLIC_URL\)/],
   [['--public-url', 'example.org'], /--public-url/],
   [['--trusted-proxies', '10.0.0.1, proxy'], /--trusted-proxies .*"proxy"/],
@@ -102,6 +103,7 @@ test('--help names every option', () => {
     'data-dir',
     'store-url',
     'private-networks',
+    'file-hosts',
     'workers',
   ])
     expect(HELP).toContain(`--${name}`);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isNetwork } from '../access/clientAddress.ts';
 import { type Config, DEFAULTS } from '../config.ts';
 import { isLoopbackHost } from '../engine/network/addresses.ts';
+import { type FileHost, fileHostOf } from '../files/remote/hosts.ts';
 
 export class BadOption extends Error {
   override readonly name = 'BadOption';
@@ -68,6 +69,11 @@ const OPTIONS: readonly Option[] = [
     name: 'private-networks',
     value: 'rule',
     help: 'allowed or refused: databases at loopback and private addresses (allowed if --host is loopback)',
+  },
+  {
+    name: 'file-hosts',
+    value: 'list',
+    help: 'hosts whose files may be fetched by address, e.g. data.example.org,*.s3.amazonaws.com (none)',
   },
   { name: 'log-level', value: 'level', help: 'info, error or none (info)' },
   { name: 'workers', value: 'number', help: `query processes kept ready (${limits.workers})` },
@@ -164,6 +170,15 @@ const trustedProxies = (text: string): readonly string[] => {
   );
 };
 
+const fileHosts = (text: string): readonly FileHost[] =>
+  text.split(',').map((part) => {
+    const host = fileHostOf(part);
+    if (host) return host;
+    throw new BadOption(
+      `--file-hosts (${variable('file-hosts')}) must be hosts with commas between, like data.example.org,*.example.org,http://files:8080, not "${part.trim()}".`,
+    );
+  });
+
 /** Each becomes part of a header, so nothing but the origin is taken from the text. */
 const embeddingSites = (text: string): readonly string[] =>
   text.split(',').map((part) => {
@@ -239,6 +254,7 @@ export const readOptions = (
   const host = text('host') ?? DEFAULTS.host;
   const reachedAt = text('public-url');
   const proxies = text('trusted-proxies');
+  const hosts = text('file-hosts');
   const sites = text('embedding-sites');
   return {
     help: given.help === true,
@@ -253,6 +269,7 @@ export const readOptions = (
       pageDir: resolve(root, 'dist'),
       publicUrl: reachedAt === undefined ? null : publicUrl(reachedAt),
       trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
+      fileHosts: hosts === undefined ? [] : fileHosts(hosts),
       embeddingSites: sites === undefined ? [] : embeddingSites(sites),
       storeUrl: url === undefined ? null : storeUrl(url),
       cacheUrl: cacheAt === undefined ? null : cacheUrl(cacheAt),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aZip } from '../../mocks/bundle.ts';
+import { serialMoment } from './plain/excelMoments.ts';
 import { formatOf } from './plain/format.ts';
 import { sqliteAsText, sqliteTables } from './plain/sqlite.ts';
 import { sheetAsText, sheetsOf } from './plain/workbook.ts';
@@ -94,6 +95,17 @@ describe('a workbook', () => {
     ],
   ])('that %s is refused [T27]', async (_, cells, others, reason) => {
     await expect(read(aWorkbook(cells, others))).rejects.toThrow(reason);
+  });
+
+  test.each([
+    [2_958_465, '9999-12-31'],
+    [2_958_465.75, '9999-12-31 18:00:00'],
+    [2_958_465.999999999, '2958465.999999999'],
+    [2_958_466, '2958466'],
+    [1e12, '1000000000000'],
+    [-1, '-1'],
+  ])('reads %d as %s: a date up to the end of the year 9999, else a number', (serial, text) => {
+    expect(serialMoment(serial, false)).toBe(text);
   });
 
   test('that is another archive is refused', async () => {

@@ -76,6 +76,13 @@ export const mayChange = async (
   );
 };
 
+const seesQueryOf = async (
+  deps: Deps,
+  viewer: Viewer,
+  table: StoredRefreshedTable,
+): Promise<boolean> =>
+  (await mayChange(deps, viewer, table)) && seesWholeDatabase(deps, viewer, table.database_id);
+
 /** How fresh the datasets are; those whose tables nobody refreshes are left out. */
 export const freshnessOfAll = async (
   deps: Deps,
@@ -90,13 +97,17 @@ export const freshnessOfAll = async (
     .where('dataset_id', 'in', deps.gate.datasets(viewer).select('datasets.id'))
     .execute();
   const newest = await createRefreshedTables(deps.store.db).newest(tables.map(({ id }) => id));
-  const present = toRefresh(new Map(), false);
-  return tables.map((table) =>
-    freshnessOf(
-      deps,
-      table,
-      newest.filter(({ table_id }) => table_id === table.id),
-      present,
+  const people = await createPeople(deps.store.db).byIds(
+    newest.map(({ started_by }) => started_by),
+  );
+  return Promise.all(
+    tables.map(async (table) =>
+      freshnessOf(
+        deps,
+        table,
+        newest.filter(({ table_id }) => table_id === table.id),
+        toRefresh(people, await seesQueryOf(deps, viewer, table)),
+      ),
     ),
   );
 };
@@ -109,13 +120,12 @@ export const describeRefreshed = async (
   table: StoredRefreshedTable,
 ): Promise<RefreshedTable> => {
   const stored = createRefreshedTables(deps.store.db);
-  const [history, may_change, seesAll, mayWrite] = await Promise.all([
+  const [history, may_change, seesQuery, mayWrite] = await Promise.all([
     stored.history(table.id),
     mayChange(deps, viewer, table),
-    seesWholeDatabase(deps, viewer, table.database_id),
+    seesQueryOf(deps, viewer, table),
     mayRefresh(deps, viewer, table.database_id),
   ]);
-  const seesQuery = may_change && seesAll;
   const people = await createPeople(deps.store.db).byIds([
     table.owner_id,
     ...history.map(({ started_by }) => started_by),

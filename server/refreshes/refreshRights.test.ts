@@ -118,6 +118,11 @@ describe('who reads the dataset alone', () => {
     expect(shown).toMatchObject({ sql: null, may_change: false, may_write: false, rows: 1 });
     expect(shown.last).toMatchObject({ state: 'failed', message: null });
     expect(JSON.stringify(shown)).not.toContain('secret');
+    const q = encodeURIComponent(`!(${id})`);
+    const listed = async (by = world.ada) =>
+      JSON.stringify(await world.resultOf(await by.get(`${world.root}/?q=${q}`)));
+    expect(await listed()).toContain('hidden value');
+    expect(await listed(world.viewer)).not.toContain('hidden value');
   });
 
   test('can neither refresh, stop, change nor end it, nor make one of their own [T14]', async () => {

@@ -1,6 +1,8 @@
 /** Files that become tables, with a look at them before (capability `files.preview`). */
+import { rm } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import {
+  FileAddressBody,
   FileForm,
   FileImportBody,
   FilePreviewBody,
@@ -16,6 +18,7 @@ import { datasetOver } from '../files/datasetOver.ts';
 import { importFile, withCopy } from '../files/importFile.ts';
 import { createImports, type ImportWork } from '../files/imports.ts';
 import { databaseForFiles, DEFAULT_SCHEMA } from '../files/mayImport.ts';
+import { fetchFile } from '../files/remote/fetchFile.ts';
 import { createStaged } from '../files/staged.ts';
 import { readsUpload } from '../http/reads.ts';
 import { readUpload } from '../http/uploads.ts';
@@ -47,6 +50,22 @@ export const files = (deps: Deps) => {
         return c.json({ result }, 201);
       } catch (cause) {
         await upload.discard();
+        throw cause;
+      }
+    })
+    .post(`${ROOT}/address`, uploads, jsonBody(FileAddressBody), async (c) => {
+      const file = await fetchFile(c.req.valid('json').address, {
+        dir: engineFolders(config.dataDir).uploads,
+        hosts: config.fileHosts,
+        network: deps.network(),
+        bytesMax: config.limits.uploadBytes,
+        signal: c.req.raw.signal,
+      });
+      try {
+        const result: readonly StagedFile[] = await staged.add(ownerOf(c), [file]);
+        return c.json({ result }, 201);
+      } catch (cause) {
+        await rm(file.path, { force: true });
         throw cause;
       }
     })

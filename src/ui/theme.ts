@@ -87,7 +87,14 @@ export const theme = createTheme({
     PasswordInput: small,
     Textarea: small,
     Select: {
-      defaultProps: { size: 'xs', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+      defaultProps: {
+        size: 'xs',
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md' },
+        // The list itself scrolls: a box in it that scrolls would have to take the focus.
+        withScrollArea: false,
+      },
+      styles: { options: { maxHeight: 220, overflowY: 'auto' } },
     },
     MultiSelect: small,
     Autocomplete: small,
@@ -204,6 +211,8 @@ const variables = (scheme: Scheme): Record<string, string> => {
     '--mantine-color-default': t.surface,
     '--mantine-color-default-border': t.border,
     '--mantine-color-default-hover': `color-mix(in oklab, ${t.text} 4%, ${t.surface})`,
+    // In the dark scheme the kit would take the colour of borders, on which text is too faint.
+    '--menu-item-hover': 'var(--sx-hover)',
     '--mantine-color-error': t.bad,
     '--mantine-color-anchor': t.accent,
     '--mantine-primary-color-contrast': onFill(scheme),

@@ -5,6 +5,7 @@ import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
 import { ALL, hasTimeLevel, PART_LEVEL } from './plugins/partition/time';
 import { PLACE } from './legacyPlaces';
+import { radiusColumn } from './plugins/mapClusters/settings';
 import {
   bulletRows,
   calendarRows,
@@ -97,7 +98,40 @@ const partRows = (data: unknown, form: FormData): readonly Row[] => {
   return [...rows.values()];
 };
 
+/** A row for each point of the map, under the names that its settings have. */
+const pointRows = (data: unknown, form: FormData): readonly Row[] => {
+  const [x = '', y = ''] = [form.all_columns_x, form.all_columns_y].map((name) =>
+    columnLabel(toList(name)[0] ?? ''),
+  );
+  const label = toList(form.mapbox_label).map(columnLabel)[0];
+  const [radius] = radiusColumn(form).map(columnLabel);
+  const { features } = isRecord(data) && isRecord(data.geoJSON) ? data.geoJSON : {};
+  return toList(features)
+    .filter(isRecord)
+    .map(({ geometry, properties }) => {
+      const [longitude, latitude] = isRecord(geometry) ? toList(geometry.coordinates) : [];
+      const own = isRecord(properties) ? properties : {};
+      return {
+        [x]: longitude ?? null,
+        [y]: latitude ?? null,
+        ...(label === undefined ? {} : { [label]: own.metric ?? null }),
+        ...(radius === undefined ? {} : { [radius]: own.radius ?? null }),
+      };
+    });
+};
+
+/** A region for each row. */
+const regionRows = (data: unknown, form: FormData): readonly Row[] =>
+  toList(data)
+    .filter(isRecord)
+    .map((one) => ({
+      [columnLabel(toList(form.entity)[0] ?? '')]: one.country_id ?? null,
+      [metricLabel(toList(form.metric)[0])]: one.metric ?? null,
+    }));
+
 const READERS = {
+  mapbox: pointRows,
+  country_map: regionRows,
   partition: partRows,
   time_table: timeTableRows,
   chord: chordRows,

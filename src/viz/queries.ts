@@ -34,6 +34,8 @@ import { buildParallelQueries } from './plugins/parallel/query';
 import { buildTimePivotQueries } from './plugins/timePivot/query';
 import { buildArcsQueries } from './plugins/mapArcs/query';
 import { buildWeighedQueries } from './plugins/mapCells/query';
+import { buildClustersQueries } from './plugins/mapClusters/query';
+import { buildCountryMapQueries } from './plugins/countryMap/query';
 import { buildFeaturesQueries } from './plugins/mapFeatures/query';
 import { buildLinesQueries } from './plugins/mapLines/query';
 import { buildPolygonsQueries } from './plugins/mapPolygons/query';
@@ -96,6 +98,8 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   deck_geojson: buildFeaturesQueries,
   /** Its layers ask, each for itself. */
   deck_multi: () => [],
+  mapbox: buildClustersQueries,
+  country_map: buildCountryMapQueries,
   big_number: buildTrendQueries,
   big_number_total: buildTotalQueries,
   pop_kpi: buildComparisonQueries,

@@ -27,6 +27,8 @@ import { mapLinesMeta } from './plugins/mapLines/meta';
 import { mapArcsMeta } from './plugins/mapArcs/meta';
 import { mapPolygonsMeta } from './plugins/mapPolygons/meta';
 import { mapFeaturesMeta } from './plugins/mapFeatures/meta';
+import { mapClustersMeta } from './plugins/mapClusters/meta';
+import { countryMapMeta } from './plugins/countryMap/meta';
 import { mapLayersMeta } from './plugins/mapLayers/meta';
 import { mapPointsMeta } from './plugins/mapPoints/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
@@ -95,6 +97,8 @@ export const VIZ_TYPES = [
   { ...mapPolygonsMeta, load: () => import('./plugins/mapPolygons') },
   { ...mapFeaturesMeta, load: () => import('./plugins/mapFeatures') },
   { ...mapLayersMeta, load: () => import('./plugins/mapLayers') },
+  { ...mapClustersMeta, load: () => import('./plugins/mapClusters') },
+  { ...countryMapMeta, load: () => import('./plugins/countryMap') },
   { ...calendarMeta, load: () => import('./plugins/calendar') },
   { ...bulletMeta, load: () => import('./plugins/bullet') },
   { ...compareMeta, load: () => import('./plugins/compare') },

@@ -160,6 +160,8 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
   deck_geojson: ofRoutes({ geojson: 'feature' }),
   /** Those of `saveLayers`. */
   deck_multi: ofAirports({ deck_slices: [0] }),
+  mapbox: ofAirports({ all_columns_x: 'longitude', all_columns_y: 'latitude' }),
+  country_map: ofAirports({ select_country: 'usa', entity: 'state', metric: 'count' }),
   cal_heatmap: ofWeather({
     granularity_sqla: 'date',
     metrics: ['count'],

@@ -3,8 +3,8 @@ const BUILT_IN = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46
 const DAY_MS = 86_400_000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-/** 31 December 9999. */
-const LAST_DAY = 2_958_465;
+/** What Excel shows as a date ends here. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 export const showsMoment = (id: number, code: string): boolean => {
   if (BUILT_IN.has(id)) return true;
@@ -15,11 +15,11 @@ export const showsMoment = (id: number, code: string): boolean => {
 
 /** `2024-01-31`, `2024-01-31 10:30:00`, or `10:30:00` for a number below one day. */
 export const serialMoment = (serial: number, is1904: boolean): string => {
-  if (!Number.isFinite(serial) || serial < 0 || serial > LAST_DAY + 1) return String(serial);
   // Excel counts a 29 February 1900.
   const days = !is1904 && serial >= 1 && serial < 60 ? serial + 1 : serial;
-  const at = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(days * DAY_MS));
-  const text = at.toISOString();
+  const at = (is1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(days * DAY_MS);
+  if (!(serial >= 0 && at <= LAST)) return String(serial);
+  const text = new Date(at).toISOString();
   const time = text.slice(11, text.endsWith('.000Z') ? 19 : 23);
   if (serial < 1) return time;
   return time === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`;

@@ -23,6 +23,15 @@ export const stageFile = async (file: File, call?: Call): Promise<StagedFile | u
   return (await request<Result<readonly StagedFile[]>>(ROOT, sent)).result[0];
 };
 
+/** The server fetches a file (capability `files.address`). */
+export const fetchRemoteFile = async (
+  address: string,
+  call?: Call,
+): Promise<StagedFile | undefined> => {
+  const sent = { ...call, method: 'POST', json: { address }, timeoutMs: 0 } as const;
+  return (await request<Result<readonly StagedFile[]>>(`${ROOT}address/`, sent)).result[0];
+};
+
 export const previewFile = async (
   id: string,
   body: FilePreviewBody,

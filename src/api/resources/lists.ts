@@ -14,8 +14,17 @@ export interface ListReply<Row> {
 export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: Call) =>
   request<ListReply<Row>>(listPath(resource, query), call);
 
-export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
-  request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });
+/** `parameters`: what our server takes besides. */
+export const deleteItem = (
+  resource: ListResource,
+  id: number,
+  call?: Call,
+  parameters: Readonly<Record<string, string>> = {},
+) => {
+  const query = new URLSearchParams(parameters).toString();
+  const path = `/api/v1/${resource}/${id}`;
+  return request<unknown>(query ? `${path}?${query}` : path, { ...call, method: 'DELETE' });
+};
 
 /** Deletes several at once; not every resource supports it. */
 export const deleteItems = (resource: ListResource, ids: readonly number[], call?: Call) =>

@@ -64,7 +64,11 @@ export function ChartMenu(props: Props) {
   const close = () => setDialog(null);
   return (
     <>
-      <Menu opened={isOpen} onChange={(opened) => setOpenedAt(opened ? Date.now() : null)}>
+      <Menu
+        opened={isOpen}
+        onChange={(opened) => setOpenedAt(opened ? Date.now() : null)}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon aria-label={label}>
             <IconDots {...icon} />

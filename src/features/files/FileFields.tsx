@@ -66,7 +66,10 @@ export function FileFields({ entry, files, targets, onLeave }: Props) {
         onProblem={entry.onProblem}
         onChange={(onProblem) => change({ onProblem })}
       />
-      {entry.isBusy && !entry.staged && (
+      {entry.isBusy && !entry.staged && 'address' in entry.file && (
+        <Waiting>{`The server fetches ${entry.file.name}…`}</Waiting>
+      )}
+      {entry.isBusy && !entry.staged && !('address' in entry.file) && (
         <Sending name={entry.file.name} percent={entry.sent} then="Storing the file…" />
       )}
       {entry.isBusy && entry.staged && <Waiting>Reading the file…</Waiting>}

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, Modal, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { isDone, problemOf } from './entries';
+import { AddressField } from './AddressField';
+import { isDone, problemOf, remoteFile } from './entries';
 import { FileFields } from './FileFields';
 import classes from './files.module.css';
 import { FilePicker } from './FilePicker';
@@ -91,6 +92,7 @@ export function FilesDialog({ given, found, onClose }: Props) {
             files.add(more.files);
           }}
         />
+        <AddressField onAddress={(address) => files.add([remoteFile(address)])} />
         {left && leftWords(left) !== null && <p className={classes.note}>{leftWords(left)}</p>}
         <FileList files={files} shown={entry?.key ?? ''} onShow={setChosen} />
         {entry && (

@@ -16,9 +16,15 @@ export const hasOwnTypes = (format: FileFormat): boolean =>
 
 export type Reading = Omit<FilePreviewBody, 'types'>;
 
+/** A file that the server fetches. */
+export interface RemoteFile {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface Entry {
   readonly key: string;
-  readonly file: File;
+  readonly file: File | RemoteFile;
   /** Null until the server has it. */
   readonly staged: StagedFile | null;
   readonly preview: FilePreview | null;
@@ -48,7 +54,7 @@ export const tableNameOf = (name: string): string => {
   return plain === '' ? 'table' : plain.slice(0, 200);
 };
 
-export const newEntry = (file: File, key: string): Entry => ({
+export const newEntry = (file: File | RemoteFile, key: string): Entry => ({
   key,
   file,
   staged: null,
@@ -65,6 +71,12 @@ export const newEntry = (file: File, key: string): Entry => ({
   onProblem: 'refuse',
   run: null,
 });
+
+/** The name is the last part of its path, which the server finds too. */
+export const remoteFile = (address: string): RemoteFile => {
+  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return { name: path.slice(path.lastIndexOf('/') + 1) || address, address };
+};
 
 /** For another sheet or table of the same file. */
 export const partEntry = (entry: Entry, part: string): Entry => ({

@@ -5,6 +5,7 @@ import type { OnSent } from '@/api/sending';
 import * as files from '@/api/resources/files';
 import { fetchList } from '@/api/resources/lists';
 import { createAppThunk } from '@/app/redux';
+import type { RemoteFile } from './entries';
 
 /** Databases that take files. */
 export const loadDatabases = createAppThunk('files/loadDatabases', async (_: void, { signal }) => {
@@ -22,13 +23,16 @@ export const loadSchemas = createAppThunk('files/loadSchemas', (dbId: number, { 
 );
 
 interface SendOrder {
-  readonly file: File;
+  readonly file: File | RemoteFile;
   readonly onSent: OnSent;
 }
 
 export const stageFile = createAppThunk(
   'files/stageFile',
-  ({ file, onSent }: SendOrder, { signal }) => files.stageFile(file, { signal, onSent }),
+  ({ file, onSent }: SendOrder, { signal }) =>
+    'address' in file
+      ? files.fetchRemoteFile(file.address, { signal })
+      : files.stageFile(file, { signal, onSent }),
 );
 
 interface PreviewOrder {

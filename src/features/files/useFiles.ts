@@ -1,11 +1,19 @@
 /** The files of one dialog. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Entry, isDone, newEntry, partEntry, problemOf, type Reading } from './entries';
+import {
+  type Entry,
+  isDone,
+  newEntry,
+  partEntry,
+  problemOf,
+  type Reading,
+  type RemoteFile,
+} from './entries';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
 
 let made = 0;
-const entriesOf = (files: readonly File[]): readonly Entry[] =>
+const entriesOf = (files: readonly (File | RemoteFile)[]): readonly Entry[] =>
   files.map((file) => newEntry(file, `file-${(made += 1)}`));
 
 export const useFiles = (given: readonly File[]) => {
@@ -33,7 +41,7 @@ export const useFiles = (given: readonly File[]) => {
       entries.some((entry) => !isDone(entry)) &&
       entries.every((entry) => isDone(entry) || problemOf(entry) === null),
     change,
-    add: (files: readonly File[]) => {
+    add: (files: readonly (File | RemoteFile)[]) => {
       const added = entriesOf(files);
       setEntries((now) => [...now, ...added]);
       for (const entry of added) void send(entry);

@@ -59,6 +59,8 @@ export interface ListSource<
 /** The name of a row in messages. */
 export interface NamedRow extends ListedRow {
   readonly name: string;
+  /** What else is asked of its deletion. */
+  readonly with?: Readonly<Record<string, string>>;
 }
 
 export interface List<Row extends ListedRow, Filters extends FilterValues, Column extends string> {
@@ -117,7 +119,7 @@ export const createList = <
       const resource = resourceIn(getState());
       try {
         if (source.deletesTogether) await deleteItems(resource, ids, { signal });
-        else for (const id of ids) await deleteItem(resource, id, { signal });
+        else for (const row of rows) await deleteItem(resource, row.id, { signal }, row.with);
       } finally {
         // Rows of the next page move up, and if one deletion is refused, others may have succeeded.
         const { count, ids: shown } = select(getState());

@@ -12,6 +12,7 @@ import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { DeleteDialog } from './components/DeleteDialog';
 import { libraryView } from './libraryView';
+import { useDatasetRefreshes } from './useDatasetRefreshes';
 import { type ObjectKind, KINDS, type LibraryRow } from './state/kinds';
 import { LISTS } from './state/lists';
 
@@ -20,6 +21,7 @@ const VIEWS = {
   chart: libraryView('chart'),
   dataset: libraryView('dataset'),
 } satisfies Readonly<Record<ObjectKind, unknown>>;
+const DATASETS_WITH_AGE = libraryView('dataset', { hasAge: true });
 
 /** The list of saved objects of one kind. */
 export function LibraryPage({ kind }: { kind: ObjectKind }) {
@@ -30,6 +32,7 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
   const { title, many, create } = KINDS[kind];
   const bundles = useBundles(kind, () => void dispatch(LISTS[kind].load()));
   const openFiles = useOpenFiles();
+  const refreshes = useDatasetRefreshes(kind, () => void dispatch(LISTS.dataset.load()));
   useOnTablesMade(() => {
     if (kind === 'dataset') void dispatch(LISTS.dataset.load());
   });
@@ -43,7 +46,11 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
         isDangerous: true,
         run: () => setToDelete(row),
       };
-      return [...bundles.exportAction(row.id), ...(ownsOrAdmin(user, owners) ? [remove] : [])];
+      return [
+        ...refreshes.actions(row),
+        ...bundles.exportAction(row.id),
+        ...(ownsOrAdmin(user, owners) ? [remove] : []),
+      ];
     },
   };
   return (
@@ -68,22 +75,32 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
       }
     >
       {bundles.place(
-        <ListSection
-          key={kind}
-          list={LISTS[kind]}
-          view={VIEWS[kind]}
-          actions={actions}
-          {...(bundles.bulkExport.length > 0
-            ? { bulk: { nameOf: (row: LibraryRow) => row.title, actions: bundles.bulkExport } }
-            : {})}
-          empty={{
-            title: `There are no ${many} yet`,
-            text: 'What you save appears here.',
-            action: { label: create.label, onClick: () => void navigate(create.to) },
-          }}
-        />,
+        refreshes.around(
+          <ListSection
+            key={kind}
+            list={LISTS[kind]}
+            view={refreshes.fresh.length > 0 ? DATASETS_WITH_AGE : VIEWS[kind]}
+            actions={actions}
+            {...(bundles.bulkExport.length > 0
+              ? { bulk: { nameOf: (row: LibraryRow) => row.title, actions: bundles.bulkExport } }
+              : {})}
+            empty={{
+              title: `There are no ${many} yet`,
+              text: 'What you save appears here.',
+              action: { label: create.label, onClick: () => void navigate(create.to) },
+            }}
+          />,
+        ),
       )}
-      {toDelete && <DeleteDialog kind={kind} row={toDelete} onClose={() => setToDelete(null)} />}
+      {refreshes.dialog}
+      {toDelete && (
+        <DeleteDialog
+          kind={kind}
+          row={toDelete}
+          isRefreshed={refreshes.fresh.some(({ dataset_id }) => dataset_id === toDelete.id)}
+          onClose={() => setToDelete(null)}
+        />
+      )}
     </ListPage>
   );
 }

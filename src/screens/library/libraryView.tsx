@@ -3,6 +3,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import listClasses from '@/features/lists/list.module.css';
 import type { ListColumn, ListView } from '@/features/lists/listView';
+import { AgeOfListed } from '@/features/refreshes/ListedFreshness';
 import { Ago } from '@/ui/Ago';
 import { VizIcon } from '@/viz/VizIcon';
 import { FavoriteButton } from './components/FavoriteButton';
@@ -80,6 +81,12 @@ const detail = (kind: ObjectKind): Column => ({
     ),
 });
 
+const AGE: Column = {
+  heading: 'Age of the table',
+  from: 'wide',
+  cell: (row) => <AgeOfListed datasetId={row.id} />,
+};
+
 const USED_IN: Column = {
   heading: 'On dashboards',
   from: 'wide',
@@ -89,6 +96,7 @@ const USED_IN: Column = {
 /** Owner, last change and use. */
 export const libraryView = (
   kind: ObjectKind,
+  { hasAge = false }: { readonly hasAge?: boolean } = {},
 ): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
   const { title, one, many } = KINDS[kind];
   return {
@@ -123,6 +131,7 @@ export const libraryView = (
       },
       detail(kind),
       ...(kind === 'chart' ? [USED_IN] : []),
+      ...(hasAge ? [AGE] : []),
       {
         heading: 'Owners',
         from: 'wide',

@@ -14,12 +14,13 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
+  IconRefresh,
   IconSitemap,
   IconTable,
 } from '@tabler/icons-react';
 import type { AppDispatch, RootState } from '@/app/store';
 import type { Command } from '@/features/commands/command';
-import { selectCan, selectConf } from '@/features/session/selectors';
+import { selectCan, selectCapability, selectConf } from '@/features/session/selectors';
 import { shownName } from './model/newEditor';
 import type { Run } from './model/run';
 import { scheduleForm } from './model/scheduleForm';
@@ -227,6 +228,20 @@ const text = {
     icon: IconTable,
     isOffered: (state) => databaseOf(state)?.allow_ctas === true,
     run: opening('TABLE'),
+  },
+  tableOfQuery: {
+    label: 'Table that stays fresh',
+    icon: IconRefresh,
+    isOffered: (state) => {
+      const database = databaseOf(state);
+      return (
+        selectCapability(state, 'datasets.refreshes') &&
+        selectMayCreateDataset(state) &&
+        database?.backend === 'duckdb' &&
+        database.allow_ctas
+      );
+    },
+    run: opening('refreshed'),
   },
   createView: {
     label: 'Create view as',

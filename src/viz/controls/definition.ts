@@ -24,6 +24,7 @@ export type ControlKind =
   | 'currency'
   | 'conditionalFormats'
   | 'columnConfig'
+  | 'metricEnds'
   | 'derivedChoice'
   | 'annotations'
   | 'timeColumns'

@@ -12,6 +12,7 @@ import { MIXED_LOOK_CONTROLS, MIXED_QUERY_CONTROLS } from './mixedControls';
 import { NETWORK_TREE_LOOK_CONTROLS, NETWORK_TREE_QUERY_CONTROLS } from './networkTreeControls';
 import { WORD_CLOUD_LOOK_CONTROLS } from './wordCloudControls';
 import { OLDER_LOOK_CONTROLS, OLDER_QUERY_CONTROLS } from './olderControls';
+import { CLUSTER_LOOK_CONTROLS, CLUSTER_QUERY_CONTROLS } from './clusterControls';
 import { PLACE_LOOK_CONTROLS, PLACE_QUERY_CONTROLS } from './placeControls';
 import { PIE_LOOK_CONTROLS } from './pieControls';
 import { PIVOT_LOOK_CONTROLS, PIVOT_QUERY_CONTROLS } from './pivotControls';
@@ -47,6 +48,7 @@ const LOOKS = {
   ...TREE_LOOK_CONTROLS,
   ...MAP_LOOK_CONTROLS,
   ...PLACE_LOOK_CONTROLS,
+  ...CLUSTER_LOOK_CONTROLS,
   ...OLDER_LOOK_CONTROLS,
   ...TEMPLATE_LOOK_CONTROLS,
 } as const;
@@ -66,6 +68,7 @@ export const CONTROLS = {
   ...HEATMAP_QUERY_CONTROLS,
   ...MAP_QUERY_CONTROLS,
   ...PLACE_QUERY_CONTROLS,
+  ...CLUSTER_QUERY_CONTROLS,
   ...OLDER_QUERY_CONTROLS,
   ...LOOKS,
 } as const;

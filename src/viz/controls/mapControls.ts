@@ -1,5 +1,6 @@
-/** What only maps of countries set. */
+/** What only maps of countries, and of their regions, set. */
 import { pairs } from './choice';
+import { COUNTRIES } from '../plugins/countryMap/countries';
 import type { ControlDefinition } from './definition';
 
 export const MAP_QUERY_CONTROLS = {
@@ -14,6 +15,13 @@ export const MAP_QUERY_CONTROLS = {
       ['cca2', 'Code of two letters, ISO 3166-1 (cca2)'],
       ['cca3', 'Code of three letters, ISO 3166-1 (cca3)'],
     ),
+  },
+  select_country: {
+    kind: 'freeChoice',
+    label: 'Country',
+    help: 'Whose regions are drawn.',
+    default: null,
+    choices: COUNTRIES.map(({ key, name }) => ({ value: key, label: name })),
   },
 } as const satisfies Record<string, ControlDefinition>;
 

@@ -9,11 +9,13 @@ const LONGITUDE = /^(lon|lng|long|longitude|x_?lon)$/i;
 const LATITUDE = /^(lat|latitude|y_?lat)$/i;
 
 /** Columns that are called so. */
-const placesOf = ({ columns }: Datasource): unknown => {
+export const placesOf = ({ columns }: Datasource) => {
   const named = (like: RegExp) =>
     columns.find(({ column_name }) => like.test(column_name))?.column_name;
   const [lonCol, latCol] = [named(LONGITUDE), named(LATITUDE)];
-  return lonCol === undefined || latCol === undefined ? null : { type: 'latlong', lonCol, latCol };
+  return lonCol === undefined || latCol === undefined
+    ? null
+    : ({ type: 'latlong', lonCol, latCol } as const);
 };
 
 const PLACES = 'Two columns of degrees, one that has both, or one of geohashes.';

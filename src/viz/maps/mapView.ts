@@ -66,14 +66,15 @@ export const fittingView = (bounds: Bounds | null, { width, height }: Size): Map
 };
 
 /** The saved view; null where the chart fits its data, or says nothing that can be read. */
-export const savedView = ({ autozoom, viewport }: FormData): MapView | null => {
-  if (autozoom !== false || !isRecord(viewport)) return null;
-  const [longitude, latitude, zoom] = [viewport.longitude, viewport.latitude, viewport.zoom].map(
-    toNumber,
-  );
-  if (zoom === null || zoom === undefined) return null;
-  if (longitude === undefined || latitude === undefined || !isPlace(longitude, latitude))
-    return null;
+export const savedView = (form: FormData): MapView | null => {
+  const { autozoom, viewport } = form;
+  const saved = autozoom === false && isRecord(viewport) ? viewport : {};
+  /** Maps of clusters have each part in a setting of its own. */
+  const [longitude = null, latitude = null, zoom = null] = (
+    ['longitude', 'latitude', 'zoom'] as const
+  ).map((part) => toNumber(saved[part] ?? form[`viewport_${part}`]));
+  if (zoom === null) return null;
+  if (!isPlace(longitude, latitude)) return null;
   return { center: [longitude ?? 0, latitude ?? 0], zoom: zoomWithin(zoom) };
 };
 

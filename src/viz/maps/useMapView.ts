@@ -3,26 +3,12 @@ import type { ECharts } from 'echarts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapLayer } from './mapLayer';
 import { type MapView, movedView, zoomWithin } from './mapView';
+import { roamedView } from './roamedView';
 
 /** Longer than the steps of a wheel are apart. */
 const IDLE_MS = 160;
 const STEP = 0.5;
 const PAN_PX = 80;
-
-/** What the library shows now. */
-const viewOf = (chart: ECharts): MapView | null => {
-  const [x, y] = [chart.getWidth() / 2, chart.getHeight() / 2];
-  const geo = { geoIndex: 0 };
-  const [center, west, east] = [
-    chart.convertFromPixel(geo, [x, y]),
-    chart.convertToPixel(geo, [-90, 0]),
-    chart.convertToPixel(geo, [90, 0]),
-  ] as unknown as readonly (readonly number[] | null)[];
-  const [longitude, latitude] = center ?? [];
-  const half = (east?.[0] ?? Number.NaN) - (west?.[0] ?? Number.NaN);
-  if (longitude === undefined || latitude === undefined || !(half > 0)) return null;
-  return { center: [longitude, latitude], zoom: zoomWithin(Math.log2(half / 256)) };
-};
 
 const MOVES: Readonly<Record<string, (view: MapView) => MapView>> = {
   '+': ({ center, zoom }) => ({ center, zoom: zoomWithin(zoom + STEP) }),
@@ -71,7 +57,7 @@ export const useMapView = (start: MapView, key: string, redraws: MapLayer['redra
   const onReady = useCallback(
     (ready: ECharts) => {
       ready.on('georoam', () => {
-        const view = viewOf(ready);
+        const view = roamedView(ready);
         if (!view) return;
         const { drawn: from, redraws: when } = latest.current;
         roamed.set(from, view);

@@ -87,10 +87,21 @@ export const itemLegend = (
 /** A swatch with the gaps around it. */
 const SWATCH_PX = 30;
 
-/** What a legend takes of each side. */
-export const itemLegendRoom = (place: LegendPlace, names: readonly string[]) => ({
-  top: place === 'top' ? LEGEND_PX : 0,
-  bottom: place === 'bottom' ? LEGEND_PX : 0,
-  left: place === 'left' ? columnPx(names) + SWATCH_PX : 0,
-  right: place === 'right' ? columnPx(names) + SWATCH_PX : 0,
-});
+/** A wider one would leave no picture. */
+const MOST_MARGIN_PX = 200;
+
+/** What a legend takes of each side, with the margin that the chart gives it. */
+export const itemLegendRoom = (
+  place: LegendPlace,
+  names: readonly string[],
+  { legendMargin }: FormData,
+) => {
+  const margin = Math.min(Math.max(Number(legendMargin ?? 0) || 0, 0), MOST_MARGIN_PX);
+  const beside = columnPx(names) + SWATCH_PX + margin;
+  return {
+    top: place === 'top' ? LEGEND_PX + margin : 0,
+    bottom: place === 'bottom' ? LEGEND_PX + margin : 0,
+    left: place === 'left' ? beside : 0,
+    right: place === 'right' ? beside : 0,
+  };
+};

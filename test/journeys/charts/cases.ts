@@ -468,7 +468,31 @@ export const CASES: readonly Case[] = [
       { in: 'Layers', column: 'Airports by area' },
     ],
     sql: [`select line, sum(flights) from routes group by all order by sum(flights) desc limit 3`],
-    says: /marks\..*Flights 13,788, Layer Busy routes/,
+    says: /marks\..*Flights 13,788, Length 2 points, Layer Busy routes/,
+  },
+  {
+    type: 'Map: clusters',
+    question: 'Where are three airports?',
+    dataset: 'airports',
+    settings: [
+      { in: 'Label', column: 'Latitude' },
+      { in: 'Row limit', text: '3' },
+    ],
+    // Which three is up to the database; those that lie close to each other are one circle.
+    sql: [],
+    says: /[1-3] circles?\./,
+  },
+  {
+    type: 'Country map',
+    question: 'Which states have most airports?',
+    dataset: 'airports',
+    settings: [
+      { in: 'Country', choice: 'United States' },
+      { in: 'Region column', column: 'State' },
+    ],
+    // More rows than the grid has on the page at once: the words of the picture say the largest.
+    sql: [],
+    says: /51 regions\. Alaska: Airports 263, Code US-AK\. Texas: Airports 209/,
   },
   {
     type: 'Calendar heat map',

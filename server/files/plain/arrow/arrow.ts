@@ -15,7 +15,8 @@ import { EngineError } from '../../../engine/engine.ts';
 import { assertColumns, uniqueNames } from '../lines.ts';
 import { FileRefusal, type PlainParquet } from '../plain.ts';
 import { readHead } from '../text.ts';
-import { type ArrowColumn, columnOf, valuesOf } from './columns.ts';
+import { type ArrowColumn, valuesOf } from './column.ts';
+import { columnOf } from './columns.ts';
 import { unpackLz4 } from './lz4.ts';
 
 const { literal, quote } = dialect;

@@ -3,20 +3,12 @@ import {
   BIGINT,
   BLOB,
   BOOLEAN,
-  DATE,
-  DECIMAL,
   DOUBLE,
   DuckDBBlobValue,
   type DuckDBType,
-  DuckDBDateValue,
-  DuckDBDecimalValue,
   DuckDBListValue,
   DuckDBMapValue,
   DuckDBStructValue,
-  DuckDBTimestampNanosecondsValue,
-  DuckDBTimestampTZValue,
-  DuckDBTimestampValue,
-  DuckDBTimeValue,
   type DuckDBValue,
   FLOAT,
   INTEGER,
@@ -24,10 +16,6 @@ import {
   MAP,
   SMALLINT,
   STRUCT,
-  TIME,
-  TIMESTAMP,
-  TIMESTAMP_NS,
-  TIMESTAMPTZ,
   TINYINT,
   UBIGINT,
   UINTEGER,
@@ -35,28 +23,12 @@ import {
   UTINYINT,
   VARCHAR,
 } from '@duckdb/node-api';
-import { type Data, DataType, DateUnit, Precision, TimeUnit, Vector } from 'apache-arrow';
+import { type Data, DataType, Precision, Vector } from 'apache-arrow';
 import { uniqueNames } from '../lines.ts';
 import { FileRefusal } from '../plain.ts';
-
-type At = (index: number) => DuckDBValue;
-
-export interface ArrowColumn {
-  readonly type: DuckDBType;
-  /** Reads what one batch has of the column; null is asked for elsewhere. */
-  readonly read: (data: Data) => At;
-}
-
-/** The value at a place, or null. */
-export const valuesOf = ({ read }: ArrowColumn, data: Data): At => {
-  const at = read(data);
-  return (index) => (data.getValid(index) ? at(index) : null);
-};
-
-const refused = (column: string, type: DataType): FileRefusal =>
-  new FileRefusal(
-    `The column ${column} has the type ${String(type)}, which no table here can have.`,
-  );
+import { type ArrowColumn, refused, valuesOf } from './column.ts';
+import { decimalColumn } from './decimals.ts';
+import { integersOf, temporalColumn } from './moments.ts';
 
 const SIGNED: Readonly<Record<number, DuckDBType>> = {
   8: TINYINT,
@@ -69,100 +41,6 @@ const UNSIGNED: Readonly<Record<number, DuckDBType>> = {
   16: USMALLINT,
   32: UINTEGER,
   64: UBIGINT,
-};
-
-const DECIMAL_DIGITS = 38;
-
-/** The whole number in bytes with the least first. */
-const wholeNumber = (words: Uint32Array): bigint => {
-  let value = 0n;
-  for (let at = words.length - 1; at >= 0; at -= 1)
-    value = (value << 32n) | BigInt(words[at] as number);
-  return BigInt.asIntN(words.length * 32, value);
-};
-
-/** As text, for numbers of more digits than the database has. */
-const digitsOf = (value: bigint, scale: number): string => {
-  const digits = String(value < 0n ? -value : value).padStart(Math.max(0, scale) + 1, '0');
-  const sign = value < 0n ? '-' : '';
-  if (scale <= 0) return `${sign}${digits}${value === 0n ? '' : '0'.repeat(-scale)}`;
-  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-};
-
-const decimalColumn = ({ precision, scale }: { precision: number; scale: number }): ArrowColumn => {
-  const number = ({ values, stride }: Data) => {
-    const words = values as Uint32Array;
-    return (index: number) => wholeNumber(words.subarray(stride * index, stride * (index + 1)));
-  };
-  if (precision > DECIMAL_DIGITS || scale < 0 || scale > precision)
-    return {
-      type: VARCHAR,
-      read: (data) => {
-        const at = number(data);
-        return (index) => digitsOf(at(index), scale);
-      },
-    };
-  return {
-    type: DECIMAL(precision, scale),
-    read: (data) => {
-      const at = number(data);
-      return (index) => new DuckDBDecimalValue(at(index), precision, scale);
-    },
-  };
-};
-
-const PER_SECOND: Readonly<Record<TimeUnit, bigint>> = {
-  [TimeUnit.SECOND]: 1n,
-  [TimeUnit.MILLISECOND]: 1_000n,
-  [TimeUnit.MICROSECOND]: 1_000_000n,
-  [TimeUnit.NANOSECOND]: 1_000_000_000n,
-};
-const MICROS = 1_000_000n;
-const INT64 = 2n ** 63n;
-const DAY_MS = 86_400_000;
-
-/** Microseconds of a number of the unit; refuses what they cannot hold. */
-const inMicros = (column: string, unit: TimeUnit) => {
-  const perSecond = PER_SECOND[unit];
-  return (value: bigint, index: number): bigint => {
-    const micros = (value * MICROS) / perSecond;
-    if (perSecond > MICROS && (value * MICROS) % perSecond !== 0n)
-      throw new FileRefusal(
-        `The column ${column} has nanoseconds, which are lost in its type here (row ${index + 1} of a batch).`,
-      );
-    if (micros >= INT64 || micros < -INT64)
-      throw new FileRefusal(`The column ${column} has a moment that is too far away.`);
-    return micros;
-  };
-};
-
-const integersOf = ({ values }: Data) => {
-  const all = values as BigInt64Array | Int32Array;
-  return (index: number) => BigInt(all[index] as bigint | number);
-};
-
-const momentColumn = (
-  column: string,
-  { unit, timezone }: { unit: TimeUnit; timezone?: string | null },
-): ArrowColumn => {
-  if (unit === TimeUnit.NANOSECOND && !timezone)
-    return {
-      type: TIMESTAMP_NS,
-      read: (data) => {
-        const at = integersOf(data);
-        return (index) => new DuckDBTimestampNanosecondsValue(at(index));
-      },
-    };
-  const micros = inMicros(column, unit);
-  return {
-    type: timezone ? TIMESTAMPTZ : TIMESTAMP,
-    read: (data) => {
-      const at = integersOf(data);
-      return timezone
-        ? (index) => new DuckDBTimestampTZValue(micros(at(index), index))
-        : (index) => new DuckDBTimestampValue(micros(at(index), index));
-    },
-  };
 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -219,31 +97,6 @@ const plainColumn = (column: string, type: DataType): ArrowColumn | null => {
   if (DataType.isDuration(type)) return { type: BIGINT, read: integersOf };
   if (DataType.isDecimal(type)) return decimalColumn(type);
   return null;
-};
-
-const temporalColumn = (column: string, type: DataType): ArrowColumn | null => {
-  if (DataType.isDate(type)) {
-    const isDays = type.unit === DateUnit.DAY;
-    return {
-      type: DATE,
-      read: (data) => {
-        const at = integersOf(data);
-        return (index) =>
-          new DuckDBDateValue(isDays ? Number(at(index)) : Math.floor(Number(at(index)) / DAY_MS));
-      },
-    };
-  }
-  if (DataType.isTime(type)) {
-    const micros = inMicros(column, type.unit);
-    return {
-      type: TIME,
-      read: (data) => {
-        const at = integersOf(data);
-        return (index) => new DuckDBTimeValue(micros(at(index), index));
-      },
-    };
-  }
-  return DataType.isTimestamp(type) ? momentColumn(column, type) : null;
 };
 
 const textColumn = (type: DataType): ArrowColumn | null => {

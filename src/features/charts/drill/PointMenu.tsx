@@ -55,9 +55,16 @@ export function PointMenu(props: Props) {
   const text = at.text ?? values;
   const { crossFilter } = at;
   return (
-    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start" returnFocus>
+    <Menu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-start"
+      returnFocus
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <span
+          role="button"
           aria-label={`Menu of ${values || title}`}
           style={{ position: 'fixed', left: at.x, top: at.y }}
         />

@@ -2,6 +2,7 @@ import { Button, CopyButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
+import { FreshnessLine } from '@/features/refreshes/FreshnessLine';
 import { selectCan } from '@/features/session/selectors';
 import { useNow } from '@/lib/useNow';
 import { Message } from '@/ui/Message';
@@ -36,6 +37,7 @@ export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props)
       : null;
   const age = ageOf(queriesResponse, now);
   const datasource = answeredFormData?.datasource ?? '';
+  const datasetId = Number(/^(\d+)__table$/.exec(datasource)?.[1] ?? 0) || null;
   const about = { title, dataset: dataset.name ?? datasource, age };
   return (
     <Modal opened onClose={onClose} title={`Why these numbers: ${title}`} size="xl">
@@ -49,7 +51,10 @@ export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props)
             <Filters why={why} />
             {why.rules && <Fact name="Row rules">{why.rules}</Fact>}
             <Fact name="Rows">{why.rows}</Fact>
-            <Fact name="Age of the data">{age}</Fact>
+            <Fact name="Age of the data">
+              {age}
+              {datasetId !== null && <FreshnessLine datasetId={datasetId} />}
+            </Fact>
           </dl>
           {why.sql.map((sql, at) => (
             <SqlText

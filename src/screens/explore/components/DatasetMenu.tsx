@@ -1,9 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconDots, IconPencil, IconTerminal2 } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconPencil,
+  IconRefresh,
+  IconTerminal2,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { useFreshness } from '@/features/refreshes/useFreshness';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
@@ -13,12 +20,19 @@ const EditDatasetModal = lazily(
   async () => (await import('./editDataset/EditDatasetModal')).EditDatasetModal,
 );
 
+const RefreshesModal = lazily(
+  async () => (await import('@/features/refreshes/RefreshesModal')).RefreshesModal,
+);
+
 const icon = { size: 16, stroke: 1.5 } as const;
+
+const NO_IDS: readonly number[] = [];
 
 /** What can be done with the dataset of the chart. */
 export function DatasetMenu({ dataset }: { readonly dataset: Datasource }) {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'edit' | 'swap' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'swap' | 'refreshes' | null>(null);
+  const { fresh } = useFreshness(dataset.id === undefined ? NO_IDS : [dataset.id]);
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
   const user = useAppSelector(selectUser);
@@ -51,6 +65,14 @@ export function DatasetMenu({ dataset }: { readonly dataset: Datasource }) {
               Edit dataset
             </Menu.Item>
           )}
+          {fresh.length > 0 && (
+            <Menu.Item
+              leftSection={<IconRefresh {...icon} />}
+              onClick={() => setDialog('refreshes')}
+            >
+              Refreshes
+            </Menu.Item>
+          )}
           {canUseSql && sql && (
             <Menu.Item
               leftSection={<IconTerminal2 {...icon} />}
@@ -66,6 +88,9 @@ export function DatasetMenu({ dataset }: { readonly dataset: Datasource }) {
         </Menu.Dropdown>
       </Menu>
       {dialog === 'swap' && <SwapDatasetModal onClose={close} />}
+      {dialog === 'refreshes' && dataset.id !== undefined && (
+        <RefreshesModal datasetId={dataset.id} onClose={close} />
+      )}
       {dialog === 'edit' && dataset.id !== undefined && (
         <EditDatasetModal datasetId={dataset.id} onClose={close} />
       )}

@@ -3,6 +3,7 @@ import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { FreshnessLine } from '@/features/refreshes/FreshnessLine';
 import type { FormData } from '@/viz/formData';
 import { type DraggedField, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
@@ -48,6 +49,7 @@ export function DatasetPanel({ form, dataset }: Props) {
         {!isQuery && <DatasetMenu dataset={dataset} />}
       </div>
       {isQuery && <QuerySource query={dataset} />}
+      {!isQuery && dataset.id !== undefined && <FreshnessLine datasetId={dataset.id} />}
       {transfer && <TransferNotice transfer={transfer} form={form} />}
       <TextInput
         aria-label={what}

@@ -8,7 +8,9 @@ import { chartRemoved } from '@/features/charts/chartsSlice';
 import { toDatasetFacts } from '@/features/charts/datasetFacts';
 import { runChart } from '@/features/charts/thunks/runChart';
 import type { VizMeta } from '@/viz/vizMeta';
-import { triedForm } from '../formData/triedForm';
+import { useRequest } from '@/features/requests/useRequest';
+import { dividingColumns, triedForm } from '../formData/triedForm';
+import { countValues } from '../state/thunks/countValues';
 import classes from './ExplorePage.module.css';
 
 const KEY = 'tried';
@@ -22,16 +24,26 @@ interface Props {
 export function TriedChart({ meta, dataset }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { form, lacks } = useMemo(() => triedForm(meta, dataset), [meta, dataset]);
+  const columns = useMemo(() => dividingColumns(dataset), [dataset]);
+  const datasource = `${dataset.id}__${dataset.type}`;
+  const { status, reply: counts } = useRequest(
+    countValues,
+    columns.length > 1 ? { datasource, columns } : null,
+  );
+  const isCounting = columns.length > 1 && status === 'loading';
+  const { form, lacks } = useMemo(
+    () => triedForm(meta, dataset, counts ?? {}),
+    [meta, dataset, counts],
+  );
   const facts = useMemo(() => toDatasetFacts(dataset), [dataset]);
   useEffect(() => {
-    if (lacks !== null) return undefined;
+    if (lacks !== null || isCounting) return undefined;
     const run = dispatch(runChart({ key: KEY, formData: form }));
     return () => {
       run.abort();
       dispatch(chartRemoved(KEY));
     };
-  }, [dispatch, form, lacks]);
+  }, [dispatch, form, lacks, isCounting]);
   if (lacks !== null) return <p role="status">{`${lacks}, which this dataset does not have.`}</p>;
   const open = () => navigate(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
   return (

@@ -15,7 +15,7 @@ const CUSTOM = '\u0000custom';
 
 /** Columns in order, or the single column of a setting that takes one; each may be SQL. */
 export function ColumnsControl({
-  control: { label, kind },
+  control: { label, kind, choices = [] },
   value,
   onChange,
   dataset,
@@ -26,6 +26,10 @@ export function ColumnsControl({
   const isSingle = kind === 'column';
   const columns = toList(value) as readonly Column[];
   const names = new Set(columns.map(columnLabel));
+  /** What a setting takes beside columns. */
+  const others = choices.map((one) => ({ value: String(one.value), label: one.label }));
+  const titleOf = (column: Column) =>
+    others.find(({ value: name }) => name === column)?.label ?? columnTitle(column, dataset);
   const set = (next: readonly Column[]) => onChange(isSingle ? (next[0] ?? null) : next);
   const close = () => setEditing(null);
   const save = (made: Column) => {
@@ -55,10 +59,11 @@ export function ColumnsControl({
     <>
       <Chips
         chips={columns.map((column) => ({
-          title: columnTitle(column, dataset),
+          title: titleOf(column),
           Icon: iconOfColumn(column, dataset),
           isMissing:
             typeof column === 'string' &&
+            !others.some(({ value: name }) => name === column) &&
             !dataset.columns.some(({ column_name }) => column_name === column),
         }))}
         onOpen={setEditing}
@@ -66,7 +71,7 @@ export function ColumnsControl({
         {...(isSingle ? {} : { onMove: (from, to) => set(moved(columns, from, to)) })}
         around={(index, chip) => (
           <EditorPopover
-            label={`Edit column ${columnTitle(columns[index] ?? '', dataset)}`}
+            label={`Edit column ${titleOf(columns[index] ?? '')}`}
             opened={editing === index}
             onClose={close}
             target={chip}
@@ -85,7 +90,9 @@ export function ColumnsControl({
               label={label}
               isSingle={isSingle}
               isInvalid={isInvalid}
-              options={dimensionOptions(dataset).filter((option) => !names.has(option.value))}
+              options={[...others, ...dimensionOptions(dataset)].filter(
+                (option) => !names.has(option.value),
+              )}
               onChoose={(name) => set([...columns, name])}
               onCustom={() => setEditing('new')}
             />

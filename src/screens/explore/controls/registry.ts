@@ -24,6 +24,7 @@ import { DerivedChoiceControl } from './DerivedChoiceControl';
 import { FiltersControl } from './FiltersControl';
 import { FreeChoiceControl } from './FreeChoiceControl';
 import { LinearSchemeControl } from './LinearSchemeControl';
+import { MetricEndsControl } from './MetricEndsControl';
 import { MetricsControl } from './MetricsControl';
 import { NumberControl } from './NumberControl';
 import { OrderByControl } from './OrderByControl';
@@ -40,6 +41,7 @@ export const FORM_CONTROLS = {
   column: ColumnsControl,
   filters: FiltersControl,
   columnConfig: ColumnConfigControl,
+  metricEnds: MetricEndsControl,
   conditionalFormats: ConditionalFormatsControl,
   derivedChoice: DerivedChoiceControl,
   spatial: SpatialControl,

@@ -27,6 +27,25 @@ describe('a chart type tried on a dataset', () => {
     expect(form.source).not.toEqual(form.target);
   });
 
+  test('is divided by a column of few values rather than by the first one', () => {
+    const texts = (...names: readonly string[]) => ({
+      ...dataset,
+      columns: names.map((column_name) => ({
+        ...dataset.columns[0],
+        column_name,
+        type_generic: 1,
+        is_dttm: false,
+      })) as typeof dataset.columns,
+    });
+    const made = texts('id', 'constant', 'city', 'color');
+    const dividedBy = (counts: Readonly<Record<string, number>>) =>
+      triedForm(metaOf('pie'), made, counts).form.groupby;
+    expect(dividedBy({ id: 9000, constant: 1, city: 400, color: 7 })).toEqual(['color']);
+    expect(dividedBy({ id: 9000, constant: 1, city: 400, color: 31 })).toEqual(['color']);
+    expect(dividedBy({ id: 9000, constant: 1, city: 12, color: 7 })).toEqual(['city']);
+    expect(dividedBy({})).toEqual(['id']);
+  });
+
   test('of time does not fit where there are no times', () => {
     const timeless = {
       ...dataset,

@@ -21,6 +21,33 @@ const timesOf = ({ columns, main_dttm_col: main }: Datasource): readonly string[
   return [...(main ? [main] : []), ...times.map((one) => one.column_name)];
 };
 
+/** How many different values columns have, as far as it is known. */
+export type ValueCounts = Readonly<Record<string, number>>;
+
+/** More series or parts cannot be told apart. */
+const FEW = 30;
+
+/** Columns with few values come first, in their order; one value divides nothing. */
+const fewFirst = (
+  columns: readonly DatasourceColumn[],
+  counts: ValueCounts,
+): readonly DatasourceColumn[] => {
+  const rankOf = ({ column_name: name }: DatasourceColumn): number => {
+    const count = counts[name];
+    if (count === undefined) return FEW + 1;
+    if (count < 2) return Infinity;
+    return count <= FEW ? 0 : count;
+  };
+  return columns.toSorted((a, b) => {
+    const [one, other] = [rankOf(a), rankOf(b)];
+    return one === other ? 0 : one - other;
+  });
+};
+
+/** The columns whose values divide a chart into parts, in the order of the dataset. */
+export const dividingColumns = (dataset: Datasource): readonly string[] =>
+  ofType(dataset, TEXT).map(({ column_name: name }) => name);
+
 interface Tried {
   readonly form: FormData;
   /** In words, what the dataset lacks; null where the type can be drawn. */
@@ -29,9 +56,10 @@ interface Tried {
 
 const named = ([first]: readonly DatasourceColumn[]) => first?.column_name ?? null;
 
-/** The first columns of the kind that a setting wants, each used once. */
-const guessing = (dataset: Datasource) => {
-  const [texts, numbers] = [ofType(dataset, TEXT), ofType(dataset, NUMBER)];
+/** Columns of the kind that a setting wants, each used once. */
+const guessing = (dataset: Datasource, counts: ValueCounts) => {
+  const texts = fewFirst(ofType(dataset, TEXT), counts);
+  const numbers = ofType(dataset, NUMBER);
   const used = new Set<string>();
   return (name: string): readonly [unknown, string] => {
     if (OF_TIME.has(name)) return [timesOf(dataset)[0] ?? null, 'a time column'];
@@ -45,14 +73,14 @@ const guessing = (dataset: Datasource) => {
 
 const KINDS_OF_METRICS: ReadonlySet<string> = new Set(['metric', 'metrics']);
 
-export const triedForm = (meta: VizMeta, dataset: Datasource): Tried => {
+export const triedForm = (meta: VizMeta, dataset: Datasource, counts: ValueCounts = {}): Tried => {
   const start = newForm(
     { datasource: `${dataset.id}__${dataset.type}`, viz_type: meta.type },
     meta,
     dataset,
   );
   const controls = chartControls(meta);
-  const guess = guessing(dataset);
+  const guess = guessing(dataset, counts);
   const lacking: string[] = [];
   let form = start;
   for (const name of meta.required(start)) {

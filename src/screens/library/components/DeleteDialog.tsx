@@ -1,4 +1,5 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
 import { ConfirmDelete } from '@/ui/ConfirmDelete';
@@ -11,8 +12,12 @@ import { loadDatasetUse } from '../state/thunks';
 interface Props {
   readonly kind: ObjectKind;
   readonly row: LibraryRow;
+  /** A query writes the table of the dataset anew. */
+  readonly isRefreshed: boolean;
   readonly onClose: () => void;
 }
+
+const DROPPED = { drop_table: 'true' } as const;
 
 /** What else is affected: a chart is removed from its dashboards too. */
 const alsoFrom = ({ usedIn }: LibraryRow): string => {
@@ -55,17 +60,31 @@ function DatasetUse({ id }: { readonly id: number }) {
 }
 
 /** Says what else a deletion affects. */
-export function DeleteDialog({ kind, row, onClose }: Props) {
+export function DeleteDialog({ kind, row, isRefreshed, onClose }: Props) {
   const dispatch = useAppDispatch();
+  const [dropsTable, setDropsTable] = useState(false);
   const { id, title } = row;
   return (
     <ConfirmDelete
       title={`Delete this ${KINDS[kind].one}?`}
       text={`“${title}” will be deleted for everybody${alsoFrom(row)}.`}
-      onDelete={() => void dispatch(LISTS[kind].remove([{ id, name: title }]))}
+      onDelete={() =>
+        void dispatch(
+          LISTS[kind].remove([{ id, name: title, ...(dropsTable ? { with: DROPPED } : {}) }]),
+        )
+      }
       onClose={onClose}
     >
       {kind === 'dataset' && <DatasetUse id={id} />}
+      {isRefreshed && (
+        <Checkbox
+          mt="sm"
+          label="Delete its table, too"
+          description="A query keeps this table fresh. Its schedule is deleted with the dataset; the table stays as it is now unless it is deleted, too."
+          checked={dropsTable}
+          onChange={({ currentTarget }) => setDropsTable(currentTarget.checked)}
+        />
+      )}
     </ConfirmDelete>
   );
 }

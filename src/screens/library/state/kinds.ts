@@ -17,6 +17,8 @@ export interface LibraryRow {
   readonly changedWords: string;
   readonly usedIn: readonly { readonly title: string; readonly url: string }[];
   readonly certifiedBy: string | null;
+  /** A dataset over a query. */
+  readonly isVirtual: boolean;
   readonly isFavorite: boolean;
 }
 
@@ -127,6 +129,7 @@ export const toRow = (kind: ObjectKind, wire: Wire): LibraryRow => {
       url: dashboardUrl(id),
     })),
     certifiedBy: text(wire.certified_by) || null,
+    isVirtual: kind === 'dataset' && text(wire.kind) === 'virtual',
     isFavorite: false,
   };
 };

@@ -1,12 +1,7 @@
+import { browserZone } from '@/lib/wallClock';
 import { describe, expect, test } from 'vitest';
 import { SCHEDULE_FORM } from '../../../../server/schedules/form';
-import {
-  browserZone,
-  firstValues,
-  scheduleErrors,
-  scheduleForm,
-  scheduleInfo,
-} from './scheduleForm';
+import { firstValues, scheduleErrors, scheduleForm, scheduleInfo } from './scheduleForm';
 
 const form = scheduleForm(SCHEDULE_FORM)!;
 

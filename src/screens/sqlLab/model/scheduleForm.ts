@@ -1,5 +1,7 @@
 /** The form of a schedule as the server describes it in `conf.SCHEDULED_QUERIES`, a subset of JSON Schema. */
 import { isRecord } from '#common/isRecord.ts';
+import { browserZone, nextHour } from '@/lib/wallClock';
+
 export type FieldKind =
   | 'choice'
   | 'moment'
@@ -54,8 +56,6 @@ const kindOf = (property: Loose, widget: unknown): FieldKind => {
   return FORMATS[String(property.format)] ?? (widget === 'textarea' ? 'long_text' : 'text');
 };
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Null if the server offers no schedules: its setting is empty. */
 export const scheduleForm = (conf: unknown): ScheduleForm | null => {
   const { JSONSCHEMA, UISCHEMA, VALIDATION } = record(conf);
@@ -88,12 +88,6 @@ export const scheduleForm = (conf: unknown): ScheduleForm | null => {
     fields: fields.toSorted((a, b) => rank(a.name) - rank(b.name)),
     rules: list(VALIDATION) as readonly Rule[],
   };
-};
-
-/** The next full hour by this browser's clock, whose time zone is the default. */
-const nextHour = (now: Date): string => {
-  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
 export const firstValues = ({ fields }: ScheduleForm, now: Date): Values =>

@@ -69,6 +69,16 @@ describe('the drawing of bubbles', () => {
     expect(whole.note).toBeNull();
   });
 
+  test('leaves the margin of its legend that the chart has', () => {
+    const top = (more: object) =>
+      (
+        drawn(three, { show_legend: true, legendOrientation: 'top', ...more }).option as never as {
+          grid: { top: number };
+        }
+      ).grid.top;
+    expect(top({ legendMargin: 40 })).toBe(top({}) + 40);
+  });
+
   test('shows every digit in its tooltip', () => {
     const { option } = drawn(rows(['A', 'N', 1, 2, '9007199254740993']));
     expect(tipOf(option, { seriesIndex: 0, dataIndex: 0 })).toBe(

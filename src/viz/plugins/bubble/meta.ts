@@ -33,7 +33,7 @@ export const bubbleMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: LEGEND.filter((name) => name !== 'legendMargin'),
+      controls: LEGEND,
     },
     {
       title: 'X-axis',

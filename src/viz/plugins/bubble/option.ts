@@ -98,7 +98,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
     ? fewColors(names, { ...form, groupby: form.series }, tokens, labelPlaces)
     : () => tokens.accent;
   const place = hasSeries ? itemLegendPlace(form, { width, height }) : 'none';
-  const room = itemLegendRoom(place, names);
+  const room = itemLegendRoom(place, names, form);
   const most = Math.max(0, ...bubbles.map(({ size }) => Number(size ?? 0)));
   const largest = Math.max(LEAST_RADIUS, ...bubbles.map((one) => radiusOf(one, most, form)));
   const axisName = (name: string) => ({

@@ -3,7 +3,7 @@ import type { FormData } from '../../formData';
 import type { MomentSeries } from '../../shared/momentSeries';
 import { LINE_PX } from '../../shared/nameLayout';
 import { toNumber } from '../../shared/values';
-import { blockStart, domainOf, nextBlock, placeOf } from './layout';
+import { blockStart, cellsOf, domainOf, nextBlock, placeOf } from './layout';
 
 export interface CalendarCell {
   readonly series: number;
@@ -24,6 +24,8 @@ export interface Blocks {
   readonly size: number;
   readonly cells: readonly CalendarCell[];
   readonly names: readonly BlockName[];
+  /** Cells of which the answer has no row. */
+  readonly empty: readonly { readonly x: number; readonly y: number }[];
   /** The least distance of two names. */
   readonly stepPx: number;
 }
@@ -54,6 +56,27 @@ interface Room {
 
 const setting = (value: unknown, fallback: number): number => toNumber(value) ?? fallback;
 
+/** More cells without a value say no more, and take long. */
+const MOST_EMPTY = 10_000;
+
+/** The places of cells that have no row, by block: a calendar without its empty days is none. */
+const emptyPlaces = (
+  starts: readonly number[],
+  filled: readonly { start: number; column: number; row: number }[],
+  form: FormData,
+) => {
+  const keyOf = (start: number, { column, row }: { column: number; row: number }) =>
+    `${start} ${column} ${row}`;
+  const taken = new Set(filled.map((one) => keyOf(one.start, one)));
+  const { subdomain_granularity: unit } = form;
+  return starts.flatMap((start, index) =>
+    cellsOf(start, domainOf(form), unit, MOST_EMPTY / starts.length)
+      .map((at) => placeOf(at, start, unit))
+      .filter((place) => !taken.has(keyOf(start, place)))
+      .map((place) => ({ index, ...place })),
+  );
+};
+
 /** With cells of one size; null where they do not fit. */
 const laid = (
   all: MomentSeries,
@@ -68,8 +91,10 @@ const laid = (
     const start = blockStart(moment, domain);
     return { moment, start, ...placeOf(moment, start, form.subdomain_granularity) };
   });
-  const columns = 1 + Math.max(0, ...placed.map(({ column }) => column));
-  const rows = 1 + Math.max(0, ...placed.map(({ row }) => row));
+  const unfilled = emptyPlaces(starts, placed, form);
+  const both = [...placed, ...unfilled];
+  const columns = 1 + both.reduce((most, { column }) => Math.max(most, column), 0);
+  const rows = 1 + both.reduce((most, { row }) => Math.max(most, row), 0);
   const blockWidth = columns * step + BLOCK_GAP_PX;
   const perLine = Math.max(Math.floor((width + BLOCK_GAP_PX) / blockWidth), 1);
   const lineHeight = rows * step + LINE_PX + BLOCK_GAP_PX;
@@ -86,17 +111,24 @@ const laid = (
     ...(hasNames ? [{ moment: null, series, x: 0, y: top + series * calendarHeight }] : []),
     ...starts.map((moment, index) => ({ moment, series, ...corner(series, index) })),
   ]);
+  const cornerOf = (series: number, index: number, column: number, row: number) => {
+    const { x, y } = corner(series, index);
+    return { x: x + column * step, y: y + LINE_PX + row * step };
+  };
   const cells = all.series.flatMap((_, series) =>
     placed.flatMap(({ moment, start, column, row }) => {
       const index = at.get(start);
-      if (index === undefined) return [];
-      const { x, y } = corner(series, index);
-      return [{ series, moment, x: x + column * step, y: y + LINE_PX + row * step }];
+      return index === undefined
+        ? []
+        : [{ series, moment, ...cornerOf(series, index, column, row) }];
     }),
+  );
+  const empty = all.series.flatMap((_, series) =>
+    unfilled.map(({ index, column, row }) => cornerOf(series, index, column, row)),
   );
   const fits =
     columns * step <= width && top + all.series.length * calendarHeight <= height + BLOCK_GAP_PX;
-  return { size, cells, names, stepPx: blockWidth, fits };
+  return { size, cells, empty, names, stepPx: blockWidth, fits };
 };
 
 /** Cells of the size that the chart says, smaller ones where they would not fit. */

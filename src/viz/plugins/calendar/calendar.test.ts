@@ -53,6 +53,20 @@ const drawn = (more: object = {}, look: object = {}) =>
   aDrawing<never, Option>(calendarDrawing as never, year, { ...form, ...more }, look);
 
 describe('the drawing of a calendar', () => {
+  test('has a cell for each day of its blocks, also where the answer has no row', () => {
+    const few = aResult(
+      ['__timestamp', 'rain'],
+      [TIME, NUMBER],
+      [
+        [Date.UTC(2024, 1, 3), 1],
+        [Date.UTC(2024, 3, 9), 2],
+      ],
+    );
+    const { option } = aDrawing(calendarDrawing, few, form);
+    const [own, empty] = option.series as readonly { readonly data: readonly number[] }[];
+    expect([own?.data.length, empty?.data.length]).toEqual([2, 29 + 31 + 30 - 2]);
+  });
+
   test('has as many colors as the chart has steps', () => {
     const fills = (more: object) => {
       const { option } = drawn(more, { width: 900 });

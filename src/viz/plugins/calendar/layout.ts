@@ -74,3 +74,26 @@ const CELLS: Readonly<Record<string, (at: number, start: number) => Place>> = {
 
 export const placeOf = (at: number, start: number, subdomain: unknown): Place =>
   (CELLS[String(subdomain)] ?? CELLS.day ?? stacked)(at, start);
+
+const STEPS: Readonly<Record<string, number>> = {
+  min: MINUTE_MS,
+  hour: HOUR_MS,
+  week: WEEK_DAYS * DAY_MS,
+};
+
+const nextCell = (at: number, subdomain: unknown): number =>
+  subdomain === 'month' ? nextBlock(at, 'month') : at + (STEPS[String(subdomain)] ?? DAY_MS);
+
+/** Where the cells of a block begin, whether they have a value or not; at most so many. */
+export const cellsOf = (
+  start: number,
+  domain: Domain,
+  subdomain: unknown,
+  most: number,
+): readonly number[] => {
+  const end = nextBlock(start, domain);
+  const cells: number[] = [];
+  for (let at = start; at < end && cells.length < most; at = nextCell(at, subdomain))
+    cells.push(at);
+  return cells;
+};

@@ -38,6 +38,7 @@ const stepped = (share: number, { steps }: FormData): number => {
 };
 
 const [SCALE_PX, MARGIN_PX] = [28, 8];
+const EMPTY_OPACITY = 0.6;
 
 /** Each metric has colors of its own; the legend is that of the first. */
 const endsOf = ({ series }: MomentSeries) =>
@@ -94,6 +95,24 @@ export const holdsValues = (
   all: MomentSeries,
   look: Pick<Look, 'form' | 'dataset' | 'width' | 'height'>,
 ): boolean => valueTexts(all, look, calendarBlocks(all, look).size) !== null;
+
+const emptyCells = ({ empty, size }: Blocks, radius: number, fill: string) => ({
+  type: 'custom',
+  coordinateSystem: 'none',
+  silent: true,
+  progressive: 0,
+  tooltip: { show: false },
+  data: empty.map(() => 0),
+  renderItem: ({ dataIndex }: { dataIndex: number }) => {
+    const cell = empty[dataIndex];
+    if (!cell) return null;
+    return {
+      type: 'rect',
+      shape: { x: cell.x + MARGIN_PX, y: cell.y, width: size, height: size, r: radius },
+      style: { fill, opacity: EMPTY_OPACITY },
+    };
+  },
+});
 
 export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption => {
   const { form, dataset, tokens } = look;
@@ -175,6 +194,7 @@ export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption
               };
         },
       },
+      emptyCells(blocks, radius, tokens.hairline),
     ],
   };
 };

@@ -84,7 +84,7 @@ export const funnelOption = (
   const colors = labelColors(names, form, tokens, [], labelPlaces);
   const colorOf = (name: string) => colors.get(name) ?? tokens.faint;
   const place = itemLegendPlace(form, { width, height });
-  const room = itemLegendRoom(place, names);
+  const room = itemLegendRoom(place, names, form);
   const { body, labels } = layoutOf(
     steps,
     form.show_labels === false ? [] : steps.map((step) => shareLabel(form, step, formats.label)),

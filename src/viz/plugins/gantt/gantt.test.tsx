@@ -74,6 +74,19 @@ describe('the drawing of a Gantt chart', () => {
     );
   });
 
+  test('begins and ends at the times of day that the chart has for its ends', () => {
+    const { option } = drawn(three, { x_axis_time_bounds: ['06:30:00', null] });
+    expect(option.xAxis).toMatchObject({ min: day(1) + 6.5 * 3_600_000, max: day(7) });
+  });
+
+  test('leaves room for its titles and for the margins that the chart gives them', () => {
+    const bottom = (more: object) =>
+      (drawn(three, more).option as { grid: { bottom: number } }).grid.bottom;
+    const titled = bottom({ x_axis_title: 'When' });
+    expect(bottom({ x_axis_title: 'When', x_axis_title_margin: 30 })).toBe(titled + 30);
+    expect(bottom({ x_axis_title: '', x_axis_title_margin: 30 })).toBeLessThan(titled);
+  });
+
   test('scrolls through rows that have no room, and says so', () => {
     const many = rows(
       ...Array.from({ length: 60 }, (_, at) => [day(1), day(2), `task ${at}`, 'A', 1]),

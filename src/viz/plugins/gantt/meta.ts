@@ -40,12 +40,18 @@ export const ganttMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: LEGEND.filter((name) => name !== 'legendMargin'),
+      controls: LEGEND,
     },
     {
       title: 'Axes',
       tab: 'customize',
-      controls: ['x_axis_title', 'x_axis_time_format', 'y_axis_title'],
+      controls: [
+        'x_axis_title',
+        'x_axis_title_margin',
+        'x_axis_time_format',
+        'y_axis_title',
+        'y_axis_title_margin',
+      ],
     },
     {
       title: 'Tooltip',
@@ -54,6 +60,8 @@ export const ganttMeta = defineMeta({
     },
   ],
   controls: {
+    x_axis_title_margin: { default: 0 },
+    y_axis_title_margin: { default: 0 },
     series: { help: 'Bars of one series have one color.' },
     show_legend: { isShown: ({ series }) => isSet(series) },
   },

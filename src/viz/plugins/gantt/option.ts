@@ -13,6 +13,7 @@ import { LINE_PX } from '../../shared/nameLayout';
 import { duration } from '../../shared/numberFormat';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { fullDate, timeFormatter } from '../../shared/timeFormat';
+import { toNumber } from '../../shared/values';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';
 import { type Bar, type Gantt, ganttColumns } from './bars';
@@ -42,23 +43,48 @@ const seriesNames = ({ bars }: Gantt): readonly string[] => [
   ...new Set(bars.map(({ series }) => series)),
 ];
 
+const titled = (title: unknown) => (typeof title === 'string' ? title : '');
+
+const marginOf = (margin: unknown): number => Math.max(toNumber(margin) ?? 0, 0);
+
+const DAY_MS = 86_400_000;
+
+/** The moment, or that time of its day. */
+const atTime = (moment: number, time: unknown): number => {
+  const [, hours, minutes, seconds = '0'] =
+    /^(\d\d?):(\d\d)(?::(\d\d))?$/.exec(String(time ?? '')) ?? [];
+  if (hours === undefined) return moment;
+  const inDay = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return Math.floor(moment / DAY_MS) * DAY_MS + inDay * 1000;
+};
+
+/** From the first bar to the last, or to the times of day that the chart has for its ends. */
+const endsOf = ({ bars }: Gantt, { x_axis_time_bounds: bounds }: FormData) => {
+  const [from, until] = toList(bounds);
+  const first = Math.min(...bars.map(({ start }) => start));
+  const last = Math.max(...bars.map(({ end }) => end));
+  return { min: atTime(first, from), max: atTime(last, until) };
+};
+
 const roomOf = (gantt: Gantt, { form, width, height }: Place) => {
   const names = seriesNames(gantt);
   const place = toList(form.series).length > 0 ? itemLegendPlace(form, { width, height }) : 'none';
-  const legend = itemLegendRoom(place, names);
+  const legend = itemLegendRoom(place, names, form);
   const widest = Math.max(0, ...gantt.rows.map(textWidth));
   const namePx = Math.min(widest, MOST_NAME_PX, width * 0.3);
-  const hasTitle = (title: unknown) => typeof title === 'string' && title !== '';
+  const titlePx = (title: unknown, margin: unknown) =>
+    titled(title) === '' ? 0 : LINE_PX + marginOf(margin);
   const zoom = form.zoomable === true ? ZOOM_PX : 0;
   return {
     place,
     names,
     namePx,
     grid: {
-      left: legend.left + namePx + 10 + (hasTitle(form.y_axis_title) ? LINE_PX : 0),
+      left: legend.left + namePx + 10 + titlePx(form.y_axis_title, form.y_axis_title_margin),
       right: legend.right + 14,
       top: legend.top + 6,
-      bottom: legend.bottom + LINE_PX + 8 + zoom + (hasTitle(form.x_axis_title) ? LINE_PX : 0),
+      bottom:
+        legend.bottom + LINE_PX + 8 + zoom + titlePx(form.x_axis_title, form.x_axis_title_margin),
     },
     zoom,
   };
@@ -137,8 +163,6 @@ const scrollOption = (gantt: Gantt, fits: number) =>
       ]
     : [];
 
-const titled = (title: unknown) => (typeof title === 'string' ? title : '');
-
 export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
   const { form, tokens, crossFilter, labelPlaces } = look;
   const { bars, rows } = gantt;
@@ -166,10 +190,9 @@ export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
     xAxis: {
       ...timeAxis(tokens, form.x_axis_time_format),
       splitLine: { show: true, lineStyle: { color: tokens.hairline } },
-      min: Math.min(...bars.map(({ start }) => start)),
-      max: Math.max(...bars.map(({ end }) => end)),
+      ...endsOf(gantt, form),
       name: titled(form.x_axis_title),
-      nameGap: 24,
+      nameGap: 24 + marginOf(form.x_axis_title_margin),
       ...axisName,
     },
     yAxis: {
@@ -180,7 +203,7 @@ export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
       axisTick: { show: false },
       splitLine: { show: true, interval: 0, lineStyle: { color: tokens.hairline } },
       name: titled(form.y_axis_title),
-      nameGap: namePx + 16,
+      nameGap: namePx + 16 + marginOf(form.y_axis_title_margin),
       ...axisName,
       axisLabel: {
         interval: 0,

@@ -61,7 +61,7 @@ export const graphMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: LEGEND.filter((name) => name !== 'legendMargin'),
+      controls: LEGEND,
     },
   ],
   controls: { show_legend: { isShown: hasCategories } },

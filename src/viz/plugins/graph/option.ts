@@ -64,7 +64,7 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
   const colors = new Map(nodes.map(({ name }, at) => [name, paint(categories[at] ?? name)]));
   const colorOf = (name: string) => colors.get(name) ?? tokens.accent;
   const place = hasGroups ? itemLegendPlace(form, { width, height }) : 'none';
-  const room = itemLegendRoom(place, groups);
+  const room = itemLegendRoom(place, groups, form);
   const sizes = nodes.map(({ amount }) => Number(amount));
   const widths = links.map(({ value }) => value);
   const least = number(form.showSymbolThreshold, 0);

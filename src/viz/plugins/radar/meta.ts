@@ -32,6 +32,7 @@ export const radarMeta = defineMeta({
         'label_type',
         'label_position',
         'is_circle',
+        'column_config',
         'number_format',
         'currency_format',
         'date_format',
@@ -40,10 +41,15 @@ export const radarMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: LEGEND.filter((name) => name !== 'legendMargin'),
+      controls: LEGEND,
     },
   ],
   controls: {
+    column_config: {
+      kind: 'metricEnds',
+      label: 'Ends of the axes',
+      help: 'Automatic where they are empty: from zero, or the lowest value below it, to the largest.',
+    },
     row_limit: { default: 10 },
     label_type: { default: 'value', choices: RADAR_LABELS },
     date_format: { isShown: hasTimeDimension },

@@ -29,6 +29,7 @@ const webOf = ({ axes, shapes }: Shapes, { form, dataset, width, height }: Place
   const room = itemLegendRoom(
     place,
     shapes.map(({ name }) => name),
+    form,
   );
   const across = width - room.left - room.right;
   const tall = height - room.top - room.bottom;

@@ -47,7 +47,7 @@ export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => 
   const names = all.series.map(({ name }) => name);
   const colorOf = fewColors(names, form, tokens, labelPlaces);
   const place = itemLegendPlace(form, look);
-  const room = itemLegendRoom(place, names);
+  const room = itemLegendRoom(place, names, form);
   const moments = all.moments.map(time);
   const widest = Math.max(0, ...moments.map(textWidth));
   const box = { width: width - room.left - room.right, height: height - room.top - room.bottom };

@@ -41,6 +41,7 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
       /** The server has searched; its matches are shown unfiltered. */
       filter={({ options }) => options}
       value={chosen === null ? null : String(chosen.id)}
+      withScrollArea
       scrollAreaProps={{
         onBottomReached: () => {
           if (reply?.hasMore) setWanted({ text, page: page + 1 });

@@ -6,6 +6,7 @@ import { selectShownRun } from '../../state/selectors';
 import type { Dialog } from '../../state/slices/viewSlice';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
+import { RefreshedTableModal } from './RefreshedTableModal';
 import { SaveDatasetModal } from './SaveDatasetModal';
 import { SavedTextModal } from './SavedTextModal';
 import { SaveQueryModal } from './SaveQueryModal';
@@ -38,6 +39,8 @@ export function EditorDialog({ dialog, editor, onClose }: Props) {
     case 'TABLE':
     case 'VIEW':
       return <CreateAsModal editor={editor} method={dialog} onClose={onClose} />;
+    case 'refreshed':
+      return <RefreshedTableModal editor={editor} onClose={onClose} />;
     case 'dataset':
       return run && <SaveDatasetModal run={run} name={editor.name} onClose={onClose} />;
   }

@@ -43,6 +43,7 @@ export function MoreMenu({ editor }: { readonly editor: Tab }) {
         <CommandItem command={sqlLabCommands.schedule} />
         <CommandItem command={sqlLabCommands.createTable} />
         <CommandItem command={sqlLabCommands.createView} />
+        <CommandItem command={sqlLabCommands.tableOfQuery} />
         {hasResultItems && <Menu.Divider />}
         <CommandItem command={saveDataset} />
         <CommandItem command={createChart} />

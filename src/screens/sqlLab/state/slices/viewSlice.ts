@@ -14,6 +14,7 @@ export type Dialog =
   | 'TABLE'
   | 'VIEW'
   | 'dataset'
+  | 'refreshed'
   | 'shortcuts';
 
 interface View {

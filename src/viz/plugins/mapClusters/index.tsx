@@ -1,0 +1,7 @@
+import { mapViz } from '../../maps/MapDrawing';
+import { registerMaps } from '../../maps/registerMaps';
+import { readClusters } from './clusters';
+
+registerMaps();
+
+export default mapViz(readClusters);
