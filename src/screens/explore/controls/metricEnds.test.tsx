@@ -18,12 +18,14 @@ test('each axis of a radar is given its ends, under the keys of every Superset',
   let last: unknown;
   function Held() {
     const [value, setValue] = useState<unknown>({ other: { kept: true } });
-    last = value;
     const form = aForm('radar', { metrics: ['count', 'tall'] });
     return (
       <MetricEndsControl
         {...{ control: known, value, form }}
-        onChange={setValue}
+        onChange={(next) => {
+          last = next;
+          setValue(next);
+        }}
         dataset={aDataset()}
         isInvalid={false}
       />
