@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
+import { LongestFirst } from './scripts/longestFirst.ts';
 import { plainLetters } from './scripts/plainLetters.ts';
 import { servedEntities, workerEntities } from './scripts/workerEntities.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig({
     retry: 0,
     /** Both of two cores: left alone, half of them would be idle. */
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     /** Node's own fetch fails outside of every call where one is aborted in the moment that its connection closes. */
     onUnhandledError: ({ message, stack }) =>
       !(message?.includes('assert(!this.aborted)') && stack?.includes('undici')),

@@ -29,5 +29,6 @@ export const CAPABILITIES = [
   'database.functions',
   'bundles.preview',
   'files.preview',
+  'datasets.refreshes',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

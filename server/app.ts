@@ -57,6 +57,7 @@ import { page } from './routes/page.ts';
 import { platform } from './routes/platform.ts';
 import { queries } from './routes/queries.ts';
 import { exports } from './routes/exports.ts';
+import { refreshedTables } from './routes/refreshedTables.ts';
 import { results } from './routes/results.ts';
 import { rowRules } from './routes/rowRules.ts';
 import { savedQueries } from './routes/savedQueries.ts';
@@ -99,6 +100,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   datasetLookups, // these two before the resource: their paths would read as ids
   datasetParts,
   datasets,
+  refreshedTables,
   explore,
   exploreJson,
   exploreState,
@@ -130,7 +132,7 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files));
-  app.use(headers(), compress(), methods(app));
+  app.use(headers(deps.config.embeddingSites), compress(), methods(app));
   // Files and health are the same for everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));

@@ -14,6 +14,8 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Sites whose pages may show charts and dashboards of this server in a frame, as origins. */
+  readonly embeddingSites: readonly string[];
   /** `postgresql://…` stores the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
   /** `redis://…` keeps answers of charts there, for several servers; null: in the data folder. */
@@ -48,6 +50,10 @@ export interface Config {
     /** The most that is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
     readonly uploadBytes: number;
+    /** What a table of a query may have and take, and the time that it may be written. */
+    readonly refreshRows: number;
+    readonly refreshBytes: number;
+    readonly refreshMs: number;
     /** The least time of a failed connection test, so that the time reveals nothing. */
     readonly failedTestMs: number;
   };
@@ -80,6 +86,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   port: 8420,
   publicUrl: null,
   trustedProxies: [],
+  embeddingSites: [],
   storeUrl: null,
   cacheUrl: null,
   refusePrivateNetworks: false,
@@ -102,6 +109,9 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,
     uploadBytes: 4 * 1024 * 1024 * 1024,
+    refreshRows: 50_000_000,
+    refreshBytes: 4 * GB,
+    refreshMs: 1_800_000,
     failedTestMs: 2000,
   },
 };

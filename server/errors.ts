@@ -32,6 +32,19 @@ export class HttpError extends Error {
   }
 }
 
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** What a reply says, as a text. */
+export const messageOf = (body: ErrorBody): string => {
+  if ('errors' in body) return body.errors.map(({ message }) => message).join(' ');
+  return 'error' in body ? body.error : textsIn(body.message).join(' ');
+};
+
 /** Forbidden and missing objects look the same to people who may not know of them. */
 export const notFound = () => new HttpError(404, 'Not found');
 export const forbidden = () => new HttpError(403, 'Forbidden');

@@ -21,6 +21,7 @@ import { createPageFiles } from './page/files.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { findBrowser, type FoundBrowser } from './pictures/findBrowser.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { startRefreshing } from './refreshes/runDue.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
 import { createRowLimits } from './rowRules/rowLimits.ts';
@@ -146,11 +147,13 @@ const start = async ({ config: given, logLevel }: Options): Promise<void> => {
   ownPort = server.port;
   const stopSweeping = startSweeping(deps);
   const stopSchedules = startSchedules(deps);
+  const stopRefreshing = await startRefreshing(deps);
   const url = addressOf(host, server.port);
 
   const close = async (drainMs: number): Promise<void> => {
     stopSweeping();
     stopSchedules();
+    stopRefreshing();
     await server.close(drainMs);
     await workers.close();
     await pictures?.close();

@@ -103,9 +103,9 @@ const CASES: readonly (readonly [string, Settings, string, Settings, readonly st
   ],
   [
     'bubble',
-    { limit: 5, x_log_scale: true },
+    { limit: 5, x_log_scale: true, x_axis_label: 'Width', y_axis_label: 'Height' },
     'bubble_v2',
-    { row_limit: 5, logXAxis: true },
+    { row_limit: 5, logXAxis: true, x_axis_label: 'Width', y_axis_label: 'Height' },
     ['limit'],
   ],
   [

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { boolean } from './boolean.ts';
 import { integer } from './integer.ts';
+import { NAME_MAX, newName } from './newName.ts';
 
-const FILE_FORMATS = ['csv', 'json', 'parquet', 'excel', 'sqlite'] as const;
+const FILE_FORMATS = ['csv', 'json', 'parquet', 'arrow', 'excel', 'sqlite'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Of one form: all files of a folder. */
 export const FILES_MAX = 20;
 export const COLUMNS_MAX = 2000;
-const NAME_MAX = 255;
 
 /** Types a column of text can get. `DECIMAL` has its digits in brackets. */
 export const PLAIN_TYPES = [
@@ -30,13 +30,6 @@ export const isPlainType = (type: string): boolean => {
   if (precision === undefined) return (PLAIN_TYPES as readonly string[]).includes(type);
   return Number(precision) >= 1 && Number(precision) <= 38 && Number(scale) <= Number(precision);
 };
-
-const name = z
-  .string()
-  .trim()
-  .min(1, 'A name is needed.')
-  .max(NAME_MAX, `Longer than maximum length ${NAME_MAX}.`)
-  .regex(/^\P{Cc}*$/u, 'A name has no control characters.');
 
 /** How a file is read. What is left out is found in the file. */
 const reading = {
@@ -125,7 +118,7 @@ export const FileImportBody = z.strictObject({
   reading: z.strictObject(reading),
   database_id: integer,
   schema: z.string().max(NAME_MAX).nullish(),
-  table_name: name,
+  table_name: newName,
   mode: z.enum(IMPORT_MODES),
   /** `refuse`: one problem, and nothing is written. `skip`: values become empty, and lines are left out. */
   on_problem: z.enum(['refuse', 'skip']).default('refuse'),
@@ -134,7 +127,7 @@ export const FileImportBody = z.strictObject({
       z.strictObject({
         /** In the file. */
         source: z.string(),
-        name,
+        name: newName,
         /** Null keeps the type of a file that has types. */
         type: z.string().refine(isPlainType, 'Not a type for a column.').nullable(),
         /** By a person, who may mean `00123` as a number. */

@@ -40,6 +40,9 @@ test.each([
   [['--public-url', 'https://example.org/sextant'], /--public-url \(SEXTANT_PUBLIC_URL\)/],
   [['--public-url', 'example.org'], /--public-url/],
   [['--trusted-proxies', '10.0.0.1, proxy'], /--trusted-proxies .*"proxy"/],
+  [['--embedding-sites', 'https://a.example.org, wiki'], /--embedding-sites .*"wiki"/],
+  [['--embedding-sites', "https://a.example.org/ 'self'"], /--embedding-sites/],
+  [['--embedding-sites', 'javascript:alert(1)'], /--embedding-sites/],
   [['--log-level', 'chatty'], /--log-level .*"chatty"/],
   [['--store-url', 'mysql://u:secret@h/d'], /--store-url/],
   [['--superset', 'superset.example.org'], /--superset/],
@@ -81,12 +84,21 @@ test('the public address and the trusted proxies come from options and are never
   expect(config.trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16']);
 });
 
+test('sites that may embed are the origins of the given addresses, and nobody without them', () => {
+  expect(read([]).config.embeddingSites).toEqual([]);
+  expect(
+    read(['--embedding-sites', 'https://Wiki.example.org/, http://10.0.0.1:8080']).config
+      .embeddingSites,
+  ).toEqual(['https://wiki.example.org', 'http://10.0.0.1:8080']);
+});
+
 test('--help names every option', () => {
   for (const name of [
     'port',
     'host',
     'public-url',
     'trusted-proxies',
+    'embedding-sites',
     'data-dir',
     'store-url',
     'private-networks',

@@ -43,6 +43,11 @@ const OPTIONS: readonly Option[] = [
     value: 'list',
     help: 'reverse proxies whose X-Forwarded-For is trusted, e.g. 10.0.0.1,10.1.0.0/16 (none)',
   },
+  {
+    name: 'embedding-sites',
+    value: 'list',
+    help: 'sites whose pages may embed charts and dashboards, e.g. https://wiki.example.org (none)',
+  },
   { name: 'data-dir', value: 'folder', help: 'folder for all data (./data)' },
   {
     name: 'store-url',
@@ -159,6 +164,17 @@ const trustedProxies = (text: string): readonly string[] => {
   );
 };
 
+/** Each becomes part of a header, so nothing but the origin is taken from the text. */
+const embeddingSites = (text: string): readonly string[] =>
+  text.split(',').map((part) => {
+    const url = URL.canParse(part.trim()) ? new URL(part.trim()) : null;
+    const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && !url.username;
+    if (url && /^https?:$/.test(url.protocol) && isPlain) return url.origin;
+    throw new BadOption(
+      `--embedding-sites (${variable('embedding-sites')}) must be addresses without a path, with commas between, like https://wiki.example.org, not "${part.trim()}".`,
+    );
+  });
+
 const logLevel = (text: string): LogLevel => {
   if (text === 'info' || text === 'error' || text === 'none') return text;
   throw new BadOption(
@@ -223,6 +239,7 @@ export const readOptions = (
   const host = text('host') ?? DEFAULTS.host;
   const reachedAt = text('public-url');
   const proxies = text('trusted-proxies');
+  const sites = text('embedding-sites');
   return {
     help: given.help === true,
     version: given.version === true,
@@ -236,6 +253,7 @@ export const readOptions = (
       pageDir: resolve(root, 'dist'),
       publicUrl: reachedAt === undefined ? null : publicUrl(reachedAt),
       trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
+      embeddingSites: sites === undefined ? [] : embeddingSites(sites),
       storeUrl: url === undefined ? null : storeUrl(url),
       cacheUrl: cacheAt === undefined ? null : cacheUrl(cacheAt),
       refusePrivateNetworks: refusesPrivate(text('private-networks'), host),

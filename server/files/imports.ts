@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isRecord } from '#common/isRecord.ts';
 import type { FileImport, FileProblem } from '#common/wire/file.ts';
 import { EngineError } from '../engine/engine.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, messageOf, notFound } from '../errors.ts';
 
 type Written = Pick<FileImport, 'table' | 'rows' | 'skipped'>;
 
@@ -29,13 +29,18 @@ const RUNNING_OF_ONE = 3;
 const KEPT_MS = 3_600_000;
 const KEPT_MAX = 500;
 
-const NOTHING = { table: null, rows: null, skipped: 0, dataset_id: null };
+export interface ImportWords {
+  /** So many of one person run already. */
+  readonly busy: (running: number) => string;
+  readonly unexpected: string;
+}
 
-const messageOf = (body: HttpError['body']): string => {
-  if ('errors' in body) return body.errors.map(({ message }) => message).join(' ');
-  if ('error' in body) return body.error;
-  return typeof body.message === 'string' ? body.message : JSON.stringify(body.message);
+const OF_FILES: ImportWords = {
+  busy: (running) => `${running} of your files are being imported. Wait for one.`,
+  unexpected: 'The file could not be imported: an unexpected error.',
 };
+
+const NOTHING = { table: null, rows: null, skipped: 0, dataset_id: null };
 
 const problemsIn = (body: HttpError['body']): readonly FileProblem[] => {
   const extra = 'errors' in body ? body.errors[0]?.extra : null;
@@ -45,7 +50,11 @@ const problemsIn = (body: HttpError['body']): readonly FileProblem[] => {
 };
 
 /** Does the work of one import, and keeps how far it is and how it ended. */
-const createRunner = (now: () => Date, onError: (cause: unknown) => void) => {
+const createRunner = (
+  now: () => Date,
+  onError: (cause: unknown) => void,
+  { unexpected }: ImportWords,
+) => {
   const failure = (cause: unknown, otherwise: string): Partial<FileImport> => {
     if (cause instanceof HttpError)
       return { message: messageOf(cause.body), problems: problemsIn(cause.body) };
@@ -87,18 +96,19 @@ const createRunner = (now: () => Date, onError: (cause: unknown) => void) => {
       end(
         signal.aborted
           ? { state: 'stopped', message: 'Stopped. Nothing was written.' }
-          : {
-              state: 'failed',
-              ...failure(cause, 'The file could not be imported: an unexpected error.'),
-            },
+          : { state: 'failed', ...failure(cause, unexpected) },
       );
     }
   };
 };
 
-export const createImports = (now: () => Date, onError: (cause: unknown) => void) => {
+export const createImports = (
+  now: () => Date,
+  onError: (cause: unknown) => void,
+  words: ImportWords = OF_FILES,
+) => {
   const all = new Map<string, Going>();
-  const run = createRunner(now, onError);
+  const run = createRunner(now, onError, words);
 
   const sweep = () => {
     const before = now().getTime() - KEPT_MS;
@@ -118,11 +128,7 @@ export const createImports = (now: () => Date, onError: (cause: unknown) => void
       const running = [...all.values()].filter(
         (one) => one.owner === owner && one.endedAt === null,
       );
-      if (running.length >= RUNNING_OF_ONE)
-        throw new HttpError(
-          429,
-          `${RUNNING_OF_ONE} of your files are being imported. Wait for one.`,
-        );
+      if (running.length >= RUNNING_OF_ONE) throw new HttpError(429, words.busy(RUNNING_OF_ONE));
       const id = randomBytes(16).toString('hex');
       const going: Going = {
         owner,

@@ -25,6 +25,7 @@ export const listeningAt = async (server: Server): Promise<number> => {
 interface Options {
   readonly publicUrl?: URL | null;
   readonly trustedProxies?: readonly string[];
+  readonly embeddingSites?: readonly string[];
 }
 
 export interface TestFront {
@@ -36,14 +37,14 @@ export interface TestFront {
 
 export const aFront = async (
   supersetPort: number,
-  { publicUrl = null, trustedProxies = [] }: Options = {},
+  { publicUrl = null, trustedProxies = [], embeddingSites = [] }: Options = {},
 ): Promise<TestFront> => {
   const dir = mkdtempSync(join(tmpdir(), 'sextant-front-'));
   writeFileSync(join(dir, 'index.html'), PAGE);
   const log: string[] = [];
   const app = createFront({
     superset: new URL(`http://127.0.0.1:${supersetPort}`),
-    config: { publicUrl, trustedProxies },
+    config: { publicUrl, trustedProxies, embeddingSites },
     listensAt: () => new URL('http://127.0.0.1:8420'),
     files: createPageFiles(dir),
     log: createLog((line) => log.push(line)),

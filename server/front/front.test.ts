@@ -23,7 +23,11 @@ const pageFolder = (name: string): string => {
 };
 
 const OF_FRONT = {
-  config: { publicUrl: new URL('http://front.test'), trustedProxies: [] },
+  config: {
+    publicUrl: new URL('http://front.test'),
+    trustedProxies: [],
+    embeddingSites: ['https://wiki.example.org'],
+  },
   listensAt: () => new URL('http://127.0.0.1:8420'),
 };
 
@@ -85,6 +89,17 @@ test('the front serves its own page with the bootstrap data of the Superset, und
   expect(html).toContain(`nonce="${nonce}"`);
   expect(readPage(html)).toMatchObject({ bootstrap: { user: { username: 'viewer' } } });
   expect(await (await ask('/assets/page-abc.js')).text()).toBe("'front'");
+});
+
+test('the front has its own rule who may show its pages in a frame, and tells its page', async () => {
+  const cookie = cookieOf(await signIn(PASSWORD));
+  const answer = await ask('/explore/?standalone=1', { headers: { ...HTML, cookie } });
+  expect(answer.headers.get('content-security-policy')).toContain(
+    'frame-ancestors https://wiki.example.org',
+  );
+  expect(readPage(await answer.text())).toMatchObject({
+    bootstrap: { common: { sextant: { may_be_embedded: true } } },
+  });
 });
 
 test('the form signs a person in to the Superset and leads to a page of the front; a wrong password leads back', async () => {

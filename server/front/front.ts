@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { chartHosts } from '#common/chartHosts.ts';
 import type { Env } from '../access/viewer.ts';
+import type { Config } from '../config.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
 import type { PageFiles } from '../page/files.ts';
@@ -21,7 +22,15 @@ import { replyText } from './replyText.ts';
 
 export interface Front extends Way {
   readonly files: PageFiles;
+  readonly config: Way['config'] & Pick<Config, 'embeddingSites'>;
 }
+
+/** What a Superset does not know of these pages. */
+const withOwnFacts = ({ bootstrap, ...rest }: FoundPage, mayBeEmbedded: boolean): FoundPage => {
+  const { common, ...page } = bootstrap as { common?: object };
+  const sextant = { may_be_embedded: mayBeEmbedded };
+  return { ...rest, bootstrap: { ...page, common: { ...common, sextant } } };
+};
 
 interface Conf {
   readonly AUTH_TYPE?: number;
@@ -50,22 +59,19 @@ const INSTEAD: Readonly<Partial<Record<ShownPage, string>>> = { newDashboard: '/
 const toStatus = (status: number): ContentfulStatusCode =>
   status >= 400 ? (status as ContentfulStatusCode) : 200;
 
-/** Our policy is for our HTML: scripts of the Superset’s own pages have another nonce. */
-const ownHeaders = headers();
-const asOurs = async (
-  c: Context<Env>,
-  make: () => Response | Promise<Response>,
-): Promise<Response> => {
-  await ownHeaders(c, async () => {
-    c.res = await make();
-  });
-  return c.res;
-};
-
 export const createFront = ({ files, ...way }: Front): Hono<Env> => {
   const { superset, config, log } = way;
   const forward = createForward(way);
   const shell = createShell(files);
+  const sites = config.embeddingSites;
+  /** Our policy is for our HTML: scripts of the Superset’s own pages have another nonce. */
+  const ownHeaders = headers(sites);
+  const asOurs = async (c: Context<Env>, make: () => Response | Promise<Response>) => {
+    await ownHeaders(c, async () => {
+      c.res = await make();
+    });
+    return c.res;
+  };
 
   /** The Superset’s page contains the person and the configuration for our page. */
   const page = async (c: Context<Env>, name: ShownPage): Promise<Response> => {
@@ -87,7 +93,8 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
     }
     c.set('chartHosts', chartHosts(confOf(found).SUPERSET_WEBSERVER_DOMAINS));
     return asOurs(c, () => {
-      const html = shell({ nonce: c.get('nonce'), ...found, ...opened(c, name) });
+      const facts = withOwnFacts(found, sites.length > 0);
+      const html = shell({ nonce: c.get('nonce'), ...facts, ...opened(c, name) });
       for (const cookie of reply.headers.getSetCookie())
         c.header('Set-Cookie', cookie, { append: true });
       c.header('Cache-Control', 'no-store');

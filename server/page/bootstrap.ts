@@ -97,7 +97,10 @@ export const bootstrap = async (
         locale: 'en',
       },
     },
-    sextant: { capabilities: config.capabilities },
+    sextant: {
+      capabilities: config.capabilities,
+      may_be_embedded: config.embeddingSites.length > 0,
+    },
   },
   ...extra,
 });

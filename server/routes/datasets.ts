@@ -15,6 +15,8 @@ import { changedMeanwhile, HttpError } from '../errors.ts';
 import { deleted } from '../http/deleteMany.ts';
 import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
+import { refreshesToEnd } from '../refreshes/end.ts';
+import { assertKeepsTable } from '../refreshes/readsTable.ts';
 import { createDatasets, type StoredDataset } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
 import { readsQ, readsQuery } from '../http/reads.ts';
@@ -31,6 +33,21 @@ const removable = async (deps: Deps, viewer: Viewer, id: string): Promise<Stored
   await deps.gate.assertOwner(viewer, 'dataset', one.id);
   await assertMayChange(deps, viewer, one, null);
   return one;
+};
+
+/** All of them or none; refreshes end with their dataset, and their table stays unless that is asked. */
+const removeAll = async (
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly string[],
+  dropsTable = false,
+): Promise<void> => {
+  const rows = await Promise.all(ids.map((id) => removable(deps, viewer, id)));
+  const ends = await Promise.all(
+    rows.map(({ id }) => refreshesToEnd(deps, viewer, id, dropsTable)),
+  );
+  await createDatasets(deps.store.db).remove(rows.map(({ id }) => id));
+  for (const end of ends) await end();
 };
 
 export const datasets = (deps: Deps) => {
@@ -71,9 +88,8 @@ export const datasets = (deps: Deps) => {
     .delete(ROOT, needs('can_write', 'Dataset'), readsQ(Ids), async (c) => {
       const viewer = c.get('viewer');
       const ids = [...new Set(idsOfQ(c.req.query('q')))];
-      for (const id of ids) await removable(deps, viewer, String(id));
       if (ids.length === 0) throw new HttpError(404, 'Not found');
-      await stored.remove(ids);
+      await removeAll(deps, viewer, ids.map(String));
       return c.json(deleted(ids, 'dataset'));
     })
     .get(`${ROOT}/${ID_OR_UUID}`, needs('can_read', 'Dataset'), async (c) => {
@@ -102,6 +118,7 @@ export const datasets = (deps: Deps) => {
         const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
         const change = await changeOf(deps, viewer, database, one, body, looksAgain);
         await assertMayChange(deps, viewer, one, change);
+        await assertKeepsTable(deps, one, change);
         if (!(await stored.change(one, change, owners, viewer.id, now()))) {
           throw changedMeanwhile();
         }
@@ -111,9 +128,14 @@ export const datasets = (deps: Deps) => {
         });
       },
     )
-    .delete(`${ROOT}/${ID_OR_UUID}`, needs('can_write', 'Dataset'), async (c) => {
-      const { id } = await removable(deps, c.get('viewer'), c.req.param('id'));
-      await stored.remove([id]);
-      return c.json({ message: 'OK' });
-    });
+    .delete(
+      `${ROOT}/${ID_OR_UUID}`,
+      needs('can_write', 'Dataset'),
+      readsQuery(z.object({ drop_table: z.string().optional() })),
+      async (c) => {
+        const dropsTable = c.req.query('drop_table') === 'true';
+        await removeAll(deps, c.get('viewer'), [c.req.param('id')], dropsTable);
+        return c.json({ message: 'OK' });
+      },
+    );
 };

@@ -222,6 +222,23 @@ describe('every reply', () => {
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  test('lets the named sites alone show a page in a frame, and only one without controls of the product', async () => {
+    const sites = ['https://wiki.example.org', 'http://127.0.0.1:7000'];
+    const named = await aServer({ config: { pageDir, embeddingSites: sites }, users: [aUser()] });
+    const rule = async (path: string) => {
+      const { headers } = await named.fetch(new Request(`http://sextant.test${path}`));
+      const policy = headers.get('content-security-policy') ?? '';
+      return [/frame-ancestors ([^;]+)/.exec(policy)?.[1], headers.get('x-frame-options')];
+    };
+    const allowed = [sites.join(' '), null];
+    const refused = ["'none'", 'DENY'];
+    expect(await rule('/superset/explore/p/abc/?standalone=1&height=400')).toEqual(allowed);
+    expect(await rule('/superset/dashboard/1/?standalone=true')).toEqual(allowed);
+    expect(await rule('/superset/dashboard/1/')).toEqual(refused);
+    expect(await rule('/superset/dashboard/1/?standalone=0')).toEqual(refused);
+    await named.close();
+  });
+
   test('has a nonce of its own, on every script, style and preload of the page', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 5; round += 1) {

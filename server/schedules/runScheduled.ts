@@ -7,7 +7,8 @@ import { prepare } from '../runs/execute.ts';
 import { runsOf } from '../runs/runs.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
 import { viewerOf } from '../access/viewerOf.ts';
-import { latestMoment, Schedule } from './moments.ts';
+import { Schedule } from '#common/wire/schedule.ts';
+import { latestMoment } from './moments.ts';
 
 const TICK_MS = 20_000;
 

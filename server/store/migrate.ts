@@ -16,6 +16,7 @@ import { up as filterViews } from './migrations/014-filter-views.ts';
 import { up as dashboardVersions } from './migrations/015-dashboard-versions.ts';
 import { up as unusedFields } from './migrations/016-unused-fields.ts';
 import { up as allowFileUpload } from './migrations/017-allow-file-upload.ts';
+import { up as refreshedTables } from './migrations/018-refreshed-tables.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,6 +41,7 @@ export const STEPS: readonly Step[] = [
   dashboardVersions,
   unusedFields,
   allowFileUpload,
+  refreshedTables,
 ];
 
 export interface Target {

@@ -3,17 +3,10 @@
  * microseconds cut to milliseconds, flags are 0 or 1, JSON is text read and written by `codec.ts`.
  */
 import type { Generated } from 'kysely';
+import type { RefreshedTableRow, RefreshRow } from './refreshRows.ts';
+import type { Id, Stamped } from './stamped.ts';
 
 export type Flag = 0 | 1;
-type Id = Generated<number>;
-
-interface Stamped {
-  created_by: number | null;
-  changed_by: number | null;
-  created_on: string;
-  changed_on: string;
-}
-
 export interface UserRow {
   id: Id;
   username: string;
@@ -367,6 +360,8 @@ export interface Tables {
   settings: SettingRow;
   databases: DatabaseRow;
   datasets: DatasetRow;
+  refreshed_tables: RefreshedTableRow;
+  refreshes: RefreshRow;
   charts: ChartRow;
   chart_versions: ChartVersionRow;
   filter_views: FilterViewRow;

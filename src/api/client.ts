@@ -1,4 +1,4 @@
-/** The page's only `fetch`. Paths are relative to the application root; replies are parsed without rounding numbers. */
+/** The page's only `fetch`, with the sending of files beside it. Paths are relative to the application root; replies are parsed without rounding numbers. */
 import { DRAWN_FOR } from '#common/drawnFor.ts';
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { deadlineIn, pause } from './deadline';
@@ -21,6 +21,7 @@ import {
 import { fetchInTurn } from './hosts';
 import { parseJson } from './json';
 import { announceReach, type Reach } from './reach';
+import { type OnSent, sendTelling } from './sending';
 import { pauseAfter, retryAfterMs } from './retry';
 import { isSignedOut, announceSignedOut } from './signedOut';
 
@@ -30,6 +31,8 @@ export interface Call {
   readonly timeoutMs?: number;
   /** It is sent to the end also where the page is closed meanwhile. */
   readonly outlivesPage?: true;
+  /** Told while a form with files is sent. */
+  readonly onSent?: OnSent;
 }
 
 export interface Request extends Call {
@@ -91,6 +94,7 @@ const send = async (
     ...(call.outlivesPage ? { keepalive: true } : {}),
     ...(signals.length > 0 ? { signal: AbortSignal.any([...signals]) } : {}),
   } as const;
+  if (call.onSent && call.data) return sendTelling(call.onSent)(path, sent);
   return call.isFromAnyHost ? fetchInTurn(path, sent) : fetch(path, sent);
 };
 

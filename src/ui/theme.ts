@@ -32,15 +32,15 @@ const bad: MantineColorsTuple = [
   '#651417',
 ];
 const dark: MantineColorsTuple = [
-  '#e8eaf0',
+  TOKENS.dark.text,
   '#c9ced8',
-  '#a2abba',
-  '#8b94a5',
-  '#5e6778',
+  TOKENS.dark.muted,
+  TOKENS.dark.faint,
+  TOKENS.dark.border,
   '#333a4a',
-  '#1b1f29',
-  '#14171f',
-  '#0e1116',
+  TOKENS.dark.raised,
+  TOKENS.dark.surface,
+  TOKENS.dark.page,
   '#0a0c10',
 ];
 

@@ -57,6 +57,8 @@ export interface VizMeta<Type extends string = string> {
   readonly emitsCrossFilters: boolean;
   /** Keys and values of older charts of this type, as today's. */
   readonly upgrade?: (form: FormData) => FormData;
+  /** The axis that settings call X stands upright, and their Y lies. */
+  readonly hasAxesSwapped?: (form: FormData) => boolean;
   /** A comparison in percent sets the number format of the axis. */
   readonly formatsPercents?: boolean;
   /** How much is shown, where the rows of the result are not what people count. */

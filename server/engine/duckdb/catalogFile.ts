@@ -28,6 +28,8 @@ export interface StoredTable {
   readonly comment: string | null;
   /** Of a view, which has no file and no rows of its own. */
   readonly view?: StoredView;
+  /** Of a table that a query writes anew: whoever else writes the table takes the mark from it. */
+  readonly mark?: string;
 }
 
 export interface Catalog {

@@ -69,10 +69,38 @@ const writingsIn = (dir: string): Set<string> => {
   return known;
 };
 
+/** What a write may take the place of. */
+const createAsserts = (dir: string) => {
+  const assertNew = (schema: string, name: string) => {
+    const known = findTable(currentCatalog(dir).catalog, schema, name);
+    if (!known) return;
+    const kind = known.view ? 'view' : 'table';
+    throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
+  };
+
+  /** Rows that somebody else added meanwhile would be lost. */
+  const assertUnchanged = ({ schema, name }: StoredTable, before: string | undefined) => {
+    if (findTable(currentCatalog(dir).catalog, schema, name)?.file === before) return;
+    const message = `The table ${schema}.${name} was changed meanwhile. Try again.`;
+    throw new EngineError('database', message);
+  };
+
+  /** What other people wrote there meanwhile is not replaced. */
+  const assertOwn = ({ schema, name, mark }: Pick<StoredTable, 'schema' | 'name' | 'mark'>) => {
+    const known = findTable(currentCatalog(dir).catalog, schema, name);
+    if (!known || known.mark === mark) return;
+    const message = `${known.schema}.${known.name} is not replaced: since the last refresh, somebody else made or changed ${known.view ? 'a view' : 'the table'} of that name.`;
+    throw new EngineError('database', message);
+  };
+
+  return { assertNew, assertUnchanged, assertOwn };
+};
+
 export const createTables = ({ setup, inProcess = false }: TablesOptions): Tables => {
   const dir = setup.tablesDir;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const beingWritten = writingsIn(dir);
+  const { assertNew, assertUnchanged, assertOwn } = createAsserts(dir);
 
   /** Removes files that no catalog names any more. Readers that have one open can still read it. */
   const sweep = () => {
@@ -91,20 +119,6 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
 
   const without = (tables: readonly StoredTable[], schema: string, name: string) =>
     tables.filter((table) => !(sameName(table.schema, schema) && sameName(table.name, name)));
-
-  const assertNew = (schema: string, name: string) => {
-    const known = findTable(currentCatalog(dir).catalog, schema, name);
-    if (!known) return;
-    const kind = known.view ? 'view' : 'table';
-    throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
-  };
-
-  /** Rows that somebody else added meanwhile would be lost. */
-  const assertUnchanged = ({ schema, name }: StoredTable, before: string | undefined) => {
-    if (findTable(currentCatalog(dir).catalog, schema, name)?.file === before) return;
-    const message = `The table ${schema}.${name} was changed meanwhile. Try again.`;
-    throw new EngineError('database', message);
-  };
 
   const write = ({ onProgress, signal, ...request }: ImportRequest, file: string) => {
     const report = (percent: number) => onProgress?.(percent);
@@ -127,6 +141,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
       checkName('schema', request.schema);
       checkName('table', request.name);
       if (request.ifNew) assertNew(request.schema, request.name);
+      if (request.mark !== undefined) assertOwn(request);
       const before = findTable(currentCatalog(dir).catalog, request.schema, request.name)?.file;
       const file = `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.duckdb`;
       beingWritten.add(file);
@@ -134,6 +149,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
         const table = await write(request, file);
         if (request.ifNew) assertNew(table.schema, table.name);
         if (request.append) assertUnchanged(table, before);
+        if (request.mark !== undefined) assertOwn(table);
         publish((tables) => [...without(tables, table.schema, table.name), table]);
         return table;
       } finally {

@@ -45,12 +45,17 @@ export interface WriteRequest {
   /** Only these columns, in this order. */
   readonly columns?: readonly WrittenColumn[];
   readonly comment?: string | null;
+  /** Only over a table with the same mark. */
+  readonly mark?: string;
+  /** What the table may take. */
+  readonly budget?: { readonly rows: number; readonly bytes: number };
 }
 
 const { literal, quote } = dialect;
 const TARGET = 'sextant_target';
 const READERS = { parquet: 'read_parquet', csv: 'read_csv', json: 'read_json' } as const;
 const PROGRESS_EVERY_MS = 250;
+const GB = 1024 ** 3;
 const TYPE_NAME = /^[A-Za-z][A-Za-z0-9_ ]*(\(\s*\d+\s*(,\s*\d+\s*)?\))?(\[\])?$/;
 
 const sourceOf = async (from: TableSource, connection: DuckDBConnection, open: OpenInstance) => {
@@ -73,6 +78,26 @@ const selectedColumns = (columns: readonly WrittenColumn[] | undefined) => {
   });
   return written.join(', ');
 };
+
+type Budget = WriteRequest['budget'];
+
+const tooManyRows = ({ rows }: NonNullable<Budget>) =>
+  new EngineError(
+    'too_large',
+    `The query has more than ${rows.toLocaleString('en-US')} rows, which is the most that such a table may have.`,
+  );
+
+const tooManyBytes = ({ bytes }: NonNullable<Budget>) =>
+  new EngineError(
+    'too_large',
+    `The table would take more than ${(bytes / GB).toLocaleString('en-US', { maximumFractionDigits: 2 })} GB, which is the most that such a table may take.`,
+  );
+
+const bytesAt = (path: string): number =>
+  [path, `${path}.wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r+');
@@ -130,10 +155,15 @@ export const writeTable = async (
   const beforeLock = [...allowed, `ATTACH ${literal(path)} AS ${TARGET}`];
   const open = await openInstance(setup, wanted, beforeLock);
   const connection = open.connectWithProgress() ?? (await open.connect());
-  const timer = setInterval(
-    () => onProgress(Math.floor(connection.progress.percentage)),
-    PROGRESS_EVERY_MS,
-  );
+  const { budget } = request;
+  const isTooLarge = () => budget !== undefined && bytesAt(path) > budget.bytes;
+  let isOver = false;
+  const timer = setInterval(() => {
+    onProgress(Math.floor(connection.progress.percentage));
+    if (!isTooLarge()) return;
+    isOver = true;
+    connection.interrupt();
+  }, PROGRESS_EVERY_MS);
   try {
     await open.prepare(connection, wanted(open.catalog));
     await tryName(connection, open, request);
@@ -160,11 +190,15 @@ export const writeTable = async (
     });
     flush(path);
     syncDirectory(setup.tablesDir);
-    const { schema, name, comment = null } = request;
+    const { schema, name, comment = null, mark } = request;
     const rows = Number(counted.getRowsJson()[0]?.[0]);
-    return { schema, name, file, rows, bytes: statSync(path).size, columns, comment };
+    const bytes = statSync(path).size;
+    if (budget && rows > budget.rows) throw tooManyRows(budget);
+    if (budget && bytes > budget.bytes) throw tooManyBytes(budget);
+    const marked = mark === undefined ? {} : { mark };
+    return { schema, name, file, rows, bytes, columns, comment, ...marked };
   } catch (error) {
-    throw engineError(error);
+    throw isOver && budget ? tooManyBytes(budget) : engineError(error);
   } finally {
     clearInterval(timer);
     connection.closeSync();

@@ -12,12 +12,16 @@ interface Mark {
   readonly refusal?: string;
 }
 
-const ARROW = 'Arrow files are not read. Save it as Parquet.';
-
 const MARKS: readonly Mark[] = [
   { bytes: 'PAR1', format: 'parquet' },
-  { bytes: 'ARROW1', format: null, refusal: ARROW },
-  { bytes: '\xff\xff\xff\xff', format: null, refusal: ARROW },
+  { bytes: 'ARROW1', format: 'arrow' },
+  // The beginning of a message of a stream.
+  { bytes: '\xff\xff\xff\xff', format: 'arrow' },
+  {
+    bytes: 'FEA1',
+    format: null,
+    refusal: 'This is an old Feather file (version 1). Save it as version 2.',
+  },
   { bytes: 'SQLite format 3\0', format: 'sqlite' },
   { bytes: 'PK\x03\x04', format: 'excel' },
   {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FileFormat, FilePart, FilePreviewBody } from '#common/wire/file.ts';
 import { dialect } from '../../engine/duckdb/dialect.ts';
+import { arrowAsParquet } from './arrow/arrow.ts';
 import { delimitedText } from './delimited.ts';
 import { formatOf } from './format.ts';
 import { jsonAsText } from './json.ts';
@@ -18,7 +19,7 @@ export interface FileToOpen {
   readonly path: string;
   /** As the sender called it. */
   readonly name: string;
-  /** Where our readers write it as text with delimiters. */
+  /** Where our readers write it as text with delimiters, or as Parquet. */
   readonly copy: string;
 }
 
@@ -75,6 +76,8 @@ export const openFile = async (
   }
   if (format === 'parquet')
     return { format, ...NO_PARTS, plain: await parquet(connection, file.path) };
+  if (format === 'arrow')
+    return { format, ...NO_PARTS, plain: await arrowAsParquet(connection, file.path, copyTo) };
   const { path, encoding } = await asUtf8(file.path, wishes.encoding ?? null, utf8);
   const plain =
     format === 'json'

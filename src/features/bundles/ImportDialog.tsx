@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import type { BundleResource } from '@/api/resources/bundles';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { Waiting } from '@/ui/Waiting';
+import { Sending } from '@/ui/Sending';
 import { type SecretKind, shortName } from './asks';
 import { BUNDLE_KINDS } from './bundleKinds';
 import { PlannedObjects } from './PlannedObjects';
@@ -114,7 +114,12 @@ export function ImportDialog({ resource, file, onImported, onClose }: Props) {
           onChange={state.choose}
           data-autofocus
         />
-        {state.isReading && <Waiting>Reading the bundle…</Waiting>}
+        {state.isReading && state.file && (
+          <Sending name={state.file.name} percent={state.sent} then="Reading the bundle…" />
+        )}
+        {state.isBusy && state.file && (
+          <Sending name={state.file.name} percent={state.sent} then={`Importing the ${many}…`} />
+        )}
         {state.failure && <ErrorNotice error={state.failure} />}
         <PlannedObjects state={state} />
         <Problems state={state} />

@@ -5,6 +5,7 @@ import {
   importBundle,
   previewBundle,
 } from '@/api/resources/bundles';
+import type { OnSent } from '@/api/sending';
 import { createAppThunk } from '@/app/redux';
 import { saveBlob } from '@/lib/saveFile';
 
@@ -23,14 +24,18 @@ export const exportObjects = createAppThunk(
   },
 );
 
+interface SentForm extends BundleForm {
+  readonly onSent: OnSent;
+}
+
 export const importObjects = createAppThunk(
   'bundles/importObjects',
-  async (form: BundleForm, { signal }) => {
-    await importBundle(form, { signal });
+  async ({ onSent, ...form }: SentForm, { signal }) => {
+    await importBundle(form, { signal, onSent });
   },
 );
 
 export const previewImport = createAppThunk(
   'bundles/previewImport',
-  (form: BundleForm, { signal }) => previewBundle(form, { signal }),
+  ({ onSent, ...form }: SentForm, { signal }) => previewBundle(form, { signal, onSent }),
 );

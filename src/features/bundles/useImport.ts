@@ -4,8 +4,10 @@ import type { BundlePlan } from '#common/wire/bundle.ts';
 import type { ErrorInfo } from '@/api/errors';
 import type { BundleForm, BundleResource } from '@/api/resources/bundles';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { OnSent } from '@/api/sending';
 import { selectCapability } from '@/features/session/selectors';
 import { useSubmit } from '@/features/requests/useSubmit';
+import { percentOf } from '@/ui/Sending';
 import { type Asks, asksOf, type Secret } from './asks';
 import { BUNDLE_KINDS } from './bundleKinds';
 import { importObjects, previewImport } from './thunks';
@@ -55,6 +57,8 @@ export const useImport = (resource: BundleResource, given: File | null) => {
   const [plan, setPlan] = useState<BundlePlan | null>(null);
   const [planError, setPlanError] = useState<ErrorInfo | null>(null);
   const { isBusy, error, submit, clearError } = useSubmit(importObjects);
+  const [sent, setSent] = useState(0);
+  const onSent: OnSent = (part) => setSent(percentOf(part));
   const own = BUNDLE_KINDS[resource].folder;
   const { mapping, copies, dropsMissing } = entered;
   const asked = JSON.stringify([mapping, copies, dropsMissing]);
@@ -73,7 +77,7 @@ export const useImport = (resource: BundleResource, given: File | null) => {
   useEffect(() => {
     if (!file || !previews) return undefined;
     // As if what is there were replaced, so that the differences are shown before anybody confirms them.
-    const asking = dispatch(previewImport(formOf(file, true)));
+    const asking = dispatch(previewImport({ ...formOf(file, true), onSent }));
     void asking.then((action) => {
       if (previewImport.fulfilled.match(action)) {
         setPlan(action.payload);
@@ -110,6 +114,7 @@ export const useImport = (resource: BundleResource, given: File | null) => {
     plan,
     isReading: previews && file !== null && plan === null && planError === null,
     isBusy,
+    sent,
     entered,
     secrets,
     existing,
@@ -128,8 +133,9 @@ export const useImport = (resource: BundleResource, given: File | null) => {
     /** Whether it was imported. */
     run: async (): Promise<boolean> => {
       if (!file) return false;
+      setSent(0);
       const overwrite = plan ? isThere : existing.length > 0 && isConfirmed;
-      return (await submit(formOf(file, overwrite))) !== null;
+      return (await submit({ ...formOf(file, overwrite), onSent })) !== null;
     },
   };
 };

@@ -11,11 +11,12 @@ import { useAppSelector } from '@/app/redux';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
 import classes from './files.module.css';
+import { filesOfDrop, type Found } from './folders';
 
 const FilesDialog = lazily(async () => (await import('./FilesDialog')).FilesDialog);
 const PlainUpload = lazily(async () => (await import('./PlainUpload')).PlainUpload);
 
-type Open = (files: readonly File[]) => void;
+type Open = (files: readonly File[], found?: Found) => void;
 
 interface Place {
   /** Null for people who may not make tables of files. */
@@ -42,6 +43,12 @@ export const useOnTablesMade = (look: () => void): void => {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
+/** Folders are looked into where the browser shows them as such. */
+const foundIn = (files: readonly File[], items?: DataTransferItemList): Promise<Found> =>
+  items && items.length > 0
+    ? filesOfDrop(items)
+    : Promise.resolve({ files, left: [], isCut: false });
+
 /** The whole page takes files; a place that takes them itself comes first. */
 const useDrop = (onFiles: Open | null): boolean => {
   const [isOver, setOver] = useState(false);
@@ -59,8 +66,10 @@ const useDrop = (onFiles: Open | null): boolean => {
       setOver(false);
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) onFiles(files);
+      const { files, items } = event.dataTransfer as DataTransfer;
+      void foundIn([...files], items).then((found) => {
+        if (found.files.length + found.left.length > 0) onFiles(found.files, found);
+      });
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -76,6 +85,7 @@ const useDrop = (onFiles: Open | null): boolean => {
 
 interface Opened {
   readonly files: readonly File[];
+  readonly found: Found | undefined;
   /** A dialog for each time that files come. */
   readonly at: number;
 }
@@ -88,7 +98,9 @@ export function FileDrop({ children }: { children: ReactNode }) {
   const looks = useRef(new Set<() => void>());
   const place = useMemo(
     (): Place => ({
-      open: mayUpload ? (files) => setOpened((now) => ({ files, at: (now?.at ?? 0) + 1 })) : null,
+      open: mayUpload
+        ? (files, found) => setOpened((now) => ({ files, found, at: (now?.at ?? 0) + 1 }))
+        : null,
       onMade: (look) => {
         looks.current.add(look);
         return () => void looks.current.delete(look);
@@ -106,7 +118,9 @@ export function FileDrop({ children }: { children: ReactNode }) {
     <FilePlace.Provider value={place}>
       {children}
       {isOver && <div className={classes.over}>Drop files to make tables of them</div>}
-      {opened && <Dialog key={opened.at} given={opened.files} onClose={close} />}
+      {opened && (
+        <Dialog key={opened.at} given={opened.files} found={opened.found} onClose={close} />
+      )}
     </FilePlace.Provider>
   );
 }

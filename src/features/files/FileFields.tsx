@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { ImportMode } from '#common/wire/file.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Sending } from '@/ui/Sending';
 import { Waiting } from '@/ui/Waiting';
 import { type Entry, isDone } from './entries';
 import classes from './files.module.css';
@@ -65,9 +66,10 @@ export function FileFields({ entry, files, targets, onLeave }: Props) {
         onProblem={entry.onProblem}
         onChange={(onProblem) => change({ onProblem })}
       />
-      {entry.isBusy && (
-        <Waiting>{entry.staged ? 'Reading the file…' : 'Sending the file…'}</Waiting>
+      {entry.isBusy && !entry.staged && (
+        <Sending name={entry.file.name} percent={entry.sent} then="Storing the file…" />
       )}
+      {entry.isBusy && entry.staged && <Waiting>Reading the file…</Waiting>}
       <div aria-busy={entry.isBusy} style={entry.isBusy ? { opacity: 0.5 } : undefined}>
         <PreviewGrid
           entry={entry}

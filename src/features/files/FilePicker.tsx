@@ -1,35 +1,73 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconFilePlus } from '@tabler/icons-react';
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconFilePlus, IconFolderPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import classes from './files.module.css';
+import { filesOfFolder, type Found } from './folders';
 
 interface Props {
   readonly isFirst: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (found: Found) => void;
 }
 
 /** What is read here; dropped files may have any name. */
 const ACCEPTED =
-  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.xlsx,.sqlite,.sqlite3,.db';
+  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.arrow,.arrows,.feather,.xlsx,.sqlite,.sqlite3,.db';
 
-/** Chooses files of this computer. */
+function FolderButton({ onFiles }: Pick<Props, 'onFiles'>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Folder"
+        {...{ webkitdirectory: '' }}
+        onChange={({ currentTarget }) => {
+          onFiles(filesOfFolder([...(currentTarget.files ?? [])]));
+          // The same folder may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFolderPlus size={16} stroke={1.5} />}
+        onClick={() => input.current?.click()}
+      >
+        Choose a folder
+      </Button>
+    </>
+  );
+}
+
+/** Chooses files of this computer, or all that are in a folder. */
 export function FilePicker({ isFirst, onFiles }: Props) {
   return (
     <div>
-      <FileButton multiple accept={ACCEPTED} onChange={(files) => onFiles(files)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconFilePlus size={16} stroke={1.5} />}
-            {...(isFirst ? { 'data-autofocus': true } : {})}
-          >
-            {isFirst ? 'Choose files' : 'More files'}
-          </Button>
-        )}
-      </FileButton>
+      <Group gap="xs">
+        <FileButton
+          multiple
+          accept={ACCEPTED}
+          onChange={(files) => onFiles({ files, left: [], isCut: false })}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconFilePlus size={16} stroke={1.5} />}
+              {...(isFirst ? { 'data-autofocus': true } : {})}
+            >
+              {isFirst ? 'Choose files' : 'More files'}
+            </Button>
+          )}
+        </FileButton>
+        <FolderButton onFiles={onFiles} />
+      </Group>
       {isFirst && (
         <p className={classes.note}>
-          CSV, TSV, JSON, Parquet, Excel and SQLite. Files can also be dropped on any page.
+          CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite. Files and folders can also be dropped on
+          any page.
         </p>
       )}
     </div>

@@ -6,12 +6,15 @@ import { isDone, problemOf } from './entries';
 import { FileFields } from './FileFields';
 import classes from './files.module.css';
 import { FilePicker } from './FilePicker';
+import { type Found, leftWords } from './folders';
 import { NoTarget } from './TargetFields';
 import { type Files, useFiles } from './useFiles';
 import { useTargets } from './useTargets';
 
 interface Props {
   readonly given: readonly File[];
+  /** What else was dropped with them. */
+  readonly found?: Found | undefined;
   readonly onClose: () => void;
 }
 
@@ -59,10 +62,11 @@ function FileList({
 }
 
 /** Files become tables: what is in them is shown before anything is written. */
-export function FilesDialog({ given, onClose }: Props) {
+export function FilesDialog({ given, found, onClose }: Props) {
   const files = useFiles(given);
   const targets = useTargets();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [left, setLeft] = useState(found);
   const entry = files.entries.find(({ key }) => key === chosen) ?? files.entries[0];
   const { databaseId, schema, databases } = targets;
   const hasNone = databases !== null && databases.length === 0;
@@ -80,7 +84,14 @@ export function FilesDialog({ given, onClose }: Props) {
       <div className={classes.layout}>
         {targets.error && <ErrorNotice error={targets.error} compact />}
         {hasNone && <NoTarget />}
-        <FilePicker isFirst={files.entries.length === 0} onFiles={files.add} />
+        <FilePicker
+          isFirst={files.entries.length === 0}
+          onFiles={(more) => {
+            setLeft(more);
+            files.add(more.files);
+          }}
+        />
+        {left && leftWords(left) !== null && <p className={classes.note}>{leftWords(left)}</p>}
         <FileList files={files} shown={entry?.key ?? ''} onShow={setChosen} />
         {entry && (
           <FileFields

@@ -11,17 +11,21 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { OnSent } from '@/api/sending';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { percentOf, Sending } from '@/ui/Sending';
 import { tableNameOf } from './entries';
 import { MODES } from './FileFields';
 import classes from './files.module.css';
+import type { Found } from './folders';
 import { NoTarget, TargetFields } from './TargetFields';
 import { uploadFile } from './thunks';
 import { useTargets } from './useTargets';
 
 interface Props {
   readonly given: readonly File[];
+  readonly found?: Found | undefined;
   readonly onClose: () => void;
 }
 
@@ -103,6 +107,7 @@ export function PlainUpload({ given, onClose }: Props) {
     hasHeader: true,
   });
   const [isDone, setDone] = useState(false);
+  const [sent, setSent] = useState(0);
   const { isBusy, error, submit } = useSubmit(uploadFile);
   const { databaseId, schema } = targets;
   const type = typeOf(file?.name ?? '');
@@ -110,7 +115,9 @@ export function PlainUpload({ given, onClose }: Props) {
   const send = async () => {
     if (file === null || databaseId === null) return;
     const fields = fieldsOf(type, wishes, schema);
-    setDone((await submit({ databaseId, file, type, fields })) !== null);
+    setSent(0);
+    const onSent: OnSent = (part) => setSent(percentOf(part));
+    setDone((await submit({ databaseId, file, type, fields, onSent })) !== null);
   };
   return (
     <Modal opened onClose={onClose} title="Data from a file" size="lg" closeOnClickOutside={false}>
@@ -132,6 +139,9 @@ export function PlainUpload({ given, onClose }: Props) {
           }}
         />
         <WishFields type={type} wishes={wishes} targets={targets} onChange={change} />
+        {isBusy && file && (
+          <Sending name={file.name} percent={sent} then="The Superset reads the file…" />
+        )}
         {error && <ErrorNotice error={error} compact />}
         {isDone && (
           <Alert color="teal" role="status">

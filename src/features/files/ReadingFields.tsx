@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './files.module.css';
-import type { Entry, Reading } from './entries';
+import { type Entry, hasOwnTypes, type Reading } from './entries';
 
 interface Props {
   readonly entry: Entry;
@@ -139,7 +139,7 @@ export function ReadingFields({ entry, onChange }: Props) {
       {skip !== null && (
         <LinesField key={skip} skip={skip} onChange={(value) => onChange({ skip: value })} />
       )}
-      {preview.format !== 'parquet' && (
+      {!hasOwnTypes(preview.format) && (
         <WordsField
           words={preview.null_words}
           onChange={(words) => onChange({ null_words: words })}

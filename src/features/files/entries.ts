@@ -1,5 +1,6 @@
 /** Files on their way to tables, as the dialog holds them: each becomes one table. */
 import type {
+  FileFormat,
   FileImport,
   FileImportBody,
   FilePreview,
@@ -8,6 +9,10 @@ import type {
   StagedFile,
 } from '#common/wire/file.ts';
 import type { ErrorInfo } from '@/api/errors';
+
+/** The columns have types in the file; those of other files are found in their values. */
+export const hasOwnTypes = (format: FileFormat): boolean =>
+  format === 'parquet' || format === 'arrow';
 
 export type Reading = Omit<FilePreviewBody, 'types'>;
 
@@ -18,6 +23,8 @@ export interface Entry {
   readonly staged: StagedFile | null;
   readonly preview: FilePreview | null;
   readonly isBusy: boolean;
+  /** Percent of the file, while it is sent. */
+  readonly sent: number;
   readonly error: ErrorInfo | null;
   /** What a person said about how it is read; the rest is found in the file. */
   readonly reading: Reading;
@@ -45,6 +52,7 @@ export const newEntry = (file: File, key: string): Entry => ({
   key,
   file,
   staged: null,
+  sent: 0,
   preview: null,
   isBusy: true,
   error: null,
@@ -110,7 +118,7 @@ export interface Target {
 
 export const importBody = (entry: Entry, { databaseId, schema }: Target): FileImportBody => {
   const { preview, types, left } = entry;
-  const isTyped = preview?.format === 'parquet';
+  const isTyped = preview !== null && hasOwnTypes(preview.format);
   return {
     reading: readingOf(entry),
     database_id: databaseId,

@@ -1,6 +1,7 @@
 import type { DatabaseListRow } from '#common/wire/database.ts';
 import type { FileImportBody, FilePreviewBody } from '#common/wire/file.ts';
 import { fetchSchemas } from '@/api/resources/databases';
+import type { OnSent } from '@/api/sending';
 import * as files from '@/api/resources/files';
 import { fetchList } from '@/api/resources/lists';
 import { createAppThunk } from '@/app/redux';
@@ -20,8 +21,14 @@ export const loadSchemas = createAppThunk('files/loadSchemas', (dbId: number, { 
   fetchSchemas({ dbId, catalog: null }, { force: false, signal }),
 );
 
-export const stageFile = createAppThunk('files/stageFile', (file: File, { signal }) =>
-  files.stageFile(file, { signal }),
+interface SendOrder {
+  readonly file: File;
+  readonly onSent: OnSent;
+}
+
+export const stageFile = createAppThunk(
+  'files/stageFile',
+  ({ file, onSent }: SendOrder, { signal }) => files.stageFile(file, { signal, onSent }),
 );
 
 interface PreviewOrder {
@@ -57,5 +64,6 @@ export const discardFile = createAppThunk('files/discardFile', (id: string) =>
 
 export const uploadFile = createAppThunk(
   'files/uploadFile',
-  (upload: files.PlainUpload, { signal }) => files.uploadFile(upload, { signal }),
+  ({ onSent, ...upload }: files.PlainUpload & { readonly onSent: OnSent }, { signal }) =>
+    files.uploadFile(upload, { signal, onSent }),
 );

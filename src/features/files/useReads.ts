@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import type { Entry } from './entries';
+import { percentOf } from '@/ui/Sending';
 import { discardFile, previewFile, stageFile } from './thunks';
 
 interface Aborting {
@@ -31,7 +32,12 @@ export const useReads = (current: () => readonly Entry[], change: Change) => {
   };
 
   const send = async (entry: Entry) => {
-    const sends = dispatch(stageFile(entry.file));
+    const sends = dispatch(
+      stageFile({
+        file: entry.file,
+        onSent: (part) => change(entry.key, { sent: percentOf(part) }),
+      }),
+    );
     pending.current.set(entry.key, sends);
     const action = await sends;
     if (stageFile.fulfilled.match(action)) {

@@ -19,6 +19,8 @@ export interface Bootstrap {
   readonly featureFlags: Readonly<Record<string, boolean>>;
   /** Capabilities of our own server; empty in front of a real Superset. */
   readonly capabilities: readonly string[];
+  /** Whoever runs the server named sites whose pages may show charts in a frame. */
+  readonly mayBeEmbedded: boolean;
   readonly menu: SupersetMenu;
   /** The query of a form posted to SQL Lab; it is not run without a click. */
   readonly requestedQuery: Readonly<Record<string, unknown>> | null;
@@ -32,7 +34,7 @@ type Raw = {
     conf?: Partial<Conf>;
     feature_flags?: Record<string, boolean>;
     menu_data?: unknown;
-    sextant?: { capabilities?: string[] };
+    sextant?: { capabilities?: string[]; may_be_embedded?: boolean };
   };
   requested_query?: Record<string, unknown>;
 };
@@ -42,6 +44,7 @@ export const toBootstrap = (raw: Raw): Bootstrap => ({
   conf: { ...SUPERSET_CONF, ...raw.common?.conf },
   featureFlags: { ...SUPERSET_FLAGS, ...raw.common?.feature_flags },
   capabilities: raw.common?.sextant?.capabilities ?? [],
+  mayBeEmbedded: raw.common?.sextant?.may_be_embedded === true,
   menu: toSupersetMenu(raw.common?.menu_data),
   requestedQuery: raw.requested_query ?? null,
   hasEnded: false,

@@ -5,6 +5,7 @@ import { hasPermission } from './permissions';
 
 export const selectUser = (state: RootState) => state.session.user;
 export const selectHasEnded = (state: RootState): boolean => state.session.hasEnded;
+export const selectMayBeEmbedded = (state: RootState): boolean => state.session.mayBeEmbedded;
 export const selectMenu = (state: RootState) => state.session.menu;
 export const selectConf = (state: RootState) => state.session.conf;
 export const selectFlag = (state: RootState, flag: FeatureFlag): boolean =>

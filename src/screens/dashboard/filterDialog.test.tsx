@@ -125,6 +125,18 @@ describe('the dialog of the filters', () => {
     await choose('Column', 'carrier');
   });
 
+  test('keeps the dataset and the column that are chosen again', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const { getByRole } = await openDialog();
+    const chosen = (label: string) =>
+      getByRole<HTMLInputElement>('combobox', { name: label }).value;
+    const dataset = chosen('Dataset');
+    await choose('Dataset', dataset);
+    await choose('Column', 'carrier');
+    expect(dataset).not.toBe('');
+    expect([chosen('Dataset'), chosen('Column')]).toEqual([dataset, 'carrier']);
+  });
+
   test('of several filters with something wrong, the first is chosen and its field has the focus and the message [VAL-19]', async () => {
     await lab.openWith([
       lab.carrierFilter(),

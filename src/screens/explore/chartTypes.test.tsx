@@ -21,6 +21,22 @@ const openType = async (viz_type: string, more: Readonly<Record<string, unknown>
 };
 const chartArea = () => screen.findByRole('region', { name: 'Chart area' });
 
+describe('horizontal bars', () => {
+  test('have settings named by the axes that a person sees, in the panel and in its steps', async () => {
+    await openType('echarts_timeseries_bar', { x_axis: 'origin', metrics: ['count'] });
+    expect(await control(/^x-axis$/i)).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Customize' }));
+    await userEvent.click(await screen.findByText('Horizontal'));
+    await userEvent.click(screen.getByRole('button', { name: 'Y-axis' }));
+    const title = within(await control(/^y-axis title$/i)).getByRole('textbox');
+    await userEvent.type(title, 'Airport{Enter}');
+    await userEvent.click(screen.getByRole('tab', { name: 'Data' }));
+    expect(await control(/^y-axis$/i)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo history' }));
+    expect(await screen.findByText(/^Y-axis title: Airport/)).toBeVisible();
+  });
+});
+
 describe('the gallery', () => {
   test('the gallery lists every chart type by purpose, with a description and what it is good for', async () => {
     explore.openChart();

@@ -38,9 +38,9 @@ const TABLE = {
   adhoc_filters: [],
 };
 
-const openTable = async (name: string) => {
+const openTable = async (name: string, session: Parameters<Explore['open']>[1] = {}) => {
   const id = await explore.aChart(name, TABLE);
-  const shown = explore.open(`/explore/?slice_id=${id}`);
+  const shown = explore.open(`/explore/?slice_id=${id}`, session);
   await waitFor(() => expect(shown.store.getState().charts.explore?.chartStatus).toBe('rendered'));
   return shown;
 };
@@ -156,7 +156,7 @@ describe('the SQL of a chart', () => {
 
 describe('a link to a chart', () => {
   test('Share has a link, a mail and a code to embed it', async () => {
-    await openTable('Shared');
+    await openTable('Shared', { mayBeEmbedded: true });
     await menu(/share/i);
     const dialog = await screen.findByRole('dialog', { name: 'Share Shared' });
     const link = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Link' });
@@ -169,5 +169,13 @@ describe('a link to a chart', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Embed code' })).toHaveValue(
       `<iframe title="Shared" width="800" height="400" style="border: 0" src="${link.value}?standalone=1&amp;height=400"></iframe>`,
     );
+  });
+
+  test('where no site may show the chart, Share says who can change that and offers no code', async () => {
+    await openTable('At home');
+    await menu(/share/i);
+    const dialog = await screen.findByRole('dialog', { name: 'Share At home' });
+    expect(await within(dialog).findByText('--embedding-sites')).toBeVisible();
+    expect(within(dialog).queryByRole('textbox', { name: 'Embed code' })).not.toBeInTheDocument();
   });
 });

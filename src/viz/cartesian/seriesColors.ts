@@ -1,6 +1,7 @@
 /** The colour of each series of a model. */
 import type { Tokens } from '@/ui/tokens';
 import { labelColors } from '../colors/labelColors';
+import { othersColor } from '../colors/othersColor';
 import { labelMap } from '../colors/labelMap';
 import { inTheme } from '../colors/series';
 import type { CartesianModel, CartesianSeries } from './model';
@@ -33,11 +34,12 @@ export const seriesColors = (
   const own = labelMap(settings.label_colors);
   const keys = largest(series);
   const given = labelColors([...keys], settings, tokens, ordered, remembered);
+  const rest = othersColor(tokens);
   return (one) => {
     const chosen = own.get(one.name) ?? own.get(colorKey(one)) ?? own.get(one.column);
     return chosen
       ? inTheme(chosen, settings.color_scheme, tokens)
-      : (given.get(colorKey(one)) ?? tokens.faint);
+      : (given.get(colorKey(one)) ?? rest);
   };
 };
 

@@ -1,6 +1,7 @@
 /** A cartesian model as an option of ECharts. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
+import { othersColor } from '../colors/othersColor';
 import { textWidth } from '../shared/axes';
 import { readable } from '../shared/readable';
 import { ZOOM_PX, zoomOption } from '../shared/zoom';
@@ -115,11 +116,12 @@ export const cartesianOption = (
   const model = drawable(given);
   const { series, isHorizontal } = model;
   const colorOf = seriesColors(model, tokens);
+  const rest = othersColor(tokens);
   const isGround = (one: CartesianSeries) =>
     one.mark.kind === 'line' &&
     !one.isOthers &&
     model.chosen === null &&
-    colorOf(one) === tokens.faint;
+    colorOf(one) === rest;
   const place = legendPlace(model, width);
   const space = legendSpace(model, legendShownAt(model, place), size);
   const shown = series.filter(({ name }) => !view.hidden.has(name));

@@ -97,7 +97,7 @@ export const AXIS_CONTROLS = {
     kind: 'bounds',
     label: 'Y-axis bounds',
     default: [null, null],
-    isShown: ({ truncateYAxis }) => truncateYAxis === true,
+    isShown: ({ truncateYAxis }) => truncateYAxis !== false,
   },
   zoomable: { kind: 'checkbox', label: 'Zoom along the axis', default: false },
 } as const satisfies Record<string, ControlDefinition>;

@@ -3,7 +3,7 @@ import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
 
 const SORTS = pairs(
-  [null, 'As they come'],
+  [null, 'Automatic'],
   ['alpha_asc', 'Name, A to Z'],
   ['alpha_desc', 'Name, Z to A'],
   ['value_asc', 'Metric, smallest first'],

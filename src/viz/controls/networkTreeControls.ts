@@ -74,5 +74,15 @@ export const NETWORK_TREE_LOOK_CONTROLS = {
       ['none', 'None'],
     ),
   },
+  initialTreeDepth: {
+    kind: 'number',
+    label: 'Levels that are open at first',
+    help: 'Deeper nodes are folded until a click on the node above them; -1 opens all.',
+    default: 2,
+    defaultOf: () => -1,
+    min: -1,
+    max: 10,
+    checks: ['integer'],
+  },
   symbolSize: { kind: 'number', label: 'Size of marks', default: 7, min: 1, max: 40 },
 } as const satisfies Record<string, ControlDefinition>;

@@ -1,5 +1,6 @@
 /** What only types set that are asked for at the address of older charts. */
 import { pairs } from './choice';
+import { TIME_FORMATS } from './choices';
 import type { ControlDefinition } from './definition';
 import { mainTime } from './queryControls';
 
@@ -98,6 +99,40 @@ export const OLDER_LOOK_CONTROLS = {
   marker_labels: numbers('Names of markers', NAMES),
   marker_lines: numbers('Marker lines', LIST),
   marker_line_labels: numbers('Names of marker lines', NAMES),
+  date_time_format: {
+    kind: 'freeChoice',
+    label: 'Time format',
+    default: 'smart_date',
+    choices: TIME_FORMATS,
+  },
+  line_interpolation: {
+    kind: 'choice',
+    label: 'Line style',
+    default: 'linear',
+    choices: pairs(
+      ['linear', 'Straight'],
+      ['basis', 'Smooth, basis'],
+      ['cardinal', 'Smooth, cardinal'],
+      ['monotone', 'Smooth, monotone'],
+      ['step-before', 'Step before'],
+      ['step-after', 'Step after'],
+    ),
+  },
+  steps: {
+    kind: 'number',
+    label: 'Color steps',
+    help: 'How many colors tell the values apart.',
+    default: 10,
+    min: 1,
+    max: 100,
+    checks: ['integer', 'positive'],
+  },
+  include_series: {
+    kind: 'checkbox',
+    label: 'Names as an axis',
+    help: 'The first axis has the name of each line.',
+    default: false,
+  },
   column_collection: {
     kind: 'timeColumns',
     label: 'Columns',

@@ -48,6 +48,18 @@ export const Y_AXIS = [
   'y_axis_bounds',
 ] as const satisfies Names;
 
+/** The names that the axes of older charts have. */
+export const OLDER_AXES = [
+  'x_axis_label',
+  'x_axis_format',
+  'y_axis_label',
+  'y_axis_format',
+  'y_log_scale',
+  'y_axis_bounds',
+] as const satisfies Names;
+
+export const OLDER_COMPARISON = ['time_compare', 'comparison_type'] as const satisfies Names;
+
 export const TOOLTIP = [
   'rich_tooltip',
   'showTooltipTotal',

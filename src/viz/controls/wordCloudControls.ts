@@ -8,7 +8,7 @@ export const WORD_CLOUD_LOOK_CONTROLS = {
   rotation: {
     kind: 'choice',
     label: 'Direction',
-    default: 'square',
+    default: 'flat',
     choices: pairs(['square', 'Level and upright'], ['random', 'At any angle'], ['flat', 'Level']),
   },
 } as const satisfies Record<string, ControlDefinition>;

@@ -23,6 +23,18 @@ export const hasRangeWithoutColumn = (form: FormData): boolean =>
 export const filterControls = (meta: VizMeta): readonly string[] =>
   [...chartControls(meta)].flatMap(([name, { kind }]) => (kind === 'filters' ? [name] : []));
 
+/** Explore adds a filter of time without limits to each chart, also to those whose range stands apart: then that one holds. */
+const inRange = (
+  filters: readonly AdhocFilter[],
+  column: string,
+  range: string,
+): readonly AdhocFilter[] => {
+  const own = filters.find((one) => isTimeFilter(one) && one.subject === column);
+  if (own?.comparator === range) return filters;
+  if (own?.comparator !== NO_TIME_RANGE) return [...filters, timeFilter(column, range)];
+  return filters.map((one) => (one === own ? { ...own, comparator: range } : one));
+};
+
 /** Charts once had a time column and a range apart from their axis and their filters. */
 const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | null): FormData => {
   const { since: _since, until: _until, time_range: _range, granularity_sqla, ...rest } = form;
@@ -32,6 +44,8 @@ const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | nu
   const subject = column ?? dataset?.main_dttm_col ?? null;
   const timed = (value: unknown) => {
     const filters = toList(value) as readonly AdhocFilter[];
+    if (column !== null && range !== null && range !== NO_TIME_RANGE)
+      return inRange(filters, column, range);
     return filters.some(isTimeFilter) || subject === null
       ? filters
       : [...filters, timeFilter(subject, range ?? NO_TIME_RANGE)];

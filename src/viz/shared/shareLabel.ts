@@ -45,3 +45,21 @@ export const shareLabel = (
       return name;
   }
 };
+
+/** What a label says after the name, in less and less room; nothing where it says the name alone, or no name. */
+export const numbersBesideName = (
+  { label_type: type }: FormData,
+  { value, raw, share }: Mark,
+  formatValue: FormatNumber,
+): readonly string[] => {
+  switch (type) {
+    case 'key_value':
+      return [formatValue(value, raw)];
+    case 'key_percent':
+      return [percent(share)];
+    case 'key_value_percent':
+      return [`${formatValue(value, raw)} (${percent(share)})`, percent(share)];
+    default:
+      return [];
+  }
+};

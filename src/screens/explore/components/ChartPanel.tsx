@@ -2,7 +2,6 @@ import { useAppSelector } from '@/app/redux';
 import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
-import { vizEntry } from '@/viz/registry';
 import { CHART, DATA } from '../places';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
@@ -34,11 +33,11 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const stale = useAppSelector(selectStaleControls);
   if (!form || !drawn) return null;
   const wrong = Object.keys(errors);
-  const wrongNames = namesOf(wrong, vizEntry(form.viz_type));
+  const wrongNames = namesOf(wrong, form);
   const last = chart.latestQueryFormData;
   /* A type brings settings of its own, which nobody has changed. */
   const isOtherType = last !== null && last.viz_type !== form.viz_type;
-  const changed = isOtherType ? 'Chart type' : namesOf([...stale], vizEntry(form.viz_type));
+  const changed = isOtherType ? 'Chart type' : namesOf([...stale], form);
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
   const frame = (

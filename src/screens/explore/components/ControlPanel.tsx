@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { type ChartControl, chartControls } from '@/viz/controls/chartControls';
+import { axisWords, type ChartControl, namedControls } from '@/viz/controls/chartControls';
 import { groupsOf } from '@/viz/controls/groups';
 import { vizEntry } from '@/viz/registry';
 import { VizIcon } from '@/viz/VizIcon';
@@ -32,7 +32,8 @@ export function ControlPanel({ form, dataset }: Props) {
   if (hasBegunFilter && shown !== 'data') setShown('data');
   const meta = vizEntry(form.viz_type);
   const sections = meta?.sections ?? [];
-  const known = meta && chartControls(meta);
+  const known = meta && namedControls(meta, form);
+  const read = (text: string) => axisWords(text, meta, form);
   const controlsOf = ({ controls }: ControlSection) =>
     controls
       .flatMap((name) => known?.get(name) ?? [])
@@ -79,7 +80,7 @@ export function ControlPanel({ form, dataset }: Props) {
             {onTab(tab).map((section, index) => (
               <SectionOf
                 key={section.title}
-                section={section}
+                title={read(section.title)}
                 isFirst={index === 0}
                 controls={controlsOf(section)}
                 form={form}
@@ -108,19 +109,19 @@ function AutoUpdate() {
 }
 
 interface SectionOfProps extends Props {
-  readonly section: ControlSection;
+  readonly title: string;
   readonly isFirst: boolean;
   /** Those of the section that act at present. */
   readonly controls: readonly ChartControl[];
 }
 
 /** A section of a tab; the first one is in groups, of which only the last is closed at first. */
-function SectionOf({ section, isFirst, controls, form, dataset }: SectionOfProps) {
+function SectionOf({ title: name, isFirst, controls, form, dataset }: SectionOfProps) {
   const inside = { form, dataset };
   if (controls.length === 0) return null;
   if (!isFirst)
     return (
-      <Group title={section.title} controls={controls}>
+      <Group title={name} controls={controls}>
         <Controls controls={controls} {...inside} />
       </Group>
     );
@@ -136,7 +137,7 @@ function SectionOf({ section, isFirst, controls, form, dataset }: SectionOfProps
   });
 }
 
-function Controls({ controls, form, dataset }: Omit<SectionOfProps, 'section' | 'isFirst'>) {
+function Controls({ controls, form, dataset }: Omit<SectionOfProps, 'title' | 'isFirst'>) {
   const dispatch = useAppDispatch();
   return controls.map((control) => (
     <Fragment key={control.name}>

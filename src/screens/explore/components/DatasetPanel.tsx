@@ -48,7 +48,7 @@ export function DatasetPanel({ form, dataset }: Props) {
         {!isQuery && <DatasetMenu dataset={dataset} />}
       </div>
       {isQuery && <QuerySource query={dataset} />}
-      {transfer && <TransferNotice transfer={transfer} vizType={form.viz_type} />}
+      {transfer && <TransferNotice transfer={transfer} form={form} />}
       <TextInput
         aria-label={what}
         placeholder="Search fields"

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { chartControls } from '@/viz/controls/chartControls';
+import { namedControls } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { takesField } from '../controls/addField';
@@ -26,7 +26,7 @@ export function FieldMenu({ open: { field, title, element }, form, dataset, onCl
   const add = useAddField(dataset);
   const meta = vizEntry(form.viz_type);
   const takers = meta
-    ? [...chartControls(meta).values()].filter(
+    ? [...namedControls(meta, form).values()].filter(
         (control) => takesField(control, field) && control.isShown(form),
       )
     : [];

@@ -3,7 +3,6 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
 import { useCommand } from '@/features/commands/useCommand';
 import { keyText } from '@/lib/keys';
-import { vizEntry } from '@/viz/registry';
 import { exploreCommands } from '../commands';
 import {
   selectErrors,
@@ -40,9 +39,7 @@ export function RunButton({ onRun }: { readonly onRun?: () => void }) {
       leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
       disabled={wrong.length > 0}
       title={
-        wrong.length > 0
-          ? `Check ${namesOf(wrong, vizEntry(form.viz_type))}`
-          : keyText(exploreCommands.run.keys[0])
+        wrong.length > 0 ? `Check ${namesOf(wrong, form)}` : keyText(exploreCommands.run.keys[0])
       }
       onClick={() => {
         run.run();

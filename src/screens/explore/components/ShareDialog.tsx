@@ -1,17 +1,21 @@
 import {
   Anchor,
   Button,
+  Code,
   CopyButton,
   Group,
   Modal,
   NumberInput,
   Stack,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '@/app/redux';
+import { selectMayBeEmbedded } from '@/features/session/selectors';
 import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
@@ -53,13 +57,8 @@ export function ShareDialog({ title, onClose }: Props) {
 }
 
 function Shared({ url, title }: { readonly url: string; readonly title: string }) {
-  const [width, setWidth] = useState(WIDTH_PX);
-  const [height, setHeight] = useState(HEIGHT_PX);
-  const code = embedCode(url, title, width, height);
+  const mayBeEmbedded = useAppSelector(selectMayBeEmbedded);
   const mail = `mailto:?${new URLSearchParams({ subject: title, body: `See this chart: ${url}` }).toString().replaceAll('+', '%20')}`;
-  const size = (set: (px: number) => void) => (value: number | string) => {
-    if (typeof value === 'number') set(value);
-  };
   return (
     <Stack gap="md">
       <Group align="end" gap="sm">
@@ -78,6 +77,30 @@ function Shared({ url, title }: { readonly url: string; readonly title: string }
           </Group>
         </Anchor>
       </Group>
+      {mayBeEmbedded ? <Embedding url={url} title={title} /> : <NoEmbedding />}
+    </Stack>
+  );
+}
+
+/** Browsers would show an empty frame. */
+function NoEmbedding() {
+  return (
+    <Text size="sm" c="dimmed">
+      There is no code to embed the chart, since this server names no sites whose pages may show it.
+      Its administrator does that with the setting <Code>--embedding-sites</Code>.
+    </Text>
+  );
+}
+
+function Embedding({ url, title }: { readonly url: string; readonly title: string }) {
+  const [width, setWidth] = useState(WIDTH_PX);
+  const [height, setHeight] = useState(HEIGHT_PX);
+  const code = embedCode(url, title, width, height);
+  const size = (set: (px: number) => void) => (value: number | string) => {
+    if (typeof value === 'number') set(value);
+  };
+  return (
+    <>
       <Group gap="sm">
         <NumberInput
           label="Width (px)"
@@ -101,7 +124,7 @@ function Shared({ url, title }: { readonly url: string; readonly title: string }
       <Group align="end" gap="sm">
         <Textarea
           label="Embed code"
-          description="For a page whose readers are signed in here."
+          description="For pages of the sites that this server names; their readers sign in here."
           value={code}
           readOnly
           autosize
@@ -111,7 +134,7 @@ function Shared({ url, title }: { readonly url: string; readonly title: string }
         />
         <Copy value={code} what="code" />
       </Group>
-    </Stack>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { vizEntry } from '@/viz/registry';
+import type { FormData } from '@/viz/formData';
 import type { Transfer } from '../state/exploreState';
 import { transferRead } from '../state/exploreSlice';
 import { undone } from '../state/settingsHistory';
@@ -9,22 +9,21 @@ import { namesOf } from './namesOf';
 
 interface Props {
   readonly transfer: Transfer;
-  readonly vizType: string;
+  readonly form: FormData;
 }
 
 /** After a swap of the dataset: the settings that were kept, and those that were left out. */
-export function TransferNotice({ transfer, vizType }: Props) {
+export function TransferNotice({ transfer, form }: Props) {
   const { dataset, kept, dropped, timeMoved } = transfer;
   const dispatch = useAppDispatch();
   const canUndo = useAppSelector((state) => state.explore.past.length > 0);
-  const meta = vizEntry(vizType);
   return (
     <div className={classes.notice} role="status">
       <Group justify="space-between" wrap="nowrap" align="start" gap={4}>
         <strong>The chart now uses {dataset}</strong>
         <CloseButton size="xs" aria-label="Close" onClick={() => dispatch(transferRead())} />
       </Group>
-      {kept.length > 0 && <p>Kept: {namesOf(kept, meta)}.</p>}
+      {kept.length > 0 && <p>Kept: {namesOf(kept, form)}.</p>}
       {timeMoved && (
         <p>
           Moved: the time range, from {timeMoved.from} to {timeMoved.to}.
@@ -36,7 +35,7 @@ export function TransferNotice({ transfer, vizType }: Props) {
           <ul>
             {dropped.map(({ control, fields, instead }) => (
               <li key={control}>
-                {namesOf([control], meta)}: {fields.join(', ')}
+                {namesOf([control], form)}: {fields.join(', ')}
                 {instead.length > 0 && `; now ${instead.join(', ')}`}
               </li>
             ))}

@@ -1,6 +1,7 @@
-import { chartControls } from '@/viz/controls/chartControls';
+import { namedControls } from '@/viz/controls/chartControls';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
-import type { VizMeta } from '@/viz/vizMeta';
+import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -8,7 +9,8 @@ const sharedLabel = (name: string): string | undefined =>
   Object.hasOwn(CONTROLS, name) ? CONTROLS[name as ControlName].label : undefined;
 
 /** `X-axis and Metrics`, under the labels that the chart type gives them, or that any type has for them. */
-export const namesOf = (controls: readonly string[], meta: VizMeta | undefined): string => {
-  const known = meta && chartControls(meta);
+export const namesOf = (controls: readonly string[], form: FormData): string => {
+  const meta = vizEntry(form.viz_type);
+  const known = meta && namedControls(meta, form);
   return list.format(controls.map((name) => known?.get(name)?.label ?? sharedLabel(name) ?? name));
 };

@@ -18,6 +18,7 @@ export function DerivedChoiceControl(props: FormControlProps) {
       : choice,
   );
   const isKnown = offered.some((choice) => choice.value === (value ?? null));
-  const choices = isKnown ? offered : [...offered, { value: String(value), label: String(value) }];
+  const unused = () => `${named.get(value) ?? String(value)} (has no effect)`;
+  const choices = isKnown ? offered : [...offered, { value: String(value), label: unused() }];
   return <ChoiceControl {...props} control={{ ...control, choices }} />;
 }

@@ -81,6 +81,18 @@ describe('a choice', () => {
     expect(changes).toEqual(['count']);
   });
 
+  test('a saved choice that other settings took away keeps its name, and says that it does nothing', () => {
+    show({
+      type: 'echarts_timeseries_bar',
+      name: 'x_axis_sort',
+      value: 'count',
+      beside: { x_axis: 'origin', metrics: ['count'], groupby: ['carrier'] },
+    });
+    expect(screen.getByRole('combobox', { name: 'Sort X-axis by' })).toHaveValue(
+      'COUNT(*) (has no effect)',
+    );
+  });
+
   test('a single choice keeps the type of its values, null among them [CTL-33]', async () => {
     const changes = show({ name: 'contributionMode', value: 'row' });
     await userEvent.click(screen.getByRole('combobox', { name: 'Contribution mode' }));

@@ -1,7 +1,7 @@
 /** What changed between two states of a chart, in words. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
-import { chartControls } from '@/viz/controls/chartControls';
+import { chartControls, namedControls } from '@/viz/controls/chartControls';
 import type { ControlDefinition } from '@/viz/controls/definition';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
@@ -37,7 +37,7 @@ const short = (text: string): string =>
 const definitionOf = (key: string, form: FormData): ControlDefinition | undefined => {
   const meta = vizEntry(form.viz_type);
   return (
-    (meta && chartControls(meta).get(key)) ??
+    (meta && namedControls(meta, form).get(key)) ??
     (Object.hasOwn(CONTROLS, key) ? CONTROLS[key as ControlName] : undefined)
   );
 };

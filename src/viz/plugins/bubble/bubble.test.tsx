@@ -57,6 +57,18 @@ describe('the drawing of bubbles', () => {
     expect(log.note).toBe('2 rows have no place on the axes');
   });
 
+  test('has axes with the ends that the chart gives them, and says what lies beyond', () => {
+    const { option, note } = drawn(three, { xAxisBounds: [2, null], y_axis_bounds: [0, 65] });
+    expect(option.xAxis).toMatchObject({ min: 2 });
+    expect(option.xAxis).not.toHaveProperty('max');
+    expect(option).toMatchObject({ yAxis: { min: 0, max: 65 }, series: [{ clip: true }, {}] });
+    expect(note).toBe('2 bubbles are beyond the ends of the axes');
+    const whole = drawn(three, { truncateXAxis: false, xAxisBounds: [2, null] });
+    expect(whole.option.xAxis).not.toHaveProperty('min');
+    expect(whole.option.xAxis).not.toHaveProperty('scale');
+    expect(whole.note).toBeNull();
+  });
+
   test('shows every digit in its tooltip', () => {
     const { option } = drawn(rows(['A', 'N', 1, 2, '9007199254740993']));
     expect(tipOf(option, { seriesIndex: 0, dataIndex: 0 })).toBe(

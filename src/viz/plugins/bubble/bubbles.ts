@@ -4,6 +4,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type Amount, amountOf } from '../../shared/amount';
 import { toList } from '../../shared/labels';
+import { toNumber } from '../../shared/values';
 import { namesOf } from '../../shared/namedRows';
 
 export interface Bubble {
@@ -26,6 +27,31 @@ export const axisKinds = (form: FormData): AxisKinds => ({
   isLogX: form.logXAxis === true || form.x_log_scale === true,
   isLogY: form.logYAxis === true || form.y_log_scale === true,
 });
+
+type Ends = readonly [number | null, number | null];
+
+export interface AxisSpan {
+  readonly ends: Ends;
+  /** Whether it begins at zero, unless its ends say otherwise. */
+  readonly fromZero: boolean;
+}
+
+const endsOf = (value: unknown): Ends => {
+  const [low, high] = toList(value).map(toNumber);
+  return [low ?? null, high ?? null];
+};
+
+/** What the settings say of where the axes begin and end. */
+export const axisSpans = (form: FormData): { readonly x: AxisSpan; readonly y: AxisSpan } => {
+  const isCut = { x: form.truncateXAxis !== false, y: form.truncateYAxis !== false };
+  return {
+    x: { ends: isCut.x ? endsOf(form.xAxisBounds) : [null, null], fromZero: !isCut.x },
+    y: { ends: isCut.y ? endsOf(form.y_axis_bounds) : [null, null], fromZero: !isCut.y },
+  };
+};
+
+const isWithin = (amount: Amount, [low, high]: Ends): boolean =>
+  (low === null || Number(amount) >= low) && (high === null || Number(amount) <= high);
 
 const fits = (amount: Amount | null, isLog: boolean): amount is Amount =>
   amount !== null && (!isLog || Number(amount) > 0);
@@ -55,5 +81,12 @@ export const toBubbles = (result: ChartResult, form: FormData) => {
   });
   /* Small bubbles lie on large ones, so that none is hidden. */
   const drawn = bubbles.toSorted((a, b) => Number(b.size ?? 0) - Number(a.size ?? 0));
-  return { bubbles: drawn, columns, missing: result.data.length - bubbles.length };
+  const { x, y } = axisSpans(form);
+  const outside = bubbles.filter((one) => !isWithin(one.x, x.ends) || !isWithin(one.y, y.ends));
+  return {
+    bubbles: drawn,
+    columns,
+    missing: result.data.length - bubbles.length,
+    outside: outside.length,
+  };
 };

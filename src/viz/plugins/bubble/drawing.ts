@@ -18,7 +18,7 @@ interface Bubbles {
 
 export const bubbleDrawing: Drawing<Bubbles> = {
   read: (result, form, dataset) => {
-    const { bubbles, columns, missing } = toBubbles(result, form);
+    const { bubbles, columns, missing, outside } = toBubbles(result, form);
     const groups = seriesOf(bubbles);
     const formats = bubbleFormats(form, dataset);
     const nameOf = (key: string) => metricLabel(toList(form[key])[0]);
@@ -36,6 +36,9 @@ export const bubbleDrawing: Drawing<Bubbles> = {
       cutNote(result, form, { things: 'bubbles', isSorted: false }),
       missing > 0
         ? `${counted(missing, 'row')} ${missing === 1 ? 'has' : 'have'} no place on the axes`
+        : null,
+      outside > 0
+        ? `${counted(outside, 'bubble')} ${outside === 1 ? 'is' : 'are'} beyond the ends of the axes`
         : null,
     ].filter((part) => part !== null);
     const grid: PointGrid = {

@@ -44,6 +44,8 @@ export const bubbleMeta = defineMeta({
         'xAxisLabelRotation',
         'xAxisFormat',
         'logXAxis',
+        'truncateXAxis',
+        'xAxisBounds',
       ],
     },
     {
@@ -55,13 +57,16 @@ export const bubbleMeta = defineMeta({
         'yAxisLabelRotation',
         'y_axis_format',
         'logYAxis',
+        'truncateYAxis',
+        'y_axis_bounds',
       ],
     },
   ],
   controls: {
     order_desc: { isShown: ({ orderby }) => isSet(orderby) },
     opacity: { default: 0.6, label: 'Opacity' },
-    x_axis_title_margin: { default: 30 },
+    y_axis_title_margin: { default: 15 },
+    truncateYAxis: { default: false, defaultOf: () => true },
   },
   required: () => ['entity', 'x', 'y', 'size'],
   emitsCrossFilters: false,
@@ -97,7 +102,7 @@ export const oldBubbleMeta = defineMeta({
     {
       title: 'Y-axis',
       tab: 'customize',
-      controls: ['y_axis_label', 'y_axis_format', 'y_log_scale'],
+      controls: ['y_axis_label', 'y_axis_format', 'y_log_scale', 'y_axis_bounds'],
     },
   ],
   controls: {

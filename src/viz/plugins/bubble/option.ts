@@ -11,7 +11,7 @@ import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { LINE_PX } from '../../shared/nameLayout';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import { axisKinds, type Bubble } from './bubbles';
+import { type AxisSpan, axisKinds, axisSpans, type Bubble } from './bubbles';
 
 export const bubbleFormats = (form: FormData, dataset: PictureFacts) => {
   const of = (name: string, format: unknown) =>
@@ -33,11 +33,16 @@ const radiusOf = ({ size }: Bubble, most: number, form: FormData): number => {
 };
 
 /** An axis begins at zero where that is near, and never below it for the sake of room alone. */
-const spanOf = (values: readonly number[]) => {
+const spanOf = (values: readonly number[], { ends: [from, until], fromZero }: AxisSpan) => {
+  const ends = {
+    ...(from === null ? {} : { min: from }),
+    ...(until === null ? {} : { max: until }),
+  };
+  if (fromZero) return { boundaryGap: ['0%', '4%'], ...ends };
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return low >= 0 && low < (high - low) * 0.5
-    ? { boundaryGap: ['0%', '4%'] }
-    : { scale: true, boundaryGap: ['4%', '4%'] };
+    ? { boundaryGap: ['0%', '4%'], ...ends }
+    : { scale: true, boundaryGap: ['4%', '4%'], ...ends };
 };
 
 const textOr = (value: unknown, other: string): string =>
@@ -84,6 +89,8 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
   const { form, dataset, tokens, width, height, labelPlaces } = look;
   const formats = bubbleFormats(form, dataset);
   const { isLogX, isLogY } = axisKinds(form);
+  const spans = axisSpans(form);
+  const hasEnds = [...spans.x.ends, ...spans.y.ends].some((end) => end !== null);
   const groups = seriesOf(bubbles);
   const names = groups.map(([name]) => name);
   const hasSeries = toList(form.series).length > 0;
@@ -114,7 +121,10 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
       ...valueAxis(tokens, formats.x.label, { log: isLogX }),
       ...axisName(textOr(form.x_axis_label, metricName('x', look))),
       nameGap: Math.max(Number(form.x_axis_title_margin ?? 30), 26),
-      ...spanOf(bubbles.map(({ x }) => Number(x))),
+      ...spanOf(
+        bubbles.map(({ x }) => Number(x)),
+        spans.x,
+      ),
       splitNumber: Math.max(Math.floor(width / 110), 2),
       axisLabel: {
         ...valueAxis(tokens, formats.x.label).axisLabel,
@@ -125,7 +135,10 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
       ...valueAxis(tokens, formats.y.label, { log: isLogY }),
       ...axisName(textOr(form.y_axis_label, metricName('y', look))),
       nameGap: Math.max(Number(form.y_axis_title_margin ?? 30), 40),
-      ...spanOf(bubbles.map(({ y }) => Number(y))),
+      ...spanOf(
+        bubbles.map(({ y }) => Number(y)),
+        spans.y,
+      ),
       axisLabel: {
         ...valueAxis(tokens, formats.y.label).axisLabel,
         rotate: Number(form.yAxisLabelRotation ?? 0),
@@ -134,7 +147,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
     tooltip: tipOf(bubbles, groups, colorOf, look),
     series: groups.map(([name, places]) => ({
       type: 'scatter',
-      clip: false,
+      clip: hasEnds,
       name,
       itemStyle: {
         color: colorOf(name),

@@ -53,6 +53,32 @@ const drawn = (more: object = {}, look: object = {}) =>
   aDrawing<never, Option>(calendarDrawing as never, year, { ...form, ...more }, look);
 
 describe('the drawing of a calendar', () => {
+  test('has as many colors as the chart has steps', () => {
+    const fills = (more: object) => {
+      const { option } = drawn(more, { width: 900 });
+      const all = Array.from({ length: 366 }, (_, dataIndex) => {
+        return option.series[0].renderItem({ dataIndex }).style.fill;
+      });
+      return new Set(all.filter((_, day) => day !== 3)).size;
+    };
+    expect(fills({ steps: 4 })).toBe(4);
+    expect(fills({ steps: 10 })).toBe(10);
+  });
+
+  test('writes its values where all have room in their cells, and says where they have none', () => {
+    const { option, note } = drawn(
+      { show_values: true, cell_size: 40 },
+      { width: 6000, height: 400 },
+    );
+    expect(option.series[0].renderItem({ dataIndex: 1 })).toMatchObject({
+      children: [{ type: 'rect' }, { style: { text: '1' } }],
+    });
+    expect(note).toBeNull();
+    const small = drawn({ show_values: true, cell_size: 10 });
+    expect(small.note).toContain('The values have no room in the cells');
+    expect(small.option.series[0].renderItem({ dataIndex: 1 })).toMatchObject({ type: 'rect' });
+  });
+
   test.each([
     [400, 300],
     [390, 200],

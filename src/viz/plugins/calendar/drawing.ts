@@ -1,10 +1,13 @@
 import type { Drawing } from '../../Drawing';
 import { type MomentSeries, momentSeries } from '../../shared/momentSeries';
 import { momentWords } from '../../shared/momentWords';
+import type { FormData } from '../../formData';
+import type { PictureFacts } from '../../shared/metricFormats';
 import { figure } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { MOST_BLOCKS } from './blocks';
-import { calendarFormats, calendarOption, cellTime } from './option';
+import { calendarOption, cellTime, holdsValues } from './option';
+import { calendarFormats } from './valueTexts';
 import { blockStart, domainOf, nextBlock } from './layout';
 
 interface Calendar {
@@ -12,6 +15,8 @@ interface Calendar {
   readonly grid: PointGrid;
   readonly told: string;
   readonly note: string | null;
+  readonly form: FormData;
+  readonly dataset: PictureFacts;
 }
 
 export const calendarDrawing: Drawing<Calendar> = {
@@ -28,6 +33,8 @@ export const calendarDrawing: Drawing<Calendar> = {
     const isLong = (all.moments.at(-1) ?? 0) >= end;
     return {
       all,
+      form,
+      dataset,
       told,
       grid: {
         ...grid,
@@ -42,5 +49,10 @@ export const calendarDrawing: Drawing<Calendar> = {
   option: ({ all }, look) => calendarOption(all, look),
   told: ({ told }) => told,
   grid: ({ grid }) => grid,
-  note: ({ note }) => note,
+  note: ({ all, note, form, dataset }, size) => {
+    if (form.show_values !== true || holdsValues(all, { form, dataset, ...size })) return note;
+    const unwritten =
+      'The values have no room in the cells: larger cells show them, tooltips and the table have them';
+    return note === null ? unwritten : `${note}. ${unwritten}`;
+  },
 };

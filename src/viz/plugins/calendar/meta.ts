@@ -35,6 +35,8 @@ export const calendarMeta = defineMeta({
         'cell_size',
         'cell_padding',
         'cell_radius',
+        'steps',
+        'show_values',
         'y_axis_format',
         'x_axis_time_format',
         'show_legend',

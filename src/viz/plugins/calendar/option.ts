@@ -4,8 +4,8 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
+import { bestInk } from '../../colors/hexColor';
 import { amountScale } from '../../shared/amountScale';
-import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { type MomentSeries, momentFormat } from '../../shared/momentSeries';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { type FormatTime, grainFormat, timeFormatter } from '../../shared/timeFormat';
@@ -14,9 +14,7 @@ import { toNumber } from '../../shared/values';
 import { type Blocks, toBlocks } from './blocks';
 import { domainOf } from './layout';
 import { cellGrain } from './query';
-
-export const calendarFormats = (name: string, form: FormData, dataset: PictureFacts) =>
-  metricFormats(name, { format: form.y_axis_format }, dataset);
+import { calendarFormats, valueText, valueTexts } from './valueTexts';
 
 export const cellTime = (form: FormData): FormatTime =>
   momentFormat(
@@ -30,6 +28,13 @@ const BLOCK_TIMES: Readonly<Record<string, FormatTime>> = {
   week: timeFormatter('%b %d'),
   month: grainFormat('P1M'),
   year: grainFormat('P1Y'),
+};
+
+/** As many colors as the chart has steps. */
+const stepped = (share: number, { steps }: FormData): number => {
+  const count = toNumber(steps);
+  if (count === null || count < 2) return share;
+  return Math.min(Math.floor(share * count), count - 1) / (count - 1);
 };
 
 const [SCALE_PX, MARGIN_PX] = [28, 8];
@@ -71,14 +76,29 @@ const namesOf = (all: MomentSeries, blocks: Blocks, { form, tokens, width }: Loo
   });
 };
 
-export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption => {
-  const { form, dataset, tokens, width, height } = look;
-  const hasScale = form.show_legend !== false && all.series.length === 1;
-  const blocks = toBlocks(all, form, {
+const showsScale = ({ series }: MomentSeries, form: FormData): boolean =>
+  form.show_legend !== false && series.length === 1;
+
+const calendarBlocks = (
+  all: MomentSeries,
+  { form, width, height }: Pick<Look, 'form' | 'width' | 'height'>,
+): Blocks =>
+  toBlocks(all, form, {
     width: width - 2 * MARGIN_PX,
     height,
-    top: hasScale ? SCALE_PX : 2,
+    top: showsScale(all, form) ? SCALE_PX : 2,
   });
+
+/** Whether each value that the chart writes has room in its cell. */
+export const holdsValues = (
+  all: MomentSeries,
+  look: Pick<Look, 'form' | 'dataset' | 'width' | 'height'>,
+): boolean => valueTexts(all, look, calendarBlocks(all, look).size) !== null;
+
+export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption => {
+  const { form, dataset, tokens } = look;
+  const hasScale = showsScale(all, form);
+  const blocks = calendarBlocks(all, look);
   const colors = linearColors(form.linear_color_scheme, tokens);
   const ends = endsOf(all);
   const places = new Map(all.moments.map((moment, at) => [moment, at]));
@@ -86,6 +106,8 @@ export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption
     all.series[series]?.amounts[places.get(moment) ?? -1] ?? null;
   const radius = Math.min(toNumber(form.cell_radius) ?? 0, blocks.size / 2);
   const [first] = all.series;
+  const texts = valueTexts(all, look, blocks.size);
+  const inks = [tokens.text, tokens.surface, '#ffffff', '#000000'];
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -130,19 +152,27 @@ export const calendarOption = (all: MomentSeries, look: Look): EChartsCoreOption
           const fill =
             amount === null
               ? tokens.hairline
-              : linearColor(colors, (Number(amount) - low) / (high - low));
-          return {
+              : linearColor(colors, stepped((Number(amount) - low) / (high - low), form));
+          const [x, y] = [cell.x + MARGIN_PX, cell.y];
+          const box = {
             type: 'rect',
-            shape: {
-              x: cell.x + MARGIN_PX,
-              y: cell.y,
-              width: blocks.size,
-              height: blocks.size,
-              r: radius,
-            },
+            shape: { x, y, width: blocks.size, height: blocks.size, r: radius },
             style: { fill },
             emphasis: { style: { stroke: tokens.text, lineWidth: 1.5 } },
           };
+          return texts === null || amount === null
+            ? box
+            : {
+                type: 'group',
+                children: [
+                  box,
+                  valueText(texts, cell.series, amount, {
+                    x: x + blocks.size / 2,
+                    y: y + blocks.size / 2,
+                    fill: bestInk(fill, inks),
+                  }),
+                ],
+              };
         },
       },
     ],

@@ -1,7 +1,9 @@
 import { LineChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
+import type { FormData } from '../../formData';
 import { NOTE_PX, Note } from '../../Note';
+import { withOlderAxes } from '../../shared/olderAxes';
 import { counted } from '../../shared/told';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { timeseriesViz } from '../timeseries/TimeseriesViz';
@@ -10,6 +12,11 @@ import { changeOf } from './change';
 register([LineChart]);
 
 const Lines = timeseriesViz('line');
+const LOOK = { truncate_metric: true, comparison_type: 'values' };
+
+/** A change is a share, unless the chart has a format of its own. */
+const formatOf = ({ y_axis_format: own }: FormData): unknown =>
+  typeof own === 'string' && own !== '' && own !== 'SMART_NUMBER' ? own : '+.1%';
 
 function Compare({ results, formData, height, ...props }: VizProps) {
   const [given] = results;
@@ -23,7 +30,7 @@ function Compare({ results, formData, height, ...props }: VizProps) {
       <Lines
         {...props}
         results={[result]}
-        formData={{ ...formData, y_axis_format: '+.1%', truncate_metric: true }}
+        formData={{ ...withOlderAxes(formData), ...LOOK, y_axis_format: formatOf(formData) }}
         height={note === null ? height : height - NOTE_PX}
       />
       <Note width={props.width}>{note}</Note>

@@ -1,4 +1,8 @@
 import { IconPercentage } from '@tabler/icons-react';
+import { pairs } from '../../controls/choice';
+import { TIME_FORMATS } from '../../controls/choices';
+import { ANALYTICS, OLDER_AXES, OLDER_COMPARISON } from '../../controls/sections';
+import { upgradedAxes } from '../../shared/olderAxes';
 import { defineMeta } from '../../vizMeta';
 
 export const compareMeta = defineMeta({
@@ -24,16 +28,26 @@ export const compareMeta = defineMeta({
         'limit',
         'timeseries_limit_metric',
         'order_desc',
+        'contribution',
         'row_limit',
       ],
     },
+    { title: 'Analytics', tab: 'data', controls: [...ANALYTICS, ...OLDER_COMPARISON] },
     {
       title: 'Appearance',
       tab: 'customize',
-      controls: ['color_scheme', 'show_legend', 'x_axis_time_format'],
+      controls: ['color_scheme', 'show_legend'],
     },
+    { title: 'Axes', tab: 'customize', controls: [...OLDER_AXES, 'x_ticks_layout'] },
   ],
-  controls: {},
+  controls: {
+    x_axis_format: { label: 'Time format', default: 'smart_date', choices: TIME_FORMATS },
+    x_ticks_layout: {
+      label: 'X-axis labels',
+      choices: pairs(['auto', 'As many as have room'], ['flat', 'Level'], ['45°', 'Turned by 45°']),
+    },
+  },
   required: () => ['granularity_sqla', 'metrics'],
   emitsCrossFilters: false,
+  upgrade: upgradedAxes,
 });

@@ -50,7 +50,7 @@ interface Side {
   readonly nameOf: (value: unknown) => string;
 }
 
-/** The values of one axis: as they come, by name or by what their cells add up to; times always in their order. */
+/** The values of one axis: by name or by what their cells add up to. Rows in no order are no order to draw: it differs from run to run. */
 const categoriesOf = (
   { data, colnames, coltypes }: ChartResult,
   metric: string,
@@ -73,9 +73,7 @@ const categoriesOf = (
   const [by, direction] = String(sort ?? '').split('_');
   const sign = direction === 'desc' ? -1 : 1;
   if (by === 'value') return all.toSorted((a, b) => sign * compareAmounts(a.sum, b.sum));
-  if (by === 'alpha' || type === TIME)
-    return all.toSorted((a, b) => sign * compareValues(a.value, b.value, type));
-  return all;
+  return all.toSorted((a, b) => sign * compareValues(a.value, b.value, type));
 };
 
 const timeNames = (form: FormData, isAxis: boolean) => {

@@ -23,7 +23,7 @@ const drawn = (result = few, more: object = {}, look: object = {}) =>
 
 describe('the cells of a heat map', () => {
   test.each([
-    [{}, ['L', 'S'], ['b', 'a']],
+    [{}, ['L', 'S'], ['a', 'b']],
     [{ sort_x_axis: 'alpha_desc', sort_y_axis: 'alpha_asc' }, ['S', 'L'], ['a', 'b']],
     [{ sort_x_axis: 'value_asc', sort_y_axis: 'value_desc' }, ['S', 'L'], ['a', 'b']],
   ])('with %j stand at %j and %j', (more, xs, ys) => {
@@ -86,9 +86,9 @@ describe('the drawing of a heat map', () => {
   test('is walked through as it is seen, and tells its ends', () => {
     const { grid, told } = drawn();
     expect([grid.textOf(0, 0), grid.textOf(0, 1), grid.textOf(1, 1)]).toEqual([
-      'L, a: 9',
-      null,
+      'L, b: 1',
       'S, b: 4',
+      null,
     ]);
     expect(told).toBe('3 cells of 2 by 2. Lowest L, b: 1. Highest L, a: 9.');
   });

@@ -70,7 +70,13 @@ export const heatmapMeta = defineMeta({
     {
       title: 'Axes',
       tab: 'customize',
-      controls: ['xscale_interval', 'yscale_interval', 'left_margin', 'bottom_margin'],
+      controls: [
+        'xAxisLabelRotation',
+        'xscale_interval',
+        'yscale_interval',
+        'left_margin',
+        'bottom_margin',
+      ],
     },
   ],
   controls: {

@@ -31,6 +31,8 @@ const MOST_NAME_PX = 140;
 const margin = (value: unknown): number | null =>
   value === 'auto' || value === null || value === undefined ? null : toNumber(value);
 
+const turnOf = ({ xAxisLabelRotation: turn }: FormData): number => Math.abs(toNumber(turn) ?? 0);
+
 const roomOf = (
   { xs, ys }: Cells,
   { form, width, height }: Pick<Look, 'form' | 'width' | 'height'>,
@@ -42,7 +44,7 @@ const roomOf = (
   const { rotation, linePx } = nameLayout(
     xs.map(({ name }) => name),
     across / Math.max(xs.length, 1),
-    { tallPx: height / 3 },
+    { tallPx: height / 3, rotation: turnOf(form) },
   );
   const widest = Math.min(Math.max(0, ...xs.map(({ name }) => textWidth(name))), linePx);
   const tall =
@@ -124,7 +126,7 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
     xs.map(({ name }) => name),
     cell.width,
     false,
-    { tallPx: height / 3 },
+    { tallPx: height / 3, rotation: turnOf(form) },
   );
   return {
     animation: false,

@@ -28,6 +28,7 @@ export const horizonMeta = defineMeta({
         'limit',
         'timeseries_limit_metric',
         'order_desc',
+        'contribution',
         'row_limit',
       ],
     },

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { metricLabel } from '#common/labels.ts';
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import { FONT } from '@/ui/tokens';
 import type { Drawing, Look } from '../../Drawing';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
@@ -8,7 +8,7 @@ import { toList, unique } from '../../shared/labels';
 import { type MetricFormats, metricFormats } from '../../shared/metricFormats';
 import { type NamedRow, namedRows } from '../../shared/namedRows';
 import { cutNote } from '../../shared/rowLimit';
-import { cutText } from '../../shared/textWidth';
+import { cutText, textWidth } from '../../shared/textWidth';
 import { counted, listGrid, told } from '../../shared/told';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { PointGrid } from '../../usePointKeys';
@@ -32,12 +32,35 @@ interface Parallel {
 const write = (amount: Amount | null, { exact }: MetricFormats): string =>
   amount === null ? 'no value' : exact(Number(amount), amount);
 
-const [TOP_PX, SIDE_PX, BOTTOM_PX] = [34, 48, 16];
+const [TOP_PX, SIDE_PX, BOTTOM_PX, MOST_NAME_PX] = [34, 48, 16, 140];
 
-const axesOf = ({ metrics }: Parallel, { tokens, width }: Look) => {
-  const room = (width - 2 * SIDE_PX) / Math.max(metrics.length - 1, 1) - 8;
-  return metrics.map(({ label, formats }, dim) => ({
-    dim,
+/** The names of lines are an axis before the others, where the chart says so. */
+const hasNames = ({ include_series: own }: Look['form']): boolean => own === true;
+
+const nameAxis = ({ lines, columns }: Parallel, { tokens, width }: Look) => ({
+  dim: 0,
+  type: 'category',
+  name: cutText(columns.map(columnLabel).join(', '), MOST_NAME_PX),
+  data: lines.map(({ name }) => name),
+  nameTextStyle: { color: tokens.text, fontSize: 12, fontFamily: FONT },
+  axisLine: { lineStyle: { color: tokens.border } },
+  axisTick: { show: false },
+  axisLabel: {
+    color: tokens.muted,
+    fontSize: 12,
+    fontFamily: FONT,
+    formatter: (name: string) => cutText(name, namePx(lines, width)),
+  },
+});
+
+const namePx = (lines: readonly Line[], width: number): number =>
+  Math.min(Math.max(0, ...lines.map(({ name }) => textWidth(name))), MOST_NAME_PX, width / 4);
+
+const metricAxes = ({ metrics }: Parallel, { tokens, width, form }: Look) => {
+  const first = hasNames(form) ? 1 : 0;
+  const room = (width - 2 * SIDE_PX) / Math.max(metrics.length - 1 + first, 1) - 8;
+  return metrics.map(({ label, formats }, at) => ({
+    dim: at + first,
     name: cutText(label, Math.max(room, 40)),
     scale: true,
     nameTextStyle: { color: tokens.text, fontSize: 12, fontFamily: FONT },
@@ -66,8 +89,13 @@ const optionOf = (model: Parallel, look: Look): EChartsCoreOption => {
   return {
     animation: false,
     textStyle: { color: tokens.text },
-    parallel: { left: SIDE_PX, right: SIDE_PX, top: TOP_PX, bottom: BOTTOM_PX },
-    parallelAxis: axesOf(model, look),
+    parallel: {
+      left: hasNames(form) ? Math.max(namePx(lines, look.width) + 16, SIDE_PX) : SIDE_PX,
+      right: SIDE_PX,
+      top: TOP_PX,
+      bottom: BOTTOM_PX,
+    },
+    parallelAxis: [...(hasNames(form) ? [nameAxis(model, look)] : []), ...metricAxes(model, look)],
     tooltip: {
       ...tooltipFrame(tokens),
       formatter: ({ dataIndex }: { dataIndex: number }) => {
@@ -93,7 +121,10 @@ const optionOf = (model: Parallel, look: Look): EChartsCoreOption => {
         emphasis: { lineStyle: { width: 3, opacity: 1 } },
         data: lines.map((line) => ({
           name: line.name,
-          value: line.amounts.map((amount) => (amount === null ? '-' : Number(amount))),
+          value: [
+            ...(hasNames(form) ? [line.name] : []),
+            ...line.amounts.map((amount) => (amount === null ? '-' : Number(amount))),
+          ],
           lineStyle: { color: colorOf(line) },
         })),
       },

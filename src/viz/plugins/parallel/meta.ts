@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { isSet } from '../../shared/xAxis';
 import { defineMeta } from '../../vizMeta';
 
 export const parallelMeta = defineMeta({
@@ -17,11 +18,20 @@ export const parallelMeta = defineMeta({
     {
       title: 'Query',
       tab: 'data',
-      controls: ['series', 'metrics', 'secondary_metric', 'adhoc_filters', 'row_limit'],
+      controls: [
+        'series',
+        'metrics',
+        'secondary_metric',
+        'adhoc_filters',
+        'timeseries_limit_metric',
+        'order_desc',
+        'row_limit',
+      ],
     },
-    { title: 'Appearance', tab: 'customize', controls: ['linear_color_scheme'] },
+    { title: 'Appearance', tab: 'customize', controls: ['linear_color_scheme', 'include_series'] },
   ],
   controls: {
+    order_desc: { isShown: ({ timeseries_limit_metric: by }) => isSet(by) },
     series: { label: 'Lines', help: 'Each value of this column is a line.' },
     secondary_metric: { label: 'Metric of the color', help: 'The first metric without one.' },
   },

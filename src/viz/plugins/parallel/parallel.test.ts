@@ -24,3 +24,15 @@ test('parallel coordinates have an axis for each metric, and say which lines hav
   expect(tipOf(option, { dataIndex: 1 })).toBe('Ya9,007,199,254,740,993bno value');
   expect(standsFor(0)).toEqual({ columns: ['land'], values: ['X'], formatted: ['X'] });
 });
+
+test('the names of lines are an axis before the others where the chart says so', () => {
+  const { option } = aDrawing(parallelDrawing, result, { ...form, include_series: true });
+  expect(option).toMatchObject({
+    parallelAxis: [
+      { dim: 0, type: 'category', name: 'land', data: ['X', 'Y'] },
+      { dim: 1, name: 'a' },
+      { dim: 2, name: 'b' },
+    ],
+    series: [{ data: [{ value: ['X', 1, 20] }, { value: ['Y', 9_007_199_254_740_992, '-'] }] }],
+  });
+});

@@ -1,4 +1,5 @@
 import { IconLayoutAlignLeft } from '@tabler/icons-react';
+import { upgradedTimeFormat } from '../../shared/olderAxes';
 import { defineMeta } from '../../vizMeta';
 import { readsTime } from './time';
 
@@ -41,7 +42,7 @@ export const partitionMeta = defineMeta({
       controls: [
         'color_scheme',
         'number_format',
-        'date_format',
+        'date_time_format',
         'partition_limit',
         'partition_threshold',
         'log_scale',
@@ -53,11 +54,12 @@ export const partitionMeta = defineMeta({
     groupby: { help: 'Each dimension is a level, the first one at the left.' },
     granularity_sqla: withTime,
     time_grain_sqla: withTime,
-    date_format: withTime,
+    date_time_format: withTime,
     contribution: { isShown: ({ time_series_option: option }) => option === 'adv_anal' },
     equal_date_size: withTime,
   },
   required: (form) =>
     readsTime(form) ? ['groupby', 'metrics', 'granularity_sqla'] : ['groupby', 'metrics'],
   emitsCrossFilters: false,
+  upgrade: upgradedTimeFormat,
 });

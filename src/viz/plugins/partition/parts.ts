@@ -35,7 +35,9 @@ const levelsOf = (form: FormData): readonly unknown[] => [
 export const toParts = (result: ChartResult, form: FormData): Parts => {
   const levels = levelsOf(form);
   const labels = levels.map(columnLabel);
-  const names = levels.map((level) => namesOf(result, level, form));
+  const names = levels.map((level) =>
+    namesOf(result, level, { ...form, date_format: form.date_time_format }),
+  );
   const wholes = toList(form.metrics).map((metric): Part => {
     const label = metricLabel(metric);
     const known = new Map<string, Growing>();

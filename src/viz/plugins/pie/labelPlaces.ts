@@ -2,7 +2,7 @@
 import { textWidth } from '../../shared/axes';
 import type { FormData } from '../../formData';
 import type { FormatNumber } from '../../shared/numberFormat';
-import { shareLabel } from '../../shared/shareLabel';
+import { numbersBesideName, shareLabel } from '../../shared/shareLabel';
 import { LEAST_LABEL_PX, type Place, pieRadii, type Radii, roomBeside } from './labels';
 import type { Slice } from './slices';
 
@@ -42,6 +42,12 @@ const fitInside = (
   });
 };
 
+/** A number that is cut would be another one: it has a line below the name, which may be cut, or is left out. */
+const inTwoLines = (slice: Slice, form: FormData, format: FormatNumber, px: number): string => {
+  const number = numbersBesideName(form, slice, format).find((one) => textWidth(one) <= px);
+  return number === undefined ? slice.name : `${slice.name}\n${number}`;
+};
+
 interface PlacedLabel {
   readonly text: string;
   readonly isShown: boolean;
@@ -67,12 +73,12 @@ export const placedLabels = (
   const besidePx = roomBeside(room, radii.outer);
   return {
     ...radii,
-    labels: slices.map(({ name }, at) => {
+    labels: slices.map((slice, at) => {
       const isBeside = isInside[at] !== true;
       const text = whole[at] ?? '';
       return {
-        /* A number that is cut would be another one: where there is no room for all, a label is the name alone. */
-        text: isBeside && textWidth(text) > besidePx ? name : text,
+        text:
+          isBeside && textWidth(text) > besidePx ? inTwoLines(slice, form, format, besidePx) : text,
         isShown: wanted[at] === true && (!isBeside || besidePx >= LEAST_LABEL_PX),
         isBeside,
       };

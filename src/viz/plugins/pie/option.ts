@@ -9,6 +9,7 @@ import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
+import { othersColor } from '../../colors/othersColor';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
@@ -78,7 +79,8 @@ export const pieOption = (
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const colors = labelColors(named, form, tokens, [], labelPlaces);
-  const colorOf = ({ name }: Slice) => colors.get(name) ?? tokens.faint;
+  const rest = othersColor(tokens);
+  const colorOf = ({ name }: Slice) => colors.get(name) ?? rest;
   const opacityOf = ({ groups }: Slice) =>
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
   const total = slices.reduce((sum, { value }) => sum + value, 0);

@@ -236,6 +236,19 @@ describe('the drawing of a pie', () => {
     expect(labelIn(1200)?.[0]).toMatch(/^a: 3\.0+$/);
   });
 
+  test('keeps the number of a label, in a line below the name, where both have no room in one', () => {
+    const labelIn = (width: number) =>
+      optionOf(
+        { label_type: 'key_value_percent', number_format: ',.9f' },
+        { width, height: 300 },
+      ).series[0]?.data[0]?.label.formatter();
+    expect([1200, 460, 240].map(labelIn)).toEqual([
+      'a: 3.000000000 (75.0%)',
+      'a\n3.000000000 (75.0%)',
+      'a\n75.0%',
+    ]);
+  });
+
   test('stands away from its legend as far as the margin says', () => {
     const middle = (more: object) =>
       optionOf({ show_legend: true, ...more }).series[0]?.center ?? [];

@@ -20,7 +20,7 @@ export const roseDrawing: Drawing<Rose> = {
     ].filter((part) => part !== null);
     const words = momentWords(
       all,
-      momentFormat(form, form.date_format),
+      momentFormat(form, form.date_time_format),
       roseFormats(form, dataset).exact,
     );
     return { all, note: note.join('. ') || null, ...words };

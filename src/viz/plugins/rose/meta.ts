@@ -1,4 +1,6 @@
 import { IconFlower } from '@tabler/icons-react';
+import { ANALYTICS, OLDER_COMPARISON } from '../../controls/sections';
+import { upgradedTimeFormat } from '../../shared/olderAxes';
 import { defineMeta } from '../../vizMeta';
 
 export const roseMeta = defineMeta({
@@ -27,22 +29,26 @@ export const roseMeta = defineMeta({
         'limit',
         'timeseries_limit_metric',
         'order_desc',
+        'contribution',
         'row_limit',
       ],
     },
+    { title: 'Analytics', tab: 'data', controls: [...ANALYTICS, ...OLDER_COMPARISON] },
     {
       title: 'Appearance',
       tab: 'customize',
       controls: [
         'color_scheme',
         'number_format',
-        'date_format',
+        'date_time_format',
+        'rich_tooltip',
         'rose_area_proportion',
         'show_legend',
       ],
     },
   ],
-  controls: {},
+  controls: { rich_tooltip: { help: 'A tooltip has all series of its step, not the one alone.' } },
   required: () => ['granularity_sqla', 'metrics'],
   emitsCrossFilters: false,
+  upgrade: upgradedTimeFormat,
 });

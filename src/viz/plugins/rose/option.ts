@@ -31,10 +31,19 @@ export const lengths = (all: MomentSeries, isArea: boolean): readonly (readonly 
 
 const NAME_PX = 14;
 
+interface Hovered {
+  readonly dataIndex: number;
+  readonly seriesIndex: number;
+}
+
+/** A tooltip has all series of its moment, or the one alone. */
+const shownIn = ({ series }: MomentSeries, { rich_tooltip: isRich }: FormData, at: number) =>
+  isRich === false ? series.slice(at, at + 1) : series;
+
 export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => {
   const { form, dataset, tokens, width, height, labelPlaces } = look;
   const { exact } = roseFormats(form, dataset);
-  const time = momentFormat(form, form.date_format);
+  const time = momentFormat(form, form.date_time_format);
   const names = all.series.map(({ name }) => name);
   const colorOf = fewColors(names, form, tokens, labelPlaces);
   const place = itemLegendPlace(form, look);
@@ -74,10 +83,10 @@ export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => 
     },
     tooltip: {
       ...tooltipFrame(tokens),
-      formatter: ({ dataIndex }: { dataIndex: number }) =>
+      formatter: ({ dataIndex, seriesIndex }: Hovered) =>
         tooltipContent(
           moments[dataIndex] ?? '',
-          all.series.map(({ name, amounts }) => {
+          shownIn(all, form, seriesIndex).map(({ name, amounts }) => {
             const amount = amounts[dataIndex] ?? null;
             return {
               name,

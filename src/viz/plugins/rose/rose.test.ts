@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, NUMBER, TIME } from '../../../../test/aViz';
+import { wholeForm } from '../../form/wholeForm';
 import { momentSeries } from '../../shared/momentSeries';
 import { roseDrawing } from './drawing';
 import { lengths } from './option';
@@ -40,4 +41,16 @@ test('a rose says what it leaves out, and shows all series of a petal', () => {
   expect(tipOf(option, { dataIndex: 1 })).toBe('1970-01-02a4b−1');
   expect(grid.textOf(1, 0)).toBe('b, 1970-01-01: 16');
   expect(told).toBe('2 series of 2 moments from 1970-01-01 to 1970-01-02.');
+});
+
+test('a tooltip of a rose has the petal alone where the chart says so', () => {
+  const { option } = aDrawing(roseDrawing, result, { ...form, rich_tooltip: false });
+  expect(tipOf(option, { dataIndex: 1, seriesIndex: 0 })).toBe('1970-01-02a4');
+});
+
+test('times of a rose have the format of the chart, also under the name that it had before', () => {
+  const first = (more: object) =>
+    aDrawing(roseDrawing, result, wholeForm({ ...form, ...more }, null)).grid.textOf(0, 0);
+  expect(first({ date_time_format: '%Y' })).toBe('a, 1970: 9');
+  expect(first({ date_format: '%Y' })).toBe('a, 1970: 9');
 });

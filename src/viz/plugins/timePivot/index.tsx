@@ -1,6 +1,8 @@
 import { LineChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
+import type { FormData } from '../../formData';
+import { withOlderAxes } from '../../shared/olderAxes';
 import { rgbaText } from '../../shared/rgbColor';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
@@ -10,6 +12,16 @@ import { aligned, inAge, shades } from './periods';
 register([LineChart]);
 
 const Lines = timeseriesViz('line');
+const STYLES: Readonly<Record<string, string>> = {
+  basis: 'smooth',
+  cardinal: 'smooth',
+  monotone: 'smooth',
+  'step-before': 'start',
+  'step-after': 'end',
+};
+const styleOf = ({ line_interpolation: own }: FormData): string =>
+  STYLES[String(own ?? '')] ?? 'line';
+
 const OWN_COLOR = { r: 0, g: 122, b: 135, a: 1 };
 
 function TimePivot({ results, formData, ...props }: VizProps) {
@@ -20,7 +32,8 @@ function TimePivot({ results, formData, ...props }: VizProps) {
   const form = useMemo(
     () =>
       result && {
-        ...formData,
+        ...withOlderAxes(formData),
+        seriesType: styleOf(formData),
         groupby: [],
         sort_series_type: null,
         label_colors: shades(result, rgbaText(formData.color_picker, OWN_COLOR), tokens),

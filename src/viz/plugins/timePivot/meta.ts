@@ -1,4 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
+import { TIME_FORMATS } from '../../controls/choices';
+import { OLDER_AXES } from '../../controls/sections';
+import { upgradedAxes } from '../../shared/olderAxes';
 import { defineMeta } from '../../vizMeta';
 
 export const timePivotMeta = defineMeta({
@@ -27,10 +30,15 @@ export const timePivotMeta = defineMeta({
     {
       title: 'Appearance',
       tab: 'customize',
-      controls: ['color_picker', 'show_legend', 'y_axis_format', 'x_axis_time_format', 'logAxis'],
+      controls: ['color_picker', 'show_legend', 'line_interpolation'],
     },
+    { title: 'Axes', tab: 'customize', controls: OLDER_AXES },
   ],
-  controls: { show_legend: { default: false } },
+  controls: {
+    show_legend: { default: true, defaultOf: () => false },
+    x_axis_format: { label: 'Time format', default: 'smart_date', choices: TIME_FORMATS },
+  },
   required: () => ['granularity_sqla', 'metric'],
   emitsCrossFilters: false,
+  upgrade: upgradedAxes,
 });

@@ -206,6 +206,7 @@ export const barMeta = timeseries({
     full: 'M22 12h10v24H22zM54 4h10v32H54z',
   },
   look: ['orientation', 'stack', 'stackDimension', ...VALUES],
+  hasAxesSwapped: ({ orientation }) => orientation === 'horizontal',
 });
 
 export const scatterMeta = timeseries({

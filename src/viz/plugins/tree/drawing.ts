@@ -4,7 +4,7 @@ import { cutNote } from '../../shared/rowLimit';
 import { counted, figure, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { flatNodes, type TreeNode, toNodes } from './nodes';
-import { nodeText, treeOption } from './option';
+import { nodeText, openLevels, treeOption } from './option';
 
 interface Grown {
   readonly root: TreeNode | null;
@@ -28,7 +28,12 @@ export const treeDrawing: Drawing<Grown> = {
         ...(below > 0 ? [`${figure(below)} below`] : []),
       ].join(', ');
     };
+    const open = openLevels(form);
+    const folded = open === null ? 0 : all.filter(({ depth }) => depth > open).length;
     const note = [
+      folded > 0
+        ? `${counted(folded, 'node')} folded: a click on the node above opens ${folded === 1 ? 'it' : 'them'}`
+        : null,
       isRootMissing
         ? `No row has the id ${String(form.root_node_id)}, which should be the root`
         : null,

@@ -35,6 +35,7 @@ export const treeMeta = defineMeta({
         'symbol',
         'symbolSize',
         'roam',
+        'initialTreeDepth',
       ],
     },
   ],

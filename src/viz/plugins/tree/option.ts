@@ -41,6 +41,12 @@ const ROAMS: Readonly<Record<string, boolean | 'scale' | 'move'>> = {
   move: 'move',
 };
 
+/** How many levels below the root are open at first; null for all. */
+export const openLevels = ({ initialTreeDepth: own }: FormData): number | null => {
+  const depth = toNumber(own) ?? -1;
+  return depth < 0 ? null : depth;
+};
+
 const MOST_PX = 120;
 const PAD_PX = 18;
 
@@ -118,8 +124,8 @@ export const treeOption = (root: TreeNode | null, look: Look): EChartsCoreOption
         symbol: form.symbol ?? 'emptyCircle',
         symbolSize: Number(form.symbolSize ?? 7),
         roam: ROAMS[String(form.roam ?? true)] ?? true,
-        expandAndCollapse: false,
-        initialTreeDepth: -1,
+        expandAndCollapse: openLevels(form) !== null,
+        initialTreeDepth: openLevels(form) ?? -1,
         itemStyle: { color: tokens.accent, borderColor: tokens.accent },
         lineStyle: { color: tokens.border, width: 1, curveness: 0.5 },
         label: isRadial ? style : { ...style, ...sideOf(form.node_label_position, 'left') },

@@ -77,6 +77,17 @@ describe('the drawing of a tree', () => {
     expect(series[0]).toMatchObject(look);
   });
 
+  test('folds levels below those that the chart opens, and says how to open them', () => {
+    const folded = drawn({ initialTreeDepth: 1 });
+    expect(folded.option).toMatchObject({
+      series: [{ expandAndCollapse: true, initialTreeDepth: 1 }],
+    });
+    expect(folded.note).toMatch(/^1 node folded: a click on the node above opens it\. /);
+    const open = drawn({ initialTreeDepth: -1 });
+    expect(open.option).toMatchObject({ series: [{ initialTreeDepth: -1 }] });
+    expect(open.note).not.toMatch(/folded/);
+  });
+
   test('shows the metric of a node with every digit', () => {
     expect(tipOf(drawn().option, { dataIndex: 3 })).toBe('Catpay9,007,199,254,740,993');
     expect(tipOf(drawn({ metric: null }).option, { dataIndex: 3 })).toBe('Cat');

@@ -65,7 +65,7 @@ const changes = (rows: readonly Row[], nameOf: (x: unknown) => string, form: For
     amount: total,
     values: null,
   };
-  return bars.length > 0 ? [...bars, last] : [];
+  return bars.length > 0 && form.show_total !== false ? [...bars, last] : bars;
 };
 
 /** With a breakdown: each step begins with its parts and ends with its total. */

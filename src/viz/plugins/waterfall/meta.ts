@@ -1,5 +1,6 @@
 import { IconChartArrowsVertical } from '@tabler/icons-react';
 import { hasTimeAxis } from '../../shared/columnTypes';
+import { toList } from '../../shared/labels';
 import { defineMeta } from '../../vizMeta';
 
 export const waterfallMeta = defineMeta({
@@ -31,6 +32,7 @@ export const waterfallMeta = defineMeta({
         'increase_label',
         'decrease_color',
         'decrease_label',
+        'show_total',
         'total_color',
         'total_label',
       ],
@@ -55,6 +57,7 @@ export const waterfallMeta = defineMeta({
       default: null,
     },
     show_legend: { default: false },
+    show_total: { isShown: ({ groupby }) => toList(groupby).length === 0 },
     x_ticks_layout: { label: 'Names below the bars' },
   },
   required: () => ['x_axis', 'metric'],

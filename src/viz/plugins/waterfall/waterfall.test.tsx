@@ -51,6 +51,16 @@ describe('the bars of a waterfall', () => {
     expect(missing).toBe(1);
   });
 
+  test('have no total where the chart leaves it out, and keep those of its steps', () => {
+    const without = { show_total: false };
+    expect(toBars(three, { ...form, ...without }).bars.map(({ name }) => name)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    expect(toBars(parts, { ...form, ...byMonth, ...without }).bars.at(-1)?.kind).toBe('total');
+  });
+
   test('of no rows have no total', () => {
     expect(toBars(rows(), form).bars).toEqual([]);
   });

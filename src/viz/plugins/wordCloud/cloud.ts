@@ -35,7 +35,9 @@ const TEXT_PX = 12;
 const BOLD = 1.05;
 /** The way from the middle outwards, and how often it is tried. */
 const STEP_PX = 4;
-const MOST_STEPS = 4000;
+/** Steps grow on their way, so that the edge of a large picture is reached. */
+const GROWTH = 0.03;
+const MOST_STEPS = 8000;
 const SHRINK = 0.8;
 const TRIES = 6;
 
@@ -76,22 +78,29 @@ const placeOf = (
   const { halfWidth, halfHeight } = halves;
   if (2 * halfWidth > width || 2 * halfHeight > height) return null;
   const flat = width / Math.max(height, 1);
-  let turn = 0;
+  let [turn, radius] = [0, 0];
+  /* What was in the way at one step is most often in the way at the next. */
+  let blocking: Box | undefined;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const radius = (STEP_PX * turn) / (2 * Math.PI);
     const box = {
       ...halves,
       x: width / 2 + Math.cos(turn) * radius * Math.max(flat, 1),
       y: height / 2 + Math.sin(turn) * radius * Math.max(1 / flat, 1),
     };
-    if (radius > Math.max(width, height)) return null;
+    if (radius > Math.min(width, height)) return null;
     const isInside =
       box.x >= halfWidth &&
       box.x <= width - halfWidth &&
       box.y >= halfHeight &&
       box.y <= height - halfHeight;
-    if (isInside && !taken.some((other) => meet(box, other))) return box;
-    turn += STEP_PX / Math.max(radius, STEP_PX);
+    if (isInside && !(blocking && meet(box, blocking))) {
+      blocking = taken.find((other) => meet(box, other));
+      if (!blocking) return box;
+    }
+    const length = STEP_PX + radius * GROWTH;
+    const angle = length / Math.max(radius, length);
+    turn += angle;
+    radius += (length * angle) / (2 * Math.PI);
   }
   return null;
 };

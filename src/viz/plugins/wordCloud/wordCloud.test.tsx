@@ -47,6 +47,15 @@ describe('the places of words', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
   });
 
+  test('reach the edges of a large picture, so that each word has room there', () => {
+    const large = { width: 1000, height: 800 };
+    const placed = toCloud(words(92), SIZES, large, 'flat');
+    expect(placed).toHaveLength(92);
+    expect(
+      Math.max(...placed.map(({ x }) => x)) - Math.min(...placed.map(({ x }) => x)),
+    ).toBeGreaterThan(500);
+  });
+
   test('of equal words have one size', () => {
     const equal = words(3).map((word) => ({ ...word, value: 1 }));
     expect(new Set(toCloud(equal, SIZES, room, 'flat').map(({ size }) => size)).size).toBe(1);

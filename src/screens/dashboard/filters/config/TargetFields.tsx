@@ -56,6 +56,7 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
         nothingFoundMessage={found.status === 'loading' ? 'Searching…' : 'No such dataset'}
         comboboxProps={INSIDE}
         searchable
+        allowDeselect={false}
       />
       {found.error && <ErrorLine error={found.error} onRetry={found.reload} />}
       {takesColumn(filterType) && (
@@ -73,6 +74,7 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
           comboboxProps={INSIDE}
           filter={({ options, search }) => (options as ComboboxItem[]).filter(byName(search))}
           searchable
+          allowDeselect={false}
         />
       )}
     </>

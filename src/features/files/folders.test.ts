@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { FILES_AT_ONCE, filesOfDrop, filesOfFolder, leftWords } from './folders';
+
+const aFile = (name: string) => new File(['a\n1\n'], name);
+
+/** What a browser gives for a dropped file. */
+const fileEntry = (name: string) => ({
+  name,
+  isDirectory: false,
+  file: (found: (file: File) => void) => found(aFile(name)),
+});
+
+/** A folder, of which a browser gives two at a time. */
+const folderEntry = (name: string, inside: readonly object[]) => ({
+  name,
+  isDirectory: true,
+  createReader: () => {
+    let at = 0;
+    return {
+      readEntries: (found: (some: readonly object[]) => void) => {
+        found(inside.slice(at, at + 2));
+        at += 2;
+      },
+    };
+  },
+});
+
+const dropped = (...entries: readonly object[]) =>
+  entries.map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+  })) as unknown as DataTransferItemList;
+
+const names = (files: readonly File[]) => files.map(({ name }) => name);
+
+test('a dropped folder gives its files by name, also those of folders inside, and what is not read is named', async () => {
+  const inner = folderEntry('2024', [fileEntry('b.csv'), fileEntry('a.parquet')]);
+  const folder = folderEntry('data', [
+    fileEntry('notes.docx'),
+    inner,
+    fileEntry('z.ndjson'),
+    fileEntry('.DS_Store'),
+    folderEntry('.git', [fileEntry('x.csv')]),
+  ]);
+  const found = await filesOfDrop(dropped(folder, fileEntry('any name')));
+  expect(names(found.files)).toEqual(['any name', 'a.parquet', 'b.csv', 'z.ndjson']);
+  expect(leftWords(found)).toBe(
+    'Left out, because it is in no format that is read here: notes.docx.',
+  );
+});
+
+test('no more files than the server keeps are taken at once, and that is said', () => {
+  const found = filesOfFolder(
+    Array.from({ length: FILES_AT_ONCE + 1 }, (_, at) => aFile(`${at}.csv`)),
+  );
+  expect(found.files).toHaveLength(FILES_AT_ONCE);
+  expect(leftWords(found)).toBe('Only the first 40 files are taken at once.');
+  expect(leftWords(filesOfFolder([aFile('a.csv')]))).toBeNull();
+});

@@ -1,0 +1,98 @@
+/** The files of dropped and chosen folders. */
+
+/** What is read here, by the end of its name. */
+const READ =
+  /\.(csv|tsv|tab|txt|psv|json|ndjson|jsonl|parquet|arrow|arrows|feather|xlsx|sqlite|sqlite3|db)$/i;
+
+/** Of one drop; the server keeps no more for one person. */
+export const FILES_AT_ONCE = 40;
+/** Looked at in folders; a whole disk may be dropped. */
+const ENTRIES_MAX = 5000;
+
+export interface Found {
+  readonly files: readonly File[];
+  /** Names of files in folders that are not read. */
+  readonly left: readonly string[];
+  /** There are more than can be taken at once. */
+  readonly isCut: boolean;
+}
+
+const asFound = (all: readonly File[], left: readonly string[], isCut = false): Found => ({
+  files: all.slice(0, FILES_AT_ONCE),
+  left,
+  isCut: isCut || all.length > FILES_AT_ONCE,
+});
+
+const isHidden = (name: string) => name.startsWith('.');
+
+/** Of a folder that was chosen, files whose format is known; whoever chooses a file means this file. */
+export const filesOfFolder = (all: readonly File[]): Found => {
+  const seen = all.filter(({ name }) => !isHidden(name));
+  return asFound(
+    seen.filter(({ name }) => READ.test(name)),
+    seen.filter(({ name }) => !READ.test(name)).map(({ name }) => name),
+  );
+};
+
+const contentsOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  // A browser gives a hundred at a time, and nothing in the end.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    if (some.length === 0 || all.length > ENTRIES_MAX) return all;
+    all.push(...some);
+  }
+};
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => {
+    entry.file(resolve, reject);
+  });
+
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** All that was dropped: files as they are, and those of folders in the order of their names. */
+export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> => {
+  // A browser forgets them with the end of the event.
+  const dropped = [...items].flatMap((item) => {
+    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
+    return entry ? [entry] : [];
+  });
+  const files: File[] = [];
+  const inFolders: File[] = [];
+  const waiting: FileSystemEntry[] = [];
+  for (const entry of dropped) {
+    if (isFolder(entry)) waiting.push(entry);
+    else files.push(await fileOf(entry as FileSystemFileEntry));
+  }
+  let looked = 0;
+  while (waiting.length > 0 && looked < ENTRIES_MAX) {
+    const entry = waiting.shift() as FileSystemEntry;
+    looked += 1;
+    if (isHidden(entry.name)) continue;
+    if (isFolder(entry)) {
+      const inside = await contentsOf(entry);
+      waiting.unshift(...inside.toSorted((a, b) => a.name.localeCompare(b.name)));
+    } else inFolders.push(await fileOf(entry as FileSystemFileEntry));
+  }
+  const found = filesOfFolder(inFolders);
+  return asFound([...files, ...found.files], found.left, found.isCut || waiting.length > 0);
+};
+
+const NAMES_SHOWN = 3;
+
+/** What of a folder is left out; null where nothing is. */
+export const leftWords = ({ left, isCut }: Found): string | null => {
+  const more = left.length - NAMES_SHOWN;
+  const names = `${left.slice(0, NAMES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const sentences = [
+    ...(left.length > 0
+      ? [`Left out, because it is in no format that is read here: ${names}.`]
+      : []),
+    ...(isCut ? [`Only the first ${FILES_AT_ONCE} files are taken at once.`] : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+};

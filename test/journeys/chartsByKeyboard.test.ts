@@ -1,0 +1,4 @@
+import { keyboard } from './charts/keyboard.ts';
+import { chartJourneys } from './charts/journeys.ts';
+
+chartJourneys({ by: 'keyboard', colorScheme: 'dark', handOf: keyboard });
