@@ -118,10 +118,7 @@ export const cartesianOption = (
   const colorOf = seriesColors(model, tokens);
   const rest = othersColor(tokens);
   const isGround = (one: CartesianSeries) =>
-    one.mark.kind === 'line' &&
-    !one.isOthers &&
-    model.chosen === null &&
-    colorOf(one) === rest;
+    one.mark.kind === 'line' && !one.isOthers && model.chosen === null && colorOf(one) === rest;
   const place = legendPlace(model, width);
   const space = legendSpace(model, legendShownAt(model, place), size);
   const shown = series.filter(({ name }) => !view.hidden.has(name));
