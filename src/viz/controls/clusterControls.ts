@@ -39,8 +39,7 @@ export const CLUSTER_QUERY_CONTROLS = {
   },
 } as const satisfies Record<string, ControlDefinition>;
 
-const says = ({ mapbox_label: label }: FormData) =>
-  toList(label).length > 0;
+const says = ({ mapbox_label: label }: FormData) => toList(label).length > 0;
 
 const viewport = (label: string, min: number, max: number) =>
   ({
