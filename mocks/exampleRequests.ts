@@ -61,6 +61,12 @@ const QUERY = {
   post_processing: [{ operation: 'sort', options: { by: ['a'] } }],
 };
 
+const SCHEDULE = {
+  schedule_interval: '@daily',
+  start_date: '2030-01-31T09:00',
+  timezone: 'Europe/Vienna',
+};
+
 /** A body for each write, by its route; routes that are missing here take no body. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /login': { username: 'nobody', password: 'x', csrf_token: 'y' },
@@ -305,6 +311,17 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     columns: [{ source: 'a', name: 'a', type: 'BIGINT' }],
     on_problem: 'refuse',
   },
+  'POST /api/v1/file/address': { address: 'https://data.example/a.csv' },
+  'POST /api/v1/refreshed_table': {
+    database_id: 1,
+    schema: 'main',
+    table_name: 'of_a_query',
+    sql: 'select 1 as a',
+    query_schema: 'main',
+    schedule: SCHEDULE,
+  },
+  'PUT /api/v1/refreshed_table/:id': { sql: 'select 2 as a', schedule: SCHEDULE, takes_over: true },
+  'POST /api/v1/refreshed_table/:id/refresh': null,
   'POST /sqllab': { form_data: '{"sql":"select 1"}' },
 };
 

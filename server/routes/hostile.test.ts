@@ -174,6 +174,9 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /api/v1/file': 400,
   'POST /api/v1/file/:id/preview': 404, // nothing was uploaded
   'POST /api/v1/file/:id/import': 404,
+  'POST /api/v1/file/address': 422, // no host is named
+  'PUT /api/v1/refreshed_table/:id': 404, // no table of a query
+  'POST /api/v1/refreshed_table/:id/refresh': 404,
   'POST /api/v1/security/login': 401,
   'POST /api/v1/security/session': 401,
   'POST /api/v1/security/refresh': 401,
