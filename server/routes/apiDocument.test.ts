@@ -81,6 +81,7 @@ test('every write of JSON has the schema of its body', () => {
       'post /api/v1/tag/{id}/favorites',
       'put /api/v1/dataset/{id}/refresh',
       'post /api/v1/database/{id}/sync_permissions',
+      'post /api/v1/refreshed_table/{id}/refresh',
       // The token is in the header.
       'post /api/v1/security/refresh',
     ].sort(),

@@ -25,7 +25,8 @@ import { readUpload } from '../http/uploads.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/file';
-const ID = ':id';
+// Digits and letters up to f, so that no word of another path is taken for one.
+const ID = ':id{[0-9a-f]+}';
 const uploads = needs('can_upload', 'Database');
 
 const ownerOf = (c: Context<Env>): string => shareOf(c.get('viewer'));
