@@ -83,7 +83,7 @@ export const CHUNK_GROUPS: readonly Group[] = [
   { name: 'packages', test: packages(`(?!${OF_CHARTS}|${OF_NUMBERS})`), minShareCount: SHARED },
   {
     name: eager('shared'),
-    test: /[\\/](?:common|src[\\/](?:ui|lib|api|features[\\/](?:session|requests|toasts|commands|lists|eventLog)))[\\/]/,
+    test: /[\\/](?:common|src[\\/](?:ui|lib|api|features[\\/](?:session|requests|toasts|commands|lists|eventLog|refreshes)))[\\/]/,
     minShareCount: SHARED,
   },
   // Of lists, which need nothing of charts.
