@@ -1,13 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { Freshness } from '#common/wire/refresh.ts';
 import { useNow } from '@/lib/useNow';
 import { freshnessWords } from './freshnessWords';
 import classes from './refreshes.module.css';
-import { useFreshness } from './useFreshness';
+import { useFreshnessOf } from './useFreshness';
 
 const TICK_MS = 30_000;
-const LOOK_EVERY_MS = 2000;
 
 /** `Refreshed 12 minutes ago, next at 14:00`, with what went wrong since. */
 export function FreshnessText({ fresh }: { readonly fresh: Freshness }) {
@@ -26,20 +24,17 @@ export function FreshnessText({ fresh }: { readonly fresh: Freshness }) {
   );
 }
 
-/** Of one dataset; nothing where no query refreshes its table. */
-export function FreshnessLine({ datasetId }: { readonly datasetId: number }) {
-  const { fresh, reload } = useFreshness([datasetId]);
-  const [one] = fresh;
-  const isRunning = one?.running != null;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(reload, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  });
-  if (!one) return null;
+/** A line of its own; nothing where no query refreshes the table. */
+export function FreshnessNote({ fresh }: { readonly fresh: Freshness | undefined }) {
+  if (!fresh) return null;
   return (
     <p className={classes.line} role="note" aria-label="Age of the table">
-      <FreshnessText fresh={one} />
+      <FreshnessText fresh={fresh} />
     </p>
   );
 }
+
+/** Of one dataset. */
+export const FreshnessLine = ({ datasetId }: { readonly datasetId: number }) => (
+  <FreshnessNote fresh={useFreshnessOf(datasetId)} />
+);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Freshness } from '#common/wire/refresh.ts';
 import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
@@ -5,6 +6,8 @@ import { selectCapability, selectCan } from '@/features/session/selectors';
 import { loadFreshness } from './thunks';
 
 const NONE: readonly Freshness[] = [];
+const NO_IDS: readonly number[] = [];
+const LOOK_EVERY_MS = 2000;
 
 /** Whether this server refreshes tables for whoever reads datasets. */
 export const useHasRefreshes = (): boolean =>
@@ -18,4 +21,17 @@ export const useFreshness = (ids: readonly number[]) => {
   const has = useHasRefreshes();
   const { reply, reload } = useRequest(loadFreshness, has && ids.length > 0 ? ids : null);
   return { fresh: reply ?? NONE, reload };
+};
+
+/** Of one dataset, and how far a refresh is while one runs. */
+export const useFreshnessOf = (datasetId: number | undefined): Freshness | undefined => {
+  const { fresh, reload } = useFreshness(datasetId === undefined ? NO_IDS : [datasetId]);
+  const [one] = fresh;
+  const isRunning = one?.running != null;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(reload, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  });
+  return one;
 };

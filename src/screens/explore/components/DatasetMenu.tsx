@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { useFreshness } from '@/features/refreshes/useFreshness';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
@@ -26,13 +25,16 @@ const RefreshesModal = lazily(
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-const NO_IDS: readonly number[] = [];
+interface Props {
+  readonly dataset: Datasource;
+  /** A query writes its table anew. */
+  readonly isRefreshed: boolean;
+}
 
 /** What can be done with the dataset of the chart. */
-export function DatasetMenu({ dataset }: { readonly dataset: Datasource }) {
+export function DatasetMenu({ dataset, isRefreshed }: Props) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'swap' | 'refreshes' | null>(null);
-  const { fresh } = useFreshness(dataset.id === undefined ? NO_IDS : [dataset.id]);
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
   const user = useAppSelector(selectUser);
@@ -65,7 +67,7 @@ export function DatasetMenu({ dataset }: { readonly dataset: Datasource }) {
               Edit dataset
             </Menu.Item>
           )}
-          {fresh.length > 0 && (
+          {isRefreshed && (
             <Menu.Item
               leftSection={<IconRefresh {...icon} />}
               onClick={() => setDialog('refreshes')}

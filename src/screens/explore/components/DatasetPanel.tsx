@@ -3,7 +3,8 @@ import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { FreshnessLine } from '@/features/refreshes/FreshnessLine';
+import { FreshnessNote } from '@/features/refreshes/FreshnessLine';
+import { useFreshnessOf } from '@/features/refreshes/useFreshness';
 import type { FormData } from '@/viz/formData';
 import { type DraggedField, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
@@ -44,12 +45,7 @@ export function DatasetPanel({ form, dataset }: Props) {
     open?.field.kind === kind && open.field.name === name;
   return (
     <>
-      <div className={panel.heading}>
-        <h2 title={dataset.name}>{dataset.table_name ?? (dataset.name || 'Untitled query')}</h2>
-        {!isQuery && <DatasetMenu dataset={dataset} />}
-      </div>
-      {isQuery && <QuerySource query={dataset} />}
-      {!isQuery && dataset.id !== undefined && <FreshnessLine datasetId={dataset.id} />}
+      <Source dataset={dataset} isQuery={isQuery} />
       {transfer && <TransferNotice transfer={transfer} form={form} />}
       <TextInput
         aria-label={what}
@@ -112,6 +108,21 @@ export function DatasetPanel({ form, dataset }: Props) {
       {open && (
         <FieldMenu open={open} form={form} dataset={dataset} onClose={() => setOpen(null)} />
       )}
+    </>
+  );
+}
+
+/** What the fields are of, and what can be done with it. */
+function Source({ dataset, isQuery }: { readonly dataset: Datasource; readonly isQuery: boolean }) {
+  const fresh = useFreshnessOf(isQuery ? undefined : dataset.id);
+  return (
+    <>
+      <div className={panel.heading}>
+        <h2 title={dataset.name}>{dataset.table_name ?? (dataset.name || 'Untitled query')}</h2>
+        {!isQuery && <DatasetMenu dataset={dataset} isRefreshed={fresh !== undefined} />}
+      </div>
+      {isQuery && <QuerySource query={dataset} />}
+      <FreshnessNote fresh={fresh} />
     </>
   );
 }
