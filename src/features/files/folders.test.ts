@@ -49,6 +49,12 @@ test('a dropped folder gives its files by name, also those of folders inside, an
   );
 });
 
+test('a dropped file that is no entry of a disk is taken as it is', async () => {
+  const items = [{ kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => aFile('a.csv') }];
+  const found = await filesOfDrop(items as unknown as DataTransferItemList);
+  expect(names(found.files)).toEqual(['a.csv']);
+});
+
 test('no more files than the server keeps are taken at once, and that is said', () => {
   const found = filesOfFolder(
     Array.from({ length: FILES_AT_ONCE + 1 }, (_, at) => aFile(`${at}.csv`)),

@@ -56,17 +56,18 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 
 /** All that was dropped: files as they are, and those of folders in the order of their names. */
 export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> => {
-  // A browser forgets them with the end of the event.
-  const dropped = [...items].flatMap((item) => {
-    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
-    return entry ? [entry] : [];
+  // A browser forgets them with the end of the event. What comes from elsewhere than a disk is no entry.
+  const dropped = [...items].flatMap((item): (FileSystemEntry | File)[] => {
+    const one = item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null;
+    return one ? [one] : [];
   });
   const files: File[] = [];
   const inFolders: File[] = [];
   const waiting: FileSystemEntry[] = [];
-  for (const entry of dropped) {
-    if (isFolder(entry)) waiting.push(entry);
-    else files.push(await fileOf(entry as FileSystemFileEntry));
+  for (const one of dropped) {
+    if (one instanceof File) files.push(one);
+    else if (isFolder(one)) waiting.push(one);
+    else files.push(await fileOf(one as FileSystemFileEntry));
   }
   let looked = 0;
   while (waiting.length > 0 && looked < ENTRIES_MAX) {
