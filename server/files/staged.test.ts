@@ -18,7 +18,7 @@ test('a file that nobody asked for in an hour is removed, also where no other on
   const staged = createStaged(() => new Date());
   const path = join(folder, 'a');
   writeFileSync(path, 'a');
-  const [file] = await staged.add('1', [{ path, name: 'a.csv', bytes: 1 }]);
+  const [file] = await staged.receive('1', 1, async () => [{ path, name: 'a.csv', bytes: 1 }]);
   await vi.advanceTimersByTimeAsync(3_500_000);
   expect(staged.find('1', file?.id ?? '')).toMatchObject({ name: 'a.csv' });
   await vi.advanceTimersByTimeAsync(3_500_000);
@@ -27,4 +27,27 @@ test('a file that nobody asked for in an hour is removed, also where no other on
   expect(() => staged.find('1', file?.id ?? '')).toThrow();
   vi.useRealTimers();
   await vi.waitFor(() => expect(existsSync(path)).toBe(false));
+});
+
+test('files that are on their way count, so that one person cannot bring too many at the same time', async () => {
+  const staged = createStaged(() => new Date());
+  const GB = 1024 ** 3;
+  const arrival = Promise.withResolvers<[]>();
+  const first = staged.receive('1', 5 * GB, () => arrival.promise);
+  const bring = vi.fn(async () => []);
+  await expect(staged.receive('1', 4 * GB, bring)).rejects.toMatchObject({ status: 413 });
+  expect(bring).not.toHaveBeenCalled();
+  expect(await staged.receive('2', 4 * GB, bring)).toEqual([]);
+  arrival.resolve([]);
+  await first;
+  expect(await staged.receive('1', 4 * GB, bring)).toEqual([]);
+});
+
+test('a file that turns out to be more than there is room for is not left on the disk', async () => {
+  const staged = createStaged(() => new Date());
+  const path = join(folder, 'a');
+  writeFileSync(path, 'a');
+  const brought = async () => [{ path, name: 'a.csv', bytes: 9 * 1024 ** 3 }];
+  await expect(staged.receive('1', 1, brought)).rejects.toMatchObject({ status: 413 });
+  expect(existsSync(path)).toBe(false);
 });

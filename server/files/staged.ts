@@ -40,22 +40,50 @@ export const createStaged = (now: () => Date) => {
     return file;
   };
 
+  /** Of those that are on their way, by their sender: bytes that they may have. */
+  const arriving = new Map<symbol, { readonly owner: string; readonly bytes: number }>();
+
+  const assertRoom = (owner: string, more: readonly { readonly bytes: number }[]) => {
+    const mine = [...files.values(), ...arriving.values()].filter((one) => one.owner === owner);
+    const all = [...mine, ...more];
+    const bytes = all.reduce((sum, one) => sum + one.bytes, 0);
+    if (all.length > FILES_OF_ONE || bytes > BYTES_OF_ONE)
+      throw new HttpError(
+        413,
+        `At most ${FILES_OF_ONE} files of 8 GB together wait to become tables. Finish or close the others first.`,
+      );
+  };
+
+  const keep = (owner: string, { path, name, bytes }: UploadedFile): StagedFile => {
+    const id = randomBytes(16).toString('hex');
+    files.set(id, { id, name, bytes, owner, path, usedAt: now().getTime() });
+    return { id, name, bytes };
+  };
+
   return {
-    /** Refuses what is more than one person may keep, before any of it is kept. */
-    async add(owner: string, uploaded: readonly UploadedFile[]): Promise<readonly StagedFile[]> {
+    /** Refuses what is more than one person may keep before any of it arrives. `bytes`: the most that can arrive. */
+    async receive(
+      owner: string,
+      bytes: number,
+      bring: () => Promise<readonly UploadedFile[]>,
+    ): Promise<readonly StagedFile[]> {
       await sweep();
-      const mine = [...files.values()].filter((file) => file.owner === owner);
-      const bytes = [...mine, ...uploaded].reduce((sum, file) => sum + file.bytes, 0);
-      if (mine.length + uploaded.length > FILES_OF_ONE || bytes > BYTES_OF_ONE)
-        throw new HttpError(
-          413,
-          `At most ${FILES_OF_ONE} files of 8 GB together wait to become tables. Finish or close the others first.`,
-        );
-      return uploaded.map(({ path, name, bytes: size }) => {
-        const id = randomBytes(16).toString('hex');
-        files.set(id, { id, name, bytes: size, owner, path, usedAt: now().getTime() });
-        return { id, name, bytes: size };
-      });
+      assertRoom(owner, [{ bytes }]);
+      const arrival = Symbol(owner);
+      arriving.set(arrival, { owner, bytes });
+      try {
+        const brought = await bring();
+        arriving.delete(arrival);
+        try {
+          assertRoom(owner, brought);
+        } catch (cause) {
+          for (const { path } of brought) await rm(path, { force: true });
+          throw cause;
+        }
+        return brought.map((file) => keep(owner, file));
+      } finally {
+        arriving.delete(arrival);
+      }
     },
     find,
     remove: (owner: string, id: string) => drop(find(owner, id)),

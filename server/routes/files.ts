@@ -1,5 +1,4 @@
 /** Files that become tables, with a look at them before (capability `files.preview`). */
-import { rm } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import {
   FileAddressBody,
@@ -7,7 +6,6 @@ import {
   FileImportBody,
   FilePreviewBody,
   FILES_MAX,
-  type StagedFile,
 } from '#common/wire/file.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf } from '../access/viewer.ts';
@@ -31,44 +29,41 @@ const uploads = needs('can_upload', 'Database');
 
 const ownerOf = (c: Context<Env>): string => shareOf(c.get('viewer'));
 
+/** What the request says that it brings; a body without its length says nothing. */
+const bytesIn = (c: Context<Env>): number | null =>
+  Number(c.req.header('content-length') ?? 0) || null;
+
 export const files = (deps: Deps) => {
   const { config, now, log } = deps;
+  const { uploadBytes } = config.limits;
+  const uploadsDir = engineFolders(config.dataDir).uploads;
   const staged = createStaged(now);
   const imports = createImports(now, (error) => log.error('An import failed', { error }));
 
   return new Hono<Env>()
     .post(ROOT, uploads, readsUpload(FileForm), async (c) => {
-      const upload = await readUpload(c, {
-        dir: engineFolders(config.dataDir).uploads,
-        files: FILES_MAX,
-        fileBytes: () => config.limits.uploadBytes,
-      });
-      try {
+      const result = await staged.receive(ownerOf(c), bytesIn(c) ?? uploadBytes, async () => {
+        const upload = await readUpload(c, {
+          dir: uploadsDir,
+          files: FILES_MAX,
+          fileBytes: () => uploadBytes,
+        });
         if (upload.files.size === 0) throw new HttpError(400, 'The form has no file.');
-        const result: readonly StagedFile[] = await staged.add(ownerOf(c), [
-          ...upload.files.values(),
-        ]);
-        return c.json({ result }, 201);
-      } catch (cause) {
-        await upload.discard();
-        throw cause;
-      }
+        return [...upload.files.values()];
+      });
+      return c.json({ result }, 201);
     })
     .post(`${ROOT}/address`, uploads, jsonBody(FileAddressBody), async (c) => {
-      const file = await fetchFile(c.req.valid('json').address, {
-        dir: engineFolders(config.dataDir).uploads,
-        hosts: config.fileHosts,
-        network: deps.network(),
-        bytesMax: config.limits.uploadBytes,
-        signal: c.req.raw.signal,
-      });
-      try {
-        const result: readonly StagedFile[] = await staged.add(ownerOf(c), [file]);
-        return c.json({ result }, 201);
-      } catch (cause) {
-        await rm(file.path, { force: true });
-        throw cause;
-      }
+      const result = await staged.receive(ownerOf(c), uploadBytes, async () => [
+        await fetchFile(c.req.valid('json').address, {
+          dir: uploadsDir,
+          hosts: config.fileHosts,
+          network: deps.network(),
+          bytesMax: uploadBytes,
+          signal: c.req.raw.signal,
+        }),
+      ]);
+      return c.json({ result }, 201);
     })
     .delete(`${ROOT}/${ID}`, uploads, async (c) => {
       await staged.remove(ownerOf(c), c.req.param('id'));

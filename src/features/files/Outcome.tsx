@@ -1,6 +1,7 @@
-import { Alert, Anchor, Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FileImport } from '#common/wire/file.ts';
+import { Writing } from '@/ui/Writing';
 import classes from './files.module.css';
 
 interface Props {
@@ -21,29 +22,11 @@ const exploreOf = (dataset: number) => `/explore/?datasource_type=table&datasour
 
 /** How far the import is, how it ended, and where to go on. */
 export function Outcome({ run, databaseId, onLeave }: Props) {
-  const { state, percent, message, rows, skipped, table, dataset_id: dataset } = run;
-  if (state === 'running')
-    return (
-      <div role="status">
-        <progress
-          className={classes.progress}
-          aria-label="Import"
-          max={100}
-          {...(percent > 0 ? { value: percent } : {})}
-        />
-        <p className={classes.note}>{`Writing the table: ${percent}%`}</p>
-      </div>
-    );
-  if (state !== 'done')
-    return (
-      <Alert color={state === 'failed' ? 'bad' : 'gray'} role="alert">
-        {message}
-      </Alert>
-    );
+  const { message, rows, skipped, table, dataset_id: dataset } = run;
   return (
-    <Alert color="teal" role="status">
+    <Writing {...run}>
       <p className={classes.note}>
-        {`The table ${table?.name} has ${(rows ?? 0).toLocaleString('en-US')} rows.`}
+        {`The table ${table?.name} has ${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`}
         {skipped > 0 &&
           (skipped === 1
             ? ' One problem was left out.'
@@ -65,6 +48,6 @@ export function Outcome({ run, databaseId, onLeave }: Props) {
           Datasets
         </Anchor>
       </Group>
-    </Alert>
+    </Writing>
   );
 }

@@ -34,16 +34,25 @@ export function LeaveGuard({ isUnsaved, what, onSave }: Props) {
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [isUnsaved]);
   if (!target) return null;
+  /** The router may have forgotten the block since this was drawn, and then refuses to end it. */
+  const ended = (how: 'proceed' | 'reset'): boolean => {
+    if (blocker.state !== 'blocked') return false;
+    try {
+      blocker[how]();
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const stay = () => {
     setTarget(null);
-    if (blocker.state === 'blocked') blocker.reset();
+    ended('reset');
   };
   const go = () =>
     void navigate(target, { state: { ...(target.state as object | null), ...AFTER_SAVE } });
   const leave = () => {
     setTarget(null);
-    if (blocker.state === 'blocked') return blocker.proceed();
-    return go();
+    if (!ended('proceed')) go();
   };
   const saveAndLeave = async () => {
     setSaving(true);

@@ -1,7 +1,7 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RefreshedTableMaking } from '#common/wire/refresh.ts';
-import classes from './refreshes.module.css';
+import { Writing } from '@/ui/Writing';
 
 interface Props {
   readonly run: RefreshedTableMaking;
@@ -12,27 +12,9 @@ interface Props {
 
 /** How far the first writing is, how it ended, and where to go on. */
 export function MakingState({ run, name, onLeave }: Props) {
-  const { state, percent, message, rows, dataset_id: dataset } = run;
-  if (state === 'running')
-    return (
-      <div role="status">
-        <progress
-          className={classes.progress}
-          aria-label="Writing the table"
-          max={100}
-          {...(percent > 0 ? { value: percent } : {})}
-        />
-        {`Writing the table${percent > 0 ? `: ${percent}%` : ''}`}
-      </div>
-    );
-  if (state !== 'done')
-    return (
-      <Alert color={state === 'failed' ? 'bad' : 'gray'} role="alert">
-        {message}
-      </Alert>
-    );
+  const { rows, dataset_id: dataset } = run;
   return (
-    <Alert color="teal" role="status">
+    <Writing {...run}>
       {`The table ${name} has ${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}. `}
       {dataset !== null && (
         <Anchor
@@ -43,6 +25,6 @@ export function MakingState({ run, name, onLeave }: Props) {
           Make a chart
         </Anchor>
       )}
-    </Alert>
+    </Writing>
   );
 }

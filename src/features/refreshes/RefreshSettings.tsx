@@ -27,7 +27,7 @@ export function RefreshSettings({ table, onChanged, onEnded }: Props) {
   const isMine = table.owner?.id === user?.userId;
   const isRewritten = sql !== (table.sql ?? '');
   const isChanged = isRewritten || takesOver || !sameJson(schedule, table.schedule);
-  const isWhole = sql.trim() !== '' || table.sql === null;
+  const isWhole = (sql.trim() !== '' || table.sql === null) && schedule?.start_date !== '';
   const save = async () => {
     const change = {
       ...(isRewritten ? { sql } : {}),

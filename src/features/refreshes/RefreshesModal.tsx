@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useRepeated } from '@/lib/useRepeated';
 import type { RefreshedTable } from '#common/wire/refresh.ts';
 import { useRequest } from '@/features/requests/useRequest';
 import { useSubmit } from '@/features/requests/useSubmit';
@@ -22,12 +22,7 @@ const LOOK_EVERY_MS = 1000;
 /** When and how the table of a dataset is written anew: its age, its last refreshes, and its settings. */
 export function RefreshesModal({ datasetId, onClose }: Props) {
   const { reply, error, reload } = useRequest(loadRefreshed, datasetId);
-  const isRunning = reply?.running != null;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(reload, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  });
+  useRepeated(reply?.running != null, reload, LOOK_EVERY_MS);
   return (
     <Modal opened onClose={onClose} title="Refreshes" size="xl">
       {error && !reply && (

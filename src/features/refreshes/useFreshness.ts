@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { Freshness } from '#common/wire/refresh.ts';
 import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
 import { selectCapability, selectCan } from '@/features/session/selectors';
+import { useRepeated } from '@/lib/useRepeated';
 import { loadFreshness } from './thunks';
 
 const NONE: readonly Freshness[] = [];
@@ -27,11 +27,6 @@ export const useFreshness = (ids: readonly number[]) => {
 export const useFreshnessOf = (datasetId: number | undefined): Freshness | undefined => {
   const { fresh, reload } = useFreshness(datasetId === undefined ? NO_IDS : [datasetId]);
   const [one] = fresh;
-  const isRunning = one?.running != null;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(reload, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  });
+  useRepeated(one?.running != null, reload, LOOK_EVERY_MS);
   return one;
 };

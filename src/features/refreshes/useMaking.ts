@@ -1,5 +1,5 @@
 /** The first writing of a table, from the request to its end. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefreshedTableMaking, RefreshedTableNew } from '#common/wire/refresh.ts';
 import { useAppDispatch } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
@@ -12,20 +12,23 @@ export const useMaking = () => {
   const dispatch = useAppDispatch();
   const { isBusy, error, submit, clearError } = useSubmit(makeTable);
   const [run, setRun] = useState<RefreshedTableMaking | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const follow = (now: RefreshedTableMaking) => {
-    setRun(now);
-    if (now.state !== 'running') return;
+  useEffect(() => {
+    if (run?.state !== 'running') return undefined;
+    let isWanted = true;
     const look = async () => {
-      const answer = await dispatch(readMaking(now.id));
-      if (readMaking.fulfilled.match(answer)) follow(answer.payload);
-      else if (answer.payload?.status === 404) setRun({ ...now, state: 'failed', message: LOST });
-      else follow(now);
+      const answer = await dispatch(readMaking(run.id));
+      if (!isWanted) return;
+      if (readMaking.fulfilled.match(answer)) setRun(answer.payload);
+      else if (answer.payload?.status === 404) setRun({ ...run, state: 'failed', message: LOST });
+      // The same again: the next look follows.
+      else setRun({ ...run });
     };
-    timer.current = setTimeout(() => void look(), LOOK_EVERY_MS);
-  };
+    const timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [run, dispatch]);
 
   return {
     isBusy,
@@ -35,7 +38,7 @@ export const useMaking = () => {
     start: async (body: RefreshedTableNew) => {
       setRun(null);
       const started = await submit(body);
-      if (started) follow(started.reply);
+      if (started) setRun(started.reply);
     },
     stop: () => run && void dispatch(stopMaking(run.id)),
   };
