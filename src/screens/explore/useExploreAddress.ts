@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useIsLeaving } from '@/features/leaving/useIsLeaving';
+import { useRouter } from '@/features/leaving/useRouter';
 import { fromUrl } from './formData/fromUrl';
 import { selectDataset, selectExplore } from './state/selectors';
 import { openExplore } from './state/thunks/openExplore';
@@ -20,7 +21,8 @@ export const useExploreAddress = () => {
   const navigate = useNavigate();
   const { key } = useParams();
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key: entry } = useLocation();
+  const router = useRouter();
   const target = useMemo(() => fromUrl(search, key), [search, key]);
   const { status, formDataKey, slice } = useAppSelector(selectExplore);
   const dataset = useAppSelector(selectDataset);
@@ -67,10 +69,13 @@ export const useExploreAddress = () => {
   const isLeaving = useIsLeaving();
   useEffect(() => {
     if (corrected === null || isLeaving) return;
+    // Where the router is elsewhere already, that is drawn next, and corrected then.
+    const { location, navigation } = router.state;
+    if (navigation.location || location.key !== entry) return;
     own.current = corrected;
     subject.current = subjectOf(new URLSearchParams(corrected));
     void navigate(`/explore/?${corrected}`, { replace: true, state });
-  }, [corrected, state, navigate, isLeaving]);
+  }, [corrected, state, entry, router, navigate, isLeaving]);
 
   return { target, open, corrected: corrected === null ? null : `/explore/?${corrected}` };
 };

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { type Location, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useRouter } from '@/features/leaving/useRouter';
 import type { FormData } from '@/viz/formData';
 import { isSameChart } from './formData/visual';
-import { selectExplore, selectExploreChart, selectFormData } from './state/selectors';
+import { selectExplore, selectExploreChart } from './state/selectors';
 import { restoreSettings } from './state/thunks/restoreSettings';
 
 /** What an entry of the browser's history shows. */
@@ -11,8 +12,11 @@ interface Entry {
   readonly ran?: FormData;
 }
 
+const ranAt = ({ state }: Pick<Location, 'state'>): FormData | undefined =>
+  (state as Entry | null)?.ran;
+
 /** The entry of a run: its settings are a step of the open chart. */
-export const isRunEntry = (state: unknown): boolean => (state as Entry | null)?.ran !== undefined;
+export const isRunEntry = (state: unknown): boolean => ranAt({ state }) !== undefined;
 
 /**
  * Each run of other settings is an entry of the browser's history. Back and forward go to the settings of that run,
@@ -21,30 +25,33 @@ export const isRunEntry = (state: unknown): boolean => (state as Entry | null)?.
 export const useRunsInHistory = (corrected: string | null) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const location = useLocation();
-  const isTravel = useNavigationType() === 'POP';
+  const router = useRouter();
   const { status } = useAppSelector(selectExplore);
-  const form = useAppSelector(selectFormData);
   const ran = useAppSelector(selectExploreChart).latestQueryFormData;
-  const entry = (location.state as Entry | null)?.ran ?? null;
 
   const onRun = useEffectEvent(() => {
-    if (!ran || status !== 'ready' || (entry && isSameChart(entry, ran))) return;
+    const { location, navigation } = router.state;
+    const isLeaving = navigation.location && navigation.location.pathname !== location.pathname;
+    if (!ran || status !== 'ready' || isLeaving) return;
+    const before = ranAt(location);
+    if (before && isSameChart(before, ran)) return;
     void navigate(corrected ?? `${location.pathname}${location.search}`, {
       state: { ran } satisfies Entry,
-      replace: entry === null,
+      replace: before === undefined,
     });
   });
   useEffect(() => onRun(), [ran]);
 
-  const first = useRef(location.key);
-  const onTravel = useEffectEvent(() => {
-    if (!isTravel || location.key === first.current || !entry || !form || status !== 'ready')
-      return;
-    if (!isSameChart(entry, form)) void dispatch(restoreSettings(entry));
+  const onTravel = useEffectEvent((location: Location) => {
+    const there = ranAt(location);
+    if (there && status === 'ready') void dispatch(restoreSettings(there));
   });
   useEffect(() => {
-    onTravel();
-    first.current = location.key;
-  }, [location.key]);
+    let { key } = router.state.location;
+    return router.subscribe(({ location, historyAction }) => {
+      if (location.key === key) return;
+      ({ key } = location);
+      if (historyAction === 'POP') onTravel(location);
+    });
+  }, [router]);
 };

@@ -34,6 +34,8 @@ export const expectRows = async (page: Page, hand: Hand, sql: readonly string[])
   await hand.choose(page.getByRole('button', { name: 'Chart menu' }), 'View as table');
   const dialog = page.getByRole('dialog', { name: /^Data of/ });
   const grid = dialog.getByRole('grid');
+  // Where there is nothing to compare, the dialog is there all the same before it is left.
+  await grid.waitFor();
   for (const [at, text] of sql.entries()) {
     if (at > 0) await hand.pick(dialog.getByRole('combobox', { name: 'Query' }), `Query ${at + 1}`);
     const wanted = await answerTo(page.context(), text);

@@ -24,10 +24,10 @@ export const restoreSettings = createAppThunk(
     const dataset = await datasetOf(stored, api);
     const form = wholeForm(stored, dataset);
     const { past, future, form_data } = api.getState().explore;
-    if (!form_data) return;
+    if (!form_data || isSameChart(form_data, form)) return;
     const forms = [...past, { form_data }, ...future].map((step) => step.form_data);
     const at = forms.findLastIndex((step) => isSameChart(step, form));
     if (at < 0) api.dispatch(settingsRestored(form, dataset));
-    else if (at !== past.length) api.dispatch(jumped(at - past.length));
+    else api.dispatch(jumped(at - past.length));
   },
 );
