@@ -56,3 +56,11 @@ export const processorMs = (pid: number): number => {
   const ticks = Number(fields[USER_TIME - 2]) + Number(fields[USER_TIME - 1]);
   return (ticks / TICKS_PER_SECOND) * 1000;
 };
+
+/** The same of a process with all that it started and that still runs. */
+export const processorOfAllMs = (pid: number): number => {
+  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return started
+    .filter((one) => one !== '')
+    .reduce((sum, one) => sum + processorOfAllMs(Number(one)), processorMs(pid));
+};

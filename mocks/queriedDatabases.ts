@@ -223,12 +223,15 @@ export const importToDuckdb = async (name: string, sql: string): Promise<void> =
 /** Queries the table of one database. */
 export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => askerOf(target, schema);
 
+export const engineOf = (target: EngineTarget) => testEngines.engines.of(target);
+
 export const askerOf = (target: EngineTarget, schema: string) => {
-  const engine = testEngines.engines.of(target);
+  const engine = engineOf(target);
   return async (
     query: Record<string, unknown>,
     of: Partial<StoredDataset> = {},
     brushing?: QueryRun['brushing'],
+    more: Partial<Pick<QueryRun, 'engine' | 'owner' | 'signal' | 'sharing'>> = {},
   ) => {
     const source = querySource(
       { ...dataset, schema, ...of },
@@ -252,6 +255,7 @@ export const askerOf = (target: EngineTarget, schema: string) => {
       signal: new AbortController().signal,
       wants: ['columns', 'rows'],
       brushing,
+      ...more,
     };
     const answer = await runQuery(wanted, run, compiled);
     const textOf = (name: 'columns' | 'rows') =>

@@ -11,6 +11,7 @@ import type { Results } from './results/results.ts';
 import type { Templates } from './templates/templates.ts';
 import type { Answers } from './query/kept/answers.ts';
 import type { Shaper } from './query/shaping/shaper.ts';
+import type { Together } from './query/together/together.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/store.ts';
@@ -37,6 +38,8 @@ export interface Deps {
   readonly shaper: Shaper;
   /** The answers of charts that are kept. */
   readonly answers: Answers;
+  /** Questions about the same rows that arrive together. */
+  readonly together: Together;
   /** Makes pictures of pages; absent where no Chromium can. */
   readonly pictures?: Pictures;
   /** The beginning of shared links; never the host that a request names. */

@@ -38,16 +38,21 @@ interface Run extends Rights {
   readonly allowWrites: boolean;
 }
 
+interface Held {
+  readonly maxBytes: number;
+  readonly names?: readonly string[];
+  readonly rowsMaxBytes?: number;
+  /** The file for a result that is too long for a message. */
+  readonly path: string;
+}
+
 export interface EngineCalls {
-  hold: {
+  hold: { args: Run & Held; reply: HeldAnswer };
+  holdEach: {
     args: Run & {
-      readonly maxBytes: number;
-      readonly names?: readonly string[];
-      readonly rowsMaxBytes?: number;
-      /** The file for a result that is too long for a message. */
-      readonly path: string;
+      readonly parts: readonly (Held & Required<Pick<Held, 'names'>> & Pick<Run, 'limit'>)[];
     };
-    reply: HeldAnswer;
+    reply: readonly HeldAnswer[];
   };
   store: { args: Run & { readonly key: string }; reply: StoredResult };
   inspect: {

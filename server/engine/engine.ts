@@ -126,6 +126,10 @@ export interface HoldOptions extends RunOptions {
   readonly rowsMaxBytes?: number;
 }
 
+/** One of several results in the rows of one statement, and the names of the columns that are its own. */
+export type HeldPart = Pick<HoldOptions, 'limit' | 'maxBytes' | 'rowsMaxBytes'> &
+  Required<Pick<HoldOptions, 'names'>>;
+
 /** For lookups and plans; without an owner they are the server’s own work, which counts for no person. */
 export interface CatalogOptions {
   readonly owner?: string;
@@ -235,6 +239,15 @@ export interface Engine {
    * `too_large` as soon as it exceeds its bytes. The caller discards the result.
    */
   hold(statement: Statement, options: HoldOptions): Promise<HeldAnswer>;
+  /**
+   * Runs one statement whose rows are several results, one after the other, and keeps each as `hold` does. Its first
+   * column says which result a row is of, from 0; the columns of all results follow. It fails as a whole.
+   */
+  holdEach(
+    statement: Statement,
+    parts: readonly HeldPart[],
+    options: RunOptions,
+  ): Promise<readonly HeldAnswer[]>;
   /** Runs one statement and writes the result to the spool: the SQL editor. */
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
   /**

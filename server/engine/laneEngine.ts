@@ -16,6 +16,16 @@ const catalogTicket = (options?: CatalogOptions): Ticket<Part> => ({
   ...options,
 });
 
+const ticket = (options: RunOptions, onPart?: (part: Part) => void): Ticket<Part> => ({
+  runId: options.runId,
+  owner: options.owner,
+  timeoutMs: options.timeoutMs,
+  signal: options.signal,
+  beforeStart: options.beforeStart,
+  onStarted: options.onStarted,
+  ...(onPart ? { onPart } : {}),
+});
+
 /** The limit for what this process reads itself: names and plans, never the rows of a chart. */
 const QUERY_MAX_BYTES = 16 * 1024 * 1024;
 
@@ -42,16 +52,6 @@ export const createEngine = ({ dialect, as, lane, heldDir, discard }: EnginePart
     allowWrites: options.allowWrites ?? false,
   });
 
-  const ticket = (options: RunOptions, onPart?: (part: Part) => void): Ticket<Part> => ({
-    runId: options.runId,
-    owner: options.owner,
-    timeoutMs: options.timeoutMs,
-    signal: options.signal,
-    beforeStart: options.beforeStart,
-    onStarted: options.onStarted,
-    ...(onPart ? { onPart } : {}),
-  });
-
   const hold: Engine['hold'] = async (statement, options) => {
     const { maxBytes, names, rowsMaxBytes } = options;
     const path = heldPath(heldDir);
@@ -75,6 +75,17 @@ export const createEngine = ({ dialect, as, lane, heldDir, discard }: EnginePart
     dialect,
     as,
     hold,
+
+    async holdEach(statement, parts, options) {
+      const held = parts.map((part) => ({ ...part, path: heldPath(heldDir) }));
+      try {
+        const args = { ...runArgs(statement, options), parts: held };
+        return await lane.call('holdEach', args, ticket(options));
+      } catch (error) {
+        for (const { path } of held) discardUnfinished(path);
+        throw error;
+      }
+    },
 
     async query(statement, options) {
       const held = await hold(statement, { ...options, maxBytes: QUERY_MAX_BYTES });

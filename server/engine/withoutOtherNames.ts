@@ -21,6 +21,7 @@ export const withoutOtherNames = (engine: Engine): Engine => ({
   ...engine,
   query: guarded(engine.query),
   hold: guarded(engine.hold),
+  holdEach: guarded(engine.holdEach),
   store: guarded(engine.store),
   inspect: guarded(engine.inspect),
   describe: guarded(engine.describe),

@@ -1,6 +1,7 @@
 /** A query object over a dataset as one statement of the database. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { HttpError } from '../errors.ts';
+import { type Apart, APART_MAX, SHARED_ROWS } from './apart.ts';
 import { comparesColumnsOnly } from './columnsOnly.ts';
 import type { Conditions } from './conditions.ts';
 import { conditions } from './conditions.ts';
@@ -16,7 +17,7 @@ import { QueryFailure } from './failure.ts';
 import { type Period, periodOf } from './period.ts';
 import type { OrderItem, Query } from './query.ts';
 import { seriesLimit } from './seriesLimit.ts';
-import type { QuerySource } from './source.ts';
+import { type QuerySource, VIRTUAL_TABLE } from './source.ts';
 import { join, lengthOf, render, type Rendered, sql, type Sql } from './sql.ts';
 
 export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'rejected'> {
@@ -27,6 +28,8 @@ export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'reject
   readonly period: Period;
   /** Rows of its answer at most. */
   readonly rowLimit: number;
+  /** Null for a statement that is not worth it, or not possible, to take apart. */
+  readonly apart: Apart | null;
 }
 
 export const TIMESTAMP = '__timestamp';
@@ -102,6 +105,14 @@ const isGrouped = ({ metrics, orderBy }: Query, source: QuerySource): boolean =>
       : 'expressionType' in by,
   );
 
+/** Where groups are made of some of the rows: to find these is most of the work then. */
+const isWorthSharing = (query: Query, where: Sql, source: QuerySource): boolean =>
+  source.dialect.sharesRows === true && where.length > 0 && isGrouped(query, source);
+
+/** Columns may be told by the name of what they are read from. */
+const sharedRows = ({ dialect, isLimited, tableName }: QuerySource): string =>
+  `${SHARED_ROWS} AS ${dialect.quote(isLimited ? VIRTUAL_TABLE : (tableName[0] ?? VIRTUAL_TABLE))}`;
+
 /** The conditions on the rows by which series are ranked. */
 const rankedWhere = (query: Query, timeRange: string, source: QuerySource, now: Date): Sql => {
   const other = { ...query, timeRange };
@@ -155,20 +166,35 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const order = isOpenEnded
     ? []
     : query.orderBy.map((item) => `${orderedBy(item, names, source)} ${item[1] ? 'ASC' : 'DESC'}`);
-  const parts: Sql[] = [
-    sql`SELECT ${selected.join(', ')}\nFROM ${from}`,
-    series?.join ?? [],
-    where,
-    groups.length === 0 ? [] : sql`\nGROUP BY ${groups.join(', ')}`,
-    having,
-    order.length === 0 ? [] : sql`\nORDER BY ${order.join(', ')}`,
-    isOpenEnded ? [] : [dialect.limit('', query.rowLimit, query.rowOffset)],
-  ];
-  const whole = join(parts, '');
-  const statement = query.isRowcount
-    ? sql`SELECT COUNT(*) AS ${dialect.quote(ROWCOUNT)}\nFROM (\n${whole}\n) AS ${dialect.quote('rowcount_qry')}`
-    : whole;
+  const over = (rows: string, joined: Sql, filter: Sql): Sql => {
+    const whole = join(
+      [
+        sql`SELECT ${selected.join(', ')}\nFROM ${rows}`,
+        joined,
+        filter,
+        groups.length === 0 ? [] : sql`\nGROUP BY ${groups.join(', ')}`,
+        having,
+        order.length === 0 ? [] : sql`\nORDER BY ${order.join(', ')}`,
+        isOpenEnded ? [] : [dialect.limit('', query.rowLimit, query.rowOffset)],
+      ],
+      '',
+    );
+    return query.isRowcount
+      ? sql`SELECT COUNT(*) AS ${dialect.quote(ROWCOUNT)}\nFROM (\n${whole}\n) AS ${dialect.quote('rowcount_qry')}`
+      : whole;
+  };
+  const statement = over(from, series?.join ?? [], where);
   source.budget.write(lengthOf(statement));
+  const apart = (): Apart | null => {
+    if (ranked !== where || !isWorthSharing(query, where, source)) return null;
+    if (lengthOf(statement) > APART_MAX) return null;
+    const rows = sharedRows(source);
+    const again = seriesLimit(query, columns, { from: rows, where: [] }, source);
+    return {
+      rows: sql`SELECT * FROM ${from}${where}`,
+      question: over(rows, again?.join ?? [], []),
+    };
+  };
   return {
     ...render(statement, dialect),
     applied,
@@ -178,5 +204,6 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     labels: query.isRowcount ? [ROWCOUNT] : labels,
     period,
     rowLimit: isOpenEnded ? query.rowsMax : query.rowLimit,
+    apart: apart(),
   };
 };

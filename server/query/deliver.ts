@@ -147,7 +147,9 @@ export const deliver = async (
       const owner = shareOf(viewer);
       const about = [source.uid, source.changedOn, engine.as, database.changed_on];
       const brushing = brush && { ...brush, about };
-      const run = { engine, shaper, source, now, owner, timeoutMs, signal: stop, wants, brushing };
+      const sharing = { together: deps.together, about };
+      const asking = { engine, shaper, source, now, owner, timeoutMs, signal: stop };
+      const run = { ...asking, wants, brushing, sharing };
       const result = await runQuery(query, run, compiled);
       const at = deps.now();
       const expiresAt = seconds === 0 ? FOREVER : at.getTime() + seconds * 1000;

@@ -20,6 +20,7 @@ import type {
 import type { Shaper } from './shaping/shaper.ts';
 import { saidKinds } from './saidKinds.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
+import type { Together } from './together/together.ts';
 import { matchedColumns, otherTimes } from './timeOffsets.ts';
 
 export interface QueryRun {
@@ -32,6 +33,8 @@ export interface QueryRun {
   readonly signal: AbortSignal;
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
+  /** Where other questions about the same rows are asked, and what these depend on beside the statement. */
+  readonly sharing?: { readonly together: Together; readonly about: readonly unknown[] };
   /** While a range is dragged. */
   readonly brushing?: Brushing | undefined;
 }
@@ -119,26 +122,30 @@ export const runQuery = async (
   const hold = async (
     asked: Query,
     compiled: Compiled,
-    more: Pick<HoldOptions, 'names' | 'rowsMaxBytes'> = { names: compiled.labels },
+    more: Required<Pick<HoldOptions, 'names'>> & Pick<HoldOptions, 'rowsMaxBytes'> = {
+      names: compiled.labels,
+    },
   ): Promise<HeldAnswer> => {
-    const { sql, parameters, rowLimit } = compiled;
+    const { sql, parameters, rowLimit, apart } = compiled;
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
-    return engine
-      .hold(
-        { sql, parameters, catalog: source.catalog, schema: source.schema },
-        {
-          runId: crypto.randomUUID(),
-          owner,
-          limit: rowLimit,
-          timeoutMs,
-          signal,
-          maxBytes: ANSWER_MAX_BYTES - taken,
-          ...more,
-        },
-      )
-      .catch((cause: unknown) => {
-        throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
-      });
+    const options = {
+      runId: crypto.randomUUID(),
+      owner,
+      limit: rowLimit,
+      timeoutMs,
+      signal,
+      maxBytes: ANSWER_MAX_BYTES - taken,
+      ...more,
+    };
+    const { catalog, schema } = source;
+    const alone = () => engine.hold({ sql, parameters, catalog, schema }, options);
+    const asking =
+      run.sharing && apart
+        ? run.sharing.together.hold({ ...run.sharing, engine, source, apart, options, alone })
+        : alone();
+    return asking.catch((cause: unknown) => {
+      throw databaseFailure(withCulprit(cause, asked, compiled, source), timeoutMs);
+    });
   };
 
   const quick = await brushedResult(query, run, compiled);

@@ -52,7 +52,7 @@ export interface QuerySource {
   readonly budget: SqlBudget;
 }
 
-const VIRTUAL_TABLE = 'virtual_table';
+export const VIRTUAL_TABLE = 'virtual_table';
 
 /**
  * A query may name two columns alike; the dataset calls the second one `a__1`, and so does FROM then, by position.

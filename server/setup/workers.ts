@@ -12,6 +12,7 @@ import { createFileReaders } from '../files/fileReaders.ts';
 import type { Log } from '../log.ts';
 import { createAnswers } from '../query/kept/answers.ts';
 import { createShaper } from '../query/shaping/shaper.ts';
+import { createTogether } from '../query/together/together.ts';
 import { createResults } from '../results/results.ts';
 import { createTemplates } from '../templates/templates.ts';
 
@@ -62,7 +63,17 @@ export const createWorkers = ({
   const answers = createAnswers({ now, log, tiers: [place] });
   const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
   return {
-    deps: { engines, results, templates, archives, fileReaders, shaper, answers, spool },
+    deps: {
+      engines,
+      results,
+      templates,
+      archives,
+      fileReaders,
+      shaper,
+      answers,
+      together: createTogether(now),
+      spool,
+    },
     close: async () => {
       await Promise.all(
         [engines, results, templates, archives, fileReaders, shaper].map((workers) =>

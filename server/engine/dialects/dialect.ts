@@ -14,6 +14,8 @@ export interface Dialect {
   readonly aliasesHideColumns?: boolean;
   /** GROUP BY accepts aliases of SELECT; not every server accepts positions. */
   readonly groupsByAlias?: boolean;
+  /** Rows that several results are made of are read once, where one statement names them with WITH. */
+  readonly sharesRows?: true;
   /** The placeholder of the n-th bound value, from 1. */
   placeholder(index: number): string;
   /** A value written into SQL that people read; a run binds it instead. */

@@ -7,6 +7,7 @@ export const dialect: Dialect = {
   backend: 'duckdb',
   displayName: engine.displayName,
   defaultSchema: 'main',
+  sharesRows: true,
   timeGrains: timeGrains((width) => `TIME_BUCKET(INTERVAL '${width}', {col})`),
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
 };

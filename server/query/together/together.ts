@@ -1,0 +1,183 @@
+/**
+ * Questions of one person about the same rows that arrive together are asked in one statement. The first one goes
+ * alone and at once; those that come while it runs wait for its end, a few milliseconds at most, and go as one. Where
+ * that is not possible, each is asked as if it had come alone.
+ */
+import type { Dialect } from '../../engine/dialects/dialect.ts';
+import type { Engine, HeldAnswer, HoldOptions, Statement } from '../../engine/engine.ts';
+import { discardHeld } from '../../engine/heldBytes.ts';
+import type { Apart } from '../apart.ts';
+import { render } from '../sql.ts';
+import { merged, type Part } from './merged.ts';
+
+/** Nobody waits longer for the first one. */
+const WAIT_MS = 20;
+const MEMBERS_MAX = 24;
+/** One that takes longer keeps the others from their answers. */
+const TIMEOUT_MS = 5000;
+/** Where it did not go, it is not tried again for so long. */
+const UNFIT_MS = 60_000;
+const UNFIT_MAX = 1000;
+
+type Names = Required<Pick<HoldOptions, 'names'>>;
+
+export interface SharedQuestion {
+  readonly engine: Engine;
+  readonly source: Required<Pick<Statement, 'catalog' | 'schema'>> & { readonly dialect: Dialect };
+  readonly apart: Apart;
+  readonly options: HoldOptions & Names;
+  /** What the rows depend on beside the statement. */
+  readonly about: readonly unknown[];
+  /** Asks it by itself. */
+  readonly alone: () => Promise<HeldAnswer>;
+}
+
+export interface Together {
+  hold(question: SharedQuestion): Promise<HeldAnswer>;
+}
+
+interface Member {
+  readonly question: SharedQuestion;
+  /** With null it goes alone. False where it has left. */
+  readonly settle: (answer: HeldAnswer | null) => boolean;
+  readonly answer: Promise<HeldAnswer | null>;
+}
+
+interface Group {
+  readonly key: string;
+  waiting: Member[];
+  underWay: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const keyOf = ({ about, apart, options, source }: SharedQuestion): string => {
+  const { sql, parameters } = render(apart.rows, source.dialect);
+  const { catalog, schema } = source;
+  return JSON.stringify(
+    [options.owner, options.timeoutMs, about, catalog, schema, sql, parameters],
+    (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
+  );
+};
+
+const memberOf = (question: SharedQuestion): Member => {
+  const { promise, resolve } = Promise.withResolvers<HeldAnswer | null>();
+  let isSettled = false;
+  const settle = (answer: HeldAnswer | null): boolean => {
+    if (isSettled) return false;
+    isSettled = true;
+    resolve(answer);
+    return true;
+  };
+  return { question, settle, answer: promise };
+};
+
+type Members = readonly [Member, ...Member[]];
+
+const partOf = ({ question: { apart, options } }: Member): Part => ({
+  ...apart,
+  columns: options.names.length,
+  limit: options.limit,
+});
+
+/** Their answers, in one statement. */
+const askAll = (members: Members, signal: AbortSignal): Promise<readonly HeldAnswer[]> => {
+  const [member, ...others] = members;
+  const { question: first } = member;
+  const parts = [partOf(member), ...others.map(partOf)] as const;
+  const { sql, parameters } = merged(parts, first.source.dialect);
+  const { catalog, schema } = first.source;
+  return first.engine.holdEach(
+    { sql, parameters, catalog, schema },
+    members.map(({ question: { options } }) => {
+      const { limit, maxBytes, names, rowsMaxBytes } = options;
+      return { limit, maxBytes, names, ...(rowsMaxBytes === undefined ? {} : { rowsMaxBytes }) };
+    }),
+    {
+      runId: crypto.randomUUID(),
+      owner: first.options.owner,
+      limit: members.reduce((sum, { question }) => sum + question.options.limit + 1, 1),
+      timeoutMs: Math.min(TIMEOUT_MS, first.options.timeoutMs),
+      signal,
+    },
+  );
+};
+
+export const createTogether = (now: () => Date): Together => {
+  const groups = new Map<string, Group>();
+  const unfit = new Map<string, number>();
+
+  const isUnfit = (key: string) => (unfit.get(key) ?? 0) > now().getTime();
+  const setUnfit = (key: string) => {
+    if (unfit.size >= UNFIT_MAX) unfit.clear();
+    unfit.set(key, now().getTime() + UNFIT_MS);
+  };
+
+  const ask = async (key: string, members: Members) => {
+    const stop = new AbortController();
+    // Also when all of them have left.
+    void Promise.all(members.map(({ answer }) => answer)).then(() => stop.abort());
+    try {
+      const answers = await askAll(members, stop.signal);
+      for (const [at, answer] of answers.entries())
+        if (!members[at]?.settle(answer)) discardHeld(answer.text);
+    } catch {
+      // Each says itself what is wrong with it, if anything is.
+      if (!stop.signal.aborted) setUnfit(key);
+      for (const { settle } of members) settle(null);
+    }
+  };
+
+  const go = (group: Group) => {
+    clearTimeout(group.timer);
+    group.timer = undefined;
+    const [first, ...others] = group.waiting.splice(0, MEMBERS_MAX);
+    if (!first) return;
+    group.underWay += 1 + others.length;
+    if (others.length === 0) first.settle(null);
+    else void ask(group.key, [first, ...others]);
+    if (group.waiting.length > 0) go(group);
+  };
+
+  const ended = (group: Group) => {
+    group.underWay -= 1;
+    go(group);
+    if (group.underWay === 0) groups.delete(group.key);
+  };
+
+  /** Null: it goes alone. Whoever leaves does not wait. */
+  const waited = async (group: Group, question: SharedQuestion): Promise<HeldAnswer | null> => {
+    const { signal } = question.options;
+    const member = memberOf(question);
+    const leave = () => {
+      if (group.waiting.includes(member)) {
+        group.waiting = group.waiting.filter((one) => one !== member);
+        group.underWay += 1;
+      }
+      member.settle(null);
+    };
+    group.waiting.push(member);
+    group.timer ??= setTimeout(() => go(group), WAIT_MS);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await member.answer;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  };
+
+  return {
+    async hold(question) {
+      const key = keyOf(question);
+      if (isUnfit(key) || question.options.signal?.aborted) return question.alone();
+      const known = groups.get(key);
+      const group = known ?? { key, waiting: [], underWay: 1, timer: undefined };
+      groups.set(key, group);
+      try {
+        const answer = known ? await waited(group, question) : null;
+        return answer ?? (await question.alone());
+      } finally {
+        ended(group);
+      }
+    },
+  };
+};
