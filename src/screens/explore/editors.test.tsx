@@ -283,6 +283,65 @@ describe('the settings of a column', () => {
   });
 });
 
+describe('a condition on a metric that is not SQL', () => {
+  const SUM = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'distance' } };
+
+  test.each([
+    ['with the definition of its metric', SUM, '>', 500, 'SUM(distance) > 500'],
+    ['with the name of a metric', 'count', '<=', 4, 'COUNT(*) <= 4'],
+  ])('%s it is not applied, which is said, until it is written as SQL', async (...given) => {
+    const [, subject, operator, comparator, sql] = given;
+    const id = await explore.aChart(`Groups ${sql}`, {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [
+        { expressionType: 'SIMPLE', clause: 'HAVING', subject, operator, comparator },
+      ],
+      row_limit: 100,
+    });
+    const { store } = explore.open(`/explore/?slice_id=${id}`);
+    const filters = await control(/^filters/i);
+    expect(await within(filters).findByText(/^Not applied: .* has to be SQL/)).toBeVisible();
+    expect(within(filters).getByTitle(/ is not applied$/)).toBeVisible();
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '')).toMatchObject({
+      queries: [{ filters: [], extras: { having: '' } }],
+    });
+    await userEvent.click(within(filters).getByRole('button', { name: 'Write it as SQL' }));
+    expect(await chip(/^filters/i, sql)).toBeVisible();
+    expect(within(filters).queryByText(/^Not applied/)).toBeNull();
+    const { queries } = await explore.update();
+    expect(queries[0]?.extras).toMatchObject({ having: `(${sql})` });
+  });
+
+  test('of an operator that metrics do not have, it can only be written anew', async () => {
+    const id = await explore.aChart('Groups like that', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [
+        {
+          expressionType: 'SIMPLE',
+          clause: 'HAVING',
+          subject: SUM,
+          operator: 'IN',
+          comparator: [1],
+        },
+      ],
+      row_limit: 100,
+    });
+    explore.open(`/explore/?slice_id=${id}`);
+    const filters = await control(/^filters/i);
+    await within(filters).findByText(/^Not applied: SUM\(distance\) in \(1\)/);
+    expect(within(filters).queryByRole('button', { name: 'Write it as SQL' })).toBeNull();
+    await userEvent.click(within(filters).getByTitle(/ is not applied$/));
+    expect(await screen.findByRole('dialog', { name: 'Edit filter' })).toBeVisible();
+  });
+});
+
 describe('a filter in SQL', () => {
   test('it starts with the SQL of what is chosen [CTL-20]', async () => {
     const dialog = await newFilter();

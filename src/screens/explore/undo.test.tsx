@@ -213,6 +213,30 @@ describe('what is not saved', () => {
     expect(screen.queryByText(/^This browser has an unsaved/)).toBeNull();
   });
 
+  test('their notice goes when the chart is saved, or made the same by hand', async () => {
+    const chartId = await explore.aChart('Saved over its draft');
+    const open = () => explore.open(`/explore/?slice_id=${chartId}`);
+    const notice = /^This browser has unsaved changes/;
+    const { unmount } = open();
+    await addCarrier();
+    const id = draftId(1, chartId, `${explore.datasetId}__table`);
+    await waitFor(async () => expect(await readDraft(id)).not.toBeNull());
+    unmount();
+    open();
+    await screen.findByText(notice);
+    await addCarrier();
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(notice);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'cancelled');
+    await screen.findByText(notice);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
   test('settings that are discarded are gone, and their notice with them', async () => {
     const { unmount } = explore.openChart();
     await addCarrier();

@@ -2,6 +2,7 @@
 import { NotAccepted } from '@/lib/notAccepted';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { parenthesesMatch } from '#common/sql/parentheses.ts';
+import { isLeftOut } from './leftOutFilter';
 import type { FormData, QueryObject } from '../formData';
 import { toList, unique } from './labels';
 
@@ -133,10 +134,7 @@ export const baseQuery = (form: FormData): QueryObject => {
     } else extraFilters.push(filter);
   }
   const adhocs = [...toList(form.adhoc_filters), ...toList(extra.adhoc_filters)].map(record);
-  const simple = adhocs.filter(
-    (adhoc) =>
-      adhoc.expressionType !== 'SQL' && String(adhoc.clause ?? 'WHERE').toUpperCase() === 'WHERE',
-  );
+  const simple = adhocs.filter((adhoc) => adhoc.expressionType !== 'SQL' && !isLeftOut(adhoc));
   const sql = adhocs.filter(({ expressionType }) => expressionType === 'SQL');
   const grain = overrides.time_grain_sqla ?? timeGrain(form);
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -50,6 +50,17 @@ describe('why a chart has its numbers', () => {
           comparator: 'x',
         },
         { expressionType: 'SQL', clause: 'HAVING', sqlExpression: 'COUNT(*) > 1' },
+        {
+          expressionType: 'SIMPLE',
+          clause: 'HAVING',
+          subject: {
+            expressionType: 'SIMPLE',
+            aggregate: 'SUM',
+            column: { column_name: 'price' },
+          },
+          operator: '>',
+          comparator: 9,
+        },
       ],
       extra_form_data: { filters: [{ col: 'region', op: 'IN', val: ['North'] }] },
       url_params: { team: 'blue' },
@@ -69,6 +80,11 @@ describe('why a chart has its numbers', () => {
     ]);
     expect(answer?.others).toEqual([
       { origin: 'Filter bar, Year', words: '2001', why: 'It has no time column' },
+      {
+        origin: 'Of the chart',
+        words: 'Groups with SUM(price) > 9',
+        why: 'Not applied: a condition on a metric has to be SQL',
+      },
     ]);
     const text = whyAsText(answer!, { title: 'Kinds', dataset: 'things', age: 'Fetched just now' });
     expect(text.split('\n')).toEqual([
@@ -83,6 +99,7 @@ describe('why a chart has its numbers', () => {
       '- Groups with COUNT(*) > 1 (Of the chart)',
       'Filters without effect:',
       '- 2001 (Filter bar, Year): It has no time column',
+      '- Groups with SUM(price) > 9 (Of the chart): Not applied: a condition on a metric has to be SQL',
       'Row rules: Rules limit which rows you see',
       'Rows: 1 row, under the row limit of 10,000',
       'Data: Fetched just now',

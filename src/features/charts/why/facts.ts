@@ -1,7 +1,8 @@
 /** What a chart's numbers rest on, in words, from its answer and its settings. */
-import { columnLabel } from '#common/labels.ts';
+import { metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
+import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import type { FormData } from '@/viz/formData';
 import { toList } from '@/viz/shared/labels';
 import { fullDate } from '@/viz/shared/timeFormat';
@@ -42,6 +43,9 @@ const periodOf = ({ from_dttm: from, to_dttm: to }: ChartResult): string => {
   return since === null ? `From the beginning ${until}` : `${since} ${until}`;
 };
 
+const clauseOf = ({ clause }: { readonly clause?: unknown }): string =>
+  String(clause ?? 'WHERE').toUpperCase();
+
 /** Its own filters, without what the dashboard adds. */
 const ownFilters = (formData: FormData, { verboseNames: names }: DatasetFacts) => {
   const { time_range: range } = isRecord(formData.extra_form_data) ? formData.extra_form_data : {};
@@ -55,21 +59,23 @@ const ownFilters = (formData: FormData, { verboseNames: names }: DatasetFacts) =
       ? { ...own, time_range: '', adhoc_filters: filters.filter((one) => !isReplaced(one)) }
       : own;
   const inForce = words(kept);
-  const groups = filters.flatMap((filter) => {
-    if (!isRecord(filter) || String(filter.clause).toUpperCase() !== 'HAVING') return [];
-    const { sqlExpression, subject, operator, comparator } = filter;
-    return typeof sqlExpression === 'string' && sqlExpression !== ''
-      ? [sqlExpression]
-      : [`${columnLabel(subject)} ${String(operator)} ${String(comparator)}`];
-  });
+  const onGroups = filters.filter(isRecord).filter((one) => clauseOf(one) === 'HAVING');
+  const groups = onGroups.filter((one) => !isLeftOut(one)).map((one) => String(one.sqlExpression));
   return {
     inForce: [...inForce, ...groups.map((text) => `Groups with ${text}`)],
     replaced: words(own).filter((one) => !inForce.includes(one)),
+    leftOut: onGroups
+      .filter(isLeftOut)
+      .map(
+        ({ subject, operator, comparator }) =>
+          `Groups with ${metricLabel(subject)} ${String(operator)} ${String(comparator)}`,
+      ),
   };
 };
 
 const OWN = 'Of the chart';
 const REPLACED = 'The time range of the dashboard takes its place';
+const LEFT_OUT = 'Not applied: a condition on a metric has to be SQL';
 
 const originOf = ({ name, source }: PageFilter): string =>
   source === undefined ? `Filter bar, ${name}` : name;
@@ -113,6 +119,7 @@ export const whyOf = (
         one.why === null ? [] : [{ origin: originOf(one), words: one.words, why: one.why }],
       ),
       ...own.replaced.map((words) => ({ origin: OWN, words, why: REPLACED })),
+      ...own.leftOut.map((words) => ({ origin: OWN, words, why: LEFT_OUT })),
     ],
     rows: rowsOf(result, formData),
     rules: result.row_rules ? 'Rules limit which rows you see' : null,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { Ago } from '@/ui/Ago';
 import { vizEntry } from '@/viz/registry';
+import { isSameChart } from '../formData/visual';
 import type { Draft } from '../storage/drafts';
 import { selectExplore } from '../state/selectors';
 import { discardDraft, restoreDraft } from '../state/thunks/drafts';
@@ -13,11 +14,11 @@ const typeOf = ({ formData }: Draft): string => {
   return name ? ` (${name})` : '';
 };
 
-/** Unsaved settings of an earlier visit: nothing happens to them until the person says what. */
+/** Unsaved settings of an earlier visit that are not shown: nothing happens to them until the person says what. */
 export function DraftNotice() {
   const dispatch = useAppDispatch();
-  const { draft, slice } = useAppSelector(selectExplore);
-  if (!draft) return null;
+  const { draft, slice, form_data: shown } = useAppSelector(selectExplore);
+  if (!draft || (shown && isSameChart(draft.formData, shown))) return null;
   return (
     <div className={classes.draft} role="status">
       <span>

@@ -8,6 +8,7 @@ export interface Chip {
   readonly Icon: Icon;
   /** The field it names is not in the dataset. */
   readonly isMissing?: boolean;
+  readonly isLeftOut?: boolean;
 }
 
 interface Props {
@@ -50,13 +51,14 @@ export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
   };
   return (
     <ul className={classes.chips}>
-      {chips.map(({ title, Icon: Picture, isMissing }, index) => {
+      {chips.map(({ title, Icon: Picture, isMissing, isLeftOut }, index) => {
+        const problem = isLeftOut ? 'is not applied' : isMissing ? 'is not in the dataset' : null;
         const chip = (
-          <div className={classes.chip} data-missing={isMissing || undefined}>
+          <div className={classes.chip} data-missing={problem !== null || undefined}>
             <Picture size={14} stroke={1.5} aria-hidden className={classes.chipIcon} />
             <UnstyledButton
               className={classes.chipText}
-              title={isMissing ? `${title} is not in the dataset` : title}
+              title={problem === null ? title : `${title} ${problem}`}
               onClick={() => onOpen?.(index)}
               data-chip={index}
               onKeyDown={onKey(index)}

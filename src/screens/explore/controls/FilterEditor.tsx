@@ -24,7 +24,7 @@ interface Props {
 /** One condition on the rows: column, operator and value, or SQL. */
 export function FilterEditor({ filter, column, form, dataset, onSave, onClose }: Props) {
   const { backend } = dataset.database;
-  const metrics = filterMetrics(form, dataset);
+  const metrics = filterMetrics(form, dataset, filter);
   const [draft, setDraft] = useState(() => {
     const begun = draftOf(filter, metrics, backend);
     return filter === null && column !== null

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import { type AdhocFilter, filterTitle } from '../formData/adhoc';
+import { asSql } from '../formData/leftOut';
 import { otherFilters, withOtherFilters } from '../formData/ownTimeRange';
 import { filterBegun } from '../state/exploreSlice';
 import { Chips } from './Chips';
+import classes from './Control.module.css';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { FilterIcon, SqlIcon } from './fieldIcons';
@@ -25,6 +28,8 @@ export function FiltersControl({
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const filters = otherFilters(value);
   const onChange = (others: readonly AdhocFilter[]) => onAll(withOtherFilters(value, others));
+  const apply = (filter: AdhocFilter) =>
+    onChange(filters.map((one) => (one === filter ? asSql(one, form, dataset) : one)));
   const close = () => {
     setEditing(null);
     if (column !== null) dispatch(filterBegun(null));
@@ -48,6 +53,7 @@ export function FiltersControl({
         chips={filters.map((filter) => ({
           title: filterTitle(filter, dataset),
           Icon: filter.expressionType === 'SQL' ? SqlIcon : FilterIcon,
+          isLeftOut: isLeftOut(filter),
           isMissing:
             filter.expressionType === 'SIMPLE' &&
             !dataset.columns.some(({ column_name }) => column_name === filter.subject),
@@ -67,6 +73,16 @@ export function FiltersControl({
           </EditorPopover>
         )}
       />
+      {filters.filter(isLeftOut).map((filter) => (
+        <p key={filterTitle(filter, dataset)} className={classes.warning}>
+          {`Not applied: ${filterTitle(filter, dataset)}. A condition on a metric has to be SQL.`}
+          {asSql(filter, form, dataset) !== filter && (
+            <Button variant="subtle" size="compact-xs" onClick={() => apply(filter)}>
+              Write it as SQL
+            </Button>
+          )}
+        </p>
+      ))}
       <EditorPopover
         label="New filter"
         opened={editing === 'new' || column !== null}

@@ -3,6 +3,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
+import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import { type AdhocFilter, isTimeFilter } from '@/viz/form/timeFilter';
 import { display } from '@/viz/shared/values';
 
@@ -86,7 +87,9 @@ const WORDS: Readonly<Record<string, string>> = {
 /** `carrier in (AA, <NULL>)` */
 export const filterTitle = (filter: AdhocFilter, dataset: Datasource): string => {
   if (filter.expressionType === 'SQL') return filter.sqlExpression ?? '';
-  const subject = columnTitle(filter.subject ?? '', dataset);
+  const subject = isLeftOut(filter)
+    ? metricTitle((filter.subject ?? '') as Metric, dataset)
+    : columnTitle(filter.subject ?? '', dataset);
   if (isTimeFilter(filter)) return `${subject}: ${String(filter.comparator ?? NO_TIME_RANGE)}`;
   const operator = filter.operator ?? '==';
   const word = WORDS[operator] ?? operator;

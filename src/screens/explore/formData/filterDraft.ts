@@ -26,7 +26,7 @@ export const draftOf = (
   const metric = metricOfFilter(filter, operator, metrics, backend);
   return {
     tab: metric ? 'SIMPLE' : (filter?.expressionType ?? 'SIMPLE'),
-    subject: metric ? null : (filter?.subject ?? null),
+    subject: !metric && typeof filter?.subject === 'string' ? filter.subject : null,
     metric,
     operator,
     comparator: filter?.comparator ?? null,

@@ -1,7 +1,9 @@
 /** Conditions on metrics: chosen like those on columns, and sent as SQL after the grouping. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { writtenText } from '#common/sql/names.ts';
+import { isRecord } from '#common/isRecord.ts';
 import { metricLabel } from '#common/labels.ts';
+import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import { toList, unique } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { AdhocFilter, Metric } from './adhoc';
@@ -13,10 +15,21 @@ export interface FilterMetric {
   readonly sql: string;
 }
 
-/** The chart's own metrics, then those of the dataset. */
-export const filterMetrics = (form: FormData, dataset: Datasource): readonly FilterMetric[] =>
+/** A condition that was not made here may hold the definition of its metric. */
+const ownMetric = (filter: AdhocFilter | null): readonly unknown[] => {
+  const subject: unknown = filter?.subject;
+  return isRecord(subject) ? [subject] : [];
+};
+
+/** The metric of the filter if it holds one, the chart's own, then those of the dataset. */
+export const filterMetrics = (
+  form: FormData,
+  dataset: Datasource,
+  filter: AdhocFilter | null = null,
+): readonly FilterMetric[] =>
   unique(
     [
+      ...ownMetric(filter),
       ...toList(form.metrics),
       ...toList(form.metric),
       ...dataset.metrics.map(({ metric_name }) => metric_name),
@@ -54,17 +67,18 @@ export const havingSql = (
   return `${whole} ${SIGNS[id]} ${NUMBER.test(text) ? text : writtenText(text, backend)}`;
 };
 
-/** The metric of a filter that was made by choosing one, unless its SQL was changed since. */
+/** The metric of a filter that was made by choosing one, unless its SQL was changed since, or of one without SQL. */
 export const metricOfFilter = (
   filter: AdhocFilter | null,
   operator: Operator | null,
   metrics: readonly FilterMetric[],
   backend: string | undefined,
-): FilterMetric | null =>
-  filter?.expressionType === 'SQL' && filter.subject && operator && appliesToMetrics(operator)
-    ? (metrics.find(
-        (metric) =>
-          metric.name === filter.subject &&
-          havingSql(metric, operator, filter.comparator, backend) === filter.sqlExpression,
-      ) ?? null)
-    : null;
+): FilterMetric | null => {
+  if (!filter?.subject || !operator || !appliesToMetrics(operator)) return null;
+  const metric = metrics.find(({ name }) => name === metricLabel(filter.subject)) ?? null;
+  if (isLeftOut(filter) || !metric) return metric;
+  const isChosen =
+    filter.expressionType === 'SQL' &&
+    havingSql(metric, operator, filter.comparator, backend) === filter.sqlExpression;
+  return isChosen ? metric : null;
+};

@@ -3,6 +3,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { metricLabel } from '#common/labels.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { type ChartControl, chartControls, defaultValue } from '@/viz/controls/chartControls';
+import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { temporalLookup } from '@/viz/shared/columnTypes';
@@ -65,10 +66,13 @@ const missingIn = (dataset: Datasource) => {
     const name = item.expressionType === 'SIMPLE' ? item.column?.column_name : undefined;
     return name === undefined || columns.has(name) ? [] : [metricLabel(item)];
   };
-  const ofFilter = ({ expressionType, subject }: AdhocFilter): readonly string[] =>
-    expressionType === 'SQL' || !subject || columns.has(subject) || metrics.has(subject)
+  const ofFilter = (filter: AdhocFilter): readonly string[] => {
+    const { expressionType, subject } = filter;
+    if (isLeftOut(filter)) return subject ? ofMetric(subject) : [];
+    return expressionType === 'SQL' || !subject || columns.has(subject) || metrics.has(subject)
       ? []
       : [subject];
+  };
   const ofOrder = (entry: unknown): readonly string[] => {
     try {
       const [name] = JSON.parse(String(entry)) as [unknown];
