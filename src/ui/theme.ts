@@ -166,7 +166,14 @@ export const theme = createTheme({
     ColorInput: {
       defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } },
     },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        // A menu has entries only, of which the first takes the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md' } },
     Loader: { defaultProps: { size: 'sm', type: 'dots' } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 'sm', fz: 13 } },

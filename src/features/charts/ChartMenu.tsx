@@ -64,11 +64,7 @@ export function ChartMenu(props: Props) {
   const close = () => setDialog(null);
   return (
     <>
-      <Menu
-        opened={isOpen}
-        onChange={(opened) => setOpenedAt(opened ? Date.now() : null)}
-        withInitialFocusPlaceholder={false}
-      >
+      <Menu opened={isOpen} onChange={(opened) => setOpenedAt(opened ? Date.now() : null)}>
         <Menu.Target>
           <ActionIcon aria-label={label}>
             <IconDots {...icon} />

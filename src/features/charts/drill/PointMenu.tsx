@@ -55,13 +55,7 @@ export function PointMenu(props: Props) {
   const text = at.text ?? values;
   const { crossFilter } = at;
   return (
-    <Menu
-      opened
-      onChange={(opened) => !opened && onClose()}
-      position="bottom-start"
-      returnFocus
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start" returnFocus>
       <Menu.Target>
         <span
           role="button"

@@ -15,7 +15,7 @@ export function DashboardMenu() {
   const canEdit = useAppSelector(selectCanEdit);
   const whyNoPictures = useAppSelector(selectWhyNoPictures);
   return (
-    <Menu withInitialFocusPlaceholder={false}>
+    <Menu>
       <Menu.Target>
         <ActionIcon aria-label="Dashboard menu">
           <IconDots {...icon} />

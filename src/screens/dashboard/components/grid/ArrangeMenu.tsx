@@ -47,7 +47,7 @@ export function ArrangeMenu({
       {hasSettings && (
         <ComponentSettings component={component} name={name} onClose={() => setSettings(false)} />
       )}
-      <Menu withInitialFocusPlaceholder={false}>
+      <Menu>
         <Menu.Target>
           <ActionIcon size={22} aria-label={`Arrange ${name}`}>
             <IconAdjustmentsHorizontal size={14} stroke={1.5} />

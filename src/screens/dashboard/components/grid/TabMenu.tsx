@@ -36,7 +36,7 @@ export function TabMenu({ tab, onRename, onDeleting }: Props) {
   const layout = useAppSelector(selectLayout);
   const parent = parentOf(layout, tab.id);
   return (
-    <Menu returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu returnFocus={false}>
       <Menu.Target>
         <ActionIcon aria-label={`Actions of tab ${titleOfTab(tab)}`}>
           <IconDotsVertical size={14} stroke={1.5} />

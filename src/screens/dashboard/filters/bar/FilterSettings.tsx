@@ -19,7 +19,7 @@ export function FilterSettings() {
   const { filterBarOrientation } = useAppSelector(selectInfo);
   if (!canEdit) return null;
   return (
-    <Menu withInitialFocusPlaceholder={false}>
+    <Menu>
       <Menu.Target>
         <ActionIcon aria-label="Filter bar settings">
           <IconSettings size={16} stroke={1.5} />
