@@ -474,6 +474,47 @@ describe('what is missing', () => {
   });
 });
 
+test('a table that is made of a CSV file has the types that its dataset declares, where the values are of them', async () => {
+  const file = 'datasets/examples/typed.yaml';
+  const columns = [
+    { column_name: 'zip', type: 'BIGINT' },
+    { column_name: 'code', type: 'VARCHAR(20)' },
+    { column_name: 'day', type: 'TIMESTAMP WITHOUT TIME ZONE' },
+    { column_name: 'price', type: 'NUMERIC(12, 4)' },
+    { column_name: 'note', type: 'INTEGER' },
+  ];
+  const dataset = {
+    ...DATASET,
+    uuid: 'bbbbbbbb-0000-0000-0000-000000000003',
+    table_name: 'typed',
+    columns,
+  };
+  const archive = aZip({
+    ...metadataOf('SqlaTable'),
+    'databases/examples.yaml': DATABASE,
+    [file]: dataset,
+  });
+  const tables = {
+    [file]:
+      'zip,code,day,price,note\n00123,42,2026-01-01,1.5,none of it\n00007,43,2026-01-02,2,1\n',
+  };
+  const answer = await sendBundle(admin, 'dataset', archive, { tables });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const json = {
+    client_id: 'typed00001',
+    database_id: server.databaseId,
+    sql: 'select *, typeof(zip) || typeof(code) || typeof(day) || typeof(price) || typeof(note) as t from typed order by zip',
+    runAsync: false,
+  };
+  const { data } = (await (await admin.post('/api/v1/sqllab/execute/', { json })).json()) as {
+    data: object[];
+  };
+  expect(data).toMatchObject([
+    { zip: 7, code: '43', t: 'BIGINTVARCHARTIMESTAMPDECIMAL(12,4)VARCHAR' },
+    { zip: 123, code: '42', note: 'none of it' },
+  ]);
+});
+
 test('a saved query belongs to who brings it, and another person’s is not replaced [T26]', async () => {
   const archive = aZip({
     ...metadataOf('SavedQuery'),

@@ -10,6 +10,7 @@ import { PreviewGrid } from './PreviewGrid';
 import { Problems } from './Problems';
 import { ReadingFields } from './ReadingFields';
 import { TargetFields } from './TargetFields';
+import { calledAs } from './together';
 import type { Files } from './useFiles';
 import type { Targets } from './useTargets';
 
@@ -29,6 +30,8 @@ interface Props {
 /** One file: the table that it becomes, how it is read, and what is in it. */
 export function FileFields({ entry, files, targets, onLeave }: Props) {
   const { preview, run } = entry;
+  const [first] = files.entries;
+  const joins = files.isOne && first && first.key !== entry.key ? first : null;
   const change = (part: Partial<Entry>) => files.change(entry.key, part);
   if (run && (isDone(entry) || run.state === 'running'))
     return <Outcome run={run} databaseId={targets.databaseId} onLeave={onLeave} />;
@@ -36,22 +39,28 @@ export function FileFields({ entry, files, targets, onLeave }: Props) {
   const count = Math.max(preview?.problem_count ?? 0, problems.length);
   return (
     <>
-      <div className={classes.fields}>
-        <TextInput
-          label="Table"
-          value={entry.table}
-          maxLength={255}
-          onChange={(event) => change({ table: event.currentTarget.value, run: null })}
-        />
-        <TargetFields targets={targets} />
-        <Select
-          label="What to do"
-          data={[...MODES]}
-          value={entry.mode}
-          allowDeselect={false}
-          onChange={(value) => change({ mode: (value ?? 'new') as ImportMode, run: null })}
-        />
-      </div>
+      {joins ? (
+        <p className={classes.note}>
+          {`Its rows are added to the table ${joins.table}, with the types of ${calledAs(joins)}.`}
+        </p>
+      ) : (
+        <div className={classes.fields}>
+          <TextInput
+            label="Table"
+            value={entry.table}
+            maxLength={255}
+            onChange={(event) => change({ table: event.currentTarget.value, run: null })}
+          />
+          <TargetFields targets={targets} />
+          <Select
+            label="What to do"
+            data={[...MODES]}
+            value={entry.mode}
+            allowDeselect={false}
+            onChange={(value) => change({ mode: (value ?? 'new') as ImportMode, run: null })}
+          />
+        </div>
+      )}
       <ReadingFields entry={entry} onChange={(part) => files.setReading(entry, part)} />
       {preview && preview.parts.length > 1 && (
         <Button variant="default" onClick={() => files.addParts(entry)}>

@@ -8,6 +8,7 @@ import { FileFields } from './FileFields';
 import classes from './files.module.css';
 import { FilePicker } from './FilePicker';
 import { type Found, leftWords } from './folders';
+import { OneTable } from './OneTable';
 import { NoTarget } from './TargetFields';
 import { type Files, useFiles } from './useFiles';
 import { useTargets } from './useTargets';
@@ -20,6 +21,7 @@ interface Props {
 }
 
 const word = (files: Files): string => {
+  if (files.isOne) return 'Import into one table';
   const count = files.entries.filter((entry) => !isDone(entry)).length;
   return count > 1 ? `Import ${count} tables` : 'Import';
 };
@@ -94,6 +96,7 @@ export function FilesDialog({ given, found, onClose }: Props) {
         />
         <AddressField onAddress={(address) => files.add([remoteFile(address)])} />
         {left && leftWords(left) !== null && <p className={classes.note}>{leftWords(left)}</p>}
+        <OneTable files={files} />
         <FileList files={files} shown={entry?.key ?? ''} onShow={setChosen} />
         {entry && (
           <FileFields

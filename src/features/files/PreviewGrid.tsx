@@ -43,7 +43,7 @@ function ColumnHead({ column, entry, onType, onChange }: Props & { column: FileC
       </div>
       <Select
         aria-label={`Type of ${name}`}
-        data={[...types]}
+        data={types.includes(type) ? [...types] : [type, ...types]}
         value={type}
         disabled={!isKept}
         allowDeselect={false}

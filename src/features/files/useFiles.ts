@@ -8,7 +8,9 @@ import {
   problemOf,
   type Reading,
   type RemoteFile,
+  type Target,
 } from './entries';
+import { asPartOf, differenceOf, widerTypes } from './together';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
 
@@ -27,7 +29,10 @@ export const useFiles = (given: readonly File[]) => {
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   }, []);
   const { read, send, forget } = useReads(current, change);
-  const importing = useImporting(current, change);
+  const { importAll, ...importing } = useImporting(current, change);
+  const [wantsOne, setWantsOne] = useState(false);
+  const isOne = wantsOne && entries.length > 1;
+  const difference = entries.length > 1 ? differenceOf(entries) : null;
 
   const reread = (entry: Entry, part: Partial<Entry>) => {
     change(entry.key, { ...part, run: null });
@@ -37,10 +42,24 @@ export const useFiles = (given: readonly File[]) => {
   return {
     ...importing,
     entries,
+    /** All of them become one table. */
+    isOne,
+    /** Why they cannot. */
+    difference,
+    importAll: (target: Target) =>
+      importAll(target, isOne ? (entry) => asPartOf(current(), entry) : null),
     isReady:
+      !(isOne && difference !== null) &&
       entries.some((entry) => !isDone(entry)) &&
       entries.every((entry) => isDone(entry) || problemOf(entry) === null),
     change,
+    setOne: (wanted: boolean) => {
+      setWantsOne(wanted);
+      const [first] = entries;
+      const types = wanted ? widerTypes(entries) : {};
+      if (first && Object.keys(types).length > 0)
+        reread(first, { types: { ...first.types, ...types } });
+    },
     add: (files: readonly (File | RemoteFile)[]) => {
       const added = entriesOf(files);
       setEntries((now) => [...now, ...added]);

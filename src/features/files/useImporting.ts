@@ -22,13 +22,13 @@ export const useImporting = (current: () => readonly Entry[], change: Change) =>
     };
   }, []);
 
-  const importOne = async (entry: Entry, target: Target) => {
-    if (!entry.staged) return;
+  const importOne = async (entry: Entry, target: Target): Promise<boolean> => {
+    if (!entry.staged) return false;
     const body = importBody(entry, target);
     const start = await dispatch(startImport({ id: entry.staged.id, body }));
     if (!startImport.fulfilled.match(start)) {
       if (start.payload) change(entry.key, { error: start.payload });
-      return;
+      return false;
     }
     let run: FileImport = start.payload;
     change(entry.key, { run, error: null });
@@ -39,15 +39,20 @@ export const useImporting = (current: () => readonly Entry[], change: Change) =>
       else if (look.payload?.status === 404) run = { ...run, state: 'failed', message: LOST };
       change(entry.key, { run });
     }
+    return run.state === 'done';
   };
 
   return {
     isImporting,
-    importAll: async (target: Target) => {
+    /** `asSent`: each as it is imported. Where one table is made of all, what follows a file that failed waits. */
+    importAll: async (target: Target, asSent: ((entry: Entry) => Entry) | null) => {
       setImporting(true);
       isStopped.current = false;
-      for (const entry of current())
-        if (!isDone(entry) && !isStopped.current) await importOne(entry, target);
+      for (const entry of current()) {
+        if (isDone(entry) || isStopped.current) continue;
+        const isWritten = await importOne(asSent ? asSent(entry) : entry, target);
+        if (asSent && !isWritten) break;
+      }
       setImporting(false);
     },
     stop: async () => {

@@ -1,0 +1,71 @@
+/** Several files of one shape as one table, and a file by address. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+});
+afterAll(() => server.stop());
+
+const LONG = { timeout: 40_000 };
+
+const drop = async (...files: readonly File[]) => {
+  const session = toBootstrap(server.bootstrap as never);
+  renderPage('/tablemodelview/list/', { state: { session } });
+  const main = await screen.findByRole('main');
+  await screen.findByRole('button', { name: 'Data from files' });
+  const dataTransfer = { files, types: ['Files'] };
+  fireEvent.dragOver(main, { dataTransfer });
+  fireEvent.drop(main, { dataTransfer });
+  return screen.findByRole('dialog');
+};
+
+const rowsOf = async (sql: string) => {
+  const json = { client_id: 'together01', database_id: server.databaseId, sql, runAsync: false };
+  const answer = await server.client.post('/api/v1/sqllab/execute/', { json });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return ((await answer.json()) as { data: object[] }).data;
+};
+
+test('files with the same columns become one table, with types that take the values of all', async () => {
+  const user = userEvent.setup();
+  const dialog = await drop(
+    new File(['code,amount\n7,1\n'], 'january.csv'),
+    new File(['amount,code\n2.5,00123\n'], 'february.csv'),
+    new File(['code,amount\n9,\n'], 'march.csv'),
+  );
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' }, LONG);
+  await user.click(one);
+  const amount = () => within(dialog).getByRole('combobox', { name: 'Type of amount' });
+  await waitFor(() => expect(amount()).toHaveValue('DECIMAL(38,1)'), LONG);
+  await user.click(within(dialog).getByRole('button', { name: 'february.csv' }));
+  expect(
+    within(dialog).getByText(/added to the table january, with the types of january\.csv/),
+  ).toBeVisible();
+  const imports = within(dialog).getByRole('button', { name: 'Import into one table' });
+  await waitFor(() => expect(imports).toBeEnabled(), LONG);
+  await user.click(imports);
+  await within(dialog).findByRole('button', { name: 'Done' }, LONG);
+  expect(await rowsOf('select code, amount::varchar as amount from january order by code')).toEqual(
+    [
+      { code: '00123', amount: '2.5' },
+      { code: '7', amount: '1.0' },
+      { code: '9', amount: null },
+    ],
+  );
+}, 120_000);
+
+test('a file with other columns is named, and then there is no table of all', async () => {
+  const dialog = await drop(
+    new File(['day,amount\n2024-01-01,1\n'], 'a.csv'),
+    new File(['day,price\n2024-01-02,2\n'], 'b.csv'),
+  );
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' }, LONG);
+  expect(one).toBeDisabled();
+  expect(within(dialog).getByText('b.csv has no column amount, as a.csv has.')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+/** Several files of one shape as one table: the first makes it, and the rows of the others are added. */
+import { type Entry, nameIn } from './entries';
+
+export const calledAs = ({ preview, file }: Entry): string => preview?.part ?? file.name;
+
+const keptColumns = (entry: Entry) =>
+  (entry.preview?.columns ?? []).filter(({ name }) => !entry.left.includes(name));
+
+const namesOf = (entry: Entry): ReadonlyMap<string, string> =>
+  new Map(
+    keptColumns(entry).map(({ name }) => {
+      const called = nameIn(entry, name).trim();
+      return [called.toLowerCase(), called];
+    }),
+  );
+
+const lacking = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+  [...some].filter(([key]) => !others.has(key)).map(([, name]) => name);
+
+const listed = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'column' : 'columns'} ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
+
+/** Which file has other columns than the first, and which; null where all have the same, in whatever order. */
+export const differenceOf = (entries: readonly Entry[]): string | null => {
+  const [first, ...others] = entries.filter(({ preview }) => preview !== null);
+  if (!first) return null;
+  const wanted = namesOf(first);
+  for (const entry of others) {
+    const there = namesOf(entry);
+    const [missing, more] = [lacking(wanted, there), lacking(there, wanted)];
+    if (missing.length > 0)
+      return `${calledAs(entry)} has no ${listed(missing)}, as ${calledAs(first)} has.`;
+    if (more.length > 0)
+      return `${calledAs(entry)} has the ${listed(more)}, which ${calledAs(first)} lacks.`;
+  }
+  return null;
+};
+
+const WHOLE = ['BIGINT', 'HUGEINT'];
+const scaleOf = (type: string): number | null => {
+  const scale = /^DECIMAL\(\d+,(\d+)\)$/.exec(type)?.[1];
+  return scale === undefined ? null : Number(scale);
+};
+
+/** A type that takes the values of all, without loss. */
+const commonType = (types: readonly string[]): string => {
+  const [one = 'VARCHAR', another] = [...new Set(types)];
+  if (another === undefined) return one;
+  const isAll = (fits: (type: string) => boolean) => types.every(fits);
+  if (isAll((type) => WHOLE.includes(type))) return 'HUGEINT';
+  if (isAll((type) => WHOLE.includes(type) || scaleOf(type) !== null))
+    return `DECIMAL(38,${Math.max(...types.map((type) => scaleOf(type) ?? 0))})`;
+  if (isAll((type) => WHOLE.includes(type) || scaleOf(type) !== null || type === 'DOUBLE'))
+    return 'DOUBLE';
+  if (isAll((type) => type === 'DATE' || type === 'TIMESTAMP')) return 'TIMESTAMP';
+  return 'VARCHAR';
+};
+
+/** Nothing but empty values says nothing of a type. */
+const isEmptyIn = ({ preview }: Entry, column: string): boolean => {
+  const at = preview?.columns.findIndex(({ name }) => name === column) ?? -1;
+  return (preview?.rows ?? []).every((row) => (row[at] ?? '') === '');
+};
+
+/** For columns of the first file whose type in it is too narrow for the others. */
+export const widerTypes = (entries: readonly Entry[]): Readonly<Record<string, string>> => {
+  const [first] = entries;
+  if (!first) return {};
+  const types: Record<string, string> = {};
+  for (const { name, type } of keptColumns(first)) {
+    if (Object.hasOwn(first.types, name)) continue;
+    const called = nameIn(first, name).trim().toLowerCase();
+    const found = entries.flatMap((entry) =>
+      keptColumns(entry)
+        .filter((column) => nameIn(entry, column.name).trim().toLowerCase() === called)
+        .filter((column) => !isEmptyIn(entry, column.name))
+        .map((column) => column.type),
+    );
+    const wide = found.length === 0 ? type : commonType(found);
+    if (wide !== type) types[name] = wide;
+  }
+  return types;
+};
+
+/** One of them, as it is imported. */
+export const asPartOf = (entries: readonly Entry[], entry: Entry): Entry => {
+  const [first] = entries;
+  if (!first || first.key === entry.key) return entry;
+  return { ...entry, table: first.table, mode: 'append' };
+};
