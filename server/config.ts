@@ -53,10 +53,16 @@ export interface Config {
     /** The most that is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
     readonly uploadBytes: number;
+    /** All sheets of a workbook together, where only their columns are asked for. */
+    readonly uploadLookMs: number;
     /** What a table of a query may have and take, and the time that it may be written. */
     readonly refreshRows: number;
     readonly refreshBytes: number;
     readonly refreshMs: number;
+    /** Bytes of the disk that tables of queries leave free. */
+    readonly refreshFreeBytes: number;
+    /** Tables that are refreshed with the rights of one person: each takes disk, and again while it is written. */
+    readonly refreshTables: number;
     /** The least time of a failed connection test, so that the time reveals nothing. */
     readonly failedTestMs: number;
   };
@@ -113,9 +119,12 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,
     uploadBytes: 4 * 1024 * 1024 * 1024,
+    uploadLookMs: 120_000,
     refreshRows: 50_000_000,
     refreshBytes: 4 * GB,
     refreshMs: 1_800_000,
+    refreshFreeBytes: GB,
+    refreshTables: 50,
     failedTestMs: 2000,
   },
 };

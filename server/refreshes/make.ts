@@ -14,9 +14,6 @@ import { createRefreshedTables, newMark } from '../store/refreshedTables.ts';
 import { databaseToRefresh, checkedQuery } from './mayRefresh.ts';
 import { tablesOf, writeQuery } from './writeQuery.ts';
 
-/** Each takes disk for itself, and again while it is written. */
-const TABLES_OF_ONE = 50;
-
 export const MAKING_WORDS: ImportWords = {
   busy: (running) => `${running} of your tables are being made. Wait for one.`,
   unexpected: 'The table could not be made: an unexpected error.',
@@ -51,10 +48,11 @@ const assertFree = async (
 
 const assertFewTables = async (deps: Deps, viewer: Viewer): Promise<void> => {
   const count = await createRefreshedTables(deps.store.db).countOf(viewer.id ?? -1);
-  if (count >= TABLES_OF_ONE)
+  const most = deps.config.limits.refreshTables;
+  if (count >= most)
     throw new HttpError(
       422,
-      `${TABLES_OF_ONE} tables are refreshed with your rights, which is the most. End the refreshes of one first.`,
+      `${most} tables are refreshed with your rights, which is the most. End the refreshes of one first.`,
     );
 };
 
@@ -86,7 +84,7 @@ const datasetWithRefreshes = async (
     query_schema: query_schema || null,
     schedule: schedule && toJson(schedule),
     paused: null,
-    refreshed_on: now.toISOString(),
+    refreshed_on: startedOn.toISOString(),
     rows,
   };
   try {
@@ -109,6 +107,7 @@ const workOf = (deps: Deps, order: Order): ImportWork => {
         database,
         schema,
         mark,
+        asOf: startedOn,
         signal,
         onProgress,
         isNew: true,

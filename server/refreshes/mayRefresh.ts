@@ -7,7 +7,10 @@ import { can, type Viewer } from '../access/viewer.ts';
 import { EMBEDDED_BACKEND } from '../databases/networkEngines.ts';
 import { noSuchDatabase } from '../databases/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { EngineError } from '../engine/engine.ts';
+import { currentCatalog, findTable, sameName } from '../engine/duckdb/catalogFile.ts';
+import { neededBy } from '../engine/duckdb/needs.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { EngineError, type TableRef } from '../engine/engine.ts';
 import { asRefusal, forbidden, HttpError } from '../errors.ts';
 import { refusedCommand } from '../files/mayImport.ts';
 import { assertAllowsCreating } from '../runs/ctas.ts';
@@ -65,8 +68,20 @@ export const mayRefresh = async (deps: Deps, viewer: Viewer, id: number): Promis
   );
 };
 
-const sameName = (left: string | null, right: string) =>
-  left?.toLowerCase() === right.toLowerCase();
+/** Of which table a view is is not in the statement that names the view. */
+const viewOver = (
+  { config }: Pick<Deps, 'config'>,
+  tables: readonly TableRef[],
+  home: string,
+  isTarget: (table: { readonly name: string; readonly schema: string }) => boolean,
+): string | null => {
+  const { catalog } = currentCatalog(duckdbSetup(config.dataDir, config.limits).tablesDir);
+  const over = tables.find(({ schema, name }) => {
+    const view = findTable(catalog, schema ?? home, name)?.view;
+    return view && [...neededBy(view.sql, view.within)(catalog).tables].some(isTarget);
+  });
+  return over?.name ?? null;
+};
 
 const judged = async (
   deps: Deps,
@@ -86,12 +101,13 @@ const judged = async (
     throw refusedCommand('A table is made from a query. This statement does something else.');
   assertAllowed(reading, viewer, database, [only], true);
   const home = query_schema ?? reading.engine.dialect.defaultSchema;
-  const readsItself = only.info.tables.some(
-    (table) => sameName(table.name, name) && sameName(table.schema ?? home, schema),
-  );
-  if (readsItself)
+  const { tables } = only.info;
+  const isTarget = (table: Pick<TableRef, 'name' | 'schema'>) =>
+    sameName(table.name, name) && sameName(table.schema ?? home, schema);
+  const view = viewOver(deps, tables, home, isTarget);
+  if (view !== null || tables.some(isTarget))
     throw refusedCommand(
-      `The query reads ${schema}.${name}, the table that it makes: it would grow with every refresh.`,
+      `The query reads ${schema}.${name}, the table that it makes${view === null ? '' : `, through the view ${view}`}: it would grow with every refresh.`,
     );
   return only;
 };

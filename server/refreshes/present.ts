@@ -15,7 +15,7 @@ import {
 import { lostColumns } from './columns.ts';
 import { mayRefresh } from './mayRefresh.ts';
 import { refresherOf } from './refresher.ts';
-import { scheduleOf } from './runDue.ts';
+import { earliestNext, scheduleOf } from './runDue.ts';
 
 const changesOf = ({ changes }: StoredRefresh): ColumnChanges | null =>
   changes === null ? null : fromJson<ColumnChanges>(changes);
@@ -38,7 +38,10 @@ const toRefresh =
 
 const nextOf = (table: StoredRefreshedTable, now: Date): string | null => {
   const schedule = table.paused === null ? scheduleOf(table) : null;
-  return (schedule && nextMoment(schedule, now)?.toISOString()) ?? null;
+  if (!schedule) return null;
+  // A moment before may be this one, which is the first after it.
+  const before = new Date(earliestNext(table).getTime() - 1);
+  return nextMoment(schedule, before > now ? before : now)?.toISOString() ?? null;
 };
 
 const freshnessOf = (

@@ -21,7 +21,7 @@ import { syncColumns } from './columns.ts';
 import { databaseToRefresh } from './mayRefresh.ts';
 import { readersOf } from './readers.ts';
 import { readsTable } from './readsTable.ts';
-import { writeQuery } from './writeQuery.ts';
+import { tablesOf, writeQuery } from './writeQuery.ts';
 
 /** Of the schedule, one after the other, before it rests. */
 const FAILURES_MAX = 5;
@@ -31,6 +31,8 @@ const NO_OWNER =
   'Nobody’s rights are there to run it with: its owner is gone, or the account is switched off. Somebody who may change the query can take it over.';
 const LOST =
   'The rights of its owner no longer reach the whole database, which a table of a query needs. Somebody whose rights do can take it over.';
+const RESTARTED =
+  'The server was restarted while it ran. The rows of the refresh before it are still there.';
 const COLUMNS_FAILED =
   'The rows are new, but the columns of the dataset could not be read again. Sync them in its settings.';
 
@@ -73,11 +75,12 @@ type Words = (cause: unknown) => string;
 const afterWriting = async (
   deps: Deps,
   table: StoredRefreshedTable,
-  { viewer, database, dataset }: Work,
+  getWork: () => Promise<Work>,
   { rows, columns }: StoredTable,
   inWords: Words,
 ): Promise<RefreshEnd> => {
   try {
+    const { viewer, database, dataset } = await getWork();
     const changes = await syncColumns(deps, viewer, database, dataset, columns);
     return { state: 'done', rows, message: null, changes: changes && toJson(changes) };
   } catch (cause) {
@@ -93,10 +96,10 @@ const follows = (
   table: StoredRefreshedTable | undefined,
   { started_by }: StoredRefresh,
   { state, rows }: RefreshEnd,
-  now: Date,
+  asOf: string | null,
 ) => {
   if (state === 'done')
-    return { refreshed_on: now.toISOString(), rows: rows ?? 0, failures: 0, paused: null };
+    return { refreshed_on: asOf ?? '', rows: rows ?? 0, failures: 0, paused: null };
   if (state === 'stopped' || started_by !== null || !table) return {};
   const failures = table.failures + 1;
   const paused =
@@ -106,6 +109,17 @@ const follows = (
   return { failures, paused };
 };
 
+interface Ended {
+  readonly end: RefreshEnd;
+  /** Of rows that are there. */
+  readonly asOf: string | null;
+}
+
+const without = (state: 'failed' | 'stopped', message: string): Ended => ({
+  end: { state, message, rows: null, changes: null },
+  asOf: null,
+});
+
 const createWriting = (deps: Deps) => {
   const inWords: Words = (cause) => {
     if (cause instanceof HttpError) return messageOf(cause.body);
@@ -114,13 +128,14 @@ const createWriting = (deps: Deps) => {
     return 'An unexpected error.';
   };
 
-  const write = async (id: number, one: Going): Promise<RefreshEnd> => {
+  const write = async (id: number, one: Going): Promise<Ended> => {
     const { signal } = one.abort;
     signal.throwIfAborted();
     // The query and its owner may have changed while it waited.
     const table = await createRefreshedTables(deps.store.db).byId(id);
     if (!table) throw refusedCommand('The table is refreshed no more.');
     const work = await workOf(deps, table);
+    const asOf = deps.now();
     const { uuid: mark, schema, table_name, sql, query_schema } = table;
     const written = await writeQuery(deps, {
       viewer: work.viewer,
@@ -130,45 +145,65 @@ const createWriting = (deps: Deps) => {
       sql,
       query_schema,
       mark,
+      asOf,
       isNew: false,
       signal,
       onProgress: (percent) => {
         one.percent = Math.min(99, Math.max(0, percent));
       },
     });
-    return afterWriting(deps, table, work, written, inWords);
+    const end = await afterWriting(deps, table, async () => work, written, inWords);
+    return { end, asOf: asOf.toISOString() };
   };
 
-  return async (id: number, one: Going): Promise<RefreshEnd> => {
-    try {
-      return await write(id, one);
-    } catch (cause) {
-      const nothing = { rows: null, changes: null };
-      return one.abort.signal.aborted
-        ? { ...nothing, state: 'stopped', message: STOPPED }
-        : { ...nothing, state: 'failed', message: inWords(cause) };
-    }
+  return {
+    written: async (id: number, one: Going): Promise<Ended> => {
+      try {
+        return await write(id, one);
+      } catch (cause) {
+        return one.abort.signal.aborted
+          ? without('stopped', STOPPED)
+          : without('failed', inWords(cause));
+      }
+    },
+
+    /** Of one that a process left behind: the catalog of tables knows whether its rows took their place. */
+    leftBehind: async ({ table_id }: StoredRefresh): Promise<Ended> => {
+      const table = await createRefreshedTables(deps.store.db).byId(table_id);
+      const there = table && tablesOf(deps).find(table.schema, table.table_name);
+      const isNew = there?.mark === table?.uuid && there?.asOf !== table?.refreshed_on;
+      if (!table || !there?.asOf || !isNew) return without('failed', RESTARTED);
+      const getWork = () => workOf(deps, table);
+      return { end: await afterWriting(deps, table, getWork, there, inWords), asOf: there.asOf };
+    },
   };
 };
 
 const createRefresher = (deps: Deps) => {
   const tables = createRefreshedTables(deps.store.db);
-  const ended = createWriting(deps);
+  const { written, leftBehind } = createWriting(deps);
   const going = new Map<number, Going>();
   let last: Promise<unknown> = Promise.resolve();
 
+  const store = async (refresh: StoredRefresh, { end, asOf }: Ended): Promise<void> => {
+    const table = await tables.byId(refresh.table_id);
+    await tables.end(refresh, end, follows(table, refresh, end, asOf), deps.now());
+  };
+
   const toItsEnd = async (refresh: StoredRefresh, one: Going): Promise<void> => {
     try {
-      const end = await ended(refresh.table_id, one);
-      const now = deps.now();
-      const table = await tables.byId(refresh.table_id);
-      await tables.end(refresh, end, follows(table, refresh, end, now), now);
+      await store(refresh, await written(refresh.table_id, one));
     } finally {
       going.delete(refresh.table_id);
     }
   };
 
   return {
+    /** Before any is started. */
+    async settle(): Promise<void> {
+      for (const refresh of await tables.unfinished())
+        await store(refresh, await leftBehind(refresh));
+    },
     /** `by`: who asked for it, null for the schedule. It runs in its turn; the promise is its end. */
     async start(id: number, by: number | null): Promise<{ readonly ended: Promise<void> }> {
       const refresh = await tables.begin(id, by, deps.now());

@@ -122,6 +122,29 @@ describe('a table of a query', () => {
     expect((await world.refresh(id)).last?.state).toBe('done');
   });
 
+  test('one whose rows took their place before the restart is done, as old as its rows are', async () => {
+    await world.bring('wide', 'select 1 as n');
+    const id = await world.made('survived', 'select * from wide');
+    const stored = createRefreshedTables(world.db);
+    const table = await stored.byDataset(id);
+    world.clock.at += 60_000;
+    await stored.begin(table?.id ?? -1, null, world.deps.now());
+    const asOf = world.deps.now().toISOString();
+    // What the process did before it ended.
+    await world.tables.importTable({
+      schema: 'main',
+      name: 'survived',
+      from: { sql: 'select 2 as n, 3 as more union all select 4, 5' },
+      mark: table?.uuid ?? '',
+      asOf,
+    });
+    world.clock.at += 60_000;
+    (await startRefreshing(world.deps))();
+    const shown = await world.shown(id);
+    expect(shown).toMatchObject({ refreshed_on: asOf, rows: 2, running: null });
+    expect(shown.last).toMatchObject({ state: 'done', rows: 2, changes: { added: ['more'] } });
+  });
+
   test('never takes the place of a table that somebody else wrote meanwhile', async () => {
     const id = await world.made('contested', TOTALS);
     await world.bring('contested', "select 'mine' as mine");

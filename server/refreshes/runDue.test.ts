@@ -58,8 +58,8 @@ describe('a refresh by schedule', () => {
     const id = await world.made('resting', 'select n from flaky', { schedule: HOURLY });
     await world.bring('flaky', 'select 1 as m');
     await world.db.updateTable('refreshed_tables').set({ failures: 3 }).execute();
-    for (let failed = 3; failed < 7; failed += 1) {
-      world.clock.at += HOUR_MS;
+    for (const waited of [5, 1, 8, 1]) {
+      world.clock.at += waited * HOUR_MS;
       await runDue(world.deps);
     }
     const shown = await world.shown(id);
@@ -71,8 +71,25 @@ describe('a refresh by schedule', () => {
     await world.bring('flaky', 'select 2 as n');
     expect(await world.refresh(id)).toMatchObject({
       paused: null,
-      next_on: '2026-03-04T13:00:00.000Z',
+      next_on: '2026-03-05T00:00:00.000Z',
     });
+    await world.ada.del(`${world.root}/${id}`);
+  });
+
+  test('that fails is tried again after one hour, then two, then four, and its next moment says so', async () => {
+    at('2026-03-06T08:30:00Z');
+    await world.bring('broken', 'select 1 as n');
+    const id = await world.made('backing_off', 'select n from broken', { schedule: HOURLY });
+    await world.bring('broken', 'select 1 as m');
+    const tried: string[] = [];
+    for (let hour = 9; hour <= 17; hour += 1) {
+      at(`2026-03-06T${String(hour).padStart(2, '0')}:00:05Z`);
+      const before = (await runsOf(id)).length;
+      await runDue(world.deps);
+      const { history, next_on } = await world.shown(id);
+      if (history.length > before) tried.push(`${hour}, next ${next_on?.slice(11, 16)}`);
+    }
+    expect(tried).toEqual(['9, next 10:00', '10, next 12:00', '12, next 16:00', '16, next 00:00']);
     await world.ada.del(`${world.root}/${id}`);
   });
 

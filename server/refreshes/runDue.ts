@@ -7,17 +7,25 @@ import { createRefreshedTables, type StoredRefreshedTable } from '../store/refre
 import { refresherOf } from './refresher.ts';
 
 const TICK_MS = 20_000;
+const HOUR_MS = 3_600_000;
 
 export const scheduleOf = ({
   schedule,
 }: Pick<StoredRefreshedTable, 'schedule'>): Schedule | null =>
   schedule === null ? null : Schedule.parse(fromJson(schedule));
 
+/** What fails is tried less and less often: one hour, two, four and eight after the moment that failed. */
+export const earliestNext = ({
+  failures,
+  scheduled_on,
+}: Pick<StoredRefreshedTable, 'failures' | 'scheduled_on'>): Date =>
+  new Date(Date.parse(scheduled_on) + (failures === 0 ? 0 : HOUR_MS * 2 ** (failures - 1)));
+
 /** The moment that was not taken up yet; none where the rows are newer. */
 const dueMoment = (table: StoredRefreshedTable, now: Date): Date | null => {
   const schedule = scheduleOf(table);
   const moment = schedule && latestMoment(schedule, now);
-  if (!moment) return null;
+  if (!moment || moment < earliestNext(table)) return null;
   const at = moment.toISOString();
   return at > table.scheduled_on && at > table.refreshed_on ? moment : null;
 };
@@ -41,7 +49,7 @@ export const runDue = async (deps: Deps): Promise<void> => {
 
 /** What the last process left is ended; then it looks at once and every 20 s until the returned function is called. */
 export const startRefreshing = async (deps: Deps): Promise<() => void> => {
-  await createRefreshedTables(deps.store.db).failUnfinished(deps.now());
+  await refresherOf(deps).settle();
   let isLooking = false;
   const look = async () => {
     if (isLooking) return;

@@ -10,14 +10,13 @@ import { refusedCommand } from '../files/mayImport.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { judgedQuery, type TableQuery } from './mayRefresh.ts';
 
-/** A full disk would stop everything else. */
-const FREE_BYTES = 1024 ** 3;
-
 export interface QueryOrder extends TableQuery {
   readonly viewer: Viewer;
   readonly database: StoredDatabase;
   /** Of the table in the catalog. */
   readonly mark: string;
+  /** The rows are as they are from then on. */
+  readonly asOf: Date;
   /** The name must be free. */
   readonly isNew: boolean;
   readonly signal: AbortSignal;
@@ -27,17 +26,19 @@ export interface QueryOrder extends TableQuery {
 export const tablesOf = ({ config }: Pick<Deps, 'config'>): Tables =>
   createTables({ setup: duckdbSetup(config.dataDir, config.limits) });
 
-const assertFree = async ({ config }: Pick<Deps, 'config'>): Promise<void> => {
+/** A full disk would stop everything else. */
+const roomOnDisk = async ({ config }: Pick<Deps, 'config'>): Promise<number> => {
   const { bavail, bsize } = await statfs(config.dataDir);
-  if (bavail * bsize < FREE_BYTES)
-    throw refusedCommand('The disk is almost full, so no table is written.', 507);
+  const room = bavail * bsize - config.limits.refreshFreeBytes;
+  if (room <= 0) throw refusedCommand('The disk is almost full, so no table is written.', 507);
+  return room;
 };
 
 export const writeQuery = async (deps: Deps, order: QueryOrder): Promise<StoredTable> => {
   const { viewer, database, schema, table_name: name, query_schema: within, mark, isNew } = order;
   const { refreshRows: rows, refreshBytes: bytes, refreshMs } = deps.config.limits;
   const { sql } = await judgedQuery(deps, viewer, database, order);
-  await assertFree(deps);
+  const room = await roomOnDisk(deps);
   const tooLate = AbortSignal.timeout(refreshMs);
   try {
     return await tablesOf(deps).importTable({
@@ -45,8 +46,9 @@ export const writeQuery = async (deps: Deps, order: QueryOrder): Promise<StoredT
       name,
       from: { sql, ...(within ? { within } : {}) },
       mark,
+      asOf: order.asOf.toISOString(),
       ifNew: isNew,
-      budget: { rows, bytes },
+      budget: { rows, bytes, room },
       signal: AbortSignal.any([order.signal, tooLate]),
       onProgress: order.onProgress,
     });

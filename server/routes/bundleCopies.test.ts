@@ -3,16 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BundlePlan } from '#common/wire/bundle.ts';
 import { aZip, metadataOf, sendBundle } from '../../mocks/bundle.ts';
 import { DATABASE, QUERY, salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
+import { grant } from '../store/roles.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
 let admin: Client;
 let ada: Client;
+let eve: Client;
 const ARCHIVE = aZip(salesFiles());
 beforeAll(async () => {
-  server = await aServer({ users: [aUser({ username: 'ada', roles: ['Alpha', 'sql_lab'] })] });
+  server = await aServer({
+    users: [
+      aUser({ username: 'ada', roles: ['Alpha', 'sql_lab'] }),
+      aUser({ username: 'eve', roles: ['Alpha'] }),
+    ],
+  });
   admin = await server.signIn();
   ada = await server.signIn('ada');
+  eve = await server.signIn('eve');
   expect((await sendBundle(admin, 'dashboard', ARCHIVE)).status).toBe(200);
 });
 afterAll(() => server.close());
@@ -84,6 +92,27 @@ test('a saved query of somebody else comes in as a copy', async () => {
   expect((await sendBundle(ada, 'saved_query', archive, { copies })).status).toBe(200);
   const rows = await server.store.db.selectFrom('saved_queries').select('user_id').execute();
   expect(rows.map((row) => row.user_id)).toEqual([admin.userId, ada.userId]);
+});
+
+test('a saved query is brought by nobody who may not write saved queries, as a copy neither [T26]', async () => {
+  await grant(server.store.db, 'Alpha', 'can_import_', 'ImportExportRestApi');
+  const count = async () =>
+    (await server.store.db.selectFrom('saved_queries').select('id').execute()).length;
+  const before = await count();
+  const fresh = { ...QUERY, uuid: '5f0f5b1e-6f3a-4f0e-9a53-2f0b5a4b7c11' };
+  for (const query of [QUERY, fresh]) {
+    const archive = aZip({
+      ...metadataOf('assets'),
+      'databases/examples.yaml': DATABASE,
+      'queries/examples/main/q.yaml': query,
+    });
+    const answer = await sendBundle(eve, 'assets', archive, { copies: [String(query.uuid)] });
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('You may not make or change saved queries.'),
+    ]);
+  }
+  expect(await count()).toBe(before);
 });
 
 test('a list of copies that is no list of UUIDs is refused by its name', async () => {

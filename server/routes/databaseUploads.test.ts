@@ -1,5 +1,6 @@
 /** Files for a database by posted form, as clients of a real Superset send them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULTS } from '../config.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
@@ -203,4 +204,22 @@ test('the names of columns are told before an upload', async () => {
     400,
     { message: { type: ['Must be one of: csv, excel, columnar.'] } },
   ]);
+});
+
+test('the columns of many sheets are told within the time of one look', async () => {
+  const hasty = await aServer({ config: { limits: { ...DEFAULTS.limits, uploadLookMs: 1 } } });
+  try {
+    const by = await hasty.signIn();
+    const data = formOf({ type: 'csv', delimiter: ',' }, 't.csv', CONTENT);
+    const answer = await by.post('/api/v1/database/upload_metadata/', { data });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      {
+        message:
+          'Reading the columns of all sheets took longer than 1 s. Upload a workbook with fewer sheets.',
+      },
+    ]);
+  } finally {
+    await hasty.close();
+  }
 });

@@ -8,6 +8,7 @@ import {
   type UploadMetadata,
   UploadMetadataForm,
 } from '#common/wire/upload.ts';
+import type { FilePreview } from '#common/wire/file.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -59,6 +60,52 @@ const asParsing = (cause: unknown): never => {
   throw refusedCommand(`Parsing error: ${String(cause.body.message)}`);
 };
 
+const namesOf = ({ columns }: FilePreview): string[] => columns.map(({ name }) => name);
+
+const createPreviews = (deps: Deps) => {
+  const { uploadLookMs } = deps.config.limits;
+
+  const preview = (
+    c: Context<Env>,
+    file: UploadedFile,
+    body: ReturnType<typeof readingOfForm>,
+    signal = c.req.raw.signal,
+  ) =>
+    withCopy(deps, file, (copied) =>
+      deps.fileReaders.preview(copied, body, shareOf(c.get('viewer')), signal),
+    ).catch(asParsing);
+
+  /** Of all its parts, in the time that one look may take. */
+  const columnsOfParts = async (
+    c: Context<Env>,
+    file: UploadedFile,
+    wishes: ReturnType<typeof readingOfForm>,
+  ): Promise<UploadMetadata['items']> => {
+    const late = AbortSignal.timeout(uploadLookMs);
+    const signal = AbortSignal.any([c.req.raw.signal, late]);
+    try {
+      const first = await preview(c, file, wishes, signal);
+      const items = [{ column_names: namesOf(first), sheet_name: first.part }];
+      for (const { name } of first.parts.slice(1)) {
+        signal.throwIfAborted();
+        const shown = await preview(c, file, { ...wishes, part: name }, signal);
+        items.push({ column_names: namesOf(shown), sheet_name: name });
+      }
+      return items;
+    } catch (cause) {
+      if (!late.aborted || c.req.raw.signal.aborted) throw cause;
+      const seconds = Math.ceil(uploadLookMs / 1000);
+      throw new HttpError(
+        422,
+        `Reading the columns of all sheets took longer than ${seconds} s. Upload a workbook with fewer sheets.`,
+        { cause },
+      );
+    }
+  };
+
+  return { preview, columnsOfParts };
+};
+
 export const databaseUploads = (deps: Deps) => {
   const { config } = deps;
 
@@ -78,10 +125,7 @@ export const databaseUploads = (deps: Deps) => {
     }
   };
 
-  const preview = (c: Context<Env>, file: UploadedFile, body: ReturnType<typeof readingOfForm>) =>
-    withCopy(deps, file, (copied) =>
-      deps.fileReaders.preview(copied, body, shareOf(c.get('viewer')), c.req.raw.signal),
-    ).catch(asParsing);
+  const { preview, columnsOfParts } = createPreviews(deps);
 
   return new Hono<Env>()
     .post(`${ROOT}/upload_metadata`, uploads, readsUpload(UploadMetadataForm), (c) =>
@@ -89,14 +133,7 @@ export const databaseUploads = (deps: Deps) => {
         const form = parsed(UploadMetadataForm, upload);
         const file = fileOf(upload);
         const wishes = readingOfForm(form);
-        const first = await preview(c, file, wishes);
-        const items = [
-          { column_names: first.columns.map(({ name }) => name), sheet_name: first.part },
-        ];
-        for (const { name } of first.parts.slice(1)) {
-          const { columns } = await preview(c, file, { ...wishes, part: name });
-          items.push({ column_names: columns.map((column) => column.name), sheet_name: name });
-        }
+        const items = await columnsOfParts(c, file, wishes);
         const result: UploadMetadata = { items };
         return c.json({ result });
       }),

@@ -18,9 +18,6 @@ export type RefreshEnd = Pick<StoredRefresh, 'message' | 'rows' | 'changes'> & {
 
 const KEPT = 50;
 
-const RESTARTED =
-  'The server was restarted while it ran. The rows of the refresh before it are still there.';
-
 /** Writes of refreshed tables. Reads start from the gate of their datasets. */
 const createDefinitions = (db: Kysely<Tables>) => ({
   byDataset: (datasetId: number): Promise<StoredRefreshedTable | undefined> =>
@@ -117,14 +114,9 @@ const createRefreshes = (db: Kysely<Tables>) => ({
       .where((eb) => eb.or([eb('id', 'in', newest(true)), eb('id', 'in', newest(false))]))
       .execute();
   },
-  /** No process works on these any more, because theirs has ended. */
-  failUnfinished: async (now: Date): Promise<void> => {
-    await db
-      .updateTable('refreshes')
-      .set({ state: 'failed', ended_on: now.toISOString(), message: RESTARTED })
-      .where('state', '=', 'running')
-      .execute();
-  },
+  /** As the last process left them: at the start of this one nobody works on any. */
+  unfinished: (): Promise<readonly StoredRefresh[]> =>
+    db.selectFrom('refreshes').selectAll().where('state', '=', 'running').orderBy('id').execute(),
 });
 
 export const createRefreshedTables = (db: Kysely<Tables>) => ({

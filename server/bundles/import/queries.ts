@@ -1,4 +1,5 @@
 /** Saved queries of a bundle; they belong to the person who brings them. */
+import { can } from '../../access/viewer.ts';
 import { createSavedQueries } from '../../store/savedQueries.ts';
 import { queryColumns, queryFile } from '../files/queryFile.ts';
 import { NOUNS } from '../folders.ts';
@@ -19,6 +20,7 @@ import {
   stops,
 } from './run.ts';
 
+const NOT_ALLOWED = 'You may not make or change saved queries.';
 const NO_DATABASE = 'Its database is neither in the bundle nor here.';
 
 const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<void> => {
@@ -43,6 +45,10 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
   }
   if (row && !replaces(run, 'queries')) {
     plan(run, about, 'queries', name, 'left', beside);
+    return;
+  }
+  if (!can(viewer, 'can_write', 'SavedQuery')) {
+    refuse(run, about, 'queries', name, NOT_ALLOWED, beside);
     return;
   }
   const database = await databaseOf(run, file.database_uuid);

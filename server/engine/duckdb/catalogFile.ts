@@ -30,6 +30,8 @@ export interface StoredTable {
   readonly view?: StoredView;
   /** Of a table that a query writes anew: whoever else writes the table takes the mark from it. */
   readonly mark?: string;
+  /** With the mark: when the query was asked. */
+  readonly asOf?: string;
 }
 
 export interface Catalog {

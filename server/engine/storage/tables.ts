@@ -147,6 +147,8 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
       beingWritten.add(file);
       try {
         const table = await write(request, file);
+        // What was stopped at the last moment takes no place.
+        request.signal?.throwIfAborted();
         if (request.ifNew) assertNew(table.schema, table.name);
         if (request.append) assertUnchanged(table, before);
         if (request.mark !== undefined) assertOwn(table);

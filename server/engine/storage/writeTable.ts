@@ -47,8 +47,10 @@ export interface WriteRequest {
   readonly comment?: string | null;
   /** Only over a table with the same mark. */
   readonly mark?: string;
-  /** What the table may take. */
-  readonly budget?: { readonly rows: number; readonly bytes: number };
+  /** Kept beside the mark. */
+  readonly asOf?: string;
+  /** What the table may take. `room`: bytes that the disk has for it. */
+  readonly budget?: { readonly rows: number; readonly bytes: number; readonly room: number };
 }
 
 const { literal, quote } = dialect;
@@ -87,11 +89,15 @@ const tooManyRows = ({ rows }: NonNullable<Budget>) =>
     `The query has more than ${rows.toLocaleString('en-US')} rows, which is the most that such a table may have.`,
   );
 
-const tooManyBytes = ({ bytes }: NonNullable<Budget>) =>
+const tooManyBytes = ({ bytes, room }: NonNullable<Budget>) =>
   new EngineError(
     'too_large',
-    `The table would take more than ${(bytes / GB).toLocaleString('en-US', { maximumFractionDigits: 2 })} GB, which is the most that such a table may take.`,
+    room < bytes
+      ? 'The disk has no room for the table.'
+      : `The table would take more than ${(bytes / GB).toLocaleString('en-US', { maximumFractionDigits: 2 })} GB, which is the most that such a table may take.`,
   );
+
+const mostBytes = ({ bytes, room }: NonNullable<Budget>): number => Math.min(bytes, room);
 
 const bytesAt = (path: string): number =>
   [path, `${path}.wal`].reduce(
@@ -156,7 +162,7 @@ export const writeTable = async (
   const open = await openInstance(setup, wanted, beforeLock);
   const connection = open.connectWithProgress() ?? (await open.connect());
   const { budget } = request;
-  const isTooLarge = () => budget !== undefined && bytesAt(path) > budget.bytes;
+  const isTooLarge = () => budget !== undefined && bytesAt(path) > mostBytes(budget);
   let isOver = false;
   const timer = setInterval(() => {
     onProgress(Math.floor(connection.progress.percentage));
@@ -190,12 +196,15 @@ export const writeTable = async (
     });
     flush(path);
     syncDirectory(setup.tablesDir);
-    const { schema, name, comment = null, mark } = request;
+    const { schema, name, comment = null, mark, asOf } = request;
     const rows = Number(counted.getRowsJson()[0]?.[0]);
     const bytes = statSync(path).size;
     if (budget && rows > budget.rows) throw tooManyRows(budget);
-    if (budget && bytes > budget.bytes) throw tooManyBytes(budget);
-    const marked = mark === undefined ? {} : { mark };
+    if (budget && bytes > mostBytes(budget)) throw tooManyBytes(budget);
+    const marked = {
+      ...(mark === undefined ? {} : { mark }),
+      ...(asOf === undefined ? {} : { asOf }),
+    };
     return { schema, name, file, rows, bytes, columns, comment, ...marked };
   } catch (error) {
     throw isOver && budget ? tooManyBytes(budget) : engineError(error);
