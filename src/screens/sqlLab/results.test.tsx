@@ -83,7 +83,6 @@ describe.each(PLACES)('rows ordered by %s', (where, rows) => {
     await menuOf('na me');
     await choose('Filter');
     const form = await screen.findByRole('form', { name: 'Filter na me' });
-    expect(screen.getByRole('dialog', { name: 'Filter na me' })).toContainElement(form);
     await userEvent.selectOptions(within(form).getByRole('combobox'), 'equals');
     await userEvent.type(within(form).getByRole('textbox', { name: 'Value' }), 'x3');
     await userEvent.click(within(form).getByRole('button', { name: 'Apply' }));
