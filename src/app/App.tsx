@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
+import { escapeOnce } from '@/ui/escapeOnce';
 import { returnFocus } from '@/ui/returnFocus';
 import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
@@ -31,6 +32,8 @@ function Portals() {
 /** The providers, in order. */
 export function App({ store, children, env = 'default' }: Props) {
   useEffect(() => returnFocus(), []);
+  // Before the dialogs, which listen from their effects on.
+  useLayoutEffect(() => escapeOnce(), []);
   return (
     <Provider store={store}>
       <MantineProvider

@@ -1,6 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconEye, IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PlaceAnchor } from '../PlaceAnchor';
 import type { CopyFormat } from './copyFormats';
 
 interface Props {
@@ -29,7 +30,7 @@ export function CellMenu({ at, link, items, onCopy, onRow, onValue, onClose }: P
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start">
       <Menu.Target>
-        <span aria-label="Cell menu" style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <PlaceAnchor name="Cell menu" left={at.x} top={at.y} />
       </Menu.Target>
       <Menu.Dropdown>
         {items}

@@ -9,6 +9,7 @@ import {
   IconPinnedOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PlaceAnchor } from '../PlaceAnchor';
 import {
   type Arrangement,
   columnHidden,
@@ -65,9 +66,10 @@ export function GridColumnMenu(props: Props) {
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <span
-          aria-label={`Menu of ${titleAt(columns, column)}`}
-          style={{ position: 'fixed', left: head.left, top: head.bottom }}
+        <PlaceAnchor
+          name={`Menu of ${titleAt(columns, column)}`}
+          left={head.left}
+          top={head.bottom}
         />
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconFilter, IconFilterOff, IconListDetails } from '@tabler/icons-react';
 import { columnLabel } from '#common/labels.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { canDrillBy } from '@/viz/form/drilledForm';
 import type { FormData } from '@/viz/formData';
 import type { DatasetFacts } from '@/viz/chartResult';
@@ -57,11 +58,7 @@ export function PointMenu(props: Props) {
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start" returnFocus>
       <Menu.Target>
-        <span
-          role="button"
-          aria-label={`Menu of ${values || title}`}
-          style={{ position: 'fixed', left: at.x, top: at.y }}
-        />
+        <PlaceAnchor name={`Menu of ${values || title}`} left={at.x} top={at.y} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} onContextMenu={(event) => event.preventDefault()}>
         {onCrossFilter && crossFilter && (

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { namedControls } from '@/viz/controls/chartControls';
+import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { takesField } from '../controls/addField';
@@ -43,9 +44,9 @@ export function FieldMenu({ open: { field, title, element }, form, dataset, onCl
       returnFocus={false}
     >
       <Menu.Target>
-        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <PlaceAnchor name={title} left={left} top={top} width={width} height={height} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={title}>
+      <Menu.Dropdown>
         {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
         {takers.map((control) => (
           <Menu.Item key={control.name} onClick={() => add(control, form[control.name], field)}>

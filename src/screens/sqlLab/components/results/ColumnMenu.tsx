@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ViewColumn, ViewSpec } from '#common/results/viewSpec.ts';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
+import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { directionOf, filteredBy, filterOf, sortedBy } from '../../model/viewChanges';
 import { FilterForm } from './FilterForm';
 
@@ -101,7 +102,7 @@ export function ColumnFilter({ open, column, spec, onSpec, onClose }: FilterProp
   return (
     <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" trapFocus>
       <Popover.Target>
-        <span style={{ position: 'fixed', left: head.left, top: head.bottom }} />
+        <PlaceAnchor name={`Filter ${column.name}`} left={head.left} top={head.bottom} />
       </Popover.Target>
       <Popover.Dropdown>
         <FilterForm

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useSubmit } from '@/features/requests/useSubmit';
+import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { selectDatabase } from '../../state/selectors';
 import type { TablePlace } from '../../model/openTable';
 import { selectTable } from '../../state/tables/tableSelectors';
@@ -41,9 +42,9 @@ export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
   return (
     <Menu opened onClose={onClose} position="bottom-start" returnFocus>
       <Menu.Target>
-        <span style={{ position: 'fixed', left: x, top: y }} />
+        <PlaceAnchor name={`Actions for ${place.name}`} left={x} top={y} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Actions for ${place.name}`}>
+      <Menu.Dropdown>
         {canPreview && (
           <Menu.Item onClick={() => void dispatch(previewTable(place))}>Preview 100 rows</Menu.Item>
         )}
