@@ -113,6 +113,10 @@ const charts: readonly ExampleChart[] = [
       adhoc_filters: [compared('worldwide_gross', '>', 0)],
       row_limit: 100,
       table_timestamp_format: '%Y-%m-%d',
+      column_config: {
+        production_budget: { d3NumberFormat: ',d' },
+        worldwide_gross: { d3NumberFormat: ',d' },
+      },
     }),
   },
   {

@@ -5,7 +5,7 @@ import { hasParts } from '@/viz/parts';
 import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
-import { settled, violations, WAIT_MS } from './axe.ts';
+import { collisions, settled, violations, WAIT_MS } from './axe.ts';
 import { CHART_FORMS, datasetId, formOf, saveLayers } from './chartForms.ts';
 
 const PAGES = [
@@ -61,11 +61,12 @@ describe.each([
   });
   afterAll(() => context?.close());
 
-  test.each(PAGES)('%s, %s, has no violation', async (path) => {
+  test.each(PAGES)('%s, %s, has no violation, and no control on another', async (path) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
+    expect(await collisions(page)).toEqual([]);
   });
 
   test.each(VIZ_TYPES.map(({ type, name }) => [name, type] as const))(

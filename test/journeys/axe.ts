@@ -39,3 +39,25 @@ export const violations = async (page: Page): Promise<readonly string[]> => {
       .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
   );
 };
+
+/** Pairs of controls of the page that lie on each other, though neither is within the other. */
+export const collisions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const SELECTOR = 'main :is(a[href], button, input:not([type="hidden"]), select, textarea)';
+    const controls = Array.from(document.querySelectorAll(SELECTOR), (element) => ({
+      element,
+      name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+      box: element.getBoundingClientRect(),
+    })).filter(({ element, box }) => box.width > 1 && box.height > 1 && element.checkVisibility());
+    return controls.flatMap((one, at) =>
+      controls
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            !one.element.contains(other.element) &&
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 &&
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1,
+        )
+        .map((other) => `${one.name} and ${other.name}`),
+    );
+  });
