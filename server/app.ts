@@ -132,7 +132,7 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files));
-  app.use(headers(deps.config.embeddingSites), compress(), methods(app));
+  app.use(headers(deps.config), compress(), methods(app));
   // Files and health are the same for everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));

@@ -3,6 +3,7 @@ import type { Capability } from '#common/capabilities.ts';
 import type { Conf, FeatureFlag } from '#common/conf.ts';
 import { SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
 import { ENGINES } from '#common/engines/engines.ts';
+import type { MapTiles } from '#common/maps/tiles.ts';
 import type { FileHost } from './files/remote/hosts.ts';
 import { SCHEDULE_FORM } from './schedules/form.ts';
 
@@ -17,6 +18,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Sites whose pages may show charts and dashboards of this server in a frame, as origins. */
   readonly embeddingSites: readonly string[];
+  /** What lies under the outlines of maps; null: nothing. */
+  readonly mapTiles: MapTiles | null;
   /** `postgresql://…` stores the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
   /** `redis://…` keeps answers of charts there, for several servers; null: in the data folder. */
@@ -96,6 +99,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   publicUrl: null,
   trustedProxies: [],
   embeddingSites: [],
+  mapTiles: null,
   storeUrl: null,
   cacheUrl: null,
   fileHosts: [],

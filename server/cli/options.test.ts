@@ -44,6 +44,8 @@ test.each([
   [['--embedding-sites', 'https://a.example.org, wiki'], /--embedding-sites .*"wiki"/],
   [['--embedding-sites', "https://a.example.org/ 'self'"], /--embedding-sites/],
   [['--embedding-sites', 'javascript:alert(1)'], /--embedding-sites/],
+  [['--map-tiles', 'https://{s}.example.org/{z}/{x}/{y}.png'], /--map-tiles .*\{s\}/],
+  [['--map-tiles', 'https://tile.example.org/'], /--map-tiles \(SEXTANT_MAP_TILES\)/],
   [['--log-level', 'chatty'], /--log-level .*"chatty"/],
   [['--store-url', 'mysql://u:secret@h/d'], /--store-url/],
   [['--superset', 'superset.example.org'], /--superset/],
@@ -93,6 +95,15 @@ test('sites that may embed are the origins of the given addresses, and nobody wi
   ).toEqual(['https://wiki.example.org', 'http://10.0.0.1:8080']);
 });
 
+test('maps have tiles only where an address of theirs is given, with who made them', () => {
+  const address = 'https://tile.example.org/{z}/{x}/{y}.png';
+  expect(read(['--map-attribution', 'Somebody']).config.mapTiles).toBeNull();
+  expect(read(['--map-tiles', address]).config.mapTiles).toEqual({ address, attribution: '' });
+  expect(read(['--map-tiles', address, '--map-attribution', '© Somebody']).config.mapTiles).toEqual(
+    { address, attribution: '© Somebody' },
+  );
+});
+
 test('--help names every option', () => {
   for (const name of [
     'port',
@@ -100,6 +111,8 @@ test('--help names every option', () => {
     'public-url',
     'trusted-proxies',
     'embedding-sites',
+    'map-tiles',
+    'map-attribution',
     'data-dir',
     'store-url',
     'private-networks',

@@ -1,6 +1,7 @@
 /** Options and environment variables of the server → `Config`. The error for a bad one names it and ends the start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type MapTiles, tileAddress } from '#common/maps/tiles.ts';
 import { isNetwork } from '../access/clientAddress.ts';
 import { type Config, DEFAULTS } from '../config.ts';
 import { isLoopbackHost } from '../engine/network/addresses.ts';
@@ -74,6 +75,16 @@ const OPTIONS: readonly Option[] = [
     name: 'file-hosts',
     value: 'list',
     help: 'hosts whose files may be fetched by address, e.g. data.example.org,*.s3.amazonaws.com (none)',
+  },
+  {
+    name: 'map-tiles',
+    value: 'url',
+    help: 'tiles under maps, e.g. https://tile.example.org/{z}/{x}/{y}.png; browsers load them there (none)',
+  },
+  {
+    name: 'map-attribution',
+    value: 'text',
+    help: 'who made these tiles, shown on every map (nobody)',
   },
   { name: 'log-level', value: 'level', help: 'info, error or none (info)' },
   { name: 'workers', value: 'number', help: `query processes kept ready (${limits.workers})` },
@@ -190,6 +201,15 @@ const embeddingSites = (text: string): readonly string[] =>
     );
   });
 
+/** Its host becomes part of a header, too. */
+const mapTiles = (text: string, attribution: string): MapTiles => {
+  const address = tileAddress(text);
+  if (address !== null) return { address, attribution };
+  throw new BadOption(
+    `--map-tiles (${variable('map-tiles')}) must be an address with {z}, {x} and {y} in its path and no other braces, like https://tile.example.org/{z}/{x}/{y}.png, not "${text}".`,
+  );
+};
+
 const logLevel = (text: string): LogLevel => {
   if (text === 'info' || text === 'error' || text === 'none') return text;
   throw new BadOption(
@@ -256,6 +276,7 @@ export const readOptions = (
   const proxies = text('trusted-proxies');
   const hosts = text('file-hosts');
   const sites = text('embedding-sites');
+  const tiles = text('map-tiles');
   return {
     help: given.help === true,
     version: given.version === true,
@@ -271,6 +292,7 @@ export const readOptions = (
       trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
       fileHosts: hosts === undefined ? [] : fileHosts(hosts),
       embeddingSites: sites === undefined ? [] : embeddingSites(sites),
+      mapTiles: tiles === undefined ? null : mapTiles(tiles, text('map-attribution') ?? ''),
       storeUrl: url === undefined ? null : storeUrl(url),
       cacheUrl: cacheAt === undefined ? null : cacheUrl(cacheAt),
       refusePrivateNetworks: refusesPrivate(text('private-networks'), host),

@@ -9,6 +9,7 @@ import {
 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MapTiles } from '#common/maps/tiles.ts';
 import { listen } from '../cli/listen.ts';
 import { createLog } from '../log.ts';
 import { createPageFiles } from '../page/files.ts';
@@ -26,6 +27,7 @@ interface Options {
   readonly publicUrl?: URL | null;
   readonly trustedProxies?: readonly string[];
   readonly embeddingSites?: readonly string[];
+  readonly mapTiles?: MapTiles | null;
 }
 
 export interface TestFront {
@@ -37,14 +39,14 @@ export interface TestFront {
 
 export const aFront = async (
   supersetPort: number,
-  { publicUrl = null, trustedProxies = [], embeddingSites = [] }: Options = {},
+  { publicUrl = null, trustedProxies = [], embeddingSites = [], mapTiles = null }: Options = {},
 ): Promise<TestFront> => {
   const dir = mkdtempSync(join(tmpdir(), 'sextant-front-'));
   writeFileSync(join(dir, 'index.html'), PAGE);
   const log: string[] = [];
   const app = createFront({
     superset: new URL(`http://127.0.0.1:${supersetPort}`),
-    config: { publicUrl, trustedProxies, embeddingSites },
+    config: { publicUrl, trustedProxies, embeddingSites, mapTiles },
     listensAt: () => new URL('http://127.0.0.1:8420'),
     files: createPageFiles(dir),
     log: createLog((line) => log.push(line)),

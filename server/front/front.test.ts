@@ -27,6 +27,7 @@ const OF_FRONT = {
     publicUrl: new URL('http://front.test'),
     trustedProxies: [],
     embeddingSites: ['https://wiki.example.org'],
+    mapTiles: { address: 'https://tile.example.org/{z}/{x}/{y}.png', attribution: '' },
   },
   listensAt: () => new URL('http://127.0.0.1:8420'),
 };
@@ -91,14 +92,19 @@ test('the front serves its own page with the bootstrap data of the Superset, und
   expect(await (await ask('/assets/page-abc.js')).text()).toBe("'front'");
 });
 
-test('the front has its own rule who may show its pages in a frame, and tells its page', async () => {
+test('the front has its own rules who may show its pages in a frame and where tiles of maps are, and tells its page', async () => {
   const cookie = cookieOf(await signIn(PASSWORD));
   const answer = await ask('/explore/?standalone=1', { headers: { ...HTML, cookie } });
   expect(answer.headers.get('content-security-policy')).toContain(
     'frame-ancestors https://wiki.example.org',
   );
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "img-src 'self' data: blob: https://tile.example.org;",
+  );
   expect(readPage(await answer.text())).toMatchObject({
-    bootstrap: { common: { sextant: { may_be_embedded: true } } },
+    bootstrap: {
+      common: { sextant: { may_be_embedded: true, map_tiles: OF_FRONT.config.mapTiles } },
+    },
   });
 });
 

@@ -22,13 +22,16 @@ import { replyText } from './replyText.ts';
 
 export interface Front extends Way {
   readonly files: PageFiles;
-  readonly config: Way['config'] & Pick<Config, 'embeddingSites'>;
+  readonly config: Way['config'] & Pick<Config, 'embeddingSites' | 'mapTiles'>;
 }
 
 /** What a Superset does not know of these pages. */
-const withOwnFacts = ({ bootstrap, ...rest }: FoundPage, mayBeEmbedded: boolean): FoundPage => {
+const withOwnFacts = (
+  { bootstrap, ...rest }: FoundPage,
+  { embeddingSites, mapTiles }: Front['config'],
+): FoundPage => {
   const { common, ...page } = bootstrap as { common?: object };
-  const sextant = { may_be_embedded: mayBeEmbedded };
+  const sextant = { may_be_embedded: embeddingSites.length > 0, map_tiles: mapTiles };
   return { ...rest, bootstrap: { ...page, common: { ...common, sextant } } };
 };
 
@@ -63,9 +66,8 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
   const { superset, config, log } = way;
   const forward = createForward(way);
   const shell = createShell(files);
-  const sites = config.embeddingSites;
   /** Our policy is for our HTML: scripts of the Superset’s own pages have another nonce. */
-  const ownHeaders = headers(sites);
+  const ownHeaders = headers(config);
   const asOurs = async (c: Context<Env>, make: () => Response | Promise<Response>) => {
     await ownHeaders(c, async () => {
       c.res = await make();
@@ -93,7 +95,7 @@ export const createFront = ({ files, ...way }: Front): Hono<Env> => {
     }
     c.set('chartHosts', chartHosts(confOf(found).SUPERSET_WEBSERVER_DOMAINS));
     return asOurs(c, () => {
-      const facts = withOwnFacts(found, sites.length > 0);
+      const facts = withOwnFacts(found, config);
       const html = shell({ nonce: c.get('nonce'), ...facts, ...opened(c, name) });
       for (const cookie of reply.headers.getSetCookie())
         c.header('Set-Cookie', cookie, { append: true });

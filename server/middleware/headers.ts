@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { tileOrigin } from '#common/maps/tiles.ts';
 import type { Env } from '../access/viewer.ts';
+import type { Config } from '../config.ts';
 
 /** The port as the browser sees it is not known here: a host without one is allowed with any. */
 const allPorts = (host: string): string => (host.includes(':') ? host : `${host}:*`);
 
-const policy = (
-  nonce: string,
-  chartHosts: readonly string[],
-  embeddingSites: readonly string[],
-): string =>
+interface Allowed {
+  readonly chartHosts: readonly string[];
+  readonly embeddingSites: readonly string[];
+  readonly imageHosts: readonly string[];
+}
+
+const policy = (nonce: string, { chartHosts, embeddingSites, imageHosts }: Allowed): string =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // ECharts' tooltips and Mantine's inline positions set style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self' data:",
     ["connect-src 'self'", ...chartHosts.map(allPorts)].join(' '),
     "worker-src 'self' blob:",
@@ -32,7 +36,10 @@ const isStandalone = (param: string | undefined): boolean =>
 
 /** A new nonce and a new number for every request, and the security headers of its reply. */
 export const headers =
-  (sites: readonly string[]): MiddlewareHandler<Env> =>
+  ({
+    embeddingSites: sites,
+    mapTiles,
+  }: Pick<Config, 'embeddingSites' | 'mapTiles'>): MiddlewareHandler<Env> =>
   async (c, next) => {
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
@@ -43,7 +50,12 @@ export const headers =
     const { headers } = c.res;
     headers.set(
       'Content-Security-Policy',
-      c.get('policy') ?? policy(nonce, c.get('chartHosts') ?? [], embeds),
+      c.get('policy') ??
+        policy(nonce, {
+          chartHosts: c.get('chartHosts') ?? [],
+          embeddingSites: embeds,
+          imageHosts: mapTiles ? [tileOrigin(mapTiles)] : [],
+        }),
     );
     // Replies are for this person and this moment only, unless they say otherwise.
     if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');

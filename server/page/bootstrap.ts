@@ -100,6 +100,7 @@ export const bootstrap = async (
     sextant: {
       capabilities: config.capabilities,
       may_be_embedded: config.embeddingSites.length > 0,
+      map_tiles: config.mapTiles,
     },
   },
   ...extra,

@@ -239,6 +239,23 @@ describe('every reply', () => {
     await named.close();
   });
 
+  test('lets pictures come from the server of tiles that was named, and from no other', async () => {
+    const mapTiles = {
+      address: 'https://tile.example.org:8443/a/{z}/{x}/{y}.png',
+      attribution: 'Somebody',
+    };
+    const named = await aServer({ config: { pageDir, mapTiles }, users: [aUser()] });
+    const sources = async (server: Pick<typeof named, 'fetch'>) => {
+      const { headers } = await server.fetch(new Request('http://sextant.test/login/'));
+      return /img-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    expect(await sources(named)).toBe("'self' data: blob: https://tile.example.org:8443");
+    await named.close();
+    const none = await aServer({ config: { pageDir }, users: [aUser()] });
+    expect(await sources(none)).toBe("'self' data: blob:");
+    await none.close();
+  });
+
   test('has a nonce of its own, on every script, style and preload of the page', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 5; round += 1) {

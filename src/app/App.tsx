@@ -5,6 +5,7 @@ import { escapeOnce } from '@/ui/escapeOnce';
 import { returnFocus } from '@/ui/returnFocus';
 import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
+import { TilesContext } from '@/viz/maps/tilesContext';
 import type { AppStore } from './store';
 
 /** The nonce of this page, which Mantine's style elements carry too. */
@@ -46,7 +47,7 @@ export function App({ store, children, env = 'default' }: Props) {
         // Ink is dark and paper is light, whatever the screen is.
         {...(usePaper() === 'shown' ? { forceColorScheme: 'light' as const } : {})}
       >
-        {children}
+        <TilesContext value={store.getState().session.mapTiles}>{children}</TilesContext>
         <Portals />
       </MantineProvider>
     </Provider>

@@ -1,5 +1,6 @@
 /** The data that the server wrote into the page, read once. A missing key has its default. */
 import { type Conf, SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
+import type { MapTiles } from '#common/maps/tiles.ts';
 import { type SupersetMenu, toSupersetMenu } from './supersetMenu';
 
 export interface BootstrapUser {
@@ -21,6 +22,8 @@ export interface Bootstrap {
   readonly capabilities: readonly string[];
   /** Whoever runs the server named sites whose pages may show charts in a frame. */
   readonly mayBeEmbedded: boolean;
+  /** Whoever runs the server named a server of tiles for maps. */
+  readonly mapTiles: MapTiles | null;
   readonly menu: SupersetMenu;
   /** The query of a form posted to SQL Lab; it is not run without a click. */
   readonly requestedQuery: Readonly<Record<string, unknown>> | null;
@@ -34,7 +37,7 @@ type Raw = {
     conf?: Partial<Conf>;
     feature_flags?: Record<string, boolean>;
     menu_data?: unknown;
-    sextant?: { capabilities?: string[]; may_be_embedded?: boolean };
+    sextant?: { capabilities?: string[]; may_be_embedded?: boolean; map_tiles?: MapTiles | null };
   };
   requested_query?: Record<string, unknown>;
 };
@@ -45,6 +48,7 @@ export const toBootstrap = (raw: Raw): Bootstrap => ({
   featureFlags: { ...SUPERSET_FLAGS, ...raw.common?.feature_flags },
   capabilities: raw.common?.sextant?.capabilities ?? [],
   mayBeEmbedded: raw.common?.sextant?.may_be_embedded === true,
+  mapTiles: raw.common?.sextant?.map_tiles ?? null,
   menu: toSupersetMenu(raw.common?.menu_data),
   requestedQuery: raw.requested_query ?? null,
   hasEnded: false,

@@ -1,7 +1,7 @@
 /** Chart types that draw on a map which is zoomed into. */
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../chartResult';
 import type { ChartItem } from '../EChart';
@@ -14,6 +14,7 @@ import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';
 import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
 import { fittingView, savedView } from './mapView';
+import { TilesContext } from './tilesContext';
 import { useMapView } from './useMapView';
 
 interface DrawnProps extends VizProps {
@@ -33,6 +34,7 @@ export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
   } = props;
   const tokens = useTokens();
   const paper = usePaper();
+  const tiles = useContext(TilesContext);
   const note = layer.notes.join('. ') || null;
   const height = note === null ? props.height : props.height - NOTE_PX;
   const saved = useMemo(() => savedView(form), [form]);
@@ -59,7 +61,7 @@ export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
     [form, facts, detected, tokens, width, height, crossFilter, labelPlaces],
   );
   const series = useMemo(() => layer.series(view, look), [layer, view, look]);
-  const option = useMemo(() => mapOption(series, view, look), [series, view, look]);
+  const option = useMemo(() => mapOption(series, view, look, tiles), [series, view, look, tiles]);
   const grid = useMemo(() => mapGrid(series), [series]);
   const standsFor = useCallback(
     (item: ChartItem) => markIn(series, item)?.values ?? null,

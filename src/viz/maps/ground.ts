@@ -20,6 +20,7 @@ export const registerGround = (): void =>
 export const mapGround = (
   { center, zoom }: MapView,
   { tokens, width, height }: Pick<Look, 'tokens' | 'width' | 'height'>,
+  hasTiles: boolean,
 ) => ({
   map: GROUND,
   projection: MERCATOR,
@@ -38,8 +39,8 @@ export const mapGround = (
   label: { show: false },
   tooltip: { show: false },
   itemStyle: {
-    areaColor: over(tokens.border, tokens.surface, LAND),
-    borderColor: over(tokens.border, tokens.surface, BORDER),
+    areaColor: hasTiles ? 'transparent' : over(tokens.border, tokens.surface, LAND),
+    borderColor: hasTiles ? tokens.border : over(tokens.border, tokens.surface, BORDER),
     borderWidth: 0.6,
   },
   emphasis: { disabled: true },

@@ -1,5 +1,6 @@
 /** Layers of a map as one option of ECharts, in words, and by keyboard. */
 import type { EChartsCoreOption } from 'echarts/core';
+import type { MapTiles } from '#common/maps/tiles.ts';
 import type { Look } from '../Drawing';
 import type { ChartItem } from '../EChart';
 import { opacityUnder } from '../shared/crossFilter';
@@ -8,27 +9,30 @@ import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { PointGrid } from '../usePointKeys';
 import { mapGround } from './ground';
 import { emptyMark, type MapMark, type MapSeries } from './mapLayer';
+import { ATTRIBUTION_PX, tileSeries } from './mapTiles';
 import type { MapView } from './mapView';
 
 const LEGEND_GAP = 8;
 /** More names would cover the map. */
 const LEGEND_SHARE = 0.7;
 
-const CORNERS: Readonly<Record<string, object>> = {
+const CORNERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   tl: { left: LEGEND_GAP, top: LEGEND_GAP },
   tr: { right: LEGEND_GAP, top: LEGEND_GAP },
   bl: { left: LEGEND_GAP, bottom: LEGEND_GAP },
   br: { right: LEGEND_GAP, bottom: LEGEND_GAP },
 };
 
-const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look) => {
+const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, above: number) => {
   const names = [...new Set(series.flatMap(({ name }) => (name === undefined ? [] : [name])))];
   const { legend_position: corner = 'tr' } = form;
   if (corner === null || names.length === 0) return { show: false };
+  const place = (typeof corner === 'string' && CORNERS[corner]) || CORNERS.tr;
   return {
     type: 'scroll',
     orient: 'vertical',
-    ...((typeof corner === 'string' && CORNERS[corner]) || CORNERS.tr),
+    ...place,
+    ...(place?.bottom === undefined ? {} : { bottom: place.bottom + above }),
     height: Math.min(height * LEGEND_SHARE, names.length * 22 + 8),
     data: names,
     icon: 'roundRect',
@@ -45,7 +49,7 @@ const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look) 
   };
 };
 
-const scalesOf = (series: readonly MapSeries[], { form }: Look) => {
+const scalesOf = (series: readonly MapSeries[], { form, tokens }: Look, hasTiles: boolean) => {
   const scales = series.flatMap(({ scale }, at) =>
     scale
       ? [
@@ -53,6 +57,8 @@ const scalesOf = (series: readonly MapSeries[], { form }: Look) => {
             ...scale.option,
             ...(form.legend_position === null ? { show: false } : {}),
             hoverLink: false,
+            // On the outlines alone it is read as it is.
+            ...(hasTiles ? { backgroundColor: tokens.raised, padding: 6 } : {}),
             seriesIndex: scale.paints ? [at] : [],
           },
         ]
@@ -73,12 +79,13 @@ export const mapOption = (
   series: readonly MapSeries[],
   view: MapView,
   look: Look,
+  tiles: MapTiles | null = null,
 ): EChartsCoreOption => ({
   animation: false,
   textStyle: { color: look.tokens.text },
-  geo: mapGround(view, look),
-  legend: legendOf(series, look),
-  ...scalesOf(series, look),
+  geo: mapGround(view, look, tiles !== null),
+  legend: legendOf(series, look, tiles && tiles.attribution !== '' ? ATTRIBUTION_PX : 0),
+  ...scalesOf(series, look, tiles !== null),
   tooltip: {
     ...tooltipFrame(look.tokens),
     formatter: (item: ChartItem) => {
@@ -86,13 +93,16 @@ export const mapOption = (
       return mark ? tooltipContent(mark.title, mark.rows, look.tokens) : '';
     },
   },
-  series: series.map(({ option, name, color }) => ({
-    coordinateSystem: 'geo',
-    geoIndex: 0,
-    ...(name === undefined ? {} : { name }),
-    ...(color === undefined ? {} : { color }),
-    ...option,
-  })),
+  series: [
+    ...series.map(({ option, name, color }) => ({
+      coordinateSystem: 'geo',
+      geoIndex: 0,
+      ...(name === undefined ? {} : { name }),
+      ...(color === undefined ? {} : { color }),
+      ...option,
+    })),
+    ...(tiles ? tileSeries(tiles, look) : []),
+  ],
 });
 
 const textOf = ({ title, rows }: MapMark): string => {

@@ -10,6 +10,7 @@ import {
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { registerGround } from './ground';
+import { registerTiles } from './mapTiles';
 
 export const registerMaps = (): void => {
   register([
@@ -25,4 +26,5 @@ export const registerMaps = (): void => {
     VisualMapComponent,
   ]);
   registerGround();
+  registerTiles();
 };

@@ -15,7 +15,7 @@ const START: MapView = { center: [-40, 20], zoom: 1.5 };
 
 const aGround = (view: MapView) => {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE });
-  const geo = { id: 'ground', ...mapGround(view, { tokens: TOKENS.light, ...SIZE }) };
+  const geo = { id: 'ground', ...mapGround(view, { tokens: TOKENS.light, ...SIZE }, false) };
   chart.setOption({ geo });
   const roam = (how: object) =>
     chart.dispatchAction({ type: 'geoRoam', geoId: 'ground', componentType: 'geo', ...how });
