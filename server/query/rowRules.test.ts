@@ -117,6 +117,21 @@ describe('a row rule [T12]', () => {
       expect((await ask(viewer, query)).entry).toMatchObject({ is_cached: null, rowcount: 1 });
     }));
 
+  test('holds for each of several people whose questions about the same rows arrive together', () =>
+    under([["region = 'south'"]], async () => {
+      const filters = [{ col: 'amount', op: '>', val: 5 }];
+      const questions = ['id', 'region', 'seller'].flatMap((name) => [
+        { columns: [name], filters, metrics: ['count'] },
+        { columns: [name], filters, metrics: ['count'], row_limit: 100 },
+      ]);
+      const total = async (who: RuledServer['viewer'], query: object) => {
+        const { entry } = await ask(who, query);
+        return (entry?.data ?? []).reduce((sum, { count }) => sum + Number(count), 0);
+      };
+      const asked = questions.flatMap((query) => [total(viewer, query), total(admin, query)]);
+      expect(await Promise.all(asked)).toEqual(questions.flatMap(() => [2, 3]));
+    }));
+
   test('holds in SQL that reads the table, however it is written, and in datasets made of it', () =>
     under([["region = 'south'"]], async () => {
       for (const sql of [
