@@ -5,7 +5,7 @@ import { escapeOnce } from '@/ui/escapeOnce';
 import { returnFocus } from '@/ui/returnFocus';
 import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
-import { TilesContext } from '@/viz/maps/tilesContext';
+import { TilesContext } from '@/lib/tilesContext';
 import type { AppStore } from './store';
 
 /** The nonce of this page, which Mantine's style elements carry too. */

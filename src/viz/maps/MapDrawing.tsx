@@ -14,7 +14,7 @@ import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';
 import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
 import { fittingView, savedView } from './mapView';
-import { TilesContext } from './tilesContext';
+import { TilesContext } from '@/lib/tilesContext';
 import { useMapView } from './useMapView';
 
 interface DrawnProps extends VizProps {

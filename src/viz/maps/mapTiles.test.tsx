@@ -5,7 +5,7 @@ import { aForm, aResult, FACTS, NUMBER, SIZE } from '../../../test/aViz';
 import { LATLONG } from '../../../test/aMap';
 import { LazyViz } from '../LazyViz';
 import { tilesIn } from './mapTiles';
-import { TilesContext } from './tilesContext';
+import { TilesContext } from '@/lib/tilesContext';
 
 const TILES = {
   address: 'https://tile.example.org/{z}/{x}/{y}.png',
