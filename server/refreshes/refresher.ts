@@ -98,8 +98,7 @@ const follows = (
   { state, rows }: RefreshEnd,
   asOf: string | null,
 ) => {
-  if (state === 'done')
-    return { refreshed_on: asOf ?? '', rows: rows ?? 0, failures: 0, paused: null };
+  if (asOf !== null) return { refreshed_on: asOf, rows: rows ?? 0, failures: 0, paused: null };
   if (state === 'stopped' || started_by !== null || !table) return {};
   const failures = table.failures + 1;
   const paused =
@@ -111,7 +110,7 @@ const follows = (
 
 interface Ended {
   readonly end: RefreshEnd;
-  /** Of rows that are there. */
+  /** Of the new rows; null where the old ones are still there. */
   readonly asOf: string | null;
 }
 

@@ -1,11 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
+import { TilesContext } from '@/lib/tilesContext';
 import { escapeOnce } from '@/ui/escapeOnce';
 import { returnFocus } from '@/ui/returnFocus';
 import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
-import { TilesContext } from '@/lib/tilesContext';
 import type { AppStore } from './store';
 
 /** The nonce of this page, which Mantine's style elements carry too. */

@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useCallback, useContext, useMemo } from 'react';
+import { TilesContext } from '@/lib/tilesContext';
 import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../chartResult';
 import type { ChartItem } from '../EChart';
@@ -14,7 +15,6 @@ import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';
 import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
 import { fittingView, savedView } from './mapView';
-import { TilesContext } from '@/lib/tilesContext';
 import { useMapView } from './useMapView';
 
 interface DrawnProps extends VizProps {

@@ -2,7 +2,7 @@
 import { metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
-import { isLeftOut } from '@/viz/shared/leftOutFilter';
+import { clauseOf, isLeftOut } from '@/viz/shared/leftOutFilter';
 import type { FormData } from '@/viz/formData';
 import { toList } from '@/viz/shared/labels';
 import { fullDate } from '@/viz/shared/timeFormat';
@@ -42,9 +42,6 @@ const periodOf = ({ from_dttm: from, to_dttm: to }: ChartResult): string => {
   const until = `until ${fullDate(to)}, which is not included`;
   return since === null ? `From the beginning ${until}` : `${since} ${until}`;
 };
-
-const clauseOf = ({ clause }: { readonly clause?: unknown }): string =>
-  String(clause ?? 'WHERE').toUpperCase();
 
 /** Its own filters, without what the dashboard adds. */
 const ownFilters = (formData: FormData, { verboseNames: names }: DatasetFacts) => {
