@@ -39,7 +39,10 @@ export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
   });
 };
 
-/** A context that is signed in as the first administrator. */
+/**
+ * A context that is signed in as the first administrator. It asks for no motion, which is a quarter of the time of a
+ * journey; those with `reducedMotion: null` see the page move.
+ */
 export const signedIn = async (
   browser: Browser,
   url: string,
@@ -48,6 +51,7 @@ export const signedIn = async (
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /** The product as people start it: a process of its own on a free port of loopback, with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 export const ADMIN_PASSWORD = 'a password for tests only';
+/** Names a data folder that each server begins with a copy of, where it was given none. */
+export const FIRST_DATA_VARIABLE = 'SEXTANT_TEST_FIRST_DATA';
 
 export interface ServerProcess {
   readonly url: string;
@@ -72,6 +74,8 @@ export const startServer = async ({
 }: Options = {}): Promise<ServerProcess> => {
   const own = dataDir === undefined;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-data-'));
+  const first = process.env[FIRST_DATA_VARIABLE];
+  if (own && first) cpSync(first, folder, { recursive: true });
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();

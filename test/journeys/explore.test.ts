@@ -13,7 +13,7 @@ let context: BrowserContext;
 beforeAll(async () => {
   server = await startServer();
   browser = await launchBrowser();
-  context = await signedIn(browser, server.url);
+  context = await signedIn(browser, server.url, { reducedMotion: null });
   context.setDefaultTimeout(60_000);
 });
 afterAll(async () => {

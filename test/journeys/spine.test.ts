@@ -64,7 +64,7 @@ const chart = (page: Page, title: string) => page.getByRole('region', { name: ti
 
 describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorScheme) => {
   test('everything a person makes is found again after a reload [RUN-01] [EFD-06] [SLC-05] [SLC-20] [LAY-08] [UND-01] [DSV-05] [RT-01] [RT-04] [RT-13]', async () => {
-    const context = await signedIn(browser, server.url, { colorScheme });
+    const context = await signedIn(browser, server.url, { colorScheme, reducedMotion: null });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const problems = watched(page);
