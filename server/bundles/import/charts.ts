@@ -1,26 +1,13 @@
 /** Charts of a bundle: each needs its dataset, in the bundle or here. */
-import { can } from '../../access/viewer.ts';
 import type { StoredChart } from '../../charts/present.ts';
 import { createCharts } from '../../store/charts.ts';
 import { chartColumns, chartFile } from '../files/chartFile.ts';
-import { NOUNS } from '../folders.ts';
 import type { Parsed } from './contents.ts';
 import { visibleDataset, withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedSettings } from './fitted.ts';
-import { FOREIGN_UUID } from './problems.ts';
-import {
-  asCopy,
-  besides,
-  changeStampsOf,
-  newUuid,
-  plan,
-  refuse,
-  replaces,
-  type Run,
-  stampsOf,
-  stops,
-} from './run.ts';
+import { type Brought, isReplaced, mayMake } from './meeting.ts';
+import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
 import { tagIds, tagNames } from './tags.ts';
 import { createTags } from '../../store/tags.ts';
 
@@ -103,51 +90,30 @@ const make = async (run: Run, one: One, datasetId: number): Promise<void> => {
   plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'created', more);
 };
 
-const NOT_YOURS = "A chart already exists and user doesn't have permissions to overwrite it";
 const NO_DATASET = 'Its dataset is neither in the bundle nor here.';
 
-const meetStored = async (run: Run, one: One): Promise<boolean> => {
-  const { file, path } = one;
-  const about = { path, uuid: file.uuid };
-  const row = await byUuid(run, file.uuid);
-  if (!row) return false;
-  if (!(await visibleChart(run, file.uuid))) {
-    refuse(run, about, 'charts', file.slice_name, FOREIGN_UUID, besides(run, 'charts'));
-    return true;
-  }
-  run.charts.set(file.uuid, row.id);
-  if (stops(run, 'charts')) {
-    run.problems.add(path, `${NOUNS.charts} already exists and \`overwrite=true\` was not passed`);
-    plan(run, about, 'charts', file.slice_name, 'left', besides(run, 'charts'));
-    return true;
-  }
-  if (!replaces(run, 'charts')) {
-    plan(run, about, 'charts', row.name, 'left', besides(run, 'charts'));
-    return true;
-  }
-  const mayChange =
-    can(run.viewer, 'can_write', 'Chart') &&
-    (await run.deps.gate.isOwner(run.viewer, 'chart', row.id));
-  const datasetId = mayChange ? await datasetIdOf(run, file.dataset_uuid) : undefined;
-  if (!mayChange) refuse(run, about, 'charts', file.slice_name, NOT_YOURS, besides(run, 'charts'));
-  else if (datasetId === undefined)
-    plan(run, about, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
-  else await change(run, one, row, datasetId);
-  return true;
-};
+const broughtOf = ({ file, path }: One): Brought => ({
+  path,
+  uuid: file.uuid,
+  folder: 'charts',
+  name: file.slice_name,
+});
 
 const importOne = async (run: Run, one: One): Promise<void> => {
-  const { file, path } = one;
-  const about = { path, uuid: file.uuid };
-  if (!run.options.copies.has(file.uuid) && (await meetStored(run, one))) return;
-  if (!can(run.viewer, 'can_write', 'Chart')) {
-    const problem = "Chart doesn't exist and user doesn't have permission to create charts";
-    refuse(run, about, 'charts', file.slice_name, problem);
-    return;
-  }
+  const { file } = one;
+  const brought = broughtOf(one);
+  const row = run.options.copies.has(file.uuid) ? undefined : await byUuid(run, file.uuid);
+  if (row) {
+    const isVisible = Boolean(await visibleChart(run, file.uuid));
+    if (isVisible) run.charts.set(file.uuid, row.id);
+    const here = { id: row.id, name: row.name, isVisible };
+    const more = besides(run, 'charts');
+    if (!(await isReplaced(run, { ...brought, more }, here))) return;
+  } else if (!mayMake(run, brought)) return;
   const datasetId = await datasetIdOf(run, file.dataset_uuid);
   if (datasetId === undefined)
-    plan(run, about, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
+    plan(run, brought, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
+  else if (row) await change(run, one, row, datasetId);
   else await make(run, one, datasetId);
 };
 

@@ -1,6 +1,5 @@
 /** Dashboards of a bundle: their layout and settings over the charts and datasets of this server. */
 import type { DashboardFile } from '#common/wire/bundle.ts';
-import { can } from '../../access/viewer.ts';
 import { assertReadable } from '../../dashboards/metadata.ts';
 import { cleanSlug } from '../../dashboards/slug.ts';
 import { HttpError } from '../../errors.ts';
@@ -14,24 +13,12 @@ import {
   withDatasetIds,
   withLocalCharts,
 } from '../files/dashboardFile.ts';
-import { NOUNS } from '../folders.ts';
 import { datasetIdOf, visibleChart } from './charts.ts';
 import type { Parsed } from './contents.ts';
 import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
-import { FOREIGN_UUID } from './problems.ts';
-import {
-  asCopy,
-  besides,
-  changeStampsOf,
-  newUuid,
-  plan,
-  refuse,
-  replaces,
-  type Run,
-  stampsOf,
-  stops,
-} from './run.ts';
+import { isReplaced, mayMake } from './meeting.ts';
+import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
 import { tagIds, tagNames } from './tags.ts';
 
 type One = Parsed<'dashboards'>;
@@ -223,37 +210,27 @@ const make = async (run: Run, one: One): Promise<void> => {
   plan(run, about, 'dashboards', file.dashboard_title, 'created', more);
 };
 
+const isVisible = async ({ deps, viewer }: Run, id: number): Promise<boolean> =>
+  Boolean(
+    await deps.gate
+      .dashboards(viewer)
+      .select('dashboards.id')
+      .where('dashboards.id', '=', id)
+      .executeTakeFirst(),
+  );
+
 const importOne = async (run: Run, one: One): Promise<void> => {
   const { file, path } = one;
-  const about = { path, uuid: file.uuid };
-  const row = await byUuid(run, file.uuid);
-  const title = file.dashboard_title;
-  if (!row || run.options.copies.has(file.uuid)) {
-    if (can(run.viewer, 'can_write', 'Dashboard')) return make(run, one);
-    const problem = "Dashboard doesn't exist and user doesn't have permission to create dashboards";
-    refuse(run, about, 'dashboards', title, problem);
+  const { uuid, dashboard_title: name } = file;
+  const brought = { path, uuid, folder: 'dashboards', name } as const;
+  const row = run.options.copies.has(uuid) ? undefined : await byUuid(run, uuid);
+  if (!row) {
+    if (mayMake(run, brought)) await make(run, one);
     return;
   }
-  const visible = await run.deps.gate
-    .dashboards(run.viewer)
-    .select('dashboards.id')
-    .where('dashboards.id', '=', row.id)
-    .executeTakeFirst();
-  const isOwner = await run.deps.gate.isOwner(run.viewer, 'dashboard', row.id);
-  if (!visible) {
-    refuse(run, about, 'dashboards', title, FOREIGN_UUID, besides(run, 'dashboards'));
-  } else if (stops(run, 'dashboards')) {
-    run.problems.add(
-      path,
-      `${NOUNS.dashboards} already exists and \`overwrite=true\` was not passed`,
-    );
-    plan(run, about, 'dashboards', title, 'left', besides(run, 'dashboards'));
-  } else if (!replaces(run, 'dashboards')) {
-    plan(run, about, 'dashboards', title, 'left', besides(run, 'dashboards'));
-  } else if (!isOwner || !can(run.viewer, 'can_write', 'Dashboard')) {
-    const problem = "A dashboard already exists and user doesn't have permissions to overwrite it";
-    refuse(run, about, 'dashboards', title, problem, besides(run, 'dashboards'));
-  } else await change(run, one, row);
+  const here = { id: row.id, name, isVisible: await isVisible(run, row.id) };
+  const more = besides(run, 'dashboards');
+  if (await isReplaced(run, { ...brought, more }, here)) await change(run, one, row);
 };
 
 export const importDashboards = async (run: Run): Promise<void> => {

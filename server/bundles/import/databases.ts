@@ -5,7 +5,6 @@ import { isRecord } from '#common/isRecord.ts';
 import { functionsProblem } from '../../access/addedFunctions.ts';
 import { visibleDatabases } from '../../access/databases.ts';
 import { assertImpersonates } from '../../access/impersonation.ts';
-import { can } from '../../access/viewer.ts';
 import { connectionOfUri } from '../../databases/address.ts';
 import { type Connection, settled } from '../../databases/connection.ts';
 import { EMBEDDED_BACKEND } from '../../databases/networkEngines.ts';
@@ -23,11 +22,11 @@ import {
   EXAMPLES_UUID,
   filePassword,
 } from '../files/databaseFile.ts';
-import { NOUNS } from '../folders.ts';
 import type { Parsed } from './contents.ts';
 import { differencesOf } from './differences.ts';
-import { FOREIGN_UUID, type Problem, refusedBundle } from './problems.ts';
-import { changeStampsOf, plan, replaces, type Run, stampsOf, stops } from './run.ts';
+import { isReplaced, mayMake } from './meeting.ts';
+import { type Problem, refusedBundle } from './problems.ts';
+import { changeStampsOf, plan, type Run, stampsOf } from './run.ts';
 
 type One = Parsed<'databases'>;
 
@@ -161,35 +160,6 @@ const make = async (run: Run, one: One): Promise<void> => {
   plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, 'created', { notes });
 };
 
-/** What the file means for an object that is there; false where there is none. */
-const meetStored = async (run: Run, one: One): Promise<boolean> => {
-  const { file, path } = one;
-  const row = await byUuid(run, file.uuid);
-  if (!row) return false;
-  const about = { path, uuid: file.uuid };
-  if (!(await visibleByUuid(run, file.uuid))) {
-    run.problems.add(path, FOREIGN_UUID);
-  } else if (stops(run, 'databases')) {
-    run.problems.add(
-      path,
-      `${NOUNS.databases} already exists and \`overwrite=true\` was not passed`,
-    );
-    plan(run, about, 'databases', file.database_name, 'left');
-  } else if (!replaces(run, 'databases')) {
-    plan(run, about, 'databases', row.name, 'left');
-  } else if (!can(run.viewer, 'can_write', 'Database')) {
-    run.problems.add(
-      path,
-      "A database already exists and user doesn't have permissions to overwrite it",
-    );
-  } else {
-    await change(run, one, row);
-    return true;
-  }
-  run.databases.set(file.uuid, row);
-  return true;
-};
-
 const importOne = async (run: Run, one: One): Promise<void> => {
   const { file, path } = one;
   const about = { path, uuid: file.uuid };
@@ -211,16 +181,16 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     run.problems.add(path, { mapping: ['There is no such database.'] });
     return;
   }
-  if (await meetStored(run, one)) return;
-  if (!can(run.viewer, 'can_write', 'Database')) {
-    run.problems.add(
-      path,
-      "Database doesn't exist and user doesn't have permission to create databases",
-    );
-    plan(run, about, 'databases', file.database_name, 'refused');
+  const brought = { ...about, folder: 'databases', name: file.database_name } as const;
+  const row = await byUuid(run, file.uuid);
+  if (!row) {
+    if (mayMake(run, brought) && !(await hasNamesake(run, one))) await make(run, one);
     return;
   }
-  if (!(await hasNamesake(run, one))) await make(run, one);
+  const isVisible = Boolean(await visibleByUuid(run, file.uuid));
+  if (isVisible) run.databases.set(file.uuid, row);
+  const here = { id: row.id, name: row.name, isVisible };
+  if (await isReplaced(run, brought, here)) await change(run, one, row);
 };
 
 export const importDatabases = async (run: Run): Promise<void> => {

@@ -1,15 +1,13 @@
 /** Datasets of a bundle. What they read was judged before the transaction (`prepare.ts`). */
-import { can } from '../../access/viewer.ts';
 import { createDatasets, type StoredDataset } from '../../store/datasets.ts';
 import { createOwners } from '../../store/owners.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
 import { datasetColumnsOf, datasetFile, datasetNotes } from '../files/datasetFile.ts';
-import { NOUNS } from '../folders.ts';
 import type { Parsed } from './contents.ts';
 import { visibleByUuid } from './databases.ts';
 import { differencesOf } from './differences.ts';
-import { FOREIGN_UUID } from './problems.ts';
-import { plan, replaces, type Run, stops } from './run.ts';
+import { isReplaced, mayMake } from './meeting.ts';
+import { plan, refuse, type Run } from './run.ts';
 import { fittedDataset } from './fitted.ts';
 
 type One = Parsed<'datasets'>;
@@ -107,42 +105,6 @@ const make = async (run: Run, one: One, database: StoredDatabase): Promise<void>
   });
 };
 
-/** What the file means for an object that is there; false where there is none. */
-const meetStored = async (run: Run, one: One): Promise<boolean> => {
-  const { file, path } = one;
-  const about = { path, uuid: file.uuid };
-  const row = await byUuid(run, file.uuid);
-  if (!row) return false;
-  if (!(await visibleDataset(run, file.uuid))) {
-    run.problems.add(path, FOREIGN_UUID);
-    return true;
-  }
-  run.datasets.set(file.uuid, row.id);
-  if (stops(run, 'datasets')) {
-    run.problems.add(
-      path,
-      `${NOUNS.datasets} already exists and \`overwrite=true\` was not passed`,
-    );
-    plan(run, about, 'datasets', file.table_name, 'left');
-  } else if (!replaces(run, 'datasets')) {
-    plan(run, about, 'datasets', row.table_name, 'left');
-  } else if (
-    !can(run.viewer, 'can_write', 'Dataset') ||
-    !(await run.deps.gate.isOwner(run.viewer, 'dataset', row.id))
-  ) {
-    run.problems.add(
-      path,
-      "A dataset already exists and user doesn't have permissions to overwrite it",
-    );
-  } else {
-    const database = await databaseOf(run, file.database_uuid);
-    if (!database)
-      plan(run, about, 'datasets', file.table_name, 'skipped', { notes: [NO_DATABASE] });
-    else if (!refuses(run, path)) await change(run, one, row, database);
-  }
-  return true;
-};
-
 const NO_DATABASE = 'Its database is neither in the bundle nor here.';
 
 /** Whether what it reads was refused. */
@@ -167,27 +129,12 @@ const mapped = async (run: Run, { path, file }: One): Promise<boolean> => {
   return true;
 };
 
-const importOne = async (run: Run, one: One): Promise<void> => {
-  const { file, path } = one;
-  const about = { path, uuid: file.uuid };
-  if ((await mapped(run, one)) || (await meetStored(run, one))) return;
-  const refused = (problem: Parameters<typeof run.problems.add>[1], more = {}) => {
-    run.problems.add(path, problem);
-    plan(run, about, 'datasets', file.table_name, 'refused', more);
-  };
-  const database = await databaseOf(run, file.database_uuid);
-  if (!database) {
-    plan(run, about, 'datasets', file.table_name, 'skipped', { notes: [NO_DATABASE] });
-    return;
-  }
-  if (!can(run.viewer, 'can_write', 'Dataset')) {
-    refused("Dataset doesn't exist and user doesn't have permission to create datasets");
-    return;
-  }
-  if (refuses(run, path)) {
-    plan(run, about, 'datasets', file.table_name, 'refused');
-    return;
-  }
+/** Another dataset has the name in the file; which one is for those who see it. */
+const hasNamesake = async (
+  run: Run,
+  { file, path }: One,
+  database: StoredDatabase,
+): Promise<boolean> => {
   const { catalog, schema, table_name } = datasetColumnsOf(
     fittedDataset(run, file, database).file,
     undefined,
@@ -198,18 +145,34 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     schema,
     table_name,
   });
-  if (namesake) {
-    const seen = await visibleDataset(run, namesake.uuid);
-    const which = seen ? `, with the UUID ${seen.uuid},` : '';
-    const advice = seen ? 'Rename one of them, or use that one in its place.' : 'Rename this one.';
-    const text = `Another dataset${which} has the name ${table_name} in this database. ${advice}`;
-    refused(
-      { table_name: [text] },
-      seen ? { conflict: { uuid: seen.uuid, name: seen.table_name } } : {},
-    );
-    return;
-  }
-  await make(run, one, database);
+  if (!namesake) return false;
+  const seen = await visibleDataset(run, namesake.uuid);
+  const which = seen ? `, with the UUID ${seen.uuid},` : '';
+  const advice = seen ? 'Rename one of them, or use that one in its place.' : 'Rename this one.';
+  const text = `Another dataset${which} has the name ${table_name} in this database. ${advice}`;
+  const more = seen ? { conflict: { uuid: seen.uuid, name: seen.table_name } } : {};
+  const about = { path, uuid: file.uuid };
+  refuse(run, about, 'datasets', file.table_name, { table_name: [text] }, more);
+  return true;
+};
+
+const importOne = async (run: Run, one: One): Promise<void> => {
+  if (await mapped(run, one)) return;
+  const { file, path } = one;
+  const { uuid, table_name: name } = file;
+  const brought = { path, uuid, folder: 'datasets', name } as const;
+  const row = await byUuid(run, uuid);
+  if (row) {
+    const isVisible = Boolean(await visibleDataset(run, uuid));
+    if (isVisible) run.datasets.set(uuid, row.id);
+    const here = { id: row.id, name: row.table_name, isVisible };
+    if (!(await isReplaced(run, brought, here))) return;
+  } else if (!mayMake(run, brought)) return;
+  const database = await databaseOf(run, file.database_uuid);
+  if (!database) plan(run, brought, 'datasets', name, 'skipped', { notes: [NO_DATABASE] });
+  else if (refuses(run, path)) plan(run, brought, 'datasets', name, 'refused');
+  else if (row) await change(run, one, row, database);
+  else if (!(await hasNamesake(run, one, database))) await make(run, one, database);
 };
 
 export const importDatasets = async (run: Run): Promise<void> => {
