@@ -120,9 +120,33 @@ const fitting = (column: string, type: string, rules: TextRules, isChosen: boole
   }
 };
 
+/**
+ * Where the database itself would write the value as just this text, which is true of most files and far cheaper to
+ * find out than a pattern; null for types that are written in several ways.
+ */
+const asWritten = (
+  column: string,
+  type: string,
+  { decimal, nullWords }: TextRules,
+): string | null => {
+  const guards = [
+    // Dates without end, before Christ or after 9999 are no dates of files.
+    ...(type === 'DATE' ? [`length(${column}) = 10`] : []),
+    ...(type === 'TIMESTAMP' ? [`substr(${column}, 14, 1) = ':'`] : []),
+    ...(nullWords.length === 0 ? [] : [`${column} NOT IN (${listOf(nullWords)})`]),
+  ];
+  const isPlain =
+    INTEGERS.has(type) ||
+    (type.startsWith('DECIMAL') && decimal === '.') ||
+    type === 'DATE' ||
+    type === 'TIMESTAMP';
+  if (!isPlain) return null;
+  return [`CAST(TRY_CAST(${column} AS ${type}) AS VARCHAR) = ${column}`, ...guards].join(' AND ');
+};
+
 export interface Converted {
-  /** Null where the text is empty or does not fit. */
-  readonly value: string;
+  /** Null where the text is empty; an expression, where it does not fit. */
+  readonly valueOr: (otherwise: string) => string;
   /** True where the text does not fit. */
   readonly misfit: string;
 }
@@ -136,19 +160,30 @@ export const fromText = (
 ): Converted => {
   const empty = isEmpty(column, type, rules);
   if (type === 'VARCHAR')
-    return { value: `CASE WHEN ${empty} THEN NULL ELSE ${column} END`, misfit: 'false' };
+    return { valueOr: () => `CASE WHEN ${empty} THEN NULL ELSE ${column} END`, misfit: 'false' };
   const fits = fitting(column, type, rules, isChosen);
+  const written = asWritten(column, type, rules);
+  const either = (quick: string, slow: string) =>
+    written === null ? slow : `CASE WHEN ${written} THEN ${quick} ELSE ${slow} END`;
   return {
-    value: `CASE WHEN ${empty} THEN NULL ELSE ${fits} END`,
-    misfit: `(NOT ${empty} AND (${fits}) IS NULL)`,
+    valueOr: (otherwise) =>
+      either(
+        `TRY_CAST(${column} AS ${type})`,
+        `CASE WHEN ${empty} THEN NULL ELSE coalesce(${fits}, ${otherwise}) END`,
+      ),
+    misfit: `(${either('false', `(NOT ${empty} AND (${fits}) IS NULL)`)})`,
   };
 };
 
 /** A column that has a type already: the cast must lead back to the same value. */
 export const fromTyped = (column: string, type: string | null): Converted => {
-  if (type === null) return { value: column, misfit: 'false' };
+  if (type === null) return { valueOr: () => column, misfit: 'false' };
   const cast = `TRY_CAST(${column} AS ${type})`;
   const differs =
     type === 'VARCHAR' || type === 'DOUBLE' ? '' : ` OR ${cast} IS DISTINCT FROM ${column}`;
-  return { value: cast, misfit: `(${column} IS NOT NULL AND (${cast} IS NULL${differs}))` };
+  const misfit = `(${column} IS NOT NULL AND (${cast} IS NULL${differs}))`;
+  return {
+    valueOr: (otherwise) => `CASE WHEN ${misfit} THEN ${otherwise} ELSE ${cast} END`,
+    misfit,
+  };
 };

@@ -47,12 +47,8 @@ export const selectSql = (
   { skips, rows, index }: SelectOptions,
 ): string => {
   const values = columns.map((column) => {
-    const { value, misfit } = converted(reader, column);
-    const strict =
-      skips || misfit === 'false'
-        ? value
-        : `CASE WHEN ${misfit} THEN error('${MISFIT}') ELSE ${value} END`;
-    return `${strict} AS ${quote(column.name)}`;
+    const { valueOr } = converted(reader, column);
+    return `${valueOr(skips ? 'NULL' : `error('${MISFIT}')`)} AS ${quote(column.name)}`;
   });
   const numbered = index === undefined ? [] : [`row_number() OVER () - 1 AS ${quote(index)}`];
   const from = sourceSql(reader.plain, { keeps: skips });
