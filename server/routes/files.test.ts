@@ -1,7 +1,10 @@
 /** Files become tables: what is found in them, what is refused, and that nothing of a value is lost. */
+import { readdirSync } from 'node:fs';
 import { setTimeout as later } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileImport, FilePreview, FilePreviewBody, StagedFile } from '#common/wire/file.ts';
+import { engineFolders } from '../engine/folders.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
@@ -213,6 +216,13 @@ describe('the preview of a file', () => {
     ['a damaged line of JSON', '{"a":1}\n{"a":\n', 'x.json', /Line 2: this is no JSON/],
     ['JSON that is nested a thousand times', `{"a":${'['.repeat(1000)}`, 'x.json', /200 levels/],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'x.xls', /\.xlsx/],
+    [
+      'a packed file that ends too early',
+      gzipSync('a,b\n1,2\n').subarray(0, 20),
+      'x.csv.gz',
+      /damaged/,
+    ],
+    ['a file that is packed twice', gzipSync(gzipSync('a\n1\n')), 'x.csv.gz', /packed twice/],
     ['a broken Parquet file', 'PAR1nothing', 'x.parquet', /./],
   ])('refuses %s with a reason [T27]', async (_, content, name, reason) => {
     const file = await stage(content, name);
@@ -240,6 +250,20 @@ describe('an import', () => {
       .executeTakeFirstOrThrow();
     expect(made).toMatchObject({ table_name: 'exact values', schema: 'main' });
     expect(made.columns).toContain('DECIMAL');
+  });
+
+  test.each([
+    ['text in Windows letters', 'a.csv.gz', 'id;name\n9007199254740993;Z\u00fcrich\n', 'Zürich'],
+    ['lines of JSON', 'b.ndjson.gz', '{"id":9007199254740993,"name":"Oslo"}\n', 'Oslo'],
+    ['a file whose name does not say so', 'c', 'id,name\n9007199254740993,Bern\n', 'Bern'],
+  ])('unpacks %s that gzip packed, and leaves no copy', async (_, name, text, city) => {
+    const file = await stage(new Uint8Array(gzipSync(Buffer.from(text, 'latin1'))), name);
+    const table = `packed ${name}`;
+    expect(await importAs(file, { table })).toMatchObject({ state: 'done', rows: 1 });
+    const rows = await rowsText(table);
+    for (const exact of ['9007199254740993', city]) expect(rows).toContain(exact);
+    const left = readdirSync(engineFolders(server.dataDir).uploads);
+    expect(left.filter((one) => one.startsWith('copy-'))).toEqual([]);
   });
 
   test('reads nothing from what all objects have', async () => {

@@ -29,7 +29,7 @@ const MARKS: readonly Mark[] = [
     format: null,
     refusal: 'This is an old Excel file (.xls). Save it as .xlsx.',
   },
-  { bytes: '\x1f\x8b', format: null, refusal: 'The file is packed. Unpack it first.' },
+  { bytes: '\x1f\x8b', format: null, refusal: 'The file is packed twice. Unpack it first.' },
   { bytes: '%PDF', format: null, refusal: 'A PDF has no table that could be read.' },
 ];
 

@@ -8,6 +8,7 @@ import { delimitedText } from './delimited.ts';
 import { formatOf } from './format.ts';
 import { jsonAsText } from './json.ts';
 import { assertColumns } from './lines.ts';
+import { unpacked } from './packed.ts';
 import { FileRefusal, type OpenedFile, type Plain } from './plain.ts';
 import { sqliteAsText, sqliteTables } from './sqlite.ts';
 import { asUtf8 } from './text.ts';
@@ -23,8 +24,12 @@ export interface FileToOpen {
   readonly copy: string;
 }
 
-/** The copy of text in another encoding, and that of other formats. */
-export const copiesOf = ({ copy }: FileToOpen): readonly string[] => [copy, `${copy}.utf8`];
+/** The copy of other formats, that of text in another encoding, and that of a packed file. */
+export const copiesOf = ({ copy }: FileToOpen): readonly string[] => [
+  copy,
+  `${copy}.utf8`,
+  `${copy}.unpacked`,
+];
 
 type Wishes = Omit<FilePreviewBody, 'types'>;
 
@@ -41,7 +46,7 @@ const WITH_PARTS: Partial<Record<FileFormat, WithParts>> = {
 
 const partIn = async (
   { parts, read, none }: WithParts,
-  { path }: FileToOpen,
+  path: string,
   wishes: Wishes,
   copyTo: string,
 ) => {
@@ -68,17 +73,18 @@ export const openFile = async (
   wishes: Wishes,
 ): Promise<OpenedFile> => {
   if (!existsSync(file.path)) throw new FileRefusal('The file is no longer here. Send it again.');
-  const format = wishes.format ?? (await formatOf(file.path, file.name));
-  const [copyTo = '', utf8 = ''] = copiesOf(file);
+  const [copyTo = '', utf8 = '', unpackedTo = ''] = copiesOf(file);
+  const inside = await unpacked(file, unpackedTo);
+  const format = wishes.format ?? (await formatOf(inside.path, inside.name));
   const withParts = WITH_PARTS[format];
   if (withParts) {
-    return { format, encoding: null, ...(await partIn(withParts, file, wishes, copyTo)) };
+    return { format, encoding: null, ...(await partIn(withParts, inside.path, wishes, copyTo)) };
   }
   if (format === 'parquet')
-    return { format, ...NO_PARTS, plain: await parquet(connection, file.path) };
+    return { format, ...NO_PARTS, plain: await parquet(connection, inside.path) };
   if (format === 'arrow')
-    return { format, ...NO_PARTS, plain: await arrowAsParquet(connection, file.path, copyTo) };
-  const { path, encoding } = await asUtf8(file.path, wishes.encoding ?? null, utf8);
+    return { format, ...NO_PARTS, plain: await arrowAsParquet(connection, inside.path, copyTo) };
+  const { path, encoding } = await asUtf8(inside.path, wishes.encoding ?? null, utf8);
   const plain =
     format === 'json'
       ? await jsonAsText(path, copyTo)

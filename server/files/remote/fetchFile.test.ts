@@ -1,5 +1,6 @@
 /** Files that are fetched by address: from named hosts alone, and never more than fits. */
 import { createServer, type Server } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,6 +48,15 @@ beforeAll(async () => {
     } else if (pathname === '/cut') {
       response.writeHead(200, { 'Content-Length': '1000' });
       response.write('only this', () => response.destroy());
+    } else if (pathname === '/export') {
+      const names = `attachment; filename="plain.csv"; filename*=UTF-8''Z%C3%BCrich%2F2024.csv`;
+      response.writeHead(200, { 'Content-Disposition': names, 'Content-Encoding': 'gzip' });
+      response.end(gzipSync(CSV));
+    } else if (pathname === '/download') {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename="a \\"b\\".csv"' });
+      response.end(CSV);
+    } else if (pathname === '/brotli') {
+      response.writeHead(200, { 'Content-Encoding': 'br' }).end(brotliCompressSync(CSV));
     } else response.end(CSV);
   });
   named = here.origin;
@@ -82,6 +92,20 @@ describe('a file by address', () => {
     await admin.del(`/api/v1/file/${result[0]?.id}/`);
   });
 
+  test.each([
+    ['in UTF-8, of a file that comes packed', '/export', 'Zürich_2024.csv'],
+    ['in quotes', '/download', 'a "b".csv'],
+  ])('has the name that the answer gives to it: %s', async (_, path, name) => {
+    const { result } = (await (await fetchAt(`${named}${path}`)).json()) as {
+      result: StagedFile[];
+    };
+    expect(result).toMatchObject([{ name }]);
+    const shown = await admin.post(`/api/v1/file/${result[0]?.id}/preview/`, { json: {} });
+    const preview = ((await shown.json()) as { result: FilePreview }).result;
+    expect(preview.rows).toEqual([['9007199254740993', 'Zürich']]);
+    await admin.del(`/api/v1/file/${result[0]?.id}/`);
+  });
+
   test.each<[string, () => string, RegExp, number]>([
     ['a host that is not named', () => `${other}/x.csv`, /not fetched.*SEXTANT_FILE_HOSTS/, 422],
     ['a redirect to such a host', () => `${named}/away`, /not fetched/, 422],
@@ -91,6 +115,7 @@ describe('a file by address', () => {
     ['a file of this machine', () => 'file:///etc/passwd', /not fetched/, 422],
     ['no address', () => 'data.csv', /no address/, 422],
     ['a file that is not there', () => `${named}/none?${SIGNATURE}`, /answers 404/, 422],
+    ['a file packed in another way', () => `${named}/brotli`, /not read: br/, 422],
     ['more than fits', () => `${named}/large`, /larger than/, 413],
     ['a file that ends too early', () => `${named}/cut?${SIGNATURE}`, /could not be fetched/, 422],
   ])('is refused for %s, and leaves nothing behind', async (_, address, reason, status) => {

@@ -107,16 +107,31 @@ const followed = async (start: URL, options: FetchOptions, signal: AbortSignal) 
   throw refused(`${shown(start)} leads from one address to the next.`);
 };
 
-const nameIn = (url: URL): string => {
-  const last = url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname;
+const decoded = (text: string): string => {
   try {
-    return decodeURIComponent(last)
-      .replaceAll(/[/\\\p{Cc}]/gu, '_')
-      .slice(0, 255);
+    return decodeURIComponent(text);
   } catch {
-    return last.slice(0, 255);
+    return text;
   }
 };
+
+/** The name that the answer gives to the file (RFC 6266); the one in UTF-8 before the plain one. */
+const nameIn = (disposition: string): string | undefined => {
+  const [, utf8] = /;\s*filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition) ?? [];
+  if (utf8) return decoded(utf8);
+  const [, quoted, token] =
+    /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  return quoted?.replaceAll(/\\(.)/g, '$1') ?? token;
+};
+
+const nameOf = (url: URL, { headers }: http.IncomingMessage): string => {
+  const last = url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname;
+  const name = nameIn(headers['content-disposition'] ?? '') || decoded(last);
+  return name.replaceAll(/[/\\\p{Cc}]/gu, '_').slice(0, 255);
+};
+
+/** Not every server sends a file as it is because it is asked to. Files packed with gzip are read. */
+const ENCODINGS_READ: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'x-gzip']);
 
 const tooLarge = (limit: number) =>
   new HttpError(413, `The file is larger than ${Math.floor(limit / MB)} MB.`);
@@ -148,10 +163,15 @@ export const fetchFile = async (address: string, options: FetchOptions): Promise
       answer.destroy();
       throw tooLarge(options.bytesMax);
     }
+    const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
+    if (!ENCODINGS_READ.has(encoding)) {
+      answer.destroy();
+      throw refused(`${shown(url)} sends the file packed in a way that is not read: ${encoding}.`);
+    }
     const { through, bytes } = counting(options.bytesMax);
     const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await pipeline(answer, through, output, { signal });
-    return { path, name: nameIn(url), bytes: bytes() };
+    return { path, name: nameOf(url, answer), bytes: bytes() };
   } catch (cause) {
     await rm(path, { force: true });
     if (cause instanceof HttpError) throw cause;

@@ -11,7 +11,7 @@ interface Props {
 
 /** What is read here; dropped files may have any name. */
 const ACCEPTED =
-  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.arrow,.arrows,.feather,.xlsx,.sqlite,.sqlite3,.db';
+  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.arrow,.arrows,.feather,.xlsx,.sqlite,.sqlite3,.db,.gz';
 
 function FolderButton({ onFiles }: Pick<Props, 'onFiles'>) {
   const input = useRef<HTMLInputElement>(null);
@@ -66,8 +66,8 @@ export function FilePicker({ isFirst, onFiles }: Props) {
       </Group>
       {isFirst && (
         <p className={classes.note}>
-          CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite. Files and folders can also be dropped on
-          any page.
+          CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite, also packed with gzip. Files and folders
+          can also be dropped on any page.
         </p>
       )}
     </div>

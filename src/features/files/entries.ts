@@ -46,7 +46,7 @@ export interface Entry {
 /** A name for a table from that of a file: letters, digits and underscores. */
 export const tableNameOf = (name: string): string => {
   const plain = name
-    .replace(/\.[^.]*$/, '')
+    .replace(/(\.[^.]*)?\.gz$|\.[^.]*$/i, '')
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')

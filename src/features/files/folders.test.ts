@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tableNameOf } from './entries';
 import { FILES_AT_ONCE, filesOfDrop, filesOfFolder, leftWords } from './folders';
 
 const aFile = (name: string) => new File(['a\n1\n'], name);
@@ -38,14 +39,15 @@ test('a dropped folder gives its files by name, also those of folders inside, an
   const folder = folderEntry('data', [
     fileEntry('notes.docx'),
     inner,
-    fileEntry('z.ndjson'),
+    fileEntry('z.ndjson.gz'),
+    fileEntry('all.tar.gz'),
     fileEntry('.DS_Store'),
     folderEntry('.git', [fileEntry('x.csv')]),
   ]);
   const found = await filesOfDrop(dropped(folder, fileEntry('any name')));
-  expect(names(found.files)).toEqual(['any name', 'a.parquet', 'b.csv', 'z.ndjson']);
+  expect(names(found.files)).toEqual(['any name', 'a.parquet', 'b.csv', 'z.ndjson.gz']);
   expect(leftWords(found)).toBe(
-    'Left out, because it is in no format that is read here: notes.docx.',
+    'Left out, because it is in no format that is read here: all.tar.gz, notes.docx.',
   );
 });
 
@@ -62,4 +64,14 @@ test('no more files than the server keeps are taken at once, and that is said', 
   expect(found.files).toHaveLength(FILES_AT_ONCE);
   expect(leftWords(found)).toBe('Only the first 40 files are taken at once.');
   expect(leftWords(filesOfFolder([aFile('a.csv')]))).toBeNull();
+});
+
+test.each([
+  ['sales.csv', 'sales'],
+  ['sales.csv.gz', 'sales'],
+  ['Sales 2024.v2.CSV.GZ', 'sales_2024_v2'],
+  ['sales.gz', 'sales'],
+  ['.csv', 'table'],
+])('%s becomes the table %s', (file, table) => {
+  expect(tableNameOf(file)).toBe(table);
 });

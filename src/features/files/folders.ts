@@ -2,7 +2,7 @@
 
 /** What is read here, by the end of its name. */
 const READ =
-  /\.(csv|tsv|tab|txt|psv|json|ndjson|jsonl|parquet|arrow|arrows|feather|xlsx|sqlite|sqlite3|db)$/i;
+  /\.(csv|tsv|tab|txt|psv|json|ndjson|jsonl|parquet|arrow|arrows|feather|xlsx|sqlite|sqlite3|db)(\.gz)?$/i;
 
 /** Of one drop; the server keeps no more for one person. */
 export const FILES_AT_ONCE = 40;
