@@ -47,5 +47,6 @@ export const SUPERSET_FLAGS = {
   TAGGING_SYSTEM: false,
   ENABLE_TEMPLATE_PROCESSING: false,
   GLOBAL_ASYNC_QUERIES: false,
+  ESCAPE_MARKDOWN_HTML: false,
 } as const;
 export type FeatureFlag = keyof typeof SUPERSET_FLAGS;

@@ -64,13 +64,16 @@ const assertAt = (page: Page, path: string): void => {
     throw new Error('The browser was led away from the dashboard.');
 };
 
-/** The page says how many of its charts are still to come. */
+/** The page says how many of its charts are still to come, and texts say that they are laid out. */
 const untilDrawn = async (page: Page, path: string): Promise<void> => {
   assertAt(page, path);
   const undrawn = () => page.evaluate(() => document.documentElement.dataset.undrawn ?? null);
   try {
     await page.waitForFunction(
-      (own) => location.pathname !== own || document.documentElement.dataset.undrawn === '0',
+      (own) =>
+        location.pathname !== own ||
+        (document.documentElement.dataset.undrawn === '0' &&
+          document.querySelector('.dashboard-markdown [aria-busy="true"]') === null),
       path,
       { timeout: DRAWN_MAX_MS },
     );

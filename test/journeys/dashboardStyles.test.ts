@@ -174,3 +174,32 @@ describe('the styles of a dashboard', () => {
     await expect.poll(() => styleOf('.dashboard', 'color')).toBe(RED);
   });
 });
+
+test('texts of a dashboard show their HTML, and one that would take minutes leaves the page alone [T15] [T27]', async () => {
+  const texts = [
+    '<div align="right" style="position: fixed"><b>Goals</b> of 2024</div>\n\n<script>window.ran = true</script>',
+    '*a_ '.repeat(24_000),
+  ];
+  const ids = texts.map((_, at) => `MARKDOWN-${at + 1}`);
+  const parts = texts.map((code, at) => ({ ...TEXT, id: ids[at], meta: { ...TEXT.meta, code } }));
+  const positions = {
+    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ids, parents: ['ROOT_ID'] },
+    ...Object.fromEntries(parts.map((part) => [part.id, part])),
+  };
+  const answer = await context.request.post('/api/v1/dashboard/', {
+    headers: SAME_ORIGIN,
+    data: { dashboard_title: 'Texts', json_metadata: JSON.stringify({ positions }) },
+  });
+  const { id: made } = (await answer.json()) as { id: number };
+  await page.goto(`/superset/dashboard/${made}/`);
+  await page.getByText('Goals', { exact: true }).waitFor();
+  expect(await styleOf('.dashboard-markdown [align="right"]', 'position')).toBe('static');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  // The page answers meanwhile.
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await page.getByRole('menuitem', { name: 'Styles (CSS)' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('note').filter({ hasText: 'took longer than 5 seconds' }).waitFor();
+  await shoot(page, 'dashboard-texts');
+});

@@ -22,7 +22,7 @@ const POSITIONS = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('./DashboardPage'), import('@/ui/markdown/MarkdownText')]);
+  await Promise.all([import('./DashboardPage'), import('@/ui/markdown/RichText')]);
   server = await aPageServer();
 });
 beforeEach(async () => {

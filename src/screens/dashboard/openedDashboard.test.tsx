@@ -14,7 +14,7 @@ beforeAll(async () => {
   stubNearViewport(() => true);
   await Promise.all([
     import('./DashboardPage'),
-    import('@/ui/markdown/MarkdownText'),
+    import('@/ui/markdown/RichText'),
     import('@/viz/plugins/table'),
   ]);
   lab = await anExplore();

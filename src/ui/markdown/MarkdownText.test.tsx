@@ -21,6 +21,7 @@ test('Markdown runs no scripts and keeps no unsafe addresses [WGT-16]', () => {
   for (const node of container.querySelectorAll('a, img'))
     expect(`${node.getAttribute('href')} ${node.getAttribute('src')}`).not.toContain('javascript');
   expect(window).not.toHaveProperty('ran');
+  expect(container).toHaveTextContent('<script>window.ran = true</script>');
 });
 
 test('headings leave out no level for those who listen, and look as they are written [WGT-16]', () => {

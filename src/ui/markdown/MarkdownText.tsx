@@ -1,6 +1,7 @@
 import ReactMarkdown, { type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { htmlAsText } from './htmlAsText';
 import { headingLevels } from './headingLevels';
 
 const READS = [remarkGfm];
@@ -8,7 +9,7 @@ const READS = [remarkGfm];
 /** Of what is written between the text; the last one has to leave nothing that acts. */
 export type MarkupSteps = NonNullable<Options['rehypePlugins']>;
 
-const TEXT_ONLY: MarkupSteps = [rehypeSanitize];
+const TEXT_ONLY: MarkupSteps = [htmlAsText, rehypeSanitize];
 
 interface Props {
   readonly code: string;

@@ -16,7 +16,7 @@ const node = (type: string, id: string, children: string[], meta = {}) => ({
 const text = (id: string, code: string) => node('MARKDOWN', id, [], { code, width: 4, height: 20 });
 
 beforeAll(async () => {
-  await Promise.all([import('../DashboardPage'), import('@/ui/markdown/MarkdownText')]);
+  await Promise.all([import('../DashboardPage'), import('@/ui/markdown/RichText')]);
   server = await aPageServer();
   const positions = {
     ...node('ROOT', 'ROOT_ID', ['TABS']),

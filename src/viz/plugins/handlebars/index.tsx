@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { scopedCss } from '@/lib/scopedCss';
+import { SafeMarkup } from '@/ui/markdown/SafeMarkup';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './Handlebars.module.css';
 import { type Rendered, runTemplate } from './runTemplate';
-import { SafeMarkup } from './SafeMarkup';
 
 /** Styles that act inside one chart, as long as it is there. */
 const useOwnStyles = (css: string, root: string): void => {
@@ -33,7 +33,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
   useEffect(() => {
     if (rendered) onRendered?.();
   }, [rendered, onRendered]);
-  const { tree, problem } = rendered ?? {};
+  const problem = rendered && 'problem' in rendered ? rendered.problem : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark
     <div
@@ -47,7 +47,7 @@ function Handlebars({ results, formData, width, height, title, onRendered }: Viz
       {problem === undefined ? (
         // The styles reach this element, and not the frame that keeps it in its place.
         <div className={classes.styled} data-template={id}>
-          {tree && <SafeMarkup tree={tree} />}
+          {rendered && 'tree' in rendered && <SafeMarkup tree={rendered.tree} keepsClasses />}
         </div>
       ) : (
         <p role="alert" className={classes.problem}>

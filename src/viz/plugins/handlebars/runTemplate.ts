@@ -1,11 +1,9 @@
 /** A template in a worker, with limits of size and time. */
-import type { MarkupTree } from './markupTree';
+import { type Problem, runLimited } from '@/lib/limitedWorker';
+import type { Markup } from '@/ui/markdown/markupTree';
 import type { TemplateJob } from './renderTemplate';
 
-export interface Rendered {
-  readonly tree?: MarkupTree;
-  readonly problem?: string;
-}
+export type Rendered = Markup | Problem;
 
 const MOST_TEMPLATE = 100_000;
 const MOST_MS = 5000;
@@ -23,20 +21,12 @@ export const runTemplate = (
     done({ problem: 'The template is longer than 100,000 characters.' });
     return () => {};
   }
-  const worker = start();
-  const end = (rendered?: Rendered) => {
-    clearTimeout(timer);
-    worker.terminate();
-    if (rendered) done(rendered);
-  };
-  const timer = setTimeout(
-    () => end({ problem: 'The template took longer than 5 seconds and was stopped.' }),
-    MOST_MS,
-  );
-  worker.addEventListener('message', ({ data }: MessageEvent<Rendered>) => end(data));
-  worker.addEventListener('error', ({ message }) =>
-    end({ problem: message || 'The template could not be run.' }),
-  );
-  worker.postMessage(job);
-  return () => end();
+  return runLimited<TemplateJob, Markup>({
+    job,
+    mostMs: MOST_MS,
+    late: 'The template took longer than 5 seconds and was stopped.',
+    failed: 'The template could not be run.',
+    done,
+    start,
+  });
 };

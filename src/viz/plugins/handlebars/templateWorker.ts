@@ -1,5 +1,5 @@
 /** Renders one template and ends. Its name is known to the server, which gives this file a policy of its own. */
-import { markupTree } from './markupTree';
+import { markupTree } from '@/ui/markdown/markupTree';
 import { renderTemplate, type TemplateJob } from './renderTemplate';
 
 self.addEventListener('message', ({ data }: MessageEvent<TemplateJob>) => {

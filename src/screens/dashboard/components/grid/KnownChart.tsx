@@ -27,7 +27,7 @@ import classes from './grid.module.css';
 import { useBrushed } from '../../brushing/useBrushed';
 import { useNearViewport } from './useNearViewport';
 
-const MarkdownText = lazily(async () => (await import('@/ui/markdown/MarkdownText')).MarkdownText);
+const RichText = lazily(async () => (await import('@/ui/markdown/RichText')).RichText);
 
 interface Props {
   readonly componentId: string;
@@ -83,7 +83,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
       </div>
       {isDescribed && description && (
         <div className={classes.description}>
-          <MarkdownText code={description} under={2} />
+          <RichText code={description} under={2} />
         </div>
       )}
       <div ref={ref} className={`${classes.chartBody} slice_container`}>

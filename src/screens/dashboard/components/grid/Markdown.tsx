@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectFlag } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
 import { metaChanged } from '../../layout/layoutSlice';
 import { DEFAULT_HEIGHT, HEIGHT_UNIT_PX } from '../../layout/types';
@@ -12,7 +13,7 @@ import classes from './grid.module.css';
 import { usePullOf } from './resizing';
 
 /** Loaded on demand: most dashboards open without a text in view. */
-const MarkdownText = lazily(async () => (await import('@/ui/markdown/MarkdownText')).MarkdownText);
+const RichText = lazily(async () => (await import('@/ui/markdown/RichText')).RichText);
 
 /** Text in Markdown; in edit mode, a click opens its source in place, and a new one is written at once. */
 export function Markdown({ component }: GridProps) {
@@ -21,6 +22,7 @@ export function Markdown({ component }: GridProps) {
   const isEditing = useAppSelector(selectEditMode);
   const pull = usePullOf(id);
   const code = meta.code ?? '';
+  const isHtmlText = useAppSelector((state) => selectFlag(state, 'ESCAPE_MARKDOWN_HTML'));
   const isBegun = useAppSelector((state) => selectIsBegun(state, id));
   const [draft, setDraft] = useState(isBegun ? code : null);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Markdown({ component }: GridProps) {
             }}
           />
           <section className={classes.markdown} aria-label="Preview">
-            <MarkdownText code={draft} />
+            <RichText code={draft} isHtmlText={isHtmlText} />
           </section>
         </div>
       ) : (
@@ -64,7 +66,7 @@ export function Markdown({ component }: GridProps) {
               {code === '' ? 'Write some text' : 'Edit text'}
             </button>
           )}
-          <MarkdownText code={code} />
+          <RichText code={code} isHtmlText={isHtmlText} />
         </div>
       )}
     </EditBox>

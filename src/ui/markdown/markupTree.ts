@@ -1,0 +1,33 @@
+/** Markdown with HTML in it as a tree of elements. Some short texts take minutes: it is made where it can be stopped. */
+import rehypeRaw from 'rehype-raw';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { htmlAsText } from './htmlAsText';
+
+const READ = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true });
+
+const WITH_HTML = READ().use(rehypeRaw).freeze();
+const AS_TEXT = READ().use(htmlAsText).freeze();
+
+/** Nothing is left out yet of what could act. */
+export const markupTree = (text: string, isHtmlText = false) => {
+  const steps = isHtmlText ? AS_TEXT : WITH_HTML;
+  return steps.runSync(steps.parse(text));
+};
+
+export type MarkupTree = ReturnType<typeof markupTree>;
+
+export interface Markup {
+  readonly tree: MarkupTree;
+}
+
+/** A text to be laid out beside the page. */
+export interface MarkupJob {
+  readonly code: string;
+  readonly isHtmlText: boolean;
+}
