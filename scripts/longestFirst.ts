@@ -5,6 +5,7 @@ export const LONGEST: readonly string[] = [
   'test/journeys/chartsByKeyboard.test.ts',
   'test/journeys/chartsByMouse.test.ts',
   'test/journeys/sqlLab.test.ts',
+  'test/journeys/keeping.test.ts',
   'test/journeys/accessibility.test.ts',
   'server/routes/hostile.test.ts',
   'server/engine/storage/tables.test.ts',
