@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { FileColumn } from '#common/wire/file.ts';
 import { type Entry, nameIn } from './entries';
 import classes from './files.module.css';
+import { calledAs } from './together';
 
 interface Props {
   readonly entry: Entry;
@@ -69,8 +70,8 @@ export function PreviewGrid(props: Props) {
       <p className={classes.note}>
         {`${rows.length < read ? `The first ${number(rows.length)} of ` : ''}${number(read)}${isWhole ? '' : ' or more'} rows, ${number(columns.length)} columns. `}
         {isWhole
-          ? 'Types fit all rows.'
-          : `Types were compared with the first ${number(read)} rows.`}
+          ? `Types fit all rows of ${calledAs(entry)}.`
+          : `Types were compared with the first ${number(read)} rows of ${calledAs(entry)}.`}
         {shown.length < columns.length &&
           ` Columns after the ${COLUMNS_SHOWN}th are imported as they were found.`}
       </p>

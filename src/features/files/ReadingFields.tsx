@@ -44,7 +44,7 @@ function WordsField({
   return (
     <TextInput
       label="Words for no value"
-      placeholder="Empty, and NA in numbers"
+      placeholder="Empty; NA in numbers"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => {

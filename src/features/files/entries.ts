@@ -38,6 +38,8 @@ export interface Entry {
   readonly names: Readonly<Record<string, string>>;
   readonly left: readonly string[];
   readonly table: string;
+  /** As the table is called where nobody says otherwise. */
+  readonly named: string;
   readonly mode: ImportMode;
   readonly onProblem: 'refuse' | 'skip';
   readonly run: FileImport | null;
@@ -54,7 +56,11 @@ export const tableNameOf = (name: string): string => {
   return plain === '' ? 'table' : plain.slice(0, 200);
 };
 
-export const newEntry = (file: File | RemoteFile, key: string): Entry => ({
+export const newEntry = (
+  file: File | RemoteFile,
+  key: string,
+  named = tableNameOf(file.name),
+): Entry => ({
   key,
   file,
   staged: null,
@@ -66,7 +72,8 @@ export const newEntry = (file: File | RemoteFile, key: string): Entry => ({
   types: {},
   names: {},
   left: [],
-  table: tableNameOf(file.name),
+  table: named,
+  named,
   mode: 'new',
   onProblem: 'refuse',
   run: null,
@@ -80,10 +87,9 @@ export const remoteFile = (address: string): RemoteFile => {
 
 /** For another sheet or table of the same file. */
 export const partEntry = (entry: Entry, part: string): Entry => ({
-  ...newEntry(entry.file, `${entry.key} ${part}`),
+  ...newEntry(entry.file, `${entry.key} ${part}`, tableNameOf(`${part}.part`)),
   staged: entry.staged,
   reading: { part },
-  table: tableNameOf(`${part}.part`),
 });
 
 export const nameIn = ({ names }: Entry, column: string): string => names[column] ?? column;

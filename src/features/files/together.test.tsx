@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
+import { commonName } from './together';
 
 let server: PageServer;
 beforeAll(async () => {
@@ -40,24 +41,33 @@ test('files with the same columns become one table, with types that take the val
     new File(['code,amount\n9,\n'], 'march.csv'),
   );
   const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' }, LONG);
+  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  expect(one).toHaveAccessibleDescription('All have the same columns: 3 rows.');
+  await user.click(one);
+  const table = within(dialog).getByRole('textbox', { name: 'Table' });
+  expect(table).toHaveValue('january_and_2_more');
+  await user.click(one);
+  expect(table).toHaveValue('january');
   await user.click(one);
   const amount = () => within(dialog).getByRole('combobox', { name: 'Type of amount' });
   await waitFor(() => expect(amount()).toHaveValue('DECIMAL(38,1)'), LONG);
   await user.click(within(dialog).getByRole('button', { name: 'february.csv' }));
   expect(
-    within(dialog).getByText(/added to the table january, with the types of january\.csv/),
+    within(dialog).getByText(
+      /added to the table january_and_2_more, with the types of january\.csv/,
+    ),
   ).toBeVisible();
   const imports = within(dialog).getByRole('button', { name: 'Import into one table' });
   await waitFor(() => expect(imports).toBeEnabled(), LONG);
   await user.click(imports);
   await within(dialog).findByRole('button', { name: 'Done' }, LONG);
-  expect(await rowsOf('select code, amount::varchar as amount from january order by code')).toEqual(
-    [
-      { code: '00123', amount: '2.5' },
-      { code: '7', amount: '1.0' },
-      { code: '9', amount: null },
-    ],
-  );
+  expect(
+    await rowsOf('select code, amount::varchar as amount from january_and_2_more order by code'),
+  ).toEqual([
+    { code: '00123', amount: '2.5' },
+    { code: '7', amount: '1.0' },
+    { code: '9', amount: null },
+  ]);
 }, 120_000);
 
 test('a file with other columns is named, and then there is no table of all', async () => {
@@ -66,6 +76,16 @@ test('a file with other columns is named, and then there is no table of all', as
     new File(['day,price\n2024-01-02,2\n'], 'b.csv'),
   );
   const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' }, LONG);
+  const why = 'b.csv has no column amount, as a.csv has.';
+  expect(await within(dialog).findByText(why, {}, LONG)).toBeVisible();
   expect(one).toBeDisabled();
-  expect(within(dialog).getByText('b.csv has no column amount, as a.csv has.')).toBeVisible();
+});
+
+test.each([
+  [['sales_2024_01.csv', 'sales_2024_02.csv.gz', 'Sales 2024-03.csv'], 'sales_2024'],
+  [['january.csv', 'february.csv', 'march.csv'], 'january_and_2_more'],
+  [['data.csv', 'data.csv'], 'data'],
+  [['a_1.csv', 'a_2.csv'], 'a_1_and_1_more'],
+])('the table of %j is called %s, unless somebody names it', (files, name) => {
+  expect(commonName(files)).toBe(name);
 });

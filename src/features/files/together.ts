@@ -1,5 +1,5 @@
 /** Several files of one shape as one table: the first makes it, and the rows of the others are added. */
-import { type Entry, nameIn } from './entries';
+import { type Entry, nameIn, tableNameOf } from './entries';
 
 export const calledAs = ({ preview, file }: Entry): string => preview?.part ?? file.name;
 
@@ -87,4 +87,21 @@ export const asPartOf = (entries: readonly Entry[], entry: Entry): Entry => {
   const [first] = entries;
   if (!first || first.key === entry.key) return entry;
   return { ...entry, table: first.table, mode: 'append' };
+};
+
+const LEAST_NAME = 3;
+
+/** A name for the table of all: the words with which all names begin, or that of the first and how many more. */
+export const commonName = (names: readonly string[]): string => {
+  const [first = [], ...others] = names.map((name) => tableNameOf(name).split('_'));
+  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word));
+  const shared = first.slice(0, end === -1 ? first.length : end).join('_');
+  return shared.length >= LEAST_NAME ? shared : `${first.join('_')}_and_${others.length}_more`;
+};
+
+/** Of all of them together, as far as they were read. */
+export const rowsOf = (entries: readonly Entry[]): string => {
+  const read = entries.reduce((sum, { preview }) => sum + (preview?.rows_read ?? 0), 0);
+  const isWhole = entries.every(({ preview }) => preview?.is_whole ?? false);
+  return `${read.toLocaleString('en-US')}${isWhole ? '' : ' or more'} rows`;
 };

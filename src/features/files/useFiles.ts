@@ -10,7 +10,7 @@ import {
   type RemoteFile,
   type Target,
 } from './entries';
-import { asPartOf, differenceOf, widerTypes } from './together';
+import { asPartOf, calledAs, commonName, differenceOf, widerTypes } from './together';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
 
@@ -56,9 +56,13 @@ export const useFiles = (given: readonly File[]) => {
     setOne: (wanted: boolean) => {
       setWantsOne(wanted);
       const [first] = entries;
+      if (!first) return;
+      // A name that somebody wrote stays.
+      const [own, common] = [first.named, commonName(entries.map(calledAs))];
+      const [before, table] = wanted ? [own, common] : [common, own];
+      if (first.table === before) change(first.key, { table });
       const types = wanted ? widerTypes(entries) : {};
-      if (first && Object.keys(types).length > 0)
-        reread(first, { types: { ...first.types, ...types } });
+      if (Object.keys(types).length > 0) reread(first, { types: { ...first.types, ...types } });
     },
     add: (files: readonly (File | RemoteFile)[]) => {
       const added = entriesOf(files);
