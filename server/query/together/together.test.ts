@@ -269,6 +269,24 @@ describe('questions that arrive together', () => {
     expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
+  test('are never merged across different values of the same filter', async () => {
+    const { seen, asked } = sharing();
+    const above = (val: number) => ({ filters: [{ col: 'id', op: '>=', val }] });
+    const answers = await Promise.all([
+      asked({ metrics: [custom('MIN(id)')], ...above(100) }),
+      asked({ metrics: [custom('MIN(id)')], ...above(200) }),
+      asked({ metrics: [custom('MAX(id)')], ...above(100) }),
+      asked({ metrics: [custom('COUNT(*)')], ...above(200) }),
+    ]);
+    expect(answers.map(({ json }) => json)).toEqual([
+      '[{"MIN(id)":100}]',
+      '[{"MIN(id)":200}]',
+      '[{"MAX(id)":599}]',
+      '[{"COUNT(*)":400}]',
+    ]);
+    expect(seen).toEqual([1, 1, 1, 1]);
+  });
+
   test('do not wait for those that leave, and leave without the others', async () => {
     const { seen, asked } = sharing();
     const gone = new AbortController();
