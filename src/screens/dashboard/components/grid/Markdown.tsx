@@ -23,6 +23,8 @@ export function Markdown({ component }: GridProps) {
   const code = meta.code ?? '';
   const isBegun = useAppSelector((state) => selectIsBegun(state, id));
   const [draft, setDraft] = useState(isBegun ? code : null);
+  /** By a key, which works on from the button of the text. */
+  const [isEnded, setEnded] = useState(false);
   useEffect(() => {
     if (isBegun) dispatch(writingBegun());
   }, [dispatch, isBegun]);
@@ -43,10 +45,15 @@ export function Markdown({ component }: GridProps) {
             autoFocus
             value={draft}
             onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={commit}
+            onBlur={() => {
+              commit();
+              setEnded(false);
+            }}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Escape') commit();
+              if (event.key !== 'Escape') return;
+              commit();
+              setEnded(true);
             }}
           />
           <section className={classes.markdown} aria-label="Preview">
@@ -60,7 +67,12 @@ export function Markdown({ component }: GridProps) {
           onDoubleClick={isEditing ? () => setDraft(code) : undefined}
         >
           {isEditing && (
-            <button type="button" className={classes.editText} onClick={() => setDraft(code)}>
+            <button
+              type="button"
+              className={classes.editText}
+              autoFocus={isEnded}
+              onClick={() => setDraft(code)}
+            >
               {code === '' ? 'Write some text' : 'Edit text'}
             </button>
           )}
