@@ -67,3 +67,8 @@ export const isPressed = (keys: string, event: Pressed, mac = isMac): boolean =>
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Takes the focus from a field: fields store their text when they lose it. */
+export const handOver = (field: EventTarget | null): void => {
+  if (isWriting(field)) (field as HTMLElement).blur();
+};

@@ -1,4 +1,4 @@
-import { Drawer, Popover } from '@mantine/core';
+import { Drawer, Menu, Popover } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -32,3 +32,41 @@ test('Escape closes a popover over a drawer, and the drawer only the next time',
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
 });
+
+test.each([
+  ['an entry', 'menuitem', 'Every hour'],
+  ['the search', 'searchbox', 'Search'],
+] as const)(
+  'Escape in %s of a menu in a menu closes the inner one, and the outer one the next time',
+  async (_, role, name) => {
+    renderApp(
+      <Menu>
+        <Menu.Target>
+          <button>Open</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item>Refresh</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              <input type="search" aria-label="Search" />
+              <Menu.Item>Every hour</Menu.Item>
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        </Menu.Dropdown>
+      </Menu>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Refresh' });
+    entry.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Every hour' })).toHaveFocus());
+    screen.getByRole(role, { name }).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Every hour' })).toBeNull());
+    await waitFor(() => expect(entry).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+);

@@ -43,7 +43,7 @@ test.each([
   [1440, 900],
   [390, 844],
 ])(
-  'each menu, list, popover and dialog of a dashboard %d pixels wide has no violation in either theme',
+  'each menu, list, popover and dialog of a dashboard %d pixels wide has no violation in either theme, and one Escape closes one of them',
   { timeout: STORY_MS },
   async (width, height) => {
     const context = await signedIn(browser, server.url, {

@@ -1,5 +1,7 @@
 /** What lies over a dashboard once it is opened, each as a person opens it. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { settled, WAIT_MS } from './axe.ts';
 
 export interface Overlay {
   readonly name: string;
@@ -50,6 +52,13 @@ export const filtersOf = (datasetId: number): readonly object[] =>
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Of the page as a whole. */
+const pageMenu = (page: Page) => page.getByRole('button', { name: 'Dashboard menu' }).click();
+const fromPage = (entry: string | RegExp) => async (page: Page) => {
+  await pageMenu(page);
+  await item(page, entry).click();
+};
 
 const chartMenu = async (page: Page): Promise<void> => {
   await region(page, 'Airports').hover();
@@ -135,6 +144,22 @@ export const READING: readonly Overlay[] = [
     open: listed(name),
     seen: option,
   })),
+  { name: 'the menu of the dashboard', open: pageMenu, seen: (page) => item(page, 'Save as') },
+  {
+    name: 'the refresh intervals',
+    open: async (page) => {
+      await pageMenu(page);
+      await item(page, 'Auto-refresh').press('ArrowRight');
+    },
+    seen: (page) => item(page, 'Every 5 minutes'),
+  },
+  ...['Share', 'Save as', 'Properties', 'Colors', 'Version history', 'Delete dashboard'].map(
+    (entry) => ({
+      name: entry,
+      open: fromPage(entry),
+      seen: (page: Page) => dialog(page, /./),
+    }),
+  ),
   { name: 'a time range', open: pressed(/^When:/), seen: (page) => dialog(page, 'When') },
   {
     name: 'the kinds of time ranges',
@@ -146,6 +171,12 @@ export const READING: readonly Overlay[] = [
   },
 ];
 
+const inBuilder = async (page: Page): Promise<void> => {
+  const closed = page.getByRole('button', { name: 'Show builder' });
+  if (await closed.isVisible()) await closed.click();
+};
+const written = (page: Page) => page.getByRole('textbox', { name: 'Markdown text' });
+
 /** While it is edited. */
 export const EDITING: readonly Overlay[] = [
   {
@@ -156,30 +187,55 @@ export const EDITING: readonly Overlay[] = [
   {
     name: 'the order of the charts',
     open: async (page) => {
-      const closed = page.getByRole('button', { name: 'Show builder' });
-      if (await closed.isVisible()) await closed.click();
+      await inBuilder(page);
       await page.getByRole('combobox', { name: 'Order of charts' }).click();
     },
     seen: option,
   },
+  { name: 'the style sheet', open: fromPage(/CSS/), seen: (page) => dialog(page, /./) },
   {
-    name: 'the style sheet',
+    name: 'the settings of a component',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Dashboard menu' }).click();
-      await item(page, /CSS/).click();
+      await page.getByRole('button', { name: 'Arrange Airports' }).press('Enter');
+      await item(page, 'Settings').click();
     },
-    seen: (page) => dialog(page, /./),
+    seen: (page) => dialog(page, 'Settings of Airports'),
+  },
+  {
+    name: 'a text that is written',
+    open: async (page) => {
+      await inBuilder(page);
+      await page.getByRole('tab', { name: 'Layout elements' }).click();
+      await page.getByRole('button', { name: 'Add Text' }).click();
+    },
+    seen: written,
+  },
+  {
+    name: 'the menu of a tab',
+    open: async (page) => {
+      await fromPage('Add top-level tabs')(page);
+      await page.getByRole('button', { name: /^Actions of tab/ }).click();
+    },
+    seen: (page) => item(page, 'Rename'),
+  },
+  {
+    name: 'leaving without a save',
+    open: (page) => page.getByRole('link', { name: 'Sextant' }).first().click(),
+    seen: (page) => dialog(page, 'Leave without saving?'),
   },
 ];
 
-/** Until nothing lies over the page. */
+/** What lies over the page, and a text that is written in place. */
+const OVER =
+  '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible, textarea[aria-label="Markdown text"]:visible';
+
+/** Escape by Escape, of which each closes one thing, until nothing lies over the page. */
 export const closed = async (page: Page): Promise<void> => {
-  const over = page.locator(
-    '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible',
-  );
-  for (let left = 4; left > 0 && (await over.count()) > 0; left -= 1) {
+  const over = page.locator(OVER);
+  for (let left = await over.count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+    await expect.poll(() => over.count(), { timeout: WAIT_MS }).toBeLessThan(left);
+    await settled(page);
+    expect(await over.count()).toBe(left - 1);
   }
-  await over.first().waitFor({ state: 'hidden' });
 };

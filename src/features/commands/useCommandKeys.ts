@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '@/app/store';
-import { isPressed, isWriting } from '@/lib/keys';
+import { handOver, isPressed, isWriting } from '@/lib/keys';
 import { type Command, isOffered, isPossible } from './command';
 import { useRunCommand } from './useCommand';
 
@@ -16,11 +16,6 @@ const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boo
     (one) =>
       isPressed(one, event) && !((outsideText || isCharacter(one)) && isWriting(event.target)),
   );
-
-/** Fields store their text when they lose the focus. */
-const handOver = (field: EventTarget | null): void => {
-  if (isWriting(field)) (field as HTMLElement).blur();
-};
 
 /** Runs a command when its key is pressed anywhere on the page, before any element handles the key. */
 export const useCommandKeys = (commands: readonly Command[]): void => {

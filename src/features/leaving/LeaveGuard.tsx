@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Location, useBlocker, useNavigate } from 'react-router-dom';
+import { handOver } from '@/lib/keys';
 
 /** In the state of a navigation that itself follows a save: nothing is lost by it. */
 export const AFTER_SAVE = { isAfterSave: true } as const;
@@ -27,12 +29,18 @@ export function LeaveGuard({ isUnsaved, what, onSave }: Props) {
     if (isBlocked) setTarget(nextLocation);
     return isBlocked;
   });
+  const holdIfUnsaved = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      // What is being written counts, though its field has not stored it yet.
+      flushSync(() => handOver(document.activeElement));
+      holdIfUnsaved(event);
+    };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isUnsaved]);
+  }, []);
   if (!target) return null;
   /** The router may have forgotten the block since this was drawn, and then refuses to end it. */
   const ended = (how: 'proceed' | 'reset'): boolean => {

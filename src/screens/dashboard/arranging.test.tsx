@@ -95,6 +95,27 @@ test('the key of Save stores a title that is being written, though nothing else 
   expect(screen.getByRole('heading', { level: 1, name: 'Turnover' })).toBeVisible();
 });
 
+test.each([
+  ['a text', 'Edit text', 'Markdown text'],
+  ['the title', null, 'Dashboard title'],
+])(
+  'closing the window while %s is being written asks first, and keeps what is written',
+  async (_, opener, field) => {
+    const { layout } = await open();
+    if (opener)
+      await userEvent.click(screen.getAllByRole('button', { name: opener })[0] as Element);
+    await userEvent.type(screen.getByRole('textbox', { name: field }), ' and more');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    expect(JSON.stringify(layout())).toContain(' and more');
+  },
+);
+
+test('closing the window asks nothing where a field has the focus and nothing is written', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Dashboard title' }));
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
 test('the key of Save leaves the focus in the field where there is nothing to save', async () => {
   await open();
   const title = screen.getByRole('textbox', { name: 'Dashboard title' });

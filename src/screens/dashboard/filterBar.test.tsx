@@ -193,6 +193,24 @@ describe('a chart and its filters', () => {
     );
   });
 
+  test('Escape in an open list of a time range closes the list, then the time range', async () => {
+    await lab.openWith([
+      lab.carrierFilter({ filterType: 'filter_time', name: 'When', targets: [{}] }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: /^When:/ }));
+    const range = await screen.findByRole('dialog', { name: 'When' });
+    const box = within(range).getByRole('combobox', { name: 'Range type' });
+    await userEvent.click(box);
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(range).toBeVisible();
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'When' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^When:/ })).toHaveFocus());
+  });
+
   test('a filter names the charts that it reaches, and marks them while it has the focus', async () => {
     await lab.openWith([
       lab.carrierFilter({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byDay] } }),

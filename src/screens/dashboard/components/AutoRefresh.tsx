@@ -4,13 +4,9 @@ import { useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { useRunCommand } from '@/features/commands/useCommand';
 import { MenuTip } from '@/ui/MenuTip';
-import {
-  intervalText,
-  keepInterval,
-  refreshIntervals,
-  selectIsKeptInterval,
-} from '../refreshCommands';
+import { keepInterval, refreshIntervals, selectIsKeptInterval } from '../refreshCommands';
 import { selectDashboardState } from '../state/selectors';
+import { intervalText } from '../words/intervals';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 

@@ -418,6 +418,20 @@ describe('opening a layout', () => {
     expect(layout[layout.t?.children[0] ?? '']?.type).toBe('ROW');
   });
 
+  test('a layout whose grid is missing keeps its rows, in a new grid', () => {
+    const { layout, notes } = open({
+      ROOT_ID: ROOT,
+      ...row('r', 'a'),
+      ...chart('a'),
+      ...row('s', 'm'),
+      m: { type: 'MARKDOWN', id: 'm', meta: { code: 'Words' } },
+    });
+    expectSound(layout);
+    expect(layout[GRID_ID]?.children).toEqual(['r', 's']);
+    expect(layout.m?.meta.code).toBe('Words');
+    expect(notes).toEqual(['the grid of the layout was missing and was recreated']);
+  });
+
   test('the header takes the title of the dashboard', () => {
     expect(open(base()).layout[HEADER_ID]?.meta.text).toBe('Sales');
   });

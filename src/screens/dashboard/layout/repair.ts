@@ -28,7 +28,8 @@ type Damage =
   | 'untabbed'
   | 'tabless'
   | 'lost'
-  | 'rootless';
+  | 'rootless'
+  | 'gridless';
 
 const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
   unreadable: (n) => `${n} ${n === 1 ? 'entry was' : 'entries were'} unreadable and left out`,
@@ -50,6 +51,7 @@ const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
   lost: (n) =>
     `${n} ${n === 1 ? 'component' : 'components'} had no place and ${n === 1 ? 'was' : 'were'} left out`,
   rootless: () => 'the root of the layout was missing and was recreated',
+  gridless: () => 'the grid of the layout was missing and was recreated',
 };
 
 /** Ids become keys of an object, so `constructor` and the like are refused. */
@@ -209,18 +211,29 @@ const dropLost = (layout: Layout, report: Report): void => {
   }
 };
 
-/** Ensures that root and grid exist; rows of a layout without a root go into the grid. */
-const ground = (layout: Layout, hadContent: boolean, report: Report): void => {
-  if (layout[GRID_ID]?.type !== 'GRID') layout[GRID_ID] = createComponent('GRID', GRID_ID);
-  if (layout[ROOT_ID]?.type === 'ROOT') return;
-  if (hadContent) report('rootless');
-  layout[ROOT_ID] = { ...createComponent('ROOT', ROOT_ID), children: [GRID_ID] };
-  const grid = layout[GRID_ID];
-  if (grid.children.length > 0) return;
+/** What a grid may hold and nothing holds. */
+const unheld = (layout: Layout): string[] => {
   const held = new Set(Object.values(layout).flatMap(({ children }) => children));
-  grid.children = Object.values(layout)
+  return Object.values(layout)
     .filter(({ id, type }) => !held.has(id) && accepts('GRID', type) && id !== HEADER_ID)
     .map(({ id }) => id);
+};
+
+/** Ensures that root and grid exist; rows that lost theirs go into the new grid. */
+const ground = (layout: Layout, hadContent: boolean, report: Report): void => {
+  const stored = layout[GRID_ID];
+  const hasGrid = stored?.type === 'GRID';
+  const grid = hasGrid ? stored : createComponent('GRID', GRID_ID);
+  layout[GRID_ID] = grid;
+  const root = layout[ROOT_ID];
+  if (root?.type !== 'ROOT') {
+    if (hadContent) report('rootless');
+    layout[ROOT_ID] = { ...createComponent('ROOT', ROOT_ID), children: [GRID_ID] };
+    if (grid.children.length === 0) grid.children = unheld(layout);
+  } else if (!hasGrid && !root.children.some((id) => id !== GRID_ID && layout[id])) {
+    grid.children = unheld(layout);
+    if (grid.children.length > 0) report('gridless');
+  }
 };
 
 /** A correct layout from any stored one, with the dashboard's title and all its charts. */

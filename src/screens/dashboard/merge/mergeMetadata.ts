@@ -1,6 +1,7 @@
 /** Metadata by key; settings with several entries by entry, filters by their ids. */
 import { isRecord } from '#common/isRecord.ts';
 import type { DashboardMetadata } from '#common/wire/dashboard.ts';
+import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { COMPUTED_COLORS } from '#common/computedColors.ts';
 import { sameJson } from '@/lib/sameJson';
 import type { Asking, Side } from './asking';
@@ -42,8 +43,16 @@ const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-export const meansTheSame = (a: unknown, b: unknown): boolean =>
-  (isNothing(a) && isNothing(b)) || sameJson(withoutComputed(a), withoutComputed(b));
+/** What cross filters reach where nobody chose: every save writes it out. */
+const WHOLE_SCOPE = { scope: { rootPath: [ROOT_ID], excluded: [] } };
+
+/** A setting as people made it. */
+const chosen = (value: unknown): unknown => {
+  const own = withoutComputed(value);
+  return isNothing(own) || sameJson(own, WHOLE_SCOPE) ? null : own;
+};
+
+export const meansTheSame = (a: unknown, b: unknown): boolean => sameJson(chosen(a), chosen(b));
 
 /** Whether a change of the key is a person’s. */
 export const isSetting = (key: string): boolean =>

@@ -98,6 +98,10 @@ describe('what changed is said in words', () => {
       metadata: {
         refresh_frequency: 60,
         color_scheme: 'd3',
+        global_chart_configuration: {
+          scope: { rootPath: ['ROOT_ID'], excluded: [] },
+          chartsInScope: [1],
+        },
         map_label_colors: { boy: 'red' },
         label_colors: { boy: 'red' },
         native_filter_configuration: [
@@ -110,7 +114,7 @@ describe('what changed is said in words', () => {
     expect(changesInWords(before, after)).toEqual([
       'Slug none → sales',
       'changed the styles (CSS)',
-      'Auto-refresh 0 → 60',
+      'Auto-refresh never → every minute',
       'added filter “City”',
       'removed filter “Year”',
       'Color scheme none → d3',

@@ -12,6 +12,7 @@ import {
   listed,
   nameOf,
   propertyLabel,
+  settingInWords,
   settingLabel,
   SILENT_FIELDS,
   shortened,
@@ -146,7 +147,7 @@ const settingChanges = (before: Edition['metadata'], after: Edition['metadata'])
       const [was, now] = [before[key], after[key]];
       return isRecord(was) || isRecord(now) || Array.isArray(now)
         ? [`changed ${settingLabel(key).toLowerCase()}`]
-        : [`${settingLabel(key)} ${valueInWords(was)} → ${valueInWords(now)}`];
+        : [`${settingLabel(key)} ${settingInWords(key, was)} → ${settingInWords(key, now)}`];
     });
 
 const propertyChanges = (before: Properties, after: Properties): string[] =>

@@ -4,6 +4,7 @@ import { kindOf } from '../layout/componentTypes';
 import { childrenOf, parentOf } from '../layout/tree';
 import type { Component, Layout } from '../layout/types';
 import type { Properties } from '../merge/edition';
+import { intervalText } from './intervals';
 
 const LONGEST = 40;
 export const shortened = (text: string, most = LONGEST): string =>
@@ -125,3 +126,9 @@ export const valueInWords = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   return shortened(JSON.stringify(value), LONGEST_VALUE);
 };
+
+/** The value of a setting of the whole dashboard. */
+export const settingInWords = (key: string, value: unknown): string =>
+  key === 'refresh_frequency'
+    ? intervalText(Number(value ?? 0)).toLowerCase()
+    : valueInWords(value);

@@ -13,6 +13,7 @@ import {
   nameOf,
   placeInWords,
   propertyLabel,
+  settingInWords,
   settingLabel,
   shortened,
   valueInWords,
@@ -82,13 +83,13 @@ const orderIn = (layout: Layout, ids: unknown): string =>
 const LONGEST_TEXT = 400;
 
 /** Of two objects, such as filters, only what differs. */
-const settingInWords = (value: unknown, other: unknown): string => {
+const sideInWords = (key: string, value: unknown, other: unknown): string => {
   if (value === undefined) return 'removed';
-  if (!isRecord(value) || !isRecord(other)) return valueInWords(value);
+  if (!isRecord(value) || !isRecord(other)) return settingInWords(key, value);
   const keys = [...new Set([...Object.keys(value), ...Object.keys(other)])];
   return keys
-    .filter((key) => !sameJson(value[key], other[key]))
-    .map((key) => `${fieldLabel(key)}: ${valueInWords(value[key])}`)
+    .filter((each) => !sameJson(value[each], other[each]))
+    .map((each) => `${fieldLabel(each)}: ${valueInWords(value[each])}`)
     .join('\n');
 };
 
@@ -99,7 +100,7 @@ const answerOf = (about: About, side: 'mine' | 'theirs', clash: Clash, editions:
   if (about.kind === 'deleted') return about.by === side ? 'deleted' : 'kept, with changes';
   if (about.kind === 'meta' && about.field === 'code')
     return shortened(String(clash[side] ?? ''), LONGEST_TEXT);
-  if (about.kind === 'setting') return settingInWords(clash[side], clash[otherSide(side)]);
+  if (about.kind === 'setting') return sideInWords(about.key, clash[side], clash[otherSide(side)]);
   if (clash[side] === undefined) return 'removed';
   return valueInWords(clash[side]);
 };
@@ -107,13 +108,14 @@ const answerOf = (about: About, side: 'mine' | 'theirs', clash: Clash, editions:
 /** About a setting that is not part of the layout. */
 export const settingQuestion = ({ about, key, seen, mine, theirs }: Clash): Question => {
   const part = about.kind === 'setting' && about.part ? about.part : null;
-  const label = about.kind === 'setting' ? settingLabel(about.key) : '';
+  const setting = about.kind === 'setting' ? about.key : '';
+  const label = settingLabel(setting);
   return {
     key,
     seen,
     label: part === null ? label : `${label}: ${partName(mine ?? theirs, part)}`,
-    mine: settingInWords(mine, theirs),
-    theirs: settingInWords(theirs, mine),
+    mine: sideInWords(setting, mine, theirs),
+    theirs: sideInWords(setting, theirs, mine),
   };
 };
 

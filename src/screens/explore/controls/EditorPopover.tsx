@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { isInOpenList } from '@/ui/select/openList';
 import classes from './Control.module.css';
 import { EditorState } from './editorState';
 
@@ -10,10 +11,6 @@ interface Props {
   readonly target: ReactNode;
   readonly children: ReactNode;
 }
-
-/** An open list takes Escape for itself: the box it belongs to says so. */
-const isInOpenList = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.matches('[data-expanded], [aria-expanded="true"]');
 
 /** A small dialog beside what it edits. Escape and a click outside close it, but what was changed is discarded only by Cancel or a second Escape. */
 export function EditorPopover({ label, opened, onClose, target, children }: Props) {

@@ -25,6 +25,8 @@ export function Markdown({ component }: GridProps) {
   const isHtmlText = useAppSelector((state) => selectFlag(state, 'ESCAPE_MARKDOWN_HTML'));
   const isBegun = useAppSelector((state) => selectIsBegun(state, id));
   const [draft, setDraft] = useState(isBegun ? code : null);
+  /** By a key, which works on from the button of the text. */
+  const [isEnded, setEnded] = useState(false);
   useEffect(() => {
     if (isBegun) dispatch(writingBegun());
   }, [dispatch, isBegun]);
@@ -45,10 +47,15 @@ export function Markdown({ component }: GridProps) {
             autoFocus
             value={draft}
             onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={commit}
+            onBlur={() => {
+              commit();
+              setEnded(false);
+            }}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Escape') commit();
+              if (event.key !== 'Escape') return;
+              commit();
+              setEnded(true);
             }}
           />
           <section className={classes.markdown} aria-label="Preview">
@@ -62,7 +69,12 @@ export function Markdown({ component }: GridProps) {
           onDoubleClick={isEditing ? () => setDraft(code) : undefined}
         >
           {isEditing && (
-            <button type="button" className={classes.editText} onClick={() => setDraft(code)}>
+            <button
+              type="button"
+              className={classes.editText}
+              autoFocus={isEnded}
+              onClick={() => setDraft(code)}
+            >
               {code === '' ? 'Write some text' : 'Edit text'}
             </button>
           )}

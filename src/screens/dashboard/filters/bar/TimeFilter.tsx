@@ -1,17 +1,23 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
+import { isInOpenList } from '@/ui/select/openList';
 import { filterMask, valueOf } from '../filterMask';
 import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
 
 /** Chooses a time range, which replaces that of the charts. */
 export function TimeFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
+  const [isOpen, setOpen] = useState(false);
   const value = valueOf(mask);
   const range = typeof value === 'string' ? value : NO_TIME_RANGE;
   return (
     <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      closeOnEscape={false}
       position="bottom-start"
       shadow="md"
       trapFocus
@@ -28,12 +34,20 @@ export function TimeFilter({ filter, mask, onChange, isInvalid }: ControlProps) 
           justify="flex-start"
           aria-label={`${filter.name}: ${range}`}
           data-error={isInvalid || undefined}
+          onClick={() => setOpen(!isOpen)}
           leftSection={<IconCalendar size={14} stroke={1.5} />}
         >
           {range}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={filter.name} className={classes.timeRange}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={filter.name}
+        className={classes.timeRange}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isInOpenList(event)) setOpen(false);
+        }}
+      >
         <TimeRangeFields value={range} onChange={(text) => onChange(filterMask(filter, text))} />
       </Popover.Dropdown>
     </Popover>
