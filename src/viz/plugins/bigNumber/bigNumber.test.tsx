@@ -5,7 +5,6 @@ import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
 import { smartNumber } from '../../shared/numberFormat';
 import { fullDate } from '../../shared/timeFormat';
 import { toFigure } from './figure';
-import { bigNumberMeta, bigNumberTotalMeta } from './meta';
 import { buildTotalQueries, buildTrendQueries } from './query';
 import { trendOption } from './trendOption';
 
@@ -241,19 +240,5 @@ describe('the queries of a big number', () => {
     expect((post_processing as { operation: string }[]).map(({ operation }) => operation)).toEqual(
       steps,
     );
-  });
-});
-
-describe('an older big number', () => {
-  test.each([
-    [
-      { subheader: 'May', subheader_font_size: 0.3 },
-      { subtitle: 'May', subtitle_font_size: 0.3 },
-    ],
-    [{ subheader: 'May', subtitle: 'June' }, { subtitle: 'June' }],
-    [{ subtitle: '' }, { subtitle: '' }],
-  ])('with %j is read as %j', (saved, read) => {
-    for (const { upgrade } of [bigNumberMeta, bigNumberTotalMeta])
-      expect(upgrade?.({ ...total, ...saved })).toMatchObject(read);
   });
 });
