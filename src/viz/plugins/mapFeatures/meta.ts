@@ -20,7 +20,14 @@ export const mapFeaturesMeta = defineMeta({
     {
       title: 'Query',
       tab: 'data',
-      controls: ['geojson', 'metric', 'adhoc_filters', 'row_limit', 'filter_nulls'],
+      controls: [
+        'geojson',
+        'metric',
+        'adhoc_filters',
+        'tooltip_contents',
+        'row_limit',
+        'filter_nulls',
+      ],
     },
     MAP_SECTION,
     {
