@@ -75,7 +75,13 @@ export const rowFacts = (
   return (row) => [...(measured ? [measured(row)] : []), ...more(row)];
 };
 
-const SCRIPTS = ['js_data_mutator', 'js_tooltip', 'js_onclick_href'];
+const SCRIPTS = [
+  'js_data_mutator',
+  'js_tooltip',
+  'js_onclick_href',
+  'label_javascript_config_generator',
+  'icon_javascript_config_generator',
+];
 
 /** What a map leaves out. */
 export const mapNotes = (
@@ -93,6 +99,7 @@ export const mapNotes = (
     lost > 0
       ? `${counted(lost, 'row')} ${lost === 1 ? 'has' : 'have'} no place that can be read`
       : null,
+    form.enable_icons === true ? 'Icons of this chart are kept, and not loaded' : null,
     hasScript ? 'Scripts of this chart are kept, and never run' : null,
   ];
   return notes.filter((note) => note !== null);

@@ -108,9 +108,10 @@ describe('the drawing of cells', () => {
         );
         const map = aMap(readCells(kind), ends, whole);
         const pixels = pixelsIn(map.view, SIZE);
-        const [cell] = map.series[0]?.option.data as (readonly [number, number])[];
-        const [x] = pixels(map.marks()[0]?.title.split(', ').map(Number) as unknown as Position);
-        expect(Math.abs(pixels(cell ?? [0, 0])[0] - x)).toBeGreaterThan(2);
+        const [corner = [0, 0]] = map.dataOf() as readonly Position[];
+        const [longitude = 0, latitude = 0] = (map.marks()[0]?.title ?? '').split(', ').map(Number);
+        const [x] = pixels([longitude, latitude]);
+        expect(Math.abs(pixels(corner)[0] - x)).toBeGreaterThan(2);
         expect(map.layer.notes.join()).toMatch(/^(Radius|Width) of cells: [125]0* k?m$/);
       }
       expect(wholeForm({ ...unset, grid_size: 20 }, null).grid_size).toBe(20);

@@ -43,6 +43,17 @@ export const mapFeaturesMeta = defineMeta({
         'point_radius_scale',
       ],
     },
+    {
+      title: 'Texts',
+      tab: 'customize',
+      controls: [
+        'enable_labels',
+        'label_property_name',
+        'label_color',
+        'label_size',
+        'label_size_unit',
+      ],
+    },
   ],
   controls: {
     metric: {
