@@ -2,8 +2,8 @@
 import type { Bounds } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter } from '../../maps/mercator';
 
-/** Enough to see where places are, and large enough to be seen. */
-const CELLS_ACROSS = 50;
+/** How often it fits into all places: often enough to see where they are, and large enough to be seen. */
+const TIMES = { hexagon: 120, square: 60 } as const;
 /** Of a single place. */
 const LEAST_M = 100;
 
@@ -14,11 +14,11 @@ const rounded = (meters: number): number => {
   return step * power;
 };
 
-/** In meters in the middle of the places. */
-export const fittingSize = (bounds: Bounds | null): number => {
+/** The radius of hexagons or the width of squares, in meters in the middle of the places. */
+export const fittingSize = (kind: keyof typeof TIMES, bounds: Bounds | null): number => {
   if (!bounds) return LEAST_M;
   const [left = 0, bottom = 0] = MERCATOR.project([bounds.west, bounds.south]);
   const [right = 0, top = 0] = MERCATOR.project([bounds.east, bounds.north]);
-  const px = Math.max(right - left, bottom - top) / CELLS_ACROSS;
+  const px = Math.max(right - left, bottom - top) / TIMES[kind];
   return rounded(Math.max(px / pxOfMeter((bounds.south + bounds.north) / 2), LEAST_M));
 };

@@ -52,7 +52,7 @@ const cellsOf = (
   }
   const bounds = boundsOf(points.map(({ at }) => at));
   const meter = pxOfMeter(bounds ? (bounds.south + bounds.north) / 2 : 0);
-  const size = (savedSize(form) ?? fittingSize(bounds)) * meter;
+  const size = (savedSize(form) ?? fittingSize(kind, bounds)) * meter;
   return kind === 'hexagon' ? hexagonCells(points, size) : squareCells(points, size);
 };
 
@@ -105,7 +105,7 @@ export const readCells =
     });
     const bounds = boundsOf(points.map(({ at }) => at));
     const aggregate = kind === 'screen' ? 'sum' : form.js_agg_function;
-    const isFitted = kind !== 'screen' && savedSize(form) === null;
+    const fitted = kind === 'screen' || savedSize(form) !== null ? null : fittingSize(kind, bounds);
     const formats = metricFormats(metric ?? '', { format: form.legend_format }, dataset);
     const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
     const more = chosenLists(result, form, dataset);
@@ -128,10 +128,8 @@ export const readCells =
           lost: result.data.length - points.length,
           isSorted: label !== null,
         }),
-        ...(isFitted && bounds
-          ? [
-              `${kind === 'hexagon' ? 'Radius' : 'Width'} of cells: ${lengthText(fittingSize(bounds))}`,
-            ]
+        ...(fitted !== null && bounds
+          ? [`${kind === 'hexagon' ? 'Radius' : 'Width'} of cells: ${lengthText(fitted)}`]
           : []),
       ],
       series: (view, look) => {
