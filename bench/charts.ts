@@ -25,7 +25,7 @@ const rowsSql = (count: number): string => `
     (i * 7919) % 1000 + 0.5 AS value,
     -120 + ((i * 7919) % 50000) / 1000.0 AS lon, 30 + ((i * 104729) % 15000) / 1000.0 AS lat,
     format('[[{},{}],[{},{}],[{},{}]]', lon, lat, lon + 0.2, lat, lon, lat + 0.2) AS line,
-    format('{{"type":"Point","coordinates":[{},{}]}}', lon, lat) AS feature
+    '{"type":"Point","coordinates":[' || lon || ',' || lat || ']}' AS feature
   FROM range(${count}) AS numbers(i)`;
 
 const SUM = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
+import { aForm, aResult, draw, NUMBER, SIZE, TIME } from '../../../../test/aViz';
 import { smartNumber } from '../../shared/numberFormat';
 import { fullDate } from '../../shared/timeFormat';
 import { toFigure } from './figure';
@@ -177,6 +177,16 @@ describe('a big number on the page', () => {
   test('draws its trend below, with a name of its own', async () => {
     draw(form, [trend]);
     expect(await screen.findByLabelText('Sales, trend')).toBeInTheDocument();
+  });
+
+  test('draws of a trend of many points as many as there is room for', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => [at, (at * 7919) % 1000]);
+    const { container } = draw(form, [aResult(['month', 'count'], [TIME, NUMBER], many)]);
+    await screen.findByLabelText('Sales, trend');
+    const pointsOf = (path: Element) => (path.getAttribute('d')?.match(/[ML]/g) ?? []).length;
+    const most = Math.max(...[...container.querySelectorAll('path')].map(pointsOf));
+    expect(most).toBeGreaterThan(50);
+    expect(most).toBeLessThan(2 * SIZE.width);
   });
 });
 
