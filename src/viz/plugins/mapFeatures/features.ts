@@ -217,7 +217,12 @@ export const readFeatures: ReadLayer = (result, form, dataset) => {
             (at) => {
               const feature = features[at];
               return feature
-                ? styleOf(feature, form, view, fadeOf(markOf(at), look))
+                ? styleOf(
+                    feature,
+                    form,
+                    view,
+                    fadeOf(() => markOf(at), look),
+                  )
                 : { fill: 'none', stroke: 'none', lineWidth: 0, opacity: 0 };
             },
             look.tokens.text,
