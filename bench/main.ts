@@ -7,6 +7,7 @@ import { brush } from './brush.ts';
 import { bundles } from './bundles.ts';
 import { catalogue } from './catalogue.ts';
 import { chartData } from './chartData.ts';
+import { charts } from './charts.ts';
 import { dashboard } from './dashboard.ts';
 import { dashboard500 } from './dashboard500.ts';
 import { exportRows } from './export.ts';
@@ -47,6 +48,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   chart: { measure: chartData, withinMs: 300_000 },
   answers: { measure: answers, withinMs: 180_000 },
   click: { measure: click, withinMs: 180_000 },
+  /** Each of some fifty types four times. */
+  charts: { measure: charts, withinMs: 3_600_000 },
   redraw: { measure: redraw, withinMs: 300_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   'filter-change': { measure: filters, withinMs: 180_000 },

@@ -19,6 +19,7 @@ export type ControlKind =
   | 'code'
   | 'number'
   | 'bounds'
+  | 'timesOfDay'
   | 'colorScheme'
   | 'linearColorScheme'
   | 'currency'

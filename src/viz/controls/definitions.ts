@@ -1,6 +1,7 @@
 import { AXIS_CONTROLS } from './axisControls';
 import { BUBBLE_LOOK_CONTROLS, BUBBLE_QUERY_CONTROLS } from './bubbleControls';
 import { DISTRIBUTION_LOOK_CONTROLS, DISTRIBUTION_QUERY_CONTROLS } from './distributionControls';
+import { FEATURE_LOOK_CONTROLS } from './featureControls';
 import { GANTT_LOOK_CONTROLS, GANTT_QUERY_CONTROLS } from './ganttControls';
 import { HEATMAP_LOOK_CONTROLS, HEATMAP_QUERY_CONTROLS } from './heatmapControls';
 import { LEGEND_CONTROLS } from './legendControls';
@@ -48,6 +49,7 @@ const LOOKS = {
   ...TREE_LOOK_CONTROLS,
   ...MAP_LOOK_CONTROLS,
   ...PLACE_LOOK_CONTROLS,
+  ...FEATURE_LOOK_CONTROLS,
   ...CLUSTER_LOOK_CONTROLS,
   ...OLDER_LOOK_CONTROLS,
   ...TEMPLATE_LOOK_CONTROLS,

@@ -22,6 +22,12 @@ export const GANTT_QUERY_CONTROLS = {
 } as const satisfies Record<string, ControlDefinition>;
 
 export const GANTT_LOOK_CONTROLS = {
+  x_axis_time_bounds: {
+    kind: 'timesOfDay',
+    label: 'Bounds of the time axis',
+    help: 'Times of the first and of the last day; empty ends at the first and the last bar.',
+    default: null,
+  },
   subcategories: {
     kind: 'checkbox',
     label: 'A row for each series',

@@ -53,3 +53,20 @@ test('the address of older charts is asked for the range that the chart has', ()
     adhoc_filters: [],
   });
 });
+
+test.each([
+  ['pie', { pie_label_type: 'percent' }, { label_type: 'percent' }],
+  ['big_number_total', { header_format_selector: true }, { force_timestamp_formatting: true }],
+  [
+    'pop_kpi',
+    { enable_time_comparison: true, time_comparison: 'w' },
+    { time_compare: '1 week ago' },
+  ],
+  [
+    'table',
+    { include_time: true, granularity_sqla: 'day', groupby: ['a'], metrics: ['count'] },
+    { groupby: ['day', 'a'] },
+  ],
+])('a saved %s with the old settings %j is drawn with %j', (type, old, now) => {
+  expect(wholeForm(aForm(type, old), null)).toMatchObject(now);
+});

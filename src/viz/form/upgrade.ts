@@ -1,4 +1,5 @@
 /** Reads keys of older charts as today's. */
+import { withNewKeys } from '#common/oldCharts/oldKeys.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { chartControls } from '../controls/chartControls';
 import type { FormData } from '../formData';
@@ -64,7 +65,7 @@ const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | nu
 
 /** Without its dataset, a chart keeps what only the dataset can explain. */
 export const upgrade = (form: FormData, meta: VizMeta, dataset: TimeColumns | null): FormData => {
-  const timed = withTimeFilter(form, meta, dataset);
+  const timed = withTimeFilter(withNewKeys(meta.type, form), meta, dataset);
   const typed = dataset ? { ...timed, temporal_columns_lookup: temporalLookup(dataset) } : timed;
   return meta.upgrade?.(typed) ?? typed;
 };

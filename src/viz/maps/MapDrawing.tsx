@@ -1,7 +1,7 @@
 /** Chart types that draw on a map which is zoomed into. */
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useCallback, useContext, useMemo } from 'react';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { TilesContext } from '@/lib/tilesContext';
 import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../chartResult';
@@ -15,6 +15,7 @@ import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';
 import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
 import { fittingView, savedView } from './mapView';
+import { tileNews, tileNote } from './tileNews';
 import { useMapView } from './useMapView';
 
 interface DrawnProps extends VizProps {
@@ -35,7 +36,9 @@ export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
   const tokens = useTokens();
   const paper = usePaper();
   const tiles = useContext(TilesContext);
-  const note = layer.notes.join('. ') || null;
+  const trouble = useSyncExternalStore(tileNews.subscribe, tileNews.trouble);
+  const missing = tiles ? tileNote(trouble, tiles.address) : null;
+  const note = [...layer.notes, ...(missing === null ? [] : [missing])].join('. ') || null;
   const height = note === null ? props.height : props.height - NOTE_PX;
   const saved = useMemo(() => savedView(form), [form]);
   const start = useMemo(

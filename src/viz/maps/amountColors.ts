@@ -9,6 +9,9 @@ import { rgbaText } from '../shared/rgbColor';
 import { OWN_COLOR } from './mapColors';
 
 const LEAST = 0.15;
+/** A legend of more would cover the map. */
+const MOST_STEPS = 6;
+const NARROW_PX = 560;
 
 export const endsOf = (values: readonly (number | null)[]): readonly [number, number] => {
   let [low, high] = [Infinity, -Infinity];
@@ -32,7 +35,27 @@ export const amountPalette = (form: FormData, { tokens }: Pick<Look, 'tokens'>) 
   }
   if (form.color_scheme_type === 'linear_palette')
     return { colors: linearColors(form.linear_color_scheme, tokens), isEven: true };
-  return { colors: schemeColors(form.color_scheme, tokens), isEven: false };
+  return { colors: schemeColors(form.color_scheme, tokens).slice(0, MOST_STEPS), isEven: false };
+};
+
+/** In the legend each color has the amounts that it stands for. */
+const steps = (
+  [low, high]: readonly [number, number],
+  colors: readonly string[],
+  write: (value: number) => string,
+  { width }: Pick<Look, 'width'>,
+) => {
+  const startOf = (at: number) => low + ((high - low) * at) / colors.length;
+  return {
+    itemGap: 12,
+    ...(width < NARROW_PX ? { orient: 'vertical' } : {}),
+    pieces: colors.map((color, at) => ({
+      gte: startOf(at),
+      ...(at === colors.length - 1 ? { lte: high } : { lt: startOf(at + 1) }),
+      label: `${write(startOf(at))}–${write(startOf(at + 1))}`,
+      color,
+    })),
+  };
 };
 
 /** What colors an amount, and the legend of it. */
@@ -44,7 +67,10 @@ export const amountColors = (
 ) => {
   const { colors, isEven } = amountPalette(form, look);
   const [low, high] = ends;
-  const legend = isEven ? form : { ...form, legend_type: 'piecewise' };
+  const scale = amountScale(ends, colors, write, {
+    ...look,
+    form: isEven ? form : { ...form, legend_type: 'piecewise' },
+  });
   return {
     colorOf: (value: number): string => {
       const share = (value - low) / (high - low);
@@ -52,6 +78,9 @@ export const amountColors = (
       const step = Math.min(Math.floor(share * colors.length), colors.length - 1);
       return colors[Math.max(step, 0)] ?? look.tokens.accent;
     },
-    scale: { option: amountScale(ends, colors, write, { ...look, form: legend }), paints: false },
+    scale: {
+      option: isEven ? scale : { ...scale, ...steps(ends, colors, write, look) },
+      paints: false,
+    },
   };
 };

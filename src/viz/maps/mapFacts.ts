@@ -27,18 +27,40 @@ export const metricRow = (metric: unknown, dataset: PictureFacts): ((row: Row) =
   };
 };
 
-/** The columns that were chosen for the tooltip. */
+/** The columns that were chosen for the tooltip, as they are called and written. */
+const chosenColumns = (result: ChartResult, form: FormData, dataset: PictureFacts) =>
+  tooltipColumns(form).map((column) => ({
+    label: columnLabel(column),
+    name: dataset.verboseNames[columnLabel(column)] ?? columnLabel(column),
+    write: namesOf(result, column, form),
+  }));
+
+/** What they are in one row. */
 export const chosenRows = (
   result: ChartResult,
   form: FormData,
   dataset: PictureFacts,
 ): ((row: Row) => readonly TooltipRow[]) => {
-  const columns = tooltipColumns(form).map((column) => ({
-    label: columnLabel(column),
-    name: dataset.verboseNames[columnLabel(column)] ?? columnLabel(column),
-    write: namesOf(result, column, form),
-  }));
+  const columns = chosenColumns(result, form, dataset);
   return (row) => columns.map(({ label, name, write }) => ({ name, value: write(row[label]) }));
+};
+
+const MOST_VALUES = 10;
+
+/** What they are in several rows: each value once, and how many more there are. */
+export const chosenLists = (
+  result: ChartResult,
+  form: FormData,
+  dataset: PictureFacts,
+): ((rows: readonly number[]) => readonly TooltipRow[]) => {
+  const columns = chosenColumns(result, form, dataset);
+  return (rows) =>
+    columns.map(({ label, name, write }) => {
+      const values = [...new Set(rows.map((at) => write(result.data[at]?.[label])))];
+      const more = values.length - MOST_VALUES;
+      const shown = values.slice(0, MOST_VALUES).join(', ');
+      return { name, value: more > 0 ? `${shown} and ${more} more` : shown };
+    });
 };
 
 /** The metric of a chart that has one, and the columns that were chosen for the tooltip. */
@@ -53,7 +75,13 @@ export const rowFacts = (
   return (row) => [...(measured ? [measured(row)] : []), ...more(row)];
 };
 
-const SCRIPTS = ['js_data_mutator', 'js_tooltip', 'js_onclick_href'];
+const SCRIPTS = [
+  'js_data_mutator',
+  'js_tooltip',
+  'js_onclick_href',
+  'label_javascript_config_generator',
+  'icon_javascript_config_generator',
+];
 
 /** What a map leaves out. */
 export const mapNotes = (
@@ -71,6 +99,7 @@ export const mapNotes = (
     lost > 0
       ? `${counted(lost, 'row')} ${lost === 1 ? 'has' : 'have'} no place that can be read`
       : null,
+    form.enable_icons === true ? 'Icons of this chart are kept, and not loaded' : null,
     hasScript ? 'Scripts of this chart are kept, and never run' : null,
   ];
   return notes.filter((note) => note !== null);

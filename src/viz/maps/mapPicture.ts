@@ -146,8 +146,11 @@ export const mapGrid = (series: readonly MapSeries[]): PointGrid => {
   };
 };
 
-/** How much of a mark shows under the cross filter of its chart. */
+/** How much of a mark shows under the cross filter of its chart. Without one, no mark is looked at: there may be very many. */
 export const fadeOf = (
-  { values }: Pick<MapMark, 'values'>,
+  markOf: () => Pick<MapMark, 'values'>,
   { crossFilter }: Pick<Look, 'crossFilter'>,
-): number => opacityUnder(crossFilter, values);
+): number =>
+  crossFilter === undefined || crossFilter.length === 0
+    ? 1
+    : opacityUnder(crossFilter, markOf().values);

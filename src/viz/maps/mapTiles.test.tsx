@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, FACTS, NUMBER, SIZE } from '../../../test/aViz';
 import { LATLONG } from '../../../test/aMap';
 import { LazyViz } from '../LazyViz';
 import { tilesIn } from './mapTiles';
+import { createTileNews, tileNews, tileNote } from './tileNews';
 import { TilesContext } from '@/lib/tilesContext';
 
 const TILES = {
@@ -41,6 +42,38 @@ describe('the tiles of a map', () => {
     const side = 256 * 2 ** 22;
     const [last] = tilesIn(TILES, { left: -side / 2, top: -side / 2, side }, size);
     expect(last).toMatchObject({ name: '19/262144/262144', side: 2048 });
+  });
+});
+
+describe('news of tiles', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('are that a server is silent once one tile did not come for long', () => {
+    const news = createTileNews();
+    let told = 0;
+    const stop = news.subscribe(() => {
+      told += 1;
+    });
+    const answered = news.asked();
+    const late = news.asked();
+    vi.advanceTimersByTime(7000);
+    answered(true);
+    expect([news.trouble(), told]).toEqual([null, 0]);
+    vi.advanceTimersByTime(1000);
+    expect([news.trouble(), told]).toEqual(['silent', 1]);
+    late(true);
+    expect([news.trouble(), told]).toEqual([null, 2]);
+    stop();
+    for (let at = 0; at < 3; at += 1) news.asked()(false);
+    expect([news.trouble(), told]).toEqual(['refused', 2]);
+  });
+
+  test('name the host alone', () => {
+    expect(tileNote('silent', 'https://a.example.org:8443/secret/{z}/{x}/{y}.png?key=1')).toBe(
+      'a.example.org:8443 does not answer with map tiles',
+    );
+    expect(tileNote(null, TILES.address)).toBeNull();
   });
 });
 
@@ -81,6 +114,21 @@ describe('a map', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(addresses(container)).not.toEqual(before));
+  });
+
+  test('says that their server refuses them, stays as it is, and says so no more once they come', async () => {
+    const { container } = drawn(TILES);
+    await waitFor(() => expect(addresses(container).length).toBeGreaterThan(1));
+    const answer = (hasCome: boolean) => act(() => tileNews.asked()(hasCome));
+    answer(false);
+    answer(false);
+    expect(screen.queryByText(/map tiles/)).toBeNull();
+    answer(false);
+    expect(screen.getByText('tile.example.org sends no map tiles')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(screen.getByRole('application', { name: 'Points' })).toBeVisible();
+    answer(true);
+    expect(screen.queryByText(/map tiles/)).toBeNull();
   });
 
   test('loads nothing from anywhere where no server is named', async () => {

@@ -5,6 +5,7 @@ import type { MapTiles } from '#common/maps/tiles.ts';
 import { FONT, TOKENS } from '@/ui/tokens';
 import type { Look } from '../Drawing';
 import { MOST_LATITUDE } from './mercator';
+import { tileNews } from './tileNews';
 
 const TILE_PX = 256;
 const MOST_LEVEL = 19;
@@ -24,6 +25,9 @@ export const registerTiles = (): void =>
       image.crossOrigin = 'anonymous';
       // Of the page's address the origin is told: public servers of tiles refuse who says nothing.
       image.referrerPolicy = 'origin';
+      const tell = tileNews.asked();
+      image.addEventListener('load', () => tell(true));
+      image.addEventListener('error', () => tell(false));
       image.onload = onload;
       image.onerror = onerror;
       image.src = src;

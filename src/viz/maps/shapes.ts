@@ -1,5 +1,6 @@
 /** Shapes of places as a series: areas, lines and circles, drawn anew as the map moves. */
 import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams } from 'echarts';
+import { FONT } from '@/ui/tokens';
 import type { Position } from './mapView';
 
 export interface ShapeStyle {
@@ -15,6 +16,16 @@ export interface Shape {
   readonly rings: readonly (readonly Position[])[];
   /** Of a point, in pixels. */
   readonly radius?: number;
+  /** Of a point, in its middle. */
+  readonly label?: ShapeLabel;
+}
+
+export interface ShapeLabel {
+  readonly text: string;
+  readonly color: string;
+  /** Around its letters. */
+  readonly halo: string;
+  readonly px: number;
 }
 
 type Api = CustomSeriesRenderItemAPI;
@@ -27,12 +38,21 @@ const pathOf = (rings: readonly (readonly Pixel[])[], isClosed: boolean): string
     .map((ring) => `M${ring.map(([x = 0, y = 0]) => `${x},${y}`).join('L')}${isClosed ? 'Z' : ''}`)
     .join('');
 
-const elementOf = ({ kind, rings, radius = 3 }: Shape, api: Api) => {
+const labelled = ({ text, color, halo, px }: ShapeLabel) => ({
+  textConfig: { position: 'inside' },
+  textContent: {
+    type: 'text',
+    silent: true,
+    style: { text, fill: color, stroke: halo, lineWidth: 2, fontSize: px, fontFamily: FONT },
+  },
+});
+
+const elementOf = ({ kind, rings, radius = 3, label }: Shape, api: Api) => {
   const drawn = rings.map((ring) => ring.map((point) => api.coord([...point])));
   const [outline = []] = drawn;
   if (kind === 'point') {
     const [cx = 0, cy = 0] = outline[0] ?? NO_POINT;
-    return { type: 'circle', shape: { cx, cy, r: radius } };
+    return { type: 'circle', shape: { cx, cy, r: radius }, ...(label ? labelled(label) : {}) };
   }
   if (drawn.length > 1)
     return { type: 'path', shape: { pathData: pathOf(drawn, kind === 'area') } };

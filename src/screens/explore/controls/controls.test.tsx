@@ -180,6 +180,24 @@ describe('numbers and texts', () => {
     expect([changes[0], changes.at(-1)]).toEqual([null, 12]);
   });
 
+  test('the bounds of a Gantt chart are times of its first and its last day', () => {
+    const changes = show({
+      type: 'gantt_chart',
+      name: 'x_axis_time_bounds',
+      value: ['06:30:00', null],
+    });
+    const first = screen.getByLabelText('Bounds of the time axis: first day');
+    expect(first).toHaveValue('06:30:00');
+    fireEvent.change(screen.getByLabelText('Bounds of the time axis: last day'), {
+      target: { value: '18:00' },
+    });
+    fireEvent.change(first, { target: { value: '' } });
+    expect(changes).toEqual([
+      ['06:30:00', '18:00:00'],
+      [null, '18:00:00'],
+    ]);
+  });
+
   test('a bounds control sets each end of an axis on its own', async () => {
     const changes = show({ name: 'y_axis_bounds', value: [null, 5] });
     await userEvent.type(screen.getByRole('textbox', { name: 'Y-axis bounds: lowest' }), '2');

@@ -30,6 +30,7 @@ import { NumberControl } from './NumberControl';
 import { OrderByControl } from './OrderByControl';
 import { RadioControl } from './RadioControl';
 import { TextControl } from './TextControl';
+import { TimesOfDayControl } from './TimesOfDayControl';
 import { TimeColumnsControl } from './TimeColumnsControl';
 import { TimeGrainControl } from './TimeGrainControl';
 
@@ -66,6 +67,7 @@ export const CONTROLS: Readonly<
   code: CodeControl,
   number: NumberControl,
   bounds: BoundsControl,
+  timesOfDay: TimesOfDayControl,
   colorScheme: ColorSchemeControl,
   linearColorScheme: LinearSchemeControl,
   currency: CurrencyControl,

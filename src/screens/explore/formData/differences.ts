@@ -129,6 +129,7 @@ const valueWords = (
     case 'column':
       return columnWords(value, dataset);
     case 'bounds':
+    case 'timesOfDay':
       return boundsWords(Array.isArray(value) ? value : []);
     case 'currency':
       return isRecord(value)
@@ -158,7 +159,7 @@ const listText = (before: unknown, after: unknown, inWords: InWords): string => 
   return parts.length > 0 ? parts.join('; ') : 'another order';
 };
 
-const SPOKEN = new Set<string | undefined>(['metric', 'column', 'bounds', 'currency']);
+const SPOKEN = new Set<string | undefined>(['metric', 'column', 'bounds', 'timesOfDay', 'currency']);
 
 /** Values that have no words of their own, like colors: that they changed is all that is said. */
 const isOpaque = (value: unknown, definition: ControlDefinition | undefined): boolean =>

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
+import { aForm, aResult, draw, NUMBER, SIZE, TIME } from '../../../../test/aViz';
 import { smartNumber } from '../../shared/numberFormat';
 import { fullDate } from '../../shared/timeFormat';
 import { toFigure } from './figure';
-import { bigNumberMeta, bigNumberTotalMeta } from './meta';
 import { buildTotalQueries, buildTrendQueries } from './query';
 import { trendOption } from './trendOption';
 
@@ -179,6 +178,16 @@ describe('a big number on the page', () => {
     draw(form, [trend]);
     expect(await screen.findByLabelText('Sales, trend')).toBeInTheDocument();
   });
+
+  test('draws of a trend of many points as many as there is room for', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => [at, (at * 7919) % 1000]);
+    const { container } = draw(form, [aResult(['month', 'count'], [TIME, NUMBER], many)]);
+    await screen.findByLabelText('Sales, trend');
+    const pointsOf = (path: Element) => (path.getAttribute('d')?.match(/[ML]/g) ?? []).length;
+    const most = Math.max(...[...container.querySelectorAll('path')].map(pointsOf));
+    expect(most).toBeGreaterThan(50);
+    expect(most).toBeLessThan(2 * SIZE.width);
+  });
 });
 
 describe('the trend line', () => {
@@ -241,19 +250,5 @@ describe('the queries of a big number', () => {
     expect((post_processing as { operation: string }[]).map(({ operation }) => operation)).toEqual(
       steps,
     );
-  });
-});
-
-describe('an older big number', () => {
-  test.each([
-    [
-      { subheader: 'May', subheader_font_size: 0.3 },
-      { subtitle: 'May', subtitle_font_size: 0.3 },
-    ],
-    [{ subheader: 'May', subtitle: 'June' }, { subtitle: 'June' }],
-    [{ subtitle: '' }, { subtitle: '' }],
-  ])('with %j is read as %j', (saved, read) => {
-    for (const { upgrade } of [bigNumberMeta, bigNumberTotalMeta])
-      expect(upgrade?.({ ...total, ...saved })).toMatchObject(read);
   });
 });

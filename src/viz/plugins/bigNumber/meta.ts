@@ -1,7 +1,6 @@
 import { IconArrowsDiff, IconNumbers, IconTrendingUp } from '@tabler/icons-react';
 import { PERIODS, TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
-import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
 
@@ -14,20 +13,6 @@ const LOOK: readonly ControlName[] = [
   'show_metric_name',
   'metric_name_font_size',
 ];
-
-/** The subtitle was called subheader once. */
-const upgrade = (form: FormData): FormData => {
-  const { subheader, subheader_font_size: size } = form;
-  return {
-    ...form,
-    ...(form.subtitle === undefined && typeof subheader === 'string' && subheader !== ''
-      ? { subtitle: subheader }
-      : {}),
-    ...(form.subtitle_font_size === undefined && size !== undefined
-      ? { subtitle_font_size: size }
-      : {}),
-  };
-};
 
 export const bigNumberTotalMeta = defineMeta({
   type: 'big_number_total',
@@ -53,7 +38,6 @@ export const bigNumberTotalMeta = defineMeta({
   controls: {},
   required: () => ['metric'],
   emitsCrossFilters: false,
-  upgrade,
 });
 
 export const comparisonMeta = defineMeta({
@@ -153,5 +137,4 @@ export const bigNumberMeta = defineMeta({
   controls: { time_grain_sqla: { isShown: hasTimeAxis } },
   required: () => ['x_axis', 'metric'],
   emitsCrossFilters: false,
-  upgrade,
 });

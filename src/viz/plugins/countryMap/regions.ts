@@ -139,7 +139,7 @@ export const readRegions =
                 return {
                   ...style,
                   fill: value === null ? tokens.hairline : colorOf(value),
-                  opacity: fadeOf(markOf(at), look),
+                  opacity: fadeOf(() => markOf(at), look),
                 };
               },
               tokens.text,

@@ -1,4 +1,5 @@
 import type { Drawing } from '../../Drawing';
+import { drawnFirst, notDrawnNote } from '../../shared/drawnFirst';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
 import { percent } from '../../shared/shareLabel';
@@ -15,7 +16,12 @@ interface Funnel {
 
 export const funnelDrawing: Drawing<Funnel> = {
   read: (result, form, dataset) => {
-    const steps = toSteps(result, form);
+    const all = toSteps(result, form);
+    const steps = drawnFirst(all);
+    const notes = [
+      notDrawnNote(all.length, 'steps'),
+      cutNote(result, form, { things: 'steps', isSorted: form.sort_by_metric !== false }),
+    ];
     const { exact } = funnelFormats(form, dataset);
     return {
       steps,
@@ -24,7 +30,7 @@ export const funnelDrawing: Drawing<Funnel> = {
         const step = steps[at];
         return step ? `${step.name}: ${exact(step.value, step.raw)}, ${percent(step.share)}` : '';
       },
-      note: cutNote(result, form, { things: 'steps', isSorted: form.sort_by_metric !== false }),
+      note: notes.filter((note) => note !== null).join('. ') || null,
     };
   },
   option: ({ steps }, look) => funnelOption(steps, look),

@@ -49,6 +49,14 @@ describe('the steps of a funnel', () => {
 });
 
 describe('the drawing of a funnel', () => {
+  test('of very many steps has the first of them with their shares of all, and says so', () => {
+    const many = steps(...Array.from({ length: 50_000 }, (_, at) => [`s${at}`, 1] as const));
+    const { option, note, told } = drawn(many, { percent_calculation_type: 'total' });
+    expect(option.series[0].data).toHaveLength(500);
+    expect(note).toBe('The first 500 of 50,000 steps; the table has the others');
+    expect(told).toContain('s0: 1, 0.0%');
+  });
+
   test('writes labels inside wide steps and beside narrow ones, and cuts none that has room', () => {
     const { data } = drawn(three, { label_type: 'key_value_percent' }).option.series[0];
     expect(data.map(({ label }) => [label.position, label.formatter()])).toEqual([

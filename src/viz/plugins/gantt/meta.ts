@@ -49,6 +49,7 @@ export const ganttMeta = defineMeta({
         'x_axis_title',
         'x_axis_title_margin',
         'x_axis_time_format',
+        'x_axis_time_bounds',
         'y_axis_title',
         'y_axis_title_margin',
       ],

@@ -1,25 +1,6 @@
 import { IconGrid4x4 } from '@tabler/icons-react';
-import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
-import { isSet } from '../../shared/xAxis';
 import { defineMeta } from '../../vizMeta';
-
-/** Both axes were columns of a table once. */
-const RENAMED = {
-  all_columns_x: 'x_axis',
-  all_columns_y: 'groupby',
-  y_axis_bounds: 'value_bounds',
-  show_perc: 'show_percentage',
-} as const;
-
-const upgrade = (form: FormData): FormData => ({
-  ...form,
-  ...Object.fromEntries(
-    Object.entries(RENAMED).flatMap(([old, name]) =>
-      isSet(form[old]) && !isSet(form[name]) ? [[name, form[old]]] : [],
-    ),
-  ),
-});
 
 export const heatmapMeta = defineMeta({
   type: 'heatmap_v2',
@@ -93,5 +74,4 @@ export const heatmapMeta = defineMeta({
   },
   required: () => ['x_axis', 'groupby', 'metric'],
   emitsCrossFilters: false,
-  upgrade,
 });

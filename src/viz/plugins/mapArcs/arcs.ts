@@ -70,7 +70,7 @@ const seriesOf = (
         coords: [[...arc.from], [...arc.to]],
         lineStyle: {
           ...(name === undefined && end !== color ? { color: fading(arc, color, end) } : {}),
-          ...(isFiltered ? { opacity: OPACITY * fadeOf(mark(at), look) } : {}),
+          ...(isFiltered ? { opacity: OPACITY * fadeOf(() => mark(at), look) } : {}),
         },
       })),
     },

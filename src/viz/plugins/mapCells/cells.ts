@@ -6,11 +6,14 @@ import type { Position } from '../../maps/mapView';
 export interface Weighed {
   readonly at: Position;
   readonly weight: Amount;
+  /** Where its row is in the result. */
+  readonly rowAt?: number;
 }
 
 export interface Cell {
   readonly ring: readonly Position[];
   readonly weights: readonly Amount[];
+  readonly rows: readonly number[];
 }
 
 const place = (x: number, y: number): Position => {
@@ -24,15 +27,16 @@ type Ring = (column: number, row: number) => readonly Position[];
 const gathered = (points: readonly Weighed[], keyOf: Key, ringOf: Ring): readonly Cell[] => {
   const cells = new Map<
     string,
-    { readonly ring: readonly Position[]; readonly weights: Amount[] }
+    { readonly ring: readonly Position[]; readonly weights: Amount[]; readonly rows: number[] }
   >();
-  for (const { at, weight } of points) {
+  for (const { at, weight, rowAt } of points) {
     const [x = 0, y = 0] = MERCATOR.project([...at]);
-    const [column, row] = keyOf(x, y);
-    const key = `${column},${row}`;
-    const known = cells.get(key);
-    if (known) known.weights.push(weight);
-    else cells.set(key, { ring: ringOf(column, row), weights: [weight] });
+    const [across, down] = keyOf(x, y);
+    const key = `${across},${down}`;
+    const cell = cells.get(key) ?? { ring: ringOf(across, down), weights: [], rows: [] };
+    cells.set(key, cell);
+    cell.weights.push(weight);
+    if (rowAt !== undefined) cell.rows.push(rowAt);
   }
   return [...cells.values()];
 };

@@ -4,7 +4,7 @@ import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { amountColors, endsOf } from '../../maps/amountColors';
 import { type ColorGroup, hasRanges, rangeGroups } from '../../maps/mapColors';
-import { mapNotes, placeText } from '../../maps/mapFacts';
+import { chosenLists, mapNotes, placeText } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type MapSeries, type ReadLayer } from '../../maps/mapLayer';
 import { boundsOf, type MapView, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter, scaleOf } from '../../maps/mercator';
@@ -15,14 +15,19 @@ import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { figure } from '../../shared/told';
 import { toNumber } from '../../shared/values';
+import { fittingSize } from './fittingSize';
 import { aggregated, type Cell, hexagonCells, squareCells, type Weighed } from './cells';
 
 export type CellKind = 'hexagon' | 'square' | 'screen';
 
-const OWN_SIZE = 20;
+const OWN_SCREEN_PX = 20;
 const OPACITY = 0.8;
 
-const sizeOf = ({ grid_size: size }: FormData): number => Math.max(toNumber(size) ?? OWN_SIZE, 1);
+/** Null where the chart leaves it to its data. */
+const savedSize = ({ grid_size: size }: FormData): number | null => {
+  const saved = toNumber(size);
+  return saved === null ? null : Math.max(saved, 1);
+};
 
 const middleOf = (ring: readonly Position[]): Position => {
   const bounds = boundsOf(ring) ?? { west: 0, south: 0, east: 0, north: 0 };
@@ -40,14 +45,14 @@ const cellsOf = (
   if (kind === 'screen') {
     const scale = scaleOf(zoom);
     const [x = 0, y = 0] = MERCATOR.project([...center]);
-    return squareCells(points, sizeOf(form) / scale, [
+    return squareCells(points, (savedSize(form) ?? OWN_SCREEN_PX) / scale, [
       x - width / 2 / scale,
       y - height / 2 / scale,
     ]);
   }
   const bounds = boundsOf(points.map(({ at }) => at));
   const meter = pxOfMeter(bounds ? (bounds.south + bounds.north) / 2 : 0);
-  const size = sizeOf(form) * meter;
+  const size = (savedSize(form) ?? fittingSize(kind, bounds)) * meter;
   return kind === 'hexagon' ? hexagonCells(points, size) : squareCells(points, size);
 };
 
@@ -55,6 +60,10 @@ interface Drawn {
   readonly cell: Cell;
   readonly amount: Amount;
 }
+
+const KM = 1000;
+const lengthText = (meters: number): string =>
+  meters < KM ? `${figure(meters)} m` : `${figure(meters / KM)} km`;
 
 const seriesOf = (
   cells: readonly Drawn[],
@@ -89,31 +98,40 @@ export const readCells =
     const spatial = spatialOf(form.spatial);
     const [metric] = toList(form.size);
     const label = metric === undefined ? null : metricLabel(metric);
-    const points = result.data.flatMap((row): readonly Weighed[] => {
+    const points = result.data.flatMap((row, place): readonly Weighed[] => {
       const at = spatial && positionIn(row, spatial);
       const weight = label === null ? 1 : amountOf(row[label]);
-      return at && weight !== null ? [{ at, weight }] : [];
+      return at && weight !== null ? [{ at, weight, rowAt: place }] : [];
     });
+    const bounds = boundsOf(points.map(({ at }) => at));
     const aggregate = kind === 'screen' ? 'sum' : form.js_agg_function;
+    const fitted = kind === 'screen' || savedSize(form) !== null ? null : fittingSize(kind, bounds);
     const formats = metricFormats(metric ?? '', { format: form.legend_format }, dataset);
     const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
-    const markOf = ({ cell: { ring, weights }, amount }: Drawn): MapMark => ({
+    const more = chosenLists(result, form, dataset);
+    const markOf = ({ cell: { ring, weights, rows: own }, amount }: Drawn): MapMark => ({
       title: placeText(middleOf(ring)),
       rows: [
         { name, value: formats.exact(Number(amount), amount) },
         { name: 'Places', value: figure(weights.length) },
+        ...more(own),
       ],
       values: null,
     });
     return {
-      bounds: boundsOf(points.map(({ at }) => at)),
+      bounds,
       redraws: kind === 'screen' ? 'view' : 'never',
       things: ['cell', 'cells'],
-      notes: mapNotes(result, form, {
-        things: 'places',
-        lost: result.data.length - points.length,
-        isSorted: label !== null,
-      }),
+      notes: [
+        ...mapNotes(result, form, {
+          things: 'places',
+          lost: result.data.length - points.length,
+          isSorted: label !== null,
+        }),
+        ...(fitted !== null && bounds
+          ? [`${kind === 'hexagon' ? 'Radius' : 'Width'} of cells: ${lengthText(fitted)}`]
+          : []),
+      ],
       series: (view, look) => {
         const cells = cellsOf(kind, points, form, view, look)
           .map((cell) => ({ cell, amount: aggregated(aggregate, cell.weights) }))

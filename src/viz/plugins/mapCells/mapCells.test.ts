@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aMap, LATLONG } from '../../../../test/aMap';
 import { tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER } from '../../../../test/aViz';
-import { boundsOf } from '../../maps/mapView';
+import { aForm, aResult, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
+import { wholeForm } from '../../form/wholeForm';
+import { boundsOf, pixelsIn, type Position } from '../../maps/mapView';
 import { buildQueries } from '../../queries';
 import { aggregated, hexagonCells, squareCells, type Weighed } from './cells';
 import { readCells } from './layer';
@@ -72,6 +73,50 @@ describe('the drawing of cells', () => {
     expect(map.told).toMatch(/^2 cells\./);
     expect(map.layer.notes).toEqual(['1 row has no place that can be read']);
   });
+
+  test('has the values of the columns that were chosen for its tooltip, each once', () => {
+    const named = aResult(
+      ['lon', 'lat', 'people', 'town'],
+      [NUMBER, NUMBER, NUMBER, TEXT],
+      Array.from({ length: 30 }, (_, at) => [8, 47, 1, `t${at % 12}`]),
+    );
+    const chosen = { ...form, tooltip_contents: [{ item_type: 'column', column_name: 'town' }] };
+    const { marks } = aMap(readCells('hexagon'), named, chosen);
+    expect(marks()[0]?.rows.at(-1)).toEqual({
+      name: 'town',
+      value: 't0, t1, t2, t3, t4, t5, t6, t7, t8, t9 and 2 more',
+    });
+    expect(buildQueries(chosen)[0]?.columns).toEqual(['lon', 'lat', 'town']);
+  });
+
+  test.each(['deck_hex', 'deck_grid'])(
+    'of a %s that sets no size shows over a continent as over a town, and says how large cells are',
+    (type) => {
+      const kind = type === 'deck_hex' ? 'hexagon' : 'square';
+      const unset = aForm(type, { spatial: LATLONG, size: 'people' });
+      const whole = wholeForm(unset, null);
+      expect(whole.grid_size).toBeUndefined();
+      for (const degrees of [60, 0.1]) {
+        const [west, south] = [8, 40];
+        const ends = aResult(
+          ['lon', 'lat', 'people'],
+          [NUMBER, NUMBER, NUMBER],
+          [
+            [west, south, 1],
+            [west + degrees, south + degrees / 4, 1],
+          ],
+        );
+        const map = aMap(readCells(kind), ends, whole);
+        const pixels = pixelsIn(map.view, SIZE);
+        const [corner = [0, 0]] = map.dataOf() as readonly Position[];
+        const [longitude = 0, latitude = 0] = (map.marks()[0]?.title ?? '').split(', ').map(Number);
+        const [x] = pixels([longitude, latitude]);
+        expect(Math.abs(pixels(corner)[0] - x)).toBeGreaterThan(2);
+        expect(map.layer.notes.join()).toMatch(/^(Radius|Width) of cells: [125]0* k?m$/);
+      }
+      expect(wholeForm({ ...unset, grid_size: 20 }, null).grid_size).toBe(20);
+    },
+  );
 
   test('says what the chart makes of the values of a cell', () => {
     const { marks } = aMap(readCells('square'), rows, { ...form, js_agg_function: 'count' });

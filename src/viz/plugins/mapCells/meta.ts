@@ -6,7 +6,7 @@ import { defineMeta, type OwnControl } from '../../vizMeta';
 const QUERY = {
   title: 'Query',
   tab: 'data',
-  controls: ['spatial', 'size', 'adhoc_filters', 'row_limit', 'filter_nulls'],
+  controls: ['spatial', 'size', 'adhoc_filters', 'tooltip_contents', 'row_limit', 'filter_nulls'],
 } as const;
 
 const COLORS = [
@@ -28,7 +28,10 @@ const SHARED = {
   color_scheme: { isShown: isOf('categorical_palette') },
 } as const satisfies Readonly<Record<string, OwnControl>>;
 
-const METERS = { help: 'In meters.', defaultOf: () => 50_000 } as const;
+const METERS = {
+  help: 'In meters; where none is set, the size fits the data.',
+  default: undefined,
+} as const;
 
 export const hexagonsMeta = defineMeta({
   type: 'deck_hex',

@@ -186,7 +186,7 @@ const seriesOf = (features: readonly Feature[], points: Points, view: MapView, l
         value: [...one.geometry.coordinates],
         symbolSize: 2 * radius(one),
         itemStyle: {
-          opacity: opacity * (isCluster(one) ? 0.85 : fadeOf(markOf(one, points), look)),
+          opacity: opacity * (isCluster(one) ? 0.85 : fadeOf(() => markOf(one, points), look)),
         },
         ...(isCluster(one)
           ? {

@@ -9,8 +9,9 @@ import { widthIn } from '../../maps/lineWidth';
 import { fadeOf } from '../../maps/mapPicture';
 import { boundsOf, isPlace, type MapView, type Position } from '../../maps/mapView';
 import { pxOfMeter, scaleOf } from '../../maps/mercator';
-import { type Shape, type ShapeStyle, shapesOption } from '../../maps/shapes';
+import { type Shape, type ShapeLabel, type ShapeStyle, shapesOption } from '../../maps/shapes';
 import { toList } from '../../shared/labels';
+import { rgbaText } from '../../shared/rgbColor';
 import { display, toNumber } from '../../shared/values';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -133,6 +134,30 @@ const styleOf = (
 };
 
 const LEAST_RADIUS = 3;
+const OWN_TEXT_PX = 24;
+const MOST_TEXT_PX = 128;
+const TEXT_COLOR = { r: 0, g: 122, b: 135, a: 1 };
+
+/** The text at a point; none where its feature does not have the property. */
+const labelOf = (
+  { shape, properties }: Feature,
+  form: FormData,
+  pxOf: (meters: number) => number,
+  halo: string,
+): ShapeLabel | undefined => {
+  if (form.enable_labels !== true || shape.kind !== 'point') return undefined;
+  const name = String(form.label_property_name ?? '');
+  const value = Object.hasOwn(properties, name) ? properties[name] : null;
+  if (value === null || value === undefined || value === '') return undefined;
+  const size = toNumber(form.label_size) ?? OWN_TEXT_PX;
+  const px = form.label_size_unit === 'meters' ? pxOf(size) : size;
+  return {
+    text: display(value),
+    color: rgbaText(form.label_color, TEXT_COLOR),
+    halo,
+    px: Math.min(px, MOST_TEXT_PX),
+  };
+};
 
 export const readFeatures: ReadLayer = (result, form, dataset) => {
   const facts = rowFacts(result, form, dataset);
@@ -170,10 +195,17 @@ export const readFeatures: ReadLayer = (result, form, dataset) => {
     series: (view, look) => {
       if (features.length === 0) return [];
       const radius = toNumber(form.point_radius_scale) ?? 100;
-      const shapes = features.map(({ shape }): Shape => {
+      const shapes = features.map((feature): Shape => {
+        const { shape } = feature;
+        if (shape.kind !== 'point') return shape;
         const [, latitude] = shape.rings[0]?.[0] ?? [0, 0];
-        const px = radius * pxOfMeter(latitude) * scaleOf(view.zoom);
-        return shape.kind === 'point' ? { ...shape, radius: Math.max(px, LEAST_RADIUS) } : shape;
+        const pxOf = (meters: number) => meters * pxOfMeter(latitude) * scaleOf(view.zoom);
+        const label = labelOf(feature, form, pxOf, look.tokens.surface);
+        return {
+          ...shape,
+          radius: Math.max(pxOf(radius), LEAST_RADIUS),
+          ...(label ? { label } : {}),
+        };
       });
       return [
         {
@@ -185,7 +217,12 @@ export const readFeatures: ReadLayer = (result, form, dataset) => {
             (at) => {
               const feature = features[at];
               return feature
-                ? styleOf(feature, form, view, fadeOf(markOf(at), look))
+                ? styleOf(
+                    feature,
+                    form,
+                    view,
+                    fadeOf(() => markOf(at), look),
+                  )
                 : { fill: 'none', stroke: 'none', lineWidth: 0, opacity: 0 };
             },
             look.tokens.text,

@@ -20,7 +20,14 @@ export const mapFeaturesMeta = defineMeta({
     {
       title: 'Query',
       tab: 'data',
-      controls: ['geojson', 'metric', 'adhoc_filters', 'row_limit', 'filter_nulls'],
+      controls: [
+        'geojson',
+        'metric',
+        'adhoc_filters',
+        'tooltip_contents',
+        'row_limit',
+        'filter_nulls',
+      ],
     },
     MAP_SECTION,
     {
@@ -34,6 +41,17 @@ export const mapFeaturesMeta = defineMeta({
         'line_width',
         'line_width_unit',
         'point_radius_scale',
+      ],
+    },
+    {
+      title: 'Texts',
+      tab: 'customize',
+      controls: [
+        'enable_labels',
+        'label_property_name',
+        'label_color',
+        'label_size',
+        'label_size_unit',
       ],
     },
   ],

@@ -18,6 +18,20 @@ interface Warm {
 }
 
 const OWN_RADIUS = 30;
+const NOWHERE = { west: 0, east: 0, south: 0, north: 0 };
+/** Each takes as long as any other, however near it is. */
+const MOST_SINGLE = 5000;
+const JOINED_PX = 4;
+
+/** What is drawn for the places: where there are very many, those that lie together are one. */
+const spots = (points: readonly Warm[], pixel: number): readonly (readonly number[])[] => {
+  if (points.length <= MOST_SINGLE) return points.map(({ at, weight }) => [...at, weight]);
+  return squareCells(points, JOINED_PX * pixel).map(({ ring, weights }) => {
+    const { west, east, south, north } = boundsOf(ring) ?? NOWHERE;
+    const weight = weights.reduce<number>((sum, one) => sum + Number(one), 0);
+    return [(west + east) / 2, (south + north) / 2, weight];
+  });
+};
 
 /** As much as comes together within one radius is as hot as it gets. */
 const hottest = (points: readonly Warm[], radius: number, isMean: boolean): number => {
@@ -88,7 +102,11 @@ export const readHeat: ReadLayer = (result, form, dataset) => {
             minOpacity: 0,
             maxOpacity: 0.9,
             silent: true,
-            data: points.map(({ at, weight }) => [...at, weight * intensity]),
+            data: spots(points, 1 / scaleOf(zoom)).map(([longitude, latitude, weight = 0]) => [
+              longitude,
+              latitude,
+              weight * intensity,
+            ]),
           },
         },
         {

@@ -31,3 +31,16 @@ test('each place of a map of heat is told and found by keys with its weight, tim
   expect(map.dataOf(0)[2]).toEqual([60, 20, 8]);
   expect(map.marks(1)[2]?.values).toEqual({ columns: ['lon', 'lat'], values: [60, 20] });
 });
+
+test('of very many places, the picture joins those of a few pixels and keeps their weight; each is still told', () => {
+  const many = aResult(
+    ['lon', 'lat', 'people'],
+    [NUMBER, NUMBER, NUMBER],
+    Array.from({ length: 20_000 }, (_, at) => [(at * 7919) % 40, (at * 104_729) % 30, 2]),
+  );
+  const map = aMap(readHeat, many, form);
+  const drawn = map.dataOf(0) as readonly (readonly [number, number, number])[];
+  expect(drawn.length).toBeLessThan(2000);
+  expect(drawn.reduce((sum, [, , weight]) => sum + weight, 0)).toBe(40_000);
+  expect(map.dataOf(1)).toHaveLength(20_000);
+});

@@ -62,7 +62,7 @@ export const readLines: ReadLayer = (result, form, dataset) => {
                 data: lines.map(({ points }, at) => ({
                   coords: points.map((point) => [...point]),
                   ...((look.crossFilter ?? []).length > 0
-                    ? { lineStyle: { opacity: 0.8 * fadeOf(markOf(at), look) } }
+                    ? { lineStyle: { opacity: 0.8 * fadeOf(() => markOf(at), look) } }
                     : {}),
                 })),
               },

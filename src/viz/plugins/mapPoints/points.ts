@@ -101,7 +101,7 @@ const seriesOf = (
       data: own.map(({ at: [longitude, latitude] }, at) => {
         const value = [longitude, latitude, 2 * (radii[at] ?? 1)];
         return isFiltered
-          ? { value, itemStyle: { opacity: 0.75 * fadeOf(mark(at), look) } }
+          ? { value, itemStyle: { opacity: 0.75 * fadeOf(() => mark(at), look) } }
           : value;
       }),
     },

@@ -1,3 +1,8 @@
+import type {
+  CustomSeriesOption,
+  CustomSeriesRenderItemAPI,
+  CustomSeriesRenderItemParams,
+} from 'echarts';
 import { describe, expect, test } from 'vitest';
 import { aMap } from '../../../../test/aMap';
 import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
@@ -97,5 +102,41 @@ describe('the drawing of GeoJSON', () => {
       title: '<img src=x>',
       rows: [{ name: 'b', value: '{"c":"<b>"}' }],
     });
+  });
+
+  test('has the texts at its points that the chart chooses, and columns in its tooltip', () => {
+    const points = aResult(
+      ['shape', 'owner'],
+      [TEXT, TEXT],
+      [
+        [feature({ type: 'Point', coordinates: [1, 2] }, { name: 'a', code: 'A1' }), 'Ada'],
+        [feature({ type: 'Point', coordinates: [2, 2] }, { name: 'b' }), 'Bo'],
+        [feature({ type: 'Polygon', coordinates: [SQUARE] }, { code: 'A3' }), 'Cy'],
+      ],
+    );
+    const labels = (more: object) => {
+      const { series } = aMap(readFeatures, points, { ...shapes, ...more });
+      const { renderItem } = (series[0]?.option ?? {}) as CustomSeriesOption;
+      const api = { coord: (at: unknown) => at } as CustomSeriesRenderItemAPI;
+      return [0, 1, 2].map((dataIndex) => {
+        const drawn = renderItem?.({ dataIndex } as CustomSeriesRenderItemParams, api);
+        const text = drawn?.textContent;
+        return text ? text.style : undefined;
+      });
+    };
+    const on = { enable_labels: true, label_property_name: 'code', label_size: '16' };
+    expect(labels({ ...on, label_color: { r: 1, g: 2, b: 3, a: 1 } })).toEqual([
+      expect.objectContaining({ text: 'A1', fontSize: 16, fill: 'rgba(1, 2, 3, 1)' }),
+      undefined,
+      undefined,
+    ]);
+    expect(labels({ ...on, enable_labels: false })).toEqual([undefined, undefined, undefined]);
+    const { told, layer } = aMap(readFeatures, points, {
+      ...shapes,
+      tooltip_contents: ['owner'],
+      enable_icons: true,
+    });
+    expect(told).toContain('a: owner Ada, code A1');
+    expect(layer.notes).toEqual(['Icons of this chart are kept, and not loaded']);
   });
 });

@@ -113,7 +113,7 @@ const seriesOf = (
           form.stroked === true || form.filled === false
             ? widthIn(view, form, own[at]?.ring[0])
             : 0,
-        opacity: opacity * fadeOf(mark(at), look),
+        opacity: opacity * fadeOf(() => mark(at), look),
       }),
       tokens.text,
     ),

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
+import { notDrawnNote } from '../../shared/drawnFirst';
 import { toList } from '../../shared/labels';
 import type { PictureFacts } from '../../shared/metricFormats';
 import { cutNote } from '../../shared/rowLimit';
@@ -47,12 +48,13 @@ const wordsOf = ({ axes, shapes }: Shapes, form: FormData, dataset: PictureFacts
 export const radarDrawing: Drawing<Radar> = {
   read: (result, form, dataset) => {
     const shapes = toShapes(result, form);
-    const { missing } = shapes;
+    const { missing, count } = shapes;
     const note = [
       shapes.axes.length < FEWEST_AXES
         ? 'With fewer than three metrics the shapes are lines: add a metric, or use bars'
         : null,
       cutNote(result, form, { things: 'groups', isSorted: true }),
+      notDrawnNote(count, 'shapes'),
       missing > 0
         ? `${counted(missing, 'missing value')} ${missing === 1 ? 'is' : 'are'} drawn at the inner end`
         : null,

@@ -30,6 +30,13 @@ const drawn = (result = two, more: object = {}, look: object = {}) =>
 const labelsOf = ({ series }: Option) =>
   series[0].data.map(({ label }) => [0, 1, 2].map((at) => label.formatter({ dimensionIndex: at })));
 
+test('a radar chart of very many groups draws the first of them, and says so', () => {
+  const many = rows(...Array.from({ length: 50_000 }, (_, at) => [`g${at}`, 50_000 - at, 1, 2]));
+  const { option, note } = drawn(many);
+  expect(option.series[0].data).toHaveLength(500);
+  expect(note).toBe('The first 500 of 50,000 shapes; the table has the others');
+});
+
 describe('the axes of a radar chart', () => {
   test.each([
     [

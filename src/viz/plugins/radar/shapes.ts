@@ -4,6 +4,7 @@ import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type Amount, amountOf } from '../../shared/amount';
+import { drawnFirst } from '../../shared/drawnFirst';
 import { toList } from '../../shared/labels';
 import { namedRows } from '../../shared/namedRows';
 import { toNumber } from '../../shared/values';
@@ -38,7 +39,7 @@ const axisOf = (metric: unknown, values: readonly number[], form: FormData): Axi
 export const toShapes = (result: ChartResult, form: FormData) => {
   const metrics = toList(form.metrics);
   const rows = namedRows(result, toList(form.groupby), metrics[0], form);
-  const shapes = rows.map(({ name, groups }, at): Shape => {
+  const shapes = drawnFirst(rows).map(({ name, groups }, at): Shape => {
     const row = result.data[at] ?? {};
     return { name, groups, amounts: metrics.map((metric) => amountOf(row[metricLabel(metric)])) };
   });
@@ -53,7 +54,7 @@ export const toShapes = (result: ChartResult, form: FormData) => {
     (sum, { amounts }) => sum + amounts.filter((amount) => amount === null).length,
     0,
   );
-  return { axes, shapes, missing };
+  return { axes, shapes, missing, count: rows.length };
 };
 
 export type Shapes = ReturnType<typeof toShapes>;

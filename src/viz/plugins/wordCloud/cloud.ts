@@ -55,11 +55,16 @@ interface Box {
   readonly halfHeight: number;
 }
 
+type Halves = Pick<Box, 'halfWidth' | 'halfHeight'>;
+
+const covers = (larger: Halves, smaller: Halves): boolean =>
+  larger.halfWidth >= smaller.halfWidth && larger.halfHeight >= smaller.halfHeight;
+
 const meet = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
   Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 
-const halvesOf = (name: string, size: number, angle: number) => {
+const halvesOf = (name: string, size: number, angle: number): Halves => {
   const [width, height] = [((textWidth(name) * size) / TEXT_PX) * BOLD, size * 1.1];
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
@@ -70,11 +75,7 @@ const halvesOf = (name: string, size: number, angle: number) => {
 };
 
 /** The first free place on a spiral around the middle; null where there is none. */
-const placeOf = (
-  halves: ReturnType<typeof halvesOf>,
-  taken: readonly Box[],
-  { width, height }: Size,
-): Box | null => {
+const placeOf = (halves: Halves, taken: readonly Box[], { width, height }: Size): Box | null => {
   const { halfWidth, halfHeight } = halves;
   if (2 * halfWidth > width || 2 * halfHeight > height) return null;
   const flat = width / Math.max(height, 1);
@@ -118,6 +119,7 @@ const laid = (
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const order = words.map((_, at) => at).toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const taken: Box[] = [];
+  const without: Halves[] = [];
   const placed: Placed[] = [];
   for (const at of order) {
     const word = words[at];
@@ -126,8 +128,14 @@ const laid = (
     const turned = angleOf(word.name, rotation);
     /* A word that is too long for its angle is level. */
     for (const angle of turned === 0 ? [0] : [turned, 0]) {
-      const box = placeOf(halvesOf(word.name, size, angle), taken, room);
-      if (!box) continue;
+      const halves = halvesOf(word.name, size, angle);
+      /* Where a smaller word found no room, a larger one finds none later. */
+      if (without.some((smaller) => covers(halves, smaller))) continue;
+      const box = placeOf(halves, taken, room);
+      if (!box) {
+        without.push(halves);
+        continue;
+      }
       taken.push(box);
       placed.push({ at, x: box.x, y: box.y, size, angle });
       break;

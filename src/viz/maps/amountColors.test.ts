@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { aForm, FACTS } from '../../../test/aViz';
+import { amountColors } from './amountColors';
+
+interface Piece {
+  readonly gte: number;
+  readonly lt?: number;
+  readonly lte?: number;
+  readonly color: string;
+  readonly label: string;
+}
+
+const look = (width: number) => ({
+  form: aForm('deck_hex'),
+  dataset: FACTS,
+  tokens: TOKENS.light,
+  width,
+  height: 300,
+});
+
+describe('the colors of amounts in steps of a palette', () => {
+  const form = aForm('deck_hex', { color_scheme_type: 'categorical_palette' });
+  const { colorOf, scale } = amountColors([0, 60], form, String, look(800));
+  const { pieces } = scale.option as unknown as { readonly pieces: readonly Piece[] };
+
+  test('are those of the legend, from the least to the most', () => {
+    expect(pieces.map(({ label }) => label)).toEqual([
+      '0–10',
+      '10–20',
+      '20–30',
+      '30–40',
+      '40–50',
+      '50–60',
+    ]);
+    expect(new Set(pieces.map(({ color }) => color)).size).toBe(6);
+    for (const { gte, lt, lte, color } of pieces)
+      for (const value of [gte, lte ?? (lt ?? 0) - 0.001]) expect(colorOf(value)).toBe(color);
+  });
+
+  test('stand below each other where there is little room', () => {
+    expect(scale.option).toHaveProperty('orient', 'horizontal');
+    expect(amountColors([0, 60], form, String, look(390)).scale.option).toHaveProperty(
+      'orient',
+      'vertical',
+    );
+  });
+});
