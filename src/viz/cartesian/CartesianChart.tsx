@@ -23,6 +23,7 @@ import { missingNote } from './missingNote';
 import type { CartesianModel } from './model';
 import { pointGrid } from './pointGrid';
 import { summary } from './summary';
+import { thinLines } from './thinLines';
 import { useView } from './useView';
 import { type CartesianView, cartesianOption } from './write';
 
@@ -40,6 +41,7 @@ register([
   MarkAreaComponent,
   MarkLineComponent,
   TooltipComponent,
+  thinLines,
 ]);
 
 interface Props extends ItemEvents {

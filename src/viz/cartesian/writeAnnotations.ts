@@ -10,6 +10,7 @@ import type { TooltipRow } from '../shared/tooltip';
 import type { AnnotationMark } from './annotationMark';
 import { WIDEST_END_PX } from './legend';
 import type { CartesianModel } from './model';
+import { thinned } from './thinLines';
 import {
   OCCASION_LINE_PX,
   OCCASION_WIDTH_PX,
@@ -98,7 +99,7 @@ const lineSeries = (
           },
         }
       : {}),
-    sampling: 'lttb',
+    ...thinned(points),
     emphasis: { focus: 'series' },
     tooltip: { trigger: 'item', show: false },
     z: 3,

@@ -3,6 +3,7 @@ import type { Along, CartesianModel, CartesianSeries } from './model';
 import { FAINT } from '../shared/crossFilter';
 import { opacityAt, opacityOf } from './opacity';
 import { stackOf } from './stacks';
+import { thinned } from './thinLines';
 import { type Labelled, valueLabels } from './valueLabels';
 
 /** More points than this are drawn without outlines and without waiting for the mouse. */
@@ -67,8 +68,6 @@ const lineOption = (
       ...(isShifted ? { type: 'dashed' } : {}),
     },
     connectNulls: false,
-    /* Thinning would take the points between gaps for noise. */
-    ...(values.includes(null) ? {} : { sampling: 'lttb' }),
     ...(mark.fill === null ? {} : { areaStyle: { color, opacity: mark.fill * opacity } }),
   };
 };
@@ -187,6 +186,8 @@ const dataOf = (
     : pointsOf(along.at, series, isFlipped);
 };
 
+const placesOf = (along: Along) => (along.kind === 'category' ? along.names : along.at);
+
 /** One series with its marks in its color. */
 export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: string) => {
   const { along, isStacked, isStream, isHorizontal, chosen, tooltip } = labelled.model;
@@ -211,6 +212,10 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     ...(isStream ? STREAM : {}),
     ...labels,
     ...markOption(drawn, color, opacity, hidden),
+    /* Each point of a line with gaps stays within reach of the pointer and the keys. */
+    ...(drawn.mark.kind === 'line' && !drawn.values.includes(null)
+      ? thinned(drawn.values, placesOf(along), isOfPlaces ? chosen.indexes : [])
+      : {}),
     ...(isStream && drawn.mark.kind === 'line'
       ? { lineStyle: { width: STREAM_LINE_PX, color, opacity } }
       : {}),

@@ -1,0 +1,92 @@
+import type { ECharts, SeriesModel } from 'echarts/core';
+import { inked } from './ink';
+
+/** What the library passes to an extension that handles rows. */
+interface Registers {
+  readonly PRIORITY: { readonly PROCESSOR: { readonly STATISTIC: number } };
+  readonly registerProcessor: (priority: number, processor: object) => void;
+}
+
+interface Axis {
+  readonly dim: string;
+  readonly getExtent: () => [number, number];
+}
+
+interface Plane {
+  readonly getBaseAxis: () => Axis;
+  readonly getOtherAxis: (axis: Axis) => Axis;
+}
+
+interface Source {
+  /** The same object for the same values. */
+  readonly values: object;
+  /** Where they stand along the axis, likewise. */
+  readonly at: object;
+  /** The places that are drawn in any case. */
+  readonly kept: readonly number[];
+}
+
+/** The option of a line whose points are drawn only where they leave ink. A function, because the library copies all else. */
+export const thinned = (
+  values: object,
+  at: object = values,
+  kept: Iterable<number> = [],
+): object => {
+  const source: Source = { values, at, kept: [...kept] };
+  return { thinned: () => source };
+};
+
+interface Found {
+  readonly at: object;
+  /** The part that is zoomed into, and its width. */
+  readonly part: string;
+  readonly isDrawn: Uint8Array | null;
+}
+
+const recent = new WeakMap<object, Found>();
+
+const thin = (line: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixelRatio'>): void => {
+  const given = line.get('thinned' as never) as (() => Source) | undefined;
+  if (!given) return;
+  const plane = line.coordinateSystem as unknown as Plane;
+  const along = plane.getBaseAxis();
+  const [start, end] = along.getExtent();
+  const columns = Math.round(Math.abs(end - start) * (api.getDevicePixelRatio() || 1));
+  const data = line.getData();
+  const count = data.count();
+  if (count <= columns * 2) return;
+
+  const measure = (dimension: string) => {
+    const at = new Float64Array(count);
+    const values = new Float64Array(count);
+    const read = (place: number, value: number, index: number) => {
+      at[index] = place;
+      values[index] = value;
+    };
+    data.each([data.mapDimension(along.dim), dimension], read);
+    return inked({ at, values }, columns);
+  };
+  /** What a value of a stack stands on changes without it. */
+  const ofStack = () => measure(data.getCalculationInfo('stackResultDimension'));
+  const { values, at, kept } = given();
+  const ofLine = () => {
+    const part = [columns, data.getRawIndex(0), data.getRawIndex(count - 1), count].join();
+    const known = recent.get(values);
+    if (known?.at === at && known.part === part) return known.isDrawn;
+    const isDrawn = measure(data.mapDimension(plane.getOtherAxis(along).dim));
+    recent.set(values, { at, part, isDrawn });
+    return isDrawn;
+  };
+  const isStacked = data.getCalculationInfo('stackedDimension') !== undefined;
+  const isDrawn = isStacked ? ofStack() : ofLine();
+  if (!isDrawn) return;
+  const chosen = new Set(kept);
+  data.filterSelf((index: number) => isDrawn[index] === 1 || chosen.has(data.getRawIndex(index)));
+};
+
+/**
+ * The library with lines of many points: after the zoom, so that a zoomed part has all of its own points, and before
+ * the layout. The rows themselves stay as they are.
+ */
+export const thinLines = ({ PRIORITY, registerProcessor }: Registers): void =>
+  registerProcessor(PRIORITY.PROCESSOR.STATISTIC, { seriesType: 'line', reset: thin });
