@@ -152,6 +152,15 @@ test('a table of another kind is drawn as a table, and stays what it is where it
   expect(storedChart('line', { viz_type: 'line' }).vizType).toBe('echarts_timeseries_line');
 });
 
+test('the two ends that the oldest charts have become the range of the filter', () => {
+  const ends = { granularity_sqla: 'day', since: '2013-01-01', until: '2014-01-01' };
+  const { params } = upgradedChart('line', ends);
+  const comparator = '2013-01-01 : 2014-01-01';
+  expect(params.adhoc_filters).toEqual([{ ...timeFilter, comparator }]);
+  expect(Object.keys(params)).not.toEqual(expect.arrayContaining(['since']));
+  expect(Object.keys(params)).not.toEqual(expect.arrayContaining(['until']));
+});
+
 test.each(['pie', 'echarts_timeseries_line', 'constructor', 'nobody_knows'])(
   'a chart of the type %s stays as it is',
   (type) => {

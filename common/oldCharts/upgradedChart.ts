@@ -1,4 +1,5 @@
 import { NO_TIME_RANGE } from '../noTimeRange.ts';
+import { oldRange } from './oldRange.ts';
 import { OLD_TYPES, type Settings } from './oldTypes.ts';
 
 export interface UpgradedChart {
@@ -14,16 +15,15 @@ const isTimeFilter = (filter: unknown): boolean =>
 
 /** A time column and a range apart from the filters become a filter, and the axis where the type has one. */
 const withTimeFilter = (
-  { granularity_sqla: column, time_range: range, ...settings }: Settings,
+  { granularity_sqla: column, ...untimed }: Settings,
   hasTimeAxis: boolean,
 ): Settings => {
-  if (typeof column !== 'string' || column === '') {
-    return range === undefined ? settings : { ...settings, time_range: range };
-  }
+  if (typeof column !== 'string' || column === '') return untimed;
+  const { time_range: _range, since: _since, until: _until, ...settings } = untimed;
   const filters = Array.isArray(settings.adhoc_filters) ? settings.adhoc_filters : [];
   const timed = {
     clause: 'WHERE',
-    comparator: typeof range === 'string' && range !== '' ? range : NO_TIME_RANGE,
+    comparator: oldRange(untimed) ?? NO_TIME_RANGE,
     expressionType: 'SIMPLE',
     operator: 'TEMPORAL_RANGE',
     subject: column,

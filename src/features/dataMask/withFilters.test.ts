@@ -44,6 +44,25 @@ test.each([
     { time_range: 'Last week', granularity_sqla: 'date', adhoc_filters: [] },
   ],
   [
+    'a time range and conditions, in both queries of a mixed chart,',
+    form({
+      viz_type: 'mixed_timeseries',
+      adhoc_filters: [time('Last year')],
+      adhoc_filters_b: [time('2020 : 2021'), own],
+    }),
+    { time_range: 'Last week', adhoc_filters: [own] },
+    {
+      adhoc_filters: [time('Last week'), own],
+      adhoc_filters_b: [time('Last week'), own, own],
+    },
+  ],
+  [
+    'a condition, once where the second query has those of the first,',
+    form({ viz_type: 'mixed_timeseries', adhoc_filters: [], adhoc_filters_b: undefined }),
+    { adhoc_filters: [own] },
+    { adhoc_filters: [own], adhoc_filters_b: undefined },
+  ],
+  [
     'a time column and a grain',
     form({ time_grain_sqla: 'P1D' }),
     { time_grain_sqla: 'P1M', granularity_sqla: 'ds' },

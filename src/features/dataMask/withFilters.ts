@@ -2,8 +2,10 @@
 import { isRecord } from '#common/isRecord.ts';
 import { randomId } from '@/lib/ids';
 import { type AdhocFilter, isTimeFilter } from '@/viz/form/timeFilter';
+import { filterControls } from '@/viz/form/upgrade';
 import { valueFilters } from '@/viz/form/valueFilters';
 import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
 
 type Extra = Readonly<Record<string, unknown>>;
 
@@ -12,21 +14,28 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const newId = () => `filter_${randomId(11)}`;
 
+/** The settings with filters: those of a second query count only where it has some of its own. */
+const filterNames = (form: FormData): readonly string[] => {
+  const meta = vizEntry(form.viz_type);
+  const others = meta ? filterControls(meta).filter((name) => form[name] !== undefined) : [];
+  return [...new Set(['adhoc_filters', ...others])];
+};
+
 /** Conditions are added, a time range takes the place of the chart's own, and so do a time column and a grain. */
 export const withFilters = (form: FormData, extra: Extra): FormData => {
   const { time_range, granularity_sqla, time_grain_sqla } = extra;
-  const own = list(form.adhoc_filters).map((filter) =>
-    isRecord(filter) && isTimeFilter(filter as unknown as AdhocFilter) && isText(time_range)
-      ? { ...filter, comparator: time_range }
-      : filter,
-  );
+  const narrowed = (filters: unknown): readonly unknown[] => [
+    ...list(filters).map((filter) =>
+      isRecord(filter) && isTimeFilter(filter as unknown as AdhocFilter) && isText(time_range)
+        ? { ...filter, comparator: time_range }
+        : filter,
+    ),
+    ...list(extra.filters).flatMap((clause) => valueFilters(clause, newId)),
+    ...list(extra.adhoc_filters),
+  ];
   return {
     ...form,
-    adhoc_filters: [
-      ...own,
-      ...list(extra.filters).flatMap((clause) => valueFilters(clause, newId)),
-      ...list(extra.adhoc_filters),
-    ],
+    ...Object.fromEntries(filterNames(form).map((name) => [name, narrowed(form[name])])),
     ...(isText(time_range) && 'time_range' in form ? { time_range } : {}),
     ...(isText(granularity_sqla) ? { granularity_sqla } : {}),
     ...(isText(time_grain_sqla) ? { time_grain_sqla } : {}),

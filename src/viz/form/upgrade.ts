@@ -1,6 +1,7 @@
 /** Reads keys of older charts as today's. */
 import { withNewKeys } from '#common/oldCharts/oldKeys.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import { oldRange } from '#common/oldCharts/oldRange.ts';
 import { chartControls } from '../controls/chartControls';
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
@@ -10,11 +11,6 @@ import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
-
-/** Old charts hold the two ends of the time range in `since` and `until`. */
-const oldRange = ({ time_range, since, until }: FormData): string | null =>
-  text(time_range) ??
-  (text(since) || text(until) ? `${text(since) ?? ''} : ${text(until) ?? ''}` : null);
 
 /** Its time column is the main one of the dataset. */
 export const hasRangeWithoutColumn = (form: FormData): boolean =>

@@ -9,6 +9,7 @@ import { newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { withoutLeftovers } from '../../formData/leftovers';
 import type { ExploreTarget } from '../../formData/fromUrl';
+import { withLinkRange } from '../../formData/linkRange';
 import { linkNote, readLink } from '../../formData/readLink';
 import { limitsOf } from '../../formData/validators';
 import { readAutoUpdates } from '../autoUpdates';
@@ -58,7 +59,7 @@ export const openExplore = createAppThunk(
     };
     const stored = slice && typed({ ...slice.form_data, datasource: form_data.datasource });
     const { form, leftovers } = withoutLeftovers(
-      typed({ ...form_data, ...given, datasource: form_data.datasource }),
+      typed({ ...withLinkRange(form_data, given), ...given, datasource: form_data.datasource }),
       stored,
     );
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
