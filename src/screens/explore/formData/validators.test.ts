@@ -45,6 +45,9 @@ describe('validators', () => {
     [[], false],
     [['distance desc'], 'Found invalid orderby options'],
     [['["distance"]'], 'Found invalid orderby options'],
+    [['["distance", "desc"]'], 'Found invalid orderby options'],
+    [['["distance", 0]'], 'Found invalid orderby options'],
+    [['["distance", true, false]'], 'Found invalid orderby options'],
   ])('the ordering check of %j gives %s [VAL-04]', (value, failure) =>
     expect(orderBy(value)).toBe(failure),
   );
