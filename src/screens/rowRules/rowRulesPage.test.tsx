@@ -186,6 +186,35 @@ describe('the dialog of a row rule [T12]', () => {
     expect(await screen.findByText('id = 2')).toBeVisible();
   });
 
+  test('counts the rows that a clause leaves, and says where it leaves none', async () => {
+    const many = await aDataset('many', 'SELECT range AS id FROM range(2000)');
+    const none = await aDataset('none', 'SELECT 1 AS id WHERE false');
+    await aRule('Counted', { tables: [many, none] });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Counted' }));
+    const said = async () =>
+      (await dialog()).findByRole('status', { name: 'Rows that the clause leaves' });
+    await write(/^clause/i, 'id < 1500 -- the older ones');
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Count rows' }));
+    await waitFor(async () =>
+      expect(await said()).toHaveTextContent('It leaves 1,500 of 2,000 rows of main.many.'),
+    );
+    expect(await said()).toHaveTextContent('main.none has no rows.');
+    await write(/^clause/i, 'id < 0 OR id = -1');
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Count rows' }));
+    await waitFor(async () =>
+      expect(await said()).toHaveTextContent(
+        'It leaves 0 of 2,000 rows of main.many. Whom it limits sees nothing of it.',
+      ),
+    );
+    failNext('POST /api/v1/chart/data', 500, { message: 'no memory' });
+    await write(/^clause/i, 'id < 7');
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Count rows' }));
+    await waitFor(async () =>
+      expect(await said()).toHaveTextContent('The rows could not be counted: no memory'),
+    );
+  });
+
   test('needs a second look where only the databases check a clause, as before a Superset', async () => {
     await aRule('Front');
     open(LIST, []);

@@ -4,6 +4,7 @@ import type { RuleDraft } from '../ruleDraft';
 import type { ClauseProblem } from '../state/checkClause';
 import { loadDataset } from '../state/thunks';
 import { ClauseProblems } from './ClauseProblems';
+import { RowsLeft } from './RowsLeft';
 import classes from './RuleForm.module.css';
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
   /** Why the server refused it. */
   readonly refusal: string | undefined;
   readonly saying: string;
+  /** On every dataset, as far as it was tried. */
+  readonly works: boolean;
 }
 
 /** The condition that rows have to meet, with the columns of the first dataset at hand. */
-export function ClauseField({ draft, onChange, problems, refusal, saying }: Props) {
+export function ClauseField({ draft, onChange, problems, refusal, saying, works }: Props) {
   const { reply: dataset } = useRequest(loadDataset, draft.datasets[0]?.id ?? null);
   const { clause } = draft;
   const error =
@@ -36,6 +39,13 @@ export function ClauseField({ draft, onChange, problems, refusal, saying }: Prop
       <p className={classes.tried} role="status">
         {error ? '' : saying}
       </p>
+      {works && !error && (
+        <RowsLeft
+          key={JSON.stringify([clause, draft.datasets])}
+          clause={clause}
+          datasets={draft.datasets}
+        />
+      )}
     </div>
   );
 }

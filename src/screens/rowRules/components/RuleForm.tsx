@@ -97,6 +97,7 @@ export function RuleForm(props: Props) {
           problems={check.problems}
           refusal={error?.fields.clause}
           saying={check.saying}
+          works={check.works}
         />
         <Textarea
           label="Description"

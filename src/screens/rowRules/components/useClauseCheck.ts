@@ -23,13 +23,15 @@ export const useClauseCheck = ({ clause, datasets }: RuleDraft) => {
   const names = datasets.map(({ name }) => name);
   const done = status === 'ready' ? reply : null;
 
+  const works = done?.problems.length === 0 && done.untried.length === 0;
+
   const sayings = (): string => {
     if (isTemplate) return 'A clause with a template is checked when it is applied.';
     if (written === null) return '';
     if (status === 'loading') return `Trying it ${onThem(names)}…`;
     const [untried] = done?.untried ?? [];
     if (untried) return `It could not be tried on ${untried.dataset}: ${untried.message}`;
-    return done?.problems.length === 0 ? `It works ${onThem(names)}.` : '';
+    return works ? `It works ${onThem(names)}.` : '';
   };
 
   /** The problems of the present clause, whether its check has ended or not. */
@@ -38,5 +40,5 @@ export const useClauseCheck = ({ clause, datasets }: RuleDraft) => {
     if (done) return done.problems;
     return (await submit(written))?.reply.problems ?? [];
   };
-  return { problems: done?.problems ?? [], saying: sayings(), isBusy, findProblems };
+  return { problems: done?.problems ?? [], saying: sayings(), works, isBusy, findProblems };
 };
