@@ -119,6 +119,33 @@ describe('the chart page', () => {
     expect(explore.dataCalls().length - drawn).toBe(1);
   });
 
+  test('a time range in a link takes the place of that of the saved chart, which is changed then [RT-12]', async () => {
+    const period = {
+      expressionType: 'SIMPLE',
+      clause: 'WHERE',
+      subject: 'date',
+      operator: 'TEMPORAL_RANGE',
+      comparator: '2001-01-01 : 2001-02-01',
+    };
+    const wanted = '2001-02-01 : 2001-03-01';
+    const id = await explore.aChart('Of January', {
+      viz_type: 'pie',
+      groupby: ['carrier'],
+      metric: 'count',
+      adhoc_filters: [period],
+    });
+    const link = JSON.stringify({ slice_id: id, time_range: wanted });
+    explore.open(`/explore/?form_data=${encodeURIComponent(link)}`);
+    expect(await control(/time range/i)).toHaveTextContent(wanted);
+    await waitFor(() =>
+      expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '')).toMatchObject({
+        form_data: { slice_id: id },
+        queries: [{ filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: wanted }] }],
+      }),
+    );
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   test('a chart whose address has broken settings opens as it was saved, and says so', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&form_data=%7Bbroken`);
     expect(await screen.findByText(/^The settings in the address could not be read/)).toBeVisible();
