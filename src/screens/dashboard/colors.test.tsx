@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { chartRendered } from '@/features/charts/chartsSlice';
 import { TOKENS } from '@/ui/tokens';
 import { schemeColors } from '@/viz/colors/series';
+import { faultNext } from '../../../mocks/faults';
 import { anExplore, choose, type Explore } from '../../../test/anExplore';
+import { hasten } from '../../../test/hasten';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { oneRow } from '../../../test/storedLayouts';
 
@@ -107,6 +119,22 @@ describe('the colors of a dashboard', () => {
       map_label_colors: {},
       shared_label_colors: [],
     });
+  });
+
+  test('that are being stored are not sent again, and labels that come meanwhile are stored after them', async () => {
+    const id = await aDashboard();
+    onTestFinished(hasten(100, (ms) => ms >= 500 && ms <= 2000));
+    faultNext('PUT /api/v1/dashboard/*', async (_, answer) => {
+      store.dispatch(chartRendered(4711, []));
+      // Longer than the page waits for further labels.
+      await new Promise((done) => setTimeout(done, 2000));
+      store.dispatch(chartRendered(few, [{ label: 'Late', place: null }]));
+      return answer();
+    });
+    const { store } = open(id);
+    await bothDrawn();
+    await waitFor(async () => expect((await stored(id)).map_label_colors).toHaveProperty('Late'));
+    expect(colorCalls()).toHaveLength(2);
   });
 
   test('that are stored are not stored again, and nothing asks for rows twice', async () => {

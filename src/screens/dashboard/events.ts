@@ -77,9 +77,9 @@ export const theirsLoaded = createAction<Theirs>('dashboard/theirsLoaded');
 export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
 /** The styles were saved; the dashboard as it is stored now. */
 export const cssSaved = createAction<Dashboard>('dashboard/cssSaved');
-/** The computed colors of labels are stored. */
-export const colorsSynced =
-  createAction<Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>>(
-    'dashboard/colorsSynced',
-  );
+/** The computed colors of labels are stored: of those of the visit until `came`, how many times some had come. */
+export const colorsSynced = createAction<{
+  readonly colors: Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>;
+  readonly came: number;
+}>('dashboard/colorsSynced');
 export const dashboardClosed = createAction('dashboard/closed');

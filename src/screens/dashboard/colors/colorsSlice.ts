@@ -15,12 +15,14 @@ interface DashboardColors {
   readonly shown: Readonly<Record<string, readonly SeenLabel[]>>;
   /** How many labels came after the first drawing of their chart. */
   readonly turns: number;
+  /** How many times labels came in this visit. */
+  readonly came: number;
   /** A label came whose color may not be stored yet. */
   readonly mustSync: boolean;
   readonly draft: ColorDraft | null;
 }
 
-const NOTHING: DashboardColors = { shown: {}, turns: 0, mustSync: false, draft: null };
+const NOTHING: DashboardColors = { shown: {}, turns: 0, came: 0, mustSync: false, draft: null };
 
 const withLabels = (
   state: DashboardColors,
@@ -36,6 +38,7 @@ const withLabels = (
     ...state,
     shown: { ...state.shown, [key]: [...(before ?? []), ...seen] },
     turns: before ? state.turns + added.length : state.turns,
+    came: state.came + 1,
     mustSync: true,
   };
 };
@@ -52,7 +55,11 @@ const colorsSlice = createSlice({
     on
       .addCase(dashboardOpening, () => NOTHING)
       .addCase(dashboardClosed, () => NOTHING)
-      .addCase(colorsSynced, (state) => ({ ...state, mustSync: false }))
+      // Others may have come while these were being stored.
+      .addCase(colorsSynced, (state, { payload }) => ({
+        ...state,
+        mustSync: state.came !== payload.came,
+      }))
       .addCase(colorsSaved, (state) => ({ ...state, draft: null, mustSync: false }))
       .addCase(chartRendered, (state, { payload }) => withLabels(state, payload)),
 });

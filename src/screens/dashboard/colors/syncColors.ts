@@ -38,22 +38,29 @@ const syncColors = createAppThunk(
   async (_: void, { dispatch, getState }) => {
     const { id, metadata } = selectInfo(getState());
     const colors = colorsToStore(getState());
+    const { came } = getState().dashboardColors;
     const { map_label_colors = {}, shared_label_colors = [] } = metadata;
     const isStored = sameJson(colors, { map_label_colors, shared_label_colors });
     if (!isStored) await changeColors(id, colors, { isDerived: true });
-    dispatch(colorsSynced(colors));
+    dispatch(colorsSynced({ colors, came }));
   },
 );
 
 /** Once the labels have stopped coming. What is tried out is not stored, nor anything for those who only read. */
-export const startColorSync = (startListening: AppStartListening) =>
-  startListening({
+export const startColorSync = (startListening: AppStartListening) => {
+  /** One after the other: what is being stored is not sent a second time. */
+  let last: Promise<unknown> = Promise.resolve();
+  return startListening({
     predicate: (_, now, before) => now.dashboardColors.shown !== before.dashboardColors.shown,
-    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState, pause }) => {
       cancelActiveListeners();
       await delay(PAUSE_MS);
+      await pause(last);
       const state = getState();
       const { mustSync, draft } = state.dashboardColors;
-      if (mustSync && draft === null && selectCanChange(state)) await dispatch(syncColors());
+      if (!mustSync || draft !== null || !selectCanChange(state)) return;
+      last = dispatch(syncColors());
+      await last;
     },
   });
+};

@@ -164,7 +164,7 @@ const dashboardInfoSlice = createSlice({
       }))
       .addCase(colorsSynced, (info, { payload }) => ({
         ...info,
-        metadata: { ...info.metadata, ...payload },
+        metadata: { ...info.metadata, ...payload.colors },
       }))
       .addCase(metadataSaved, (info, { payload }) => ({
         ...info,
