@@ -212,7 +212,7 @@ describe('the JSON metadata', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Auto-refresh')).toBeVisible();
     expect(puts()).toEqual([]);
-    await userEvent.click(dialog.getByRole('radio', { name: 'Yours: 3600' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yours: every hour' }));
     await save(dialog);
     expect((await stored()).metadata).toMatchObject({ refresh_frequency: 3600, stagger_time: 7 });
   });
