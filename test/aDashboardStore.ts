@@ -1,4 +1,4 @@
-import { createStore } from '@/app/store';
+import { createStore, type RootState } from '@/app/store';
 import { dashboardOpened, type Opened } from '@/screens/dashboard/events';
 import type { Layout } from '@/screens/dashboard/layout/types';
 import {
@@ -24,8 +24,12 @@ export const opened = (layout: Layout, metadata: object = {}) =>
   } as unknown as Opened);
 
 /** The store of a page that shows such a dashboard, without a server. */
-export const aDashboardStore = (layout: Layout, metadata: object = {}) => {
-  const store = createStore();
+export const aDashboardStore = (
+  layout: Layout,
+  metadata: object = {},
+  state?: Pick<RootState, 'session'>,
+) => {
+  const store = createStore(state);
   store.add(wiring);
   store.dispatch(opened(layout, metadata));
   return {
