@@ -17,6 +17,7 @@ const TABLE = {
 interface Asked {
   readonly form_data: Readonly<Record<string, unknown>>;
   readonly queries: readonly Readonly<Record<string, unknown>>[];
+  readonly force: boolean;
 }
 
 export const aFilteredDashboard = async () => {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from '@/app/store';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { newLayer } from '@/viz/annotations/layer';
+import { type AnnotationLayer, newLayer } from '@/viz/annotations/layer';
 import type { FormData } from '@/viz/formData';
-import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { seedFlights } from '../../../test/seedFlights';
 import { newChart } from './chartState';
 import { selectChart } from './selectors';
-import { abortAnnotation } from './thunks/runAnnotation';
+import { abortAnnotation, runAnnotation } from './thunks/runAnnotation';
 import { runAnnotations } from './thunks/runAnnotations';
 import { runChart } from './thunks/runChart';
 import * as wiring from './wiring';
@@ -87,6 +87,7 @@ const settled = () =>
     expect(chart().chartStatus).not.toBe('loading');
     expect(chart().annotationQuery).toEqual({});
   });
+const noAnswer = () => new Promise<Response>(() => {});
 const callsTo = (path: RegExp) => server.calls.filter(({ url }) => path.test(url));
 
 test('a new chart has room for the rows, errors and requests of its layers [CHS-03]', () => {
@@ -166,19 +167,27 @@ describe('the layers of a chart', () => {
 });
 
 describe('a request of a layer', () => {
-  test('cancels the previous one of the same name [ANN-03]', async () => {
+  test('cancels the previous one of the same name, and of no other name [ANN-03]', async () => {
+    await run(aForm());
     const before = callsTo(/annotation_layer/).length;
-    slowNext(ANNOTATIONS, 5000);
-    void run(withLayers(events()));
-    await vi.waitFor(() => expect(callsTo(/annotation_layer/)).toHaveLength(before + 1));
-    const first = chart().annotationQuery.Events;
-    const began = performance.now();
-    await run(withLayers(events()));
-    await settled();
-    expect(performance.now() - began).toBeLessThan(4000);
-    expect(first).toBeDefined();
+    const ended: string[] = [];
+    const begin = (layer: AnnotationLayer) =>
+      store
+        .dispatch(runAnnotation({ key: KEY, layer, formData: withLayers(layer) }))
+        .then(({ type }) => ended.push(`${layer.name} ${type}`));
+    faultNext(ANNOTATIONS, noAnswer, 2);
+    void begin(events());
+    void begin({ ...events(), name: 'Others' });
+    await vi.waitFor(() => expect(callsTo(/annotation_layer/)).toHaveLength(before + 2));
+    await begin(events());
+    expect(ended).toEqual([
+      `Events ${runAnnotation.rejected.type}`,
+      `Events ${runAnnotation.fulfilled.type}`,
+    ]);
     expect(chart().annotationData.Events?.records).toHaveLength(1);
     expect(chart().annotationError).toEqual({});
+    expect(Object.keys(chart().annotationQuery)).toEqual(['Others']);
+    abortAnnotation(KEY, 'Others');
   });
 
   test('that succeeds stores the rows and clears the error [ANN-04]', async () => {
@@ -203,7 +212,7 @@ describe('a request of a layer', () => {
 
   test('that takes too long ends as “Query timeout” [ANN-06]', async () => {
     open(0.4);
-    slowNext(ANNOTATIONS, 3000);
+    faultNext(ANNOTATIONS, noAnswer);
     await run(withLayers(events()));
     await settled();
     expect(chart().annotationError).toEqual({ Events: 'Query timeout' });
@@ -220,7 +229,7 @@ describe('a request of a layer', () => {
   test('that is aborted changes nothing [ANN-08]', async () => {
     await run(withLayers(events()));
     await settled();
-    slowNext(ANNOTATIONS, 5000);
+    faultNext(ANNOTATIONS, noAnswer);
     void run(withLayers(events()));
     await vi.waitFor(() => expect(chart().annotationQuery).toHaveProperty('Events'));
     abortAnnotation(KEY, 'Events');

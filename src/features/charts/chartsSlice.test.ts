@@ -55,19 +55,21 @@ describe('a chart', () => {
   });
 
   test('is loading once its update starts, without its old failure [CHS-04]', () => {
-    const chart = after(
-      started,
+    for (const failure of [
       refused('r1', refusal({ message: 'no' })),
-      runChart.pending('r2', arg),
-    );
-    expect(chart).toMatchObject({
-      chartStatus: 'loading',
-      chartAlert: null,
-      chartStackTrace: null,
-      error: null,
-      latestQueryFormData: formData,
-    });
-    expect(chart?.chartUpdateStartTime).toBeGreaterThan(0);
+      chartRenderFailed(7, new Error('no axis'), 'at Pie'),
+    ]) {
+      const chart = after(started, failure, runChart.pending('r2', arg));
+      expect(chart).toMatchObject({
+        chartStatus: 'loading',
+        chartAlert: null,
+        chartStackTrace: null,
+        error: null,
+        latestQueryFormData: formData,
+        chartUpdateEndTime: null,
+      });
+      expect(chart?.chartUpdateStartTime).toBeGreaterThan(0);
+    }
   });
 
   test('is a success when its results arrive, and rendered once they are drawn [CHS-05, CHS-07]', () => {
@@ -78,6 +80,23 @@ describe('a chart', () => {
     const drawn = after(started, succeeded, chartRendered(7, []));
     expect(drawn?.chartStatus).toBe('rendered');
     expect(drawn?.lastRendered).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['loading', runChart.pending('r2', arg)],
+    ['stopped', chartStopped(7)],
+    ['failed', chartRenderFailed(7, new Error('no axis'), 'at Pie')],
+  ])('that is %s stays so when its old results are drawn again [CHS-07]', (status, event) => {
+    const chart = after(started, succeeded, event, chartRendered(7, []));
+    expect(chart?.chartStatus).toBe(status);
+  });
+
+  test.each([
+    ['results', succeeded],
+    ['a refusal', refused('r1', refusal({ message: 'no' }))],
+    ['being stopped', chartStopped(7)],
+  ])('knows when its run ended with %s [CHS-01]', (_, end) => {
+    expect(after(started, end)?.chartUpdateEndTime).toBeGreaterThan(0);
   });
 
   test('keeps its last results while the next ones load', () => {

@@ -32,6 +32,8 @@ describe('toasts', () => {
     const once = { noDuplicate: true };
     expect(add(add([], warning('same', once)), warning('same', once))).toHaveLength(1);
     expect(add(add([], warning('same')), warning('same'))).toHaveLength(2);
+    const between = add(add([], warning('same')), info('other'));
+    expect(add(between, warning('same', once)).map(({ text }) => text)).toEqual(['other', 'same']);
   });
 
   test('close one at a time [WGT-04]', () => {

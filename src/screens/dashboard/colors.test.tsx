@@ -96,7 +96,7 @@ const openColors = async () => {
 };
 
 describe('the colors of a dashboard', () => {
-  test('are one for each label in all charts, whatever scheme a chart has, and are stored together without being a change [COL-03, COL-05, COL-06, COL-10]', async () => {
+  test('are one for each label in all charts, whatever scheme a chart has, and are stored together without being a change [COL-03, COL-05, COL-10]', async () => {
     const id = await aDashboard();
     const before = await stored(id);
     const { store } = open(id);
@@ -220,6 +220,9 @@ describe('the colors of a dashboard', () => {
   test('of a scheme that nobody knows are the default ones [COL-07]', async () => {
     open(await aDashboard({ color_scheme: 'noSuchScheme' }));
     await bothDrawn();
+    for (const chart of ['All carriers', 'Two carriers'])
+      for (const color of await fills(chart))
+        expect(schemeColors('supersetColors', TOKENS.light)).toContain(color);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

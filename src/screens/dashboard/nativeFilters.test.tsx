@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { clearFaults, type Fault, failNext, faultNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { selectFormOfRows } from './state/selectors';
+import { refreshDashboard } from './state/thunks/refreshDashboard';
 
 let lab: FilteredDashboard;
 
@@ -100,6 +101,35 @@ describe('a value filter', () => {
         { columns: ['carrier'], metrics: [], orderby: [['carrier', true]], row_limit: 1000 },
       ],
     });
+  });
+
+  test('is read again after a refresh of the charts, past the cache, if it was opened [DRF-01]', async () => {
+    const unopened = lab.carrierFilter({ id: 'NATIVE_FILTER-other', name: 'Other' });
+    const { store } = await lab.openWith([lab.carrierFilter(), unopened]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    lab.forget();
+    const phases: string[] = [];
+    store.subscribe(() => {
+      const { isRefreshing, isFiltersRefreshing } = store.getState().dashboardState;
+      const phase = [isRefreshing && 'charts', isFiltersRefreshing && 'filters'].filter(Boolean);
+      if (phases.at(-1) !== phase.join()) phases.push(phase.join());
+    });
+    await store.dispatch(refreshDashboard({}));
+    await waitFor(() => expect(phases.filter(Boolean)).toEqual(['charts', 'filters']));
+    await waitFor(() => expect(store.getState().dashboardState.isFiltersRefreshing).toBe(false));
+    const asked = () =>
+      lab.asked().map(({ form_data: { native_filter_id: id }, force }) => [id ?? 'chart', force]);
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        ['chart', true],
+        ['chart', true],
+        ['NATIVE_FILTER-carrier', true],
+        ['NATIVE_FILTER-carrier', false],
+      ]),
+    );
+    expect(phases).toEqual(['charts', '', 'filters', '']);
   });
 
   test('keeps null and empty text apart from text that looks like them', async () => {

@@ -115,6 +115,39 @@ describe('saving', () => {
     expect(await chartCount()).toBe(before);
   });
 
+  test('a chart stays on its dashboards when it is overwritten, and its copy begins on none [SLC-04, SLC-06, SLC-13]', async () => {
+    const id = await explore.aChart('On a dashboard');
+    const { client } = explore.server;
+    const made = await client.post('/api/v1/dashboard/', { json: { dashboard_title: 'Home' } });
+    const { id: home } = (await made.json()) as { id: number };
+    await client.put(`/api/v1/chart/${id}`, { json: { dashboards: [home] } });
+    const sent = async (action: RegExp, text: RegExp) => {
+      const before = explore.server.calls.length;
+      const { unmount } = explore.open(`/explore/?slice_id=${id}`);
+      await screen.findByRole('button', { name: /^save/i });
+      // The dialog cannot say where the chart is.
+      failNext(`GET /api/v1/chart/${id}`, 500);
+      const dialog = await openDialog();
+      await userEvent.click(within(dialog).getByRole('radio', { name: action }));
+      await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+      await screen.findByText(text);
+      unmount();
+      const call = explore.server.calls
+        .slice(before)
+        .find(
+          ({ method, url }) =>
+            /^(POST|PUT)$/.test(method) && /^\/api\/v1\/chart\/(\d+)?$/.test(url),
+        );
+      const { dashboards, params } = JSON.parse(call?.body ?? '') as Record<string, string>;
+      return { dashboards, slice: (JSON.parse(params ?? '') as { slice_id?: number }).slice_id };
+    };
+    expect(await sent(/overwrite/i, /has been overwritten/)).toEqual({
+      dashboards: [home],
+      slice: id,
+    });
+    expect(await sent(/save as/i, /has been saved/)).toEqual({ dashboards: [], slice: undefined });
+  });
+
   test('saving onto a new dashboard creates the dashboard first and opens it [SLC-14, SLC-20]', async () => {
     const { router } = explore.openChart();
     const dialog = await openDialog();

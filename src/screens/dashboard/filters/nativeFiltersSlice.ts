@@ -10,6 +10,8 @@ import {
 } from '../events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { keepFilterState } from './thunks/keepFilterState';
+import { loadFilterOptions } from './thunks/loadFilterOptions';
+import { refreshFilters } from './thunks/refreshFilters';
 import { type BarEntry, type NativeFilter, readFilters } from './nativeFilter';
 
 /** A change of what the filters say, which can be undone. */
@@ -28,6 +30,10 @@ interface NativeFilters {
   readonly staged: DataMasks;
   /** The first values of these are being asked for; the charts in their scope wait. */
   readonly awaited: readonly string[];
+  /** Those whose choices were read in this visit. */
+  readonly read: readonly string[];
+  /** How often the choices that were read became outdated. */
+  readonly refreshes: number;
   /** Where the server keeps what the filters say; null before it was kept. */
   readonly key: string | null;
   /** The mouse or the focus is on this filter: the charts that it reaches are marked. */
@@ -43,6 +49,8 @@ const NONE: NativeFilters = {
   old: [],
   staged: {},
   awaited: [],
+  read: [],
+  refreshes: 0,
   key: null,
   pointed: null,
   past: [],
@@ -113,6 +121,11 @@ const nativeFiltersSlice = createSlice({
         past: [],
         future: [],
       }))
+      .addCase(loadFilterOptions.pending, (state, { meta }) => {
+        const { id } = meta.arg.filter;
+        return state.read.includes(id) ? state : { ...state, read: [...state.read, id] };
+      })
+      .addCase(refreshFilters.fulfilled, (state) => ({ ...state, refreshes: state.refreshes + 1 }))
       .addCase(keepFilterState.fulfilled, (state, { payload }) => ({ ...state, key: payload }))
       .addCase(masksApplied, (state, { payload }) => ({
         ...state,

@@ -87,6 +87,22 @@ describe('dropping a new component', () => {
     expect(refusalOf(layout, component, { parentId: 'full', index: 1 })).toBe('space');
   });
 
+  test('a row accepts what its free columns are just enough for, and nothing wider [LAY-20]', () => {
+    const layout = aLayout(
+      row('one', chart('a', { width: 11 })),
+      row('four', chart('b', { width: 8 })),
+      row('three', chart('c', { width: 9 })),
+      row('from', column('wide', { width: 6 }, chart('d', { width: 4 }))),
+    );
+    const refusal = (id: string, parentId: string) => {
+      const component = layout[id] ?? createComponent('CHART', id);
+      return refusalOf(layout, component, { parentId, index: 1 });
+    };
+    expect(refusal('new', 'one')).toBeNull();
+    expect(refusal('wide', 'four')).toBeNull();
+    expect(refusal('wide', 'three')).toBe('space');
+  });
+
   test('tabs dropped on the page move all content into their first tab [LAY-18]', () => {
     const after = added(aLayout(row('top', chart('a')), header('h')), 'TABS', {
       parentId: ROOT_ID,

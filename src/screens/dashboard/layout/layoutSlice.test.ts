@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createStore } from '@/app/store';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
+import { aDashboardStore, opened } from '../../../../test/aDashboardStore';
 import { aLayout, chart, row, tab, tabs } from '../../../../test/layouts';
-import { dashboardOpened, dashboardSaved, type Opened } from '../events';
-import { selectLayout, selectRedoSteps, selectUndoSteps } from '../state/selectors';
-import * as wiring from '../wiring';
+import { dashboardSaved } from '../events';
+import { CLOSED } from '../state/dashboardState';
+import {
+  changesUndone,
+  dashboardState,
+  descriptionToggled,
+  refreshFrequencySet,
+} from '../state/dashboardStateSlice';
 import { newComponent } from './create';
 import {
   componentCreated,
@@ -17,33 +22,7 @@ import {
   topTabsCreated,
   topTabsRemoved,
 } from './layoutSlice';
-import { GRID_ID, type Layout } from './types';
-
-const opened = (layout: Layout) =>
-  dashboardOpened({
-    oldFilters: [],
-    dashboard: { id: 1, metadata: {}, changedOn: '', css: '', published: true, title: 'Sales' },
-    charts: [],
-    layout,
-    repairs: [],
-    opensForEditing: true,
-    previewed: null,
-    activeTabs: [],
-    directPathToChild: [],
-    urlParams: {},
-  } as unknown as Opened);
-
-const aStore = (layout: Layout) => {
-  const store = createStore();
-  store.add(wiring);
-  store.dispatch(opened(layout));
-  return {
-    ...store,
-    layout: () => selectLayout(store.getState()),
-    steps: () => [selectUndoSteps(store.getState()), selectRedoSteps(store.getState())],
-    isUnsaved: () => store.getState().dashboardState.hasUnsavedChanges,
-  };
-};
+import { GRID_ID } from './types';
 
 const before = aLayout(row('r', chart('a', { width: 3 }), chart('b')), row('s', chart('c')));
 const place = (parentId: string, index = 0) => ({ parentId, index });
@@ -63,7 +42,7 @@ describe('undo', () => {
     ['tabs on top [UND-09]', topTabsCreated()],
     ['a new size', componentResized({ id: 'a', size: { width: 5 } })],
   ])('takes back one gesture in one step: %s', (_name, action) => {
-    const store = aStore(before);
+    const store = aDashboardStore(before);
     store.dispatch(action);
     const after = store.layout();
     expect(after).not.toEqual(before);
@@ -76,7 +55,7 @@ describe('undo', () => {
 
   test('restores tabs removed from the top [UND-09]', () => {
     const tabbed = aLayout(tabs('T', tab('one', row('r', chart('a')))));
-    const store = aStore(tabbed);
+    const store = aDashboardStore(tabbed);
     store.dispatch(topTabsRemoved());
     store.dispatch(layoutUndone());
     expect(store.layout()).toEqual(tabbed);
@@ -85,7 +64,7 @@ describe('undo', () => {
 
 describe('the undo history', () => {
   test('begins with the loaded layout and never shows another dashboard [UND-04] [STM-05]', () => {
-    const store = aStore(aLayout(row('x', chart('first'))));
+    const store = aDashboardStore(aLayout(row('x', chart('first'))));
     store.dispatch(componentDeleted('first'));
     store.dispatch(opened(before));
     expect(store.steps()).toEqual([0, 0]);
@@ -97,7 +76,7 @@ describe('the undo history', () => {
   });
 
   test('has no step for a change without effect', () => {
-    const store = aStore(before);
+    const store = aDashboardStore(before);
     store.dispatch(metaChanged({ id: 'a', meta: { width: 3 } }));
     store.dispatch(componentResized({ id: 'a', size: { width: 3 } }));
     store.dispatch({ type: 'elsewhere/happened' });
@@ -105,7 +84,7 @@ describe('the undo history', () => {
   });
 
   test('drops the redo steps at a change after an undo [UND-02] [UND-15]', () => {
-    const store = aStore(before);
+    const store = aDashboardStore(before);
     store.dispatch(componentDeleted('a'));
     store.dispatch(layoutUndone());
     expect(store.steps()).toEqual([0, 1]);
@@ -114,7 +93,7 @@ describe('the undo history', () => {
   });
 
   test('keeps 50 steps and warns once when they are used up [UND-10] [UND-13]', () => {
-    const store = aStore(before);
+    const store = aDashboardStore(before);
     const rename = (n: number) => metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } });
     for (let n = 1; n <= UNDO_LIMIT; n += 1) store.dispatch(rename(n));
     expect(store.getState().dashboardState.maxUndoHistoryExceeded).toBe(false);
@@ -128,7 +107,7 @@ describe('the undo history', () => {
   });
 
   test('has nothing to save when undone to the start, and something again when redone [UND-11] [DLD-19]', () => {
-    const store = aStore(before);
+    const store = aDashboardStore(before);
     store.dispatch(componentDeleted('a'));
     expect(store.isUnsaved()).toBe(true);
     store.dispatch(layoutUndone());
@@ -137,8 +116,8 @@ describe('the undo history', () => {
     expect(store.isUnsaved()).toBe(true);
   });
 
-  test('past its limit still reports changes when all remaining steps are undone [UND-11] [UND-12]', () => {
-    const store = aStore(before);
+  test('past its limit still reports changes when all remaining steps are undone [UND-11]', () => {
+    const store = aDashboardStore(before);
     for (let n = 0; n < UNDO_LIMIT + 9; n += 1)
       store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));
     for (let n = 0; n < UNDO_LIMIT + 9; n += 1) store.dispatch(layoutUndone());
@@ -146,8 +125,27 @@ describe('the undo history', () => {
     expect(store.isUnsaved()).toBe(true);
   });
 
+  test.each([
+    ['a description that was opened', descriptionToggled(7)],
+    ['a refresh interval for everybody', refreshFrequencySet({ seconds: 60, persist: true })],
+  ])('undone to the start leaves %s to be saved [UND-11]', (_, change) => {
+    const store = aDashboardStore(before);
+    store.dispatch(change);
+    store.dispatch(componentDeleted('a'));
+    store.dispatch(layoutUndone());
+    expect(store.steps()[0]).toBe(0);
+    expect(store.isUnsaved()).toBe(true);
+  });
+
+  test('undone to the start leaves a changed color scheme to be saved [UND-12]', () => {
+    const changed = { ...CLOSED, hasUnsavedChanges: true };
+    const after = (more: object) => dashboardState({ ...changed, ...more }, changesUndone());
+    expect(after({}).hasUnsavedChanges).toBe(false);
+    expect(after({ updatedColorScheme: true }).hasUnsavedChanges).toBe(true);
+  });
+
   test('starts anew with a save, which leaves editing [UND-14] [DSV-02]', () => {
-    const store = aStore(before);
+    const store = aDashboardStore(before);
     for (let n = 0; n < UNDO_LIMIT + 9; n += 1)
       store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));
     const saved = store.layout();

@@ -7,6 +7,7 @@ import { savingCases } from './savingCases';
 import { visitCases } from './visitCases';
 import { loadDatasets } from './thunks/loadDatasets';
 import { loadFavorite } from './thunks/loadFavorite';
+import { refreshFilters } from '../filters/thunks/refreshFilters';
 import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
 import { refreshDashboard } from './thunks/refreshDashboard';
@@ -121,6 +122,15 @@ const dashboardStateSlice = createSlice({
       })
       .addCase(refreshDashboard.rejected, (state) => {
         state.isRefreshing = false;
+      })
+      .addCase(refreshFilters.pending, (state) => {
+        state.isFiltersRefreshing = true;
+      })
+      .addCase(refreshFilters.fulfilled, (state) => {
+        state.isFiltersRefreshing = false;
+      })
+      .addCase(refreshFilters.rejected, (state) => {
+        state.isFiltersRefreshing = false;
       })
       .addMatcher(failed(openDashboard), (state, { payload }) => ({
         ...state,

@@ -28,7 +28,9 @@ import {
   selectUndoSteps,
   selectWhere,
 } from './selectors';
+import { refreshFilters } from '../filters/thunks/refreshFilters';
 import { loadDatasets } from './thunks/loadDatasets';
+import { refreshDashboard } from './thunks/refreshDashboard';
 
 /** Charts load in the order they came near the viewport, six at a time, each once. */
 const startChartLoading = (startListening: AppStartListening): void => {
@@ -72,6 +74,15 @@ const startDatasets = (startListening: AppStartListening) =>
     },
   });
 
+/** The filters are read again once the charts are. */
+const startFilterRefresh = (startListening: AppStartListening) =>
+  startListening({
+    actionCreator: refreshDashboard.fulfilled,
+    effect: async ({ meta }, { dispatch }) => {
+      if (meta.arg.chartIds === undefined) await dispatch(refreshFilters());
+    },
+  });
+
 /** At the saved layout there is nothing to save, at every other there is; past the limit the person is warned. */
 const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
@@ -102,6 +113,7 @@ const startTabLog = (startListening: AppStartListening) =>
 export const DASHBOARD_LISTENERS = [
   startChartLoading,
   startDatasets,
+  startFilterRefresh,
   startUndoWatch,
   startAutoRefresh,
   startTabLog,

@@ -29,6 +29,15 @@ describe('a timed refresh', () => {
     ).toEqual([0, 0, 0]);
   });
 
+  test.each([
+    ['the stagger time of the dashboard', 3000, 7000, [0, 7000]],
+    ['the interval where that is longer', 8000, 7000, [0, 8000]],
+    ['five seconds where the dashboard says nothing', 3000, undefined, [0, 5000]],
+  ])('is spread over %s [DRF-07]', (_, requestedMs, staggerTimeMs, delays) => {
+    const plan = timedRefresh({ charts: [1, 2], immune: [], requestedMs, staggerTimeMs });
+    expect(plan.map(({ delayMs }) => delayMs)).toEqual(delays);
+  });
+
   test('comes up to a tenth of its interval early or late', () => {
     expect([0, 0.5, 1].map((random) => jitteredMs(10_000, random))).toEqual([9000, 10_000, 11_000]);
   });

@@ -20,12 +20,13 @@ export const useChoices = (
   { alwaysSearches = false, atOnce = false }: Options = {},
 ) => {
   const parents = useAppSelector((state) => selectParents(state, filter.id));
+  const refreshes = useAppSelector((state) => state.nativeFilters.refreshes);
   const [isAsked, setAsked] = useState(false);
   const isWanted = isAsked || atOnce;
   const [search, setSearch] = useState('');
   const { status, reply, error, reload } = useRequest(
     loadFilterOptions,
-    isWanted ? { filter, search, parents } : null,
+    isWanted ? { filter, search, parents, refreshes } : null,
     { pauseMs: search === '' ? 0 : TYPING_PAUSE_MS },
   );
   const [isCut, setCut] = useState(false);

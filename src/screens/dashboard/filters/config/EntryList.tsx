@@ -10,7 +10,7 @@ import {
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { followPointer } from '@/ui/followPointer';
 import { isFilter } from '../nativeFilter';
-import { type Draft, readEntry, type StoredEntry } from './draft';
+import { kept, type Draft, readEntry, type StoredEntry } from './draft';
 import classes from './FilterDialog.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly chosen: string | null;
   /** Entries with something missing. */
   readonly wrong: ReadonlySet<string>;
-  /** Removed a while ago: no longer in the list. */
+  /** Removed a while ago; they can be restored until the filters are saved. */
   readonly gone: readonly string[];
   readonly onChoose: (id: string) => void;
   readonly onAdd: (kind: 'filter' | 'divider') => void;
@@ -56,8 +56,14 @@ const useDrag = (onMove: Props['onMove']) => {
   return { list, start };
 };
 
-/** An entry that was just removed. The focus is here, and afterwards on what is shown, never on nothing. */
-function Removed({ name, onRestore }: { readonly name: string; readonly onRestore: () => void }) {
+interface RemovedProps {
+  readonly name: string;
+  readonly isGone: boolean;
+  readonly onRestore: () => void;
+}
+
+/** An entry that was removed. The focus is here, and afterwards on what is shown, never on nothing. */
+function Removed({ name, isGone, onRestore }: RemovedProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const undo = ref.current;
@@ -74,7 +80,7 @@ function Removed({ name, onRestore }: { readonly name: string; readonly onRestor
     <>
       <span>{`${name} (Removed)`}</span>
       <Button ref={ref} variant="subtle" size="compact-xs" onClick={onRestore}>
-        {`Undo the removal of ${name}`}
+        {isGone ? `Restore ${name}` : `Undo the removal of ${name}`}
       </Button>
     </>
   );
@@ -83,7 +89,7 @@ function Removed({ name, onRestore }: { readonly name: string; readonly onRestor
 /** The filters in the order of the bar: add, order, remove. */
 export function EntryList(props: Props) {
   const { draft, chosen, wrong, gone, onChoose, onAdd, onMove, onRemove, onRestore } = props;
-  const shown = draft.entries.filter(({ id }) => !gone.includes(id));
+  const rest = kept(draft);
   const { list, start } = useDrag(onMove);
   const moveTo = (id: string, neighbour: StoredEntry | undefined) => {
     if (neighbour) onMove(id, neighbour.id);
@@ -91,13 +97,14 @@ export function EntryList(props: Props) {
   return (
     <div className={classes.list}>
       <ul ref={list}>
-        {shown.map((entry, at) => {
+        {draft.entries.map((entry) => {
           const { id } = entry;
+          const at = rest.indexOf(entry);
           const name = nameOf(entry);
           if (draft.removed.includes(id))
             return (
               <li key={`${id} removed`} data-id={id} className={classes.removed}>
-                <Removed name={name} onRestore={() => onRestore(id)} />
+                <Removed name={name} isGone={gone.includes(id)} onRestore={() => onRestore(id)} />
               </li>
             );
           return (
@@ -127,15 +134,15 @@ export function EntryList(props: Props) {
                 size={24}
                 aria-label={`Move ${name} up`}
                 disabled={at === 0}
-                onClick={() => moveTo(id, shown[at - 1])}
+                onClick={() => moveTo(id, rest[at - 1])}
               >
                 <IconArrowUp {...icon} />
               </ActionIcon>
               <ActionIcon
                 size={24}
                 aria-label={`Move ${name} down`}
-                disabled={at === shown.length - 1}
-                onClick={() => moveTo(id, shown[at + 1])}
+                disabled={at === rest.length - 1}
+                onClick={() => moveTo(id, rest[at + 1])}
               >
                 <IconArrowDown {...icon} />
               </ActionIcon>

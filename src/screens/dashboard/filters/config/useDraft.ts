@@ -41,6 +41,7 @@ export const useDraft = (stored: unknown, datasetId: number | null) => {
   };
   const restore = (id: string) => {
     clearTimeout(timers.current.get(id));
+    setGone((ids) => ids.filter((one) => one !== id));
     setDraft(withRestored(draft, id));
     setChosen(id);
   };

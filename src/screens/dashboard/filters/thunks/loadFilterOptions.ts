@@ -10,6 +10,10 @@ interface Wanted {
   readonly search?: string;
   /** What the parents of the filter say. */
   readonly parents: Readonly<Record<string, unknown>>;
+  /** Another number reads them again. */
+  readonly refreshes?: number;
+  /** Bypasses the cache. */
+  readonly force?: boolean;
 }
 
 export interface FilterOptions {
@@ -26,7 +30,7 @@ const NOTHING: FilterOptions = { rows: [], isWhole: true, kinds: {} };
 export const loadFilterOptions = createAppThunk(
   'dashboard/loadFilterOptions',
   async (
-    { filter, search = '', parents }: Wanted,
+    { filter, search = '', parents, force = false }: Wanted,
     { getState, signal },
   ): Promise<FilterOptions> => {
     const state = getState();
@@ -40,7 +44,10 @@ export const loadFilterOptions = createAppThunk(
     });
     if (!question) return NOTHING;
     const { formData, query } = question;
-    const [result] = await fetchChartData<ChartResult>({ formData, queries: [query] }, { signal });
+    const [result] = await fetchChartData<ChartResult>(
+      { formData, queries: [query], force },
+      { signal },
+    );
     const rows = result?.data ?? [];
     const kinds = Object.fromEntries(
       (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),

@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { datasourceOf } from '@/api/resources/chartData';
-import { createChart, updateChart } from '@/api/resources/charts';
+import { createChart, fetchLatestChart, updateChart } from '@/api/resources/charts';
 import { createDashboard } from '@/api/resources/dashboards';
 import { wholeForm } from '@/viz/form/wholeForm';
 import { buildQueries } from '@/viz/queries';
@@ -28,19 +28,19 @@ export const saveChart = createAppThunk(
   async ({ action, name, dashboard, tab }: SaveRequest, { dispatch, getState, signal }) => {
     const { form_data, saved, stored, slice, datasource } = getState().explore;
     if (!form_data) throw new Error('There is no chart to save');
+    const isOver = action === 'overwrite' && slice !== null;
+    // Read right now: what is sent replaces the list, and one that is not known yet would empty it.
+    const latest = isOver ? await fetchLatestChart(slice.slice_id, { signal }) : null;
+    const known = latest?.dashboards.map(({ id }) => id) ?? [];
     const joined =
       dashboard &&
       (dashboard.id ?? (await createDashboard({ dashboard_title: dashboard.title }, { signal })));
-    const known = getState().saveModal.data.map(({ id }) => id);
-    const dashboards = [
-      ...new Set([...(action === 'overwrite' ? known : []), ...(joined ? [joined] : [])]),
-    ];
+    const dashboards = [...new Set([...known, ...(joined ? [joined] : [])])];
     const { slice_id: _old, ...own } = toParams(
       form_data,
       saved && stored && { whole: saved, stored },
       dashboards,
     );
-    const isOver = action === 'overwrite' && slice !== null;
     const params = { ...own, ...(isOver ? { slice_id: slice.slice_id } : {}) } as typeof form_data;
     const whole = wholeForm(params, datasource);
     const { id: datasource_id, type } = datasourceOf(form_data.datasource);
