@@ -159,7 +159,13 @@ const listText = (before: unknown, after: unknown, inWords: InWords): string => 
   return parts.length > 0 ? parts.join('; ') : 'another order';
 };
 
-const SPOKEN = new Set<string | undefined>(['metric', 'column', 'bounds', 'timesOfDay', 'currency']);
+const SPOKEN = new Set<string | undefined>([
+  'metric',
+  'column',
+  'bounds',
+  'timesOfDay',
+  'currency',
+]);
 
 /** Values that have no words of their own, like colors: that they changed is all that is said. */
 const isOpaque = (value: unknown, definition: ControlDefinition | undefined): boolean =>
