@@ -204,7 +204,7 @@ describe('the dialog of a row rule [T12]', () => {
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Count rows' }));
     await waitFor(async () =>
       expect(await said()).toHaveTextContent(
-        'It leaves 0 of 2,000 rows of main.many. Whom it limits sees nothing of it.',
+        'It leaves 0 of 2,000 rows of main.many. People whom it limits see none of them.',
       ),
     );
     failNext('POST /api/v1/chart/data', 500, { message: 'no memory' });

@@ -15,7 +15,7 @@ const number = (count: number): string => count.toLocaleString('en-US');
 const inWords = ({ dataset, left, all }: RowCount): string => {
   if (all === 0) return `${dataset} has no rows.`;
   const counted = `It leaves ${number(left)} of ${number(all)} rows of ${dataset}.`;
-  return left === 0 ? `${counted} Whom it limits sees nothing of it.` : counted;
+  return left === 0 ? `${counted} People whom it limits see none of them.` : counted;
 };
 
 /** How many rows a clause leaves. A person asks for it, since a database may have to look at all of them. */
