@@ -80,9 +80,10 @@ export const chartJourneys = ({ by, colorScheme, handOf }: Way) =>
           await step(`the setting ${JSON.stringify(setting)}`, () => set(page, hand, setting));
         await step('the picture', async () => {
           await draw(page, hand);
+          // The picture of the former settings is there until the new one is.
+          await expect.poll(() => drawn(page).textContent(), { timeout: WAIT_MS }).toMatch(says);
           await shoot(page, `${type}-${colorScheme}`);
           expect(inkOf(await drawn(page).screenshot())).toBeGreaterThan(LEAST_INK);
-          expect(await drawn(page).textContent()).toMatch(says);
         });
         await step('its rows', () => expectRows(page, hand, sql));
         const id = await step('saving it', () => saveAs(page, hand, name));
