@@ -53,6 +53,11 @@ test('HTML is text where the server wants it so, also in long texts [T15]', asyn
   expect(container.querySelector('b, hr')).toBeNull();
 });
 
+test('elements within elements are refused beyond two hundred levels, which a page could not draw [T15]', () => {
+  expect(() => markupTree(`${'<b>'.repeat(150)}deep`)).not.toThrow();
+  expect(() => markupTree(`${'<div>'.repeat(5000)}deeper`)).toThrow('nested too deeply');
+});
+
 test('a text that takes too long is stopped, and shown as it is written [T27]', () => {
   vi.stubGlobal('Worker', Endless);
   vi.useFakeTimers();

@@ -39,6 +39,7 @@ export const countRows = createAppThunk(
           formData: { datasource: `${id}__table`, viz_type: 'table' },
           // A comment at the end of a clause ends with its line.
           queries: [queryOf(`(${clause}\n)`), queryOf('')],
+          force: true,
         },
         { signal },
       );
