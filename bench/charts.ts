@@ -123,6 +123,18 @@ const CHARTS: Readonly<Record<Exclude<VizType, 'deck_multi'>, Settings>> = {
   horizon: { ...OLDER, groupby: ['series'] },
 };
 
+/** Some of the types, named with commas between them; all where nothing is said. */
+const { SEXTANT_BENCH_TYPES: named } = process.env;
+
+const chosen = (): readonly (readonly [string, Settings])[] => {
+  const all = Object.entries(CHARTS);
+  if (named === undefined) return all;
+  const names = named.split(',');
+  const unknown = names.filter((name) => !Object.hasOwn(CHARTS, name));
+  if (unknown.length > 0) throw new Error(`no chart type "${unknown.join('", "')}" is measured`);
+  return all.filter(([type]) => names.includes(type));
+};
+
 const makeDataset = async (client: ApiClient, database: number, count: number): Promise<number> => {
   const { id } = await client.json<{ id: number }>('POST', '/api/v1/dataset/', {
     database,
@@ -232,6 +244,7 @@ const measuresOf = (type: string, count: number, { drawMs, longestMs }: Seen): M
 });
 
 const drawAll = async (browser: Browser, url: string, client: ApiClient): Promise<void> => {
+  const types = chosen();
   const database = await embeddedDatabaseId(client);
   const sizes: { dataset: number; count: number }[] = [];
   for (const count of SIZES)
@@ -239,7 +252,7 @@ const drawAll = async (browser: Browser, url: string, client: ApiClient): Promis
   const context = await signedIn(browser, url);
   let common: Seen['scripts'] | null = null;
   try {
-    for (const [type, settings] of Object.entries(CHARTS)) {
+    for (const [type, settings] of types) {
       let own = 0;
       for (const size of sizes) {
         try {

@@ -23,7 +23,7 @@ import { missingNote } from './missingNote';
 import type { CartesianModel } from './model';
 import { pointGrid } from './pointGrid';
 import { summary } from './summary';
-import { thinLines } from './thinLines';
+import { thinMarks } from './thinMarks';
 import { useView } from './useView';
 import { type CartesianView, cartesianOption } from './write';
 
@@ -41,7 +41,7 @@ register([
   MarkAreaComponent,
   MarkLineComponent,
   TooltipComponent,
-  thinLines,
+  thinMarks,
 ]);
 
 interface Props extends ItemEvents {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inked } from './ink';
+import { inkedBars, inkedLine } from './ink';
 
 const GAP = Number.NaN;
 
@@ -9,7 +9,7 @@ const drawn = (
   columns: number,
   at = values.map((_, index) => index),
 ) => {
-  const isDrawn = inked({ at, values }, columns);
+  const isDrawn = inkedLine({ at, values }, columns);
   return isDrawn && [...isDrawn.keys()].filter((index) => isDrawn[index] === 1);
 };
 
@@ -112,5 +112,28 @@ describe('whatever the line', () => {
         for (const members of Map.groupBy(stretch, columnOf).values())
           expect(members.length, `seed ${seed}`).toBeLessThanOrEqual(4);
     }
+  });
+});
+
+describe('of bars', () => {
+  test.each([
+    ['the highest of a column, and the ends', [1, 9, 2, 3, 4, 8, 5, 1], 2, [0, 1, 5, 7]],
+    [
+      'the highest and the lowest where they reach to both sides',
+      [1, -9, 9, 2, 2, 2],
+      1,
+      [0, 1, 2, 5],
+    ],
+    ['only the lowest where all are below zero', [-1, -9, -2, -3, -4], 1, [0, 1, 4]],
+    ['one of each column where there is nothing', [0, 0, 0, 0, 0, 0], 2, [0, 3, 5]],
+    ['what has a value', [GAP, GAP, 4, GAP, GAP], 1, [0, 2, 4]],
+  ])('is drawn: %s', (_, values, columns, places) => {
+    const at = values.map((__, index) => index);
+    const isDrawn = inkedBars({ at, values }, columns);
+    expect(isDrawn && [...isDrawn.keys()].filter((index) => isDrawn[index] === 1)).toEqual(places);
+  });
+
+  test('with at most two in a column all are drawn', () => {
+    expect(inkedBars({ at: [0, 1, 2, 3], values: [1, 2, 3, 4] }, 2)).toBeNull();
   });
 });

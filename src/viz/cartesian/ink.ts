@@ -1,4 +1,4 @@
-export interface Line {
+export interface Marks {
   /** Where its points stand along the axis, in order. */
   readonly at: ArrayLike<number>;
   /** NaN is a gap. */
@@ -7,17 +7,25 @@ export interface Line {
 
 const NO_POINT = -1;
 
+/** How many columns a unit of the axis has; null where so many places would leave out little. */
+const columnsOf = ({ at, values }: Marks, columns: number): number | null => {
+  const count = values.length;
+  if (!(columns >= 1) || count <= columns * 2) return null;
+  const perUnit = columns / ((at[count - 1] ?? 0) - (at[0] ?? 0));
+  return Number.isFinite(perUnit) ? perUnit : null;
+};
+
 /**
  * By index, 1 for the points of a line to draw in so many columns of pixels. Of each stretch between two gaps these are
  * its ends, and the lowest and the highest in each column, since the others lie on the stroke between these two; of each
  * gap it is the first place. Null where that would leave out little: all are drawn.
  */
-export const inked = ({ at, values }: Line, columns: number): Uint8Array | null => {
+export const inkedLine = (line: Marks, columns: number): Uint8Array | null => {
+  const perUnit = columnsOf(line, columns);
+  if (perUnit === null) return null;
+  const { at, values } = line;
   const count = values.length;
-  if (!(columns >= 1) || count <= columns * 2) return null;
   const from = at[0] ?? 0;
-  const perUnit = columns / ((at[count - 1] ?? 0) - from);
-  if (!Number.isFinite(perUnit)) return null;
   const isDrawn = new Uint8Array(count);
   let column = 0;
   let lowest = NO_POINT;
@@ -46,6 +54,45 @@ export const inked = ({ at, values }: Line, columns: number): Uint8Array | null 
     if (here !== column) endColumn();
     column = here;
     if (lowest === NO_POINT) {
+      lowest = index;
+      highest = index;
+    } else if (value < (values[lowest] ?? 0)) lowest = index;
+    else if (value > (values[highest] ?? 0)) highest = index;
+  }
+  endColumn();
+  return isDrawn;
+};
+
+/**
+ * By index, 1 for the bars to draw in so many columns of pixels: in each column the highest and, where some reach below
+ * zero, the lowest, since the others lie within these two; and the ends. Null where that would leave out little.
+ */
+export const inkedBars = (bars: Marks, columns: number): Uint8Array | null => {
+  const perUnit = columnsOf(bars, columns);
+  if (perUnit === null) return null;
+  const { at, values } = bars;
+  const count = values.length;
+  const from = at[0] ?? 0;
+  const isDrawn = new Uint8Array(count);
+  isDrawn[0] = 1;
+  isDrawn[count - 1] = 1;
+  let column = 0;
+  let lowest = NO_POINT;
+  let highest = NO_POINT;
+  const endColumn = () => {
+    if (highest === NO_POINT) return;
+    const reachesBelow = (values[lowest] ?? 0) < 0;
+    if (reachesBelow) isDrawn[lowest] = 1;
+    if (!reachesBelow || (values[highest] ?? 0) > 0) isDrawn[highest] = 1;
+    highest = NO_POINT;
+  };
+  for (let index = 0; index < count; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const here = Math.min(Math.floor(((at[index] ?? 0) - from) * perUnit), columns - 1);
+    if (here !== column) endColumn();
+    column = here;
+    if (highest === NO_POINT) {
       lowest = index;
       highest = index;
     } else if (value < (values[lowest] ?? 0)) lowest = index;

@@ -1,5 +1,6 @@
 import type { CartesianModel } from './model';
 import { colorNote } from './seriesColors';
+import { isThinned } from './writeSeries';
 
 /** Values that are not there; a stack goes on without them. */
 const missingText = ({ missing, isStacked }: CartesianModel): string | null => {
@@ -23,12 +24,13 @@ const logText = ({ across, series }: CartesianModel): string | null => {
 /** More points than pixels: what is drawn has the shape of all of them. */
 const thinnedText = ({ series, along }: CartesianModel, widthPx: number): string | null => {
   const count = along.kind === 'category' ? along.names.length : along.at.length;
-  const isThinned = series.some(
-    ({ mark, values }) => mark.kind === 'line' && !values.includes(null),
-  );
-  return isThinned && count > widthPx * 2
-    ? `${count.toLocaleString('en-US')} points per line, thinned to the width of the chart`
-    : null;
+  if (count <= widthPx * 2) return null;
+  const thin = series.filter(isThinned);
+  if (thin.length === 0) return null;
+  const places = count.toLocaleString('en-US');
+  return thin.some(({ mark }) => mark.kind === 'line')
+    ? `${places} points per line, thinned to the width of the chart`
+    : `${places} bars per series, of which each pixel shows the highest and the lowest`;
 };
 
 /** What the picture leaves out, in words; null where it is complete. */

@@ -10,7 +10,7 @@ import type { TooltipRow } from '../shared/tooltip';
 import type { AnnotationMark } from './annotationMark';
 import { WIDEST_END_PX } from './legend';
 import type { CartesianModel } from './model';
-import { thinned } from './thinLines';
+import { thinned } from './thinMarks';
 import {
   OCCASION_LINE_PX,
   OCCASION_WIDTH_PX,

@@ -3,7 +3,7 @@ import type { Along, CartesianModel, CartesianSeries } from './model';
 import { FAINT } from '../shared/crossFilter';
 import { opacityAt, opacityOf } from './opacity';
 import { stackOf } from './stacks';
-import { thinned } from './thinLines';
+import { LEAST_BAR_PX, thinned } from './thinMarks';
 import { type Labelled, valueLabels } from './valueLabels';
 
 /** More points than this are drawn without outlines and without waiting for the mouse. */
@@ -23,11 +23,11 @@ const POINT_PX = 5;
 /** The size of a point of a line that a cross filter chose. */
 const CHOSEN_POINT_PX = 9;
 
-/**
- * The library draws a bar one pixel wide or wider, even where the bars of a place then reach over the places beside it;
- * a bar that small stands where it belongs instead.
- */
-export const BAR_WIDTH = { barMinWidth: 0.01, barMaxWidth: 48, barCategoryGap: '25%' } as const;
+export const BAR_WIDTH = {
+  barMinWidth: LEAST_BAR_PX,
+  barMaxWidth: 48,
+  barCategoryGap: '25%',
+} as const;
 /** A stream begins below zero; values of either sign stand on each other. */
 export const STREAM = { stackStrategy: 'all', stackOrder: 'seriesDesc' } as const;
 
@@ -80,14 +80,15 @@ const markOption = (
 ): Readonly<Record<string, unknown>> => {
   const { mark, values, isShifted } = series;
   if (mark.kind === 'line') return lineOption(series, color, opacity, hidden);
-  const isLarge = values.length > LARGE;
   if (mark.kind === 'bar')
     return {
       type: 'bar',
       ...BAR_WIDTH,
-      large: isLarge,
+      /* Drawn at once: there are few more than the chart is wide. */
+      progressive: 0,
       itemStyle: { color, opacity: (isShifted ? PALE : 1) * opacity },
     };
+  const isLarge = values.length > LARGE;
   const largest = values.length > CROWDED ? CROWDED_POINT_PX : LARGE_POINT_PX;
   return {
     type: 'scatter',
@@ -181,10 +182,14 @@ const dataOf = (
 ) => {
   if (chosen?.kind === 'places') return withChosen(along, series, isFlipped, chosen);
   if (along.kind === 'category') return series.values;
-  return along.at.length > LARGE && series.mark.kind !== 'bar'
+  return along.at.length > LARGE
     ? packed(along.at, series, isFlipped)
     : pointsOf(along.at, series, isFlipped);
 };
+
+/** Each point of a line with gaps stays within reach of the pointer and the keys. */
+export const isThinned = ({ mark, values }: CartesianSeries): boolean =>
+  mark.kind === 'bar' || (mark.kind === 'line' && !values.includes(null));
 
 const placesOf = (along: Along) => (along.kind === 'category' ? along.names : along.at);
 
@@ -212,8 +217,7 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     ...(isStream ? STREAM : {}),
     ...labels,
     ...markOption(drawn, color, opacity, hidden),
-    /* Each point of a line with gaps stays within reach of the pointer and the keys. */
-    ...(drawn.mark.kind === 'line' && !drawn.values.includes(null)
+    ...(isThinned(drawn)
       ? thinned(drawn.values, placesOf(along), isOfPlaces ? chosen.indexes : [])
       : {}),
     ...(isStream && drawn.mark.kind === 'line'

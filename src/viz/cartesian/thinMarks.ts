@@ -1,5 +1,5 @@
 import type { ECharts, SeriesModel } from 'echarts/core';
-import { inked } from './ink';
+import { inkedBars, inkedLine } from './ink';
 
 /** What the library passes to an extension that handles rows. */
 interface Registers {
@@ -17,6 +17,12 @@ interface Plane {
   readonly getOtherAxis: (axis: Axis) => Axis;
 }
 
+/**
+ * The library draws a bar one pixel wide or wider, even where the bars of a place then reach over the places beside it;
+ * a bar that small stands where it belongs instead.
+ */
+export const LEAST_BAR_PX = 0.01;
+
 interface Source {
   /** The same object for the same values. */
   readonly values: object;
@@ -26,7 +32,10 @@ interface Source {
   readonly kept: readonly number[];
 }
 
-/** The option of a line whose points are drawn only where they leave ink. A function, because the library copies all else. */
+/**
+ * The option of a line or of bars whose places are drawn only where they leave ink. A function, because the library
+ * copies all else.
+ */
 export const thinned = (
   values: object,
   at: object = values,
@@ -38,21 +47,29 @@ export const thinned = (
 
 interface Found {
   readonly at: object;
-  /** The part that is zoomed into, and its width. */
+  /** The kind of marks, the part that is zoomed into, and its width. */
   readonly part: string;
   readonly isDrawn: Uint8Array | null;
 }
 
 const recent = new WeakMap<object, Found>();
 
-const thin = (line: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixelRatio'>): void => {
-  const given = line.get('thinned' as never) as (() => Source) | undefined;
+/** A bar that stands for all of its column of pixels fills it. */
+const fillColumns = (bars: SeriesModel, pixelPx: number): void => {
+  Object.assign(bars.option, { barMinWidth: pixelPx });
+};
+
+const thin = (series: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixelRatio'>): void => {
+  const given = series.get('thinned' as never) as (() => Source) | undefined;
   if (!given) return;
-  const plane = line.coordinateSystem as unknown as Plane;
+  const plane = series.coordinateSystem as unknown as Plane;
   const along = plane.getBaseAxis();
   const [start, end] = along.getExtent();
-  const columns = Math.round(Math.abs(end - start) * (api.getDevicePixelRatio() || 1));
-  const data = line.getData();
+  const pixels = api.getDevicePixelRatio() || 1;
+  const columns = Math.round(Math.abs(end - start) * pixels);
+  const isOfBars = series.subType === 'bar';
+  if (isOfBars) fillColumns(series, LEAST_BAR_PX);
+  const data = series.getData();
   const count = data.count();
   if (count <= columns * 2) return;
 
@@ -64,13 +81,14 @@ const thin = (line: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixelR
       values[index] = value;
     };
     data.each([data.mapDimension(along.dim), dimension], read);
-    return inked({ at, values }, columns);
+    return (isOfBars ? inkedBars : inkedLine)({ at, values }, columns);
   };
   /** What a value of a stack stands on changes without it. */
   const ofStack = () => measure(data.getCalculationInfo('stackResultDimension'));
   const { values, at, kept } = given();
-  const ofLine = () => {
-    const part = [columns, data.getRawIndex(0), data.getRawIndex(count - 1), count].join();
+  const ofItself = () => {
+    const ends = [data.getRawIndex(0), data.getRawIndex(count - 1)];
+    const part = [series.subType, columns, ...ends, count].join();
     const known = recent.get(values);
     if (known?.at === at && known.part === part) return known.isDrawn;
     const isDrawn = measure(data.mapDimension(plane.getOtherAxis(along).dim));
@@ -78,15 +96,18 @@ const thin = (line: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixelR
     return isDrawn;
   };
   const isStacked = data.getCalculationInfo('stackedDimension') !== undefined;
-  const isDrawn = isStacked ? ofStack() : ofLine();
+  const isDrawn = isStacked ? ofStack() : ofItself();
   if (!isDrawn) return;
+  if (isOfBars) fillColumns(series, 1 / pixels);
   const chosen = new Set(kept);
   data.filterSelf((index: number) => isDrawn[index] === 1 || chosen.has(data.getRawIndex(index)));
 };
 
 /**
- * The library with lines of many points: after the zoom, so that a zoomed part has all of its own points, and before
+ * The library with lines and bars of many places: after the zoom, so that a zoomed part has all of its own, and before
  * the layout. The rows themselves stay as they are.
  */
-export const thinLines = ({ PRIORITY, registerProcessor }: Registers): void =>
-  registerProcessor(PRIORITY.PROCESSOR.STATISTIC, { seriesType: 'line', reset: thin });
+export const thinMarks = ({ PRIORITY, registerProcessor }: Registers): void => {
+  for (const seriesType of ['line', 'bar'])
+    registerProcessor(PRIORITY.PROCESSOR.STATISTIC, { seriesType, reset: thin });
+};

@@ -1,9 +1,9 @@
-import { LineChart } from 'echarts/charts';
+import { BarChart, LineChart } from 'echarts/charts';
 import { DataZoomComponent, GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { thinLines, thinned } from './thinLines';
+import { thinMarks, thinned } from './thinMarks';
 
 const WIDTH = 400;
 const COUNT = 10_000;
@@ -18,7 +18,9 @@ const WAVE = Array.from({ length: COUNT }, (_, index) => {
   return index === PEAK_AT ? PEAK : Math.round(50 * Math.sin(index));
 });
 
-beforeAll(() => use([LineChart, GridComponent, DataZoomComponent, SVGRenderer, thinLines]));
+beforeAll(() =>
+  use([BarChart, LineChart, GridComponent, DataZoomComponent, SVGRenderer, thinMarks]),
+);
 
 const drawnCharts: ReturnType<typeof init>[] = [];
 afterEach(() => {
@@ -135,5 +137,86 @@ describe('a line with more points than its picture has pixels', () => {
       );
     const whole = [wave, flat].map((values) => ({ data: line(values).data }));
     expect(topOf([line(wave), line(flat)])).toBe(topOf(whole));
+  });
+});
+
+describe('bars of which many stand in each pixel', () => {
+  const bars = (values: readonly (number | null)[]) => ({
+    ...line(values),
+    type: 'bar',
+    progressive: 0,
+    barMinWidth: 0.01,
+    itemStyle: { color: COLOR },
+  });
+
+  interface Drawn {
+    readonly left: number;
+    readonly width: number;
+    readonly top: number;
+    readonly bottom: number;
+  }
+
+  const barsIn = (chart: ReturnType<typeof init>, color = COLOR): readonly Drawn[] =>
+    [
+      ...chart
+        .renderToSVGString()
+        .matchAll(
+          new RegExp(
+            String.raw`<path d="M([\d.]+) ([\d.]+)l([\d.]+) 0l0 (-?[\d.]+)[^"]*" fill="${color}"`,
+            'g',
+          ),
+        ),
+    ].map(([, left, y, width, height]) => {
+      const [from, until] = [Number(y), Number(y) + Number(height)];
+      return {
+        left: Number(left),
+        width: Number(width),
+        top: Math.min(from, until),
+        bottom: Math.max(from, until),
+      };
+    });
+
+  const MANY = WAVE.map((value, index) => (index % 3 === 0 ? 20 : (value ?? 0) - 10));
+
+  test('are drawn with two for each of them at most, each as wide as one', () => {
+    const drawn = barsIn(draw(bars(MANY)));
+    expect(drawn.length).toBeLessThanOrEqual(WIDTH * 2 + 2);
+    const inside = drawn.filter(({ left }) => left > 1 && left < WIDTH - 2);
+    expect(new Set(inside.map(({ width }) => width))).toEqual(new Set([1]));
+  });
+
+  test('cover from the lowest to the highest of each pixel', () => {
+    const drawn = barsIn(draw(bars(MANY)));
+    const all = barsIn(draw({ ...bars(MANY), thinned: undefined }));
+    expect(all.length).toBeGreaterThan(drawn.length * 5);
+    const reach = (some: readonly Drawn[]) => ({
+      top: Math.min(...some.map(({ top }) => top)),
+      bottom: Math.max(...some.map(({ bottom }) => bottom)),
+    });
+    expect(reach(drawn)).toEqual(reach(all));
+    for (let pixel = 10; pixel < WIDTH; pixel += 37) {
+      const within = (some: readonly Drawn[]) =>
+        some.filter(({ left }) => Math.abs(left - pixel) <= 1.5);
+      expect(reach(within(drawn))).toEqual(reach(within(all)));
+    }
+  });
+
+  test('have all of their own once they are zoomed into, and their own width', () => {
+    const chart = draw(bars(MANY));
+    chart.dispatchAction({ type: 'dataZoom', start: 10, end: 12 });
+    const zoomed = barsIn(chart);
+    expect(zoomed.length).toBeGreaterThanOrEqual(COUNT * 0.02 - 1);
+    expect(Math.max(...zoomed.map(({ width }) => width))).not.toBe(1);
+  });
+
+  test('keep the top of their stacks', () => {
+    const ground = MANY.map((_, index) => (index % 7) + 1);
+    const peaks = MANY.map((_, index) => (index === PEAK_AT ? PEAK : 1));
+    const topOf = (some: readonly object[]) =>
+      Math.min(
+        ...barsIn(draw(...some.map((one) => ({ ...one, stack: 'all' })))).map(({ top }) => top),
+      );
+    const both = [bars(ground), bars(peaks)];
+    expect(topOf(both)).toBe(topOf(both.map((one) => ({ ...one, thinned: undefined }))));
   });
 });
