@@ -3,6 +3,7 @@ import { DataZoomComponent, GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inkedBars } from './ink';
 import { thinMarks, thinned } from './thinMarks';
 
 const WIDTH = 400;
@@ -48,7 +49,7 @@ const draw = (...lines: readonly object[]) => {
 
 const line = (values: readonly (number | null)[], kept: readonly number[] = []) => ({
   data: values.map((value, index) => [index, value]),
-  ...thinned(values, values, kept),
+  ...thinned(values, { kept }),
 });
 
 /** The corners of the drawn lines, stretch by stretch. */
@@ -143,6 +144,7 @@ describe('a line with more points than its picture has pixels', () => {
 describe('bars of which many stand in each pixel', () => {
   const bars = (values: readonly (number | null)[]) => ({
     ...line(values),
+    ...thinned(values, { inked: inkedBars }),
     type: 'bar',
     progressive: 0,
     barMinWidth: 0.01,

@@ -1,5 +1,5 @@
 import type { ECharts, SeriesModel } from 'echarts/core';
-import { inkedBars, inkedLine } from './ink';
+import { inkedLine } from './ink';
 
 /** What the library passes to an extension that handles rows. */
 interface Registers {
@@ -30,6 +30,17 @@ interface Source {
   readonly at: object;
   /** The places that are drawn in any case. */
   readonly kept: readonly number[];
+  readonly inked: Inked;
+}
+
+type Inked = typeof inkedLine;
+
+interface Thinning {
+  /** Where the values stand along the axis, if not the same for every line of them. */
+  readonly at?: object;
+  readonly kept?: Iterable<number>;
+  /** Which places leave ink; those of a line where nothing is said. */
+  readonly inked?: Inked;
 }
 
 /**
@@ -38,16 +49,16 @@ interface Source {
  */
 export const thinned = (
   values: object,
-  at: object = values,
-  kept: Iterable<number> = [],
+  { at = values, kept = [], inked = inkedLine }: Thinning = {},
 ): object => {
-  const source: Source = { values, at, kept: [...kept] };
+  const source: Source = { values, at, inked, kept: [...kept] };
   return { thinned: () => source };
 };
 
 interface Found {
   readonly at: object;
-  /** The kind of marks, the part that is zoomed into, and its width. */
+  readonly inked: Inked;
+  /** The part that is zoomed into, and its width. */
   readonly part: string;
   readonly isDrawn: Uint8Array | null;
 }
@@ -73,6 +84,7 @@ const thin = (series: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixe
   const count = data.count();
   if (count <= columns * 2) return;
 
+  const { values, at, kept, inked } = given();
   const measure = (dimension: string) => {
     const at = new Float64Array(count);
     const values = new Float64Array(count);
@@ -81,18 +93,17 @@ const thin = (series: SeriesModel, _: unknown, api: Pick<ECharts, 'getDevicePixe
       values[index] = value;
     };
     data.each([data.mapDimension(along.dim), dimension], read);
-    return (isOfBars ? inkedBars : inkedLine)({ at, values }, columns);
+    return inked({ at, values }, columns);
   };
   /** What a value of a stack stands on changes without it. */
   const ofStack = () => measure(data.getCalculationInfo('stackResultDimension'));
-  const { values, at, kept } = given();
   const ofItself = () => {
     const ends = [data.getRawIndex(0), data.getRawIndex(count - 1)];
-    const part = [series.subType, columns, ...ends, count].join();
+    const part = [columns, ...ends, count].join();
     const known = recent.get(values);
-    if (known?.at === at && known.part === part) return known.isDrawn;
+    if (known?.at === at && known.inked === inked && known.part === part) return known.isDrawn;
     const isDrawn = measure(data.mapDimension(plane.getOtherAxis(along).dim));
-    recent.set(values, { at, part, isDrawn });
+    recent.set(values, { at, inked, part, isDrawn });
     return isDrawn;
   };
   const isStacked = data.getCalculationInfo('stackedDimension') !== undefined;

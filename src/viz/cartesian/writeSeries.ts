@@ -3,6 +3,7 @@ import type { Along, CartesianModel, CartesianSeries } from './model';
 import { FAINT } from '../shared/crossFilter';
 import { opacityAt, opacityOf } from './opacity';
 import { stackOf } from './stacks';
+import { inkedBars, inkedLine } from './ink';
 import { LEAST_BAR_PX, thinned } from './thinMarks';
 import { type Labelled, valueLabels } from './valueLabels';
 
@@ -218,7 +219,11 @@ export const writeSeries = (labelled: Labelled, series: CartesianSeries, color: 
     ...labels,
     ...markOption(drawn, color, opacity, hidden),
     ...(isThinned(drawn)
-      ? thinned(drawn.values, placesOf(along), isOfPlaces ? chosen.indexes : [])
+      ? thinned(drawn.values, {
+          at: placesOf(along),
+          kept: isOfPlaces ? chosen.indexes : [],
+          inked: drawn.mark.kind === 'bar' ? inkedBars : inkedLine,
+        })
       : {}),
     ...(isStream && drawn.mark.kind === 'line'
       ? { lineStyle: { width: STREAM_LINE_PX, color, opacity } }

@@ -91,6 +91,12 @@ export const toTree = (
   return { branches: [...top.values()].map(grown), total: addAmounts(all), sizeless };
 };
 
+/** Without the branches that are a smaller share of the whole, nor what is below them. */
+export const largeBranches = (branches: readonly Branch[], least: number): readonly Branch[] =>
+  branches.flatMap((branch) =>
+    branch.value < least ? [] : [{ ...branch, children: largeBranches(branch.children, least) }],
+  );
+
 /** Every branch, each before those below it. */
 export const flatTree = (branches: readonly Branch[]): readonly Branch[] =>
   branches.flatMap((branch) => [branch, ...flatTree(branch.children)]);

@@ -148,6 +148,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
     series: groups.map(([name, places]) => ({
       type: 'scatter',
       clip: hasEnds,
+      progressive: 5000,
       name,
       itemStyle: {
         color: colorOf(name),

@@ -97,6 +97,19 @@ describe('the drawing of a Gantt chart', () => {
     expect(drawn().option).not.toHaveProperty('dataZoom');
   });
 
+  test('has no mark in a row that is scrolled out of sight', () => {
+    interface Renders {
+      readonly renderItem: (item: object, api: object) => object | null;
+    }
+    const { option } = drawn(three, { series: null });
+    const [{ renderItem }] = option.series as readonly [Renders];
+    const api = { coord: ([x, row]: number[]) => [x, (row ?? 0) * 20], size: () => [0, 20] };
+    const seen = (y: number) =>
+      [0, 1, 2].map((dataIndex) => renderItem({ dataIndex, coordSys: { y, height: 10 } }, api));
+    expect(seen(0).every((mark) => mark !== null)).toBe(true);
+    expect(seen(100)).toEqual([null, null, null]);
+  });
+
   test('a bar stands for its row and its series, and is told with its times', () => {
     const { standsFor, told, grid } = drawn();
     expect(standsFor(1, 0)).toEqual({ columns: ['task', 'team'], values: ['pour', 'A'] });

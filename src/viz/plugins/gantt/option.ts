@@ -32,6 +32,11 @@ export const momentText = ({
     ? timeFormatter(format)
     : fullDate;
 
+interface Box {
+  readonly y: number;
+  readonly height: number;
+}
+
 interface Api {
   readonly coord: (at: readonly [number, number]) => readonly [number, number];
   readonly size: (at: readonly [number, number]) => readonly [number, number];
@@ -97,10 +102,18 @@ export const rowsThatFit = (gantt: Gantt, look: Place): number => {
   return Math.max(Math.min(Math.floor(tall / LEAST_PX), gantt.rows.length), 1);
 };
 
-const barOf = (bar: Bar, gantt: Gantt, color: string, opacity: number, api: Api, ink: string) => {
+interface Paint {
+  readonly color: string;
+  readonly opacity: number;
+  readonly ink: string;
+}
+
+/** Null for a row that is scrolled out of sight. */
+const barOf = (bar: Bar, gantt: Gantt, { color, opacity, ink }: Paint, api: Api, grid: Box) => {
   const [left, middle] = api.coord([bar.start, bar.row]);
   const [right] = api.coord([bar.end, bar.row]);
   const [, step] = api.size([0, 1]);
+  if (middle + step < grid.y || middle - step > grid.y + grid.height) return null;
   const lane = Math.min((step * SHARE) / gantt.lanes, TALLEST_PX);
   const width = Math.max(right - left, 2);
   const y = middle + (bar.lane - (gantt.lanes - 1) / 2) * lane - lane / 2;
@@ -171,8 +184,16 @@ export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
   const colorOf = hasSeries
     ? fewColors(names, { ...form, groupby: form.series }, tokens, labelPlaces)
     : () => tokens.accent;
+  const paints = new Map(
+    names.map((name) => {
+      const color = colorOf(name);
+      return [name, { color, ink: bestInk(color, [tokens.text, tokens.surface, '#ffffff']) }];
+    }),
+  );
+  const paintOf = (name: string) => paints.get(name) ?? { color: tokens.accent, ink: tokens.text };
   const columns = ganttColumns(form);
-  const groups = names.map((name) => bars.filter(({ series }) => series === name));
+  const bySeries = Map.groupBy(bars, ({ series }) => series);
+  const groups = names.map((name) => bySeries.get(name) ?? []);
   const axisName = {
     nameLocation: 'middle' as const,
     nameTextStyle: { color: tokens.muted, fontSize: 12 },
@@ -220,20 +241,13 @@ export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
       itemStyle: { color: colorOf(names[at] ?? '') },
       encode: { x: [0, 1], y: 2 },
       clip: true,
+      progressive: 0,
       data: group.map(({ start, end, row }) => [start, end, row]),
-      renderItem: ({ dataIndex }: { dataIndex: number }, api: Api) => {
+      renderItem: ({ dataIndex, coordSys }: { dataIndex: number; coordSys: Box }, api: Api) => {
         const bar = group[dataIndex];
         if (!bar) return null;
-        const color = colorOf(bar.series);
         const opacity = opacityUnder(crossFilter, { columns, values: bar.values });
-        return barOf(
-          bar,
-          gantt,
-          color,
-          opacity,
-          api,
-          bestInk(color, [tokens.text, tokens.surface, '#ffffff']),
-        );
+        return barOf(bar, gantt, { ...paintOf(bar.series), opacity }, api, coordSys);
       },
     })),
   };

@@ -21,8 +21,15 @@ export const horizonDrawing: Drawing<Horizon> = {
   grid: ({ grid }) => grid,
   note: ({ all, form }, { height }) => {
     const { shown } = rowsOf(all.series.length, form, height);
-    return shown < all.series.length
-      ? `The first ${figure(shown)} of ${counted(all.series.length, 'series', 'series')}; a higher chart shows more`
-      : null;
+    const missing = all.series
+      .slice(0, shown)
+      .reduce((sum, { amounts }) => sum + amounts.filter((one) => one === null).length, 0);
+    const notes = [
+      shown < all.series.length
+        ? `The first ${figure(shown)} of ${counted(all.series.length, 'series', 'series')}; a higher chart shows more`
+        : null,
+      missing > 0 ? `${counted(missing, 'missing value')}; the areas go on over them` : null,
+    ].filter((note) => note !== null);
+    return notes.join('. ') || null;
   },
 };

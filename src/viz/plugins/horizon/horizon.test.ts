@@ -39,13 +39,23 @@ describe('the drawing of a horizon', () => {
   test('has a row for each series, and says which have none', () => {
     const { option, note, grid, told } = aDrawing(horizonDrawing, result, form);
     expect(option.grid).toHaveLength(2);
-    expect(note).toBeNull();
+    expect(note).toBe('2 missing values; the areas go on over them');
     expect(grid.textOf(0, 2)).toBe('North, 2024-03-01: 30');
     expect(grid.textOf(0, 1)).toBeNull();
     expect(told).toBe('2 series of 3 moments from 2024-01-01 to 2024-03-01.');
     expect(tipOf(option, { seriesIndex: 1, dataIndex: 0 })).toBe('2024-01-01South5');
     expect(aDrawing(horizonDrawing, result, form, { height: 30 }).note).toBe(
-      'The first 1 of 2 series; a higher chart shows more',
+      'The first 1 of 2 series; a higher chart shows more. 1 missing value; the areas go on over them',
     );
+  });
+
+  test('has an area also where every value stands between two gaps', () => {
+    const alone = result.data.map((row, at) => ({ ...row, North: at % 2 === 0 ? at + 1 : null }));
+    const { option } = aDrawing(horizonDrawing, { ...result, data: alone }, form);
+    const areas = (
+      option.series as readonly { xAxisIndex: number; areaStyle?: object; data: unknown[] }[]
+    ).filter(({ xAxisIndex, areaStyle }) => xAxisIndex === 0 && areaStyle);
+    expect(areas.map(({ data }) => data.length)).toEqual([2, 2, 2, 2]);
+    expect(areas.flatMap(({ data }) => data).flat()).not.toContain(null);
   });
 });

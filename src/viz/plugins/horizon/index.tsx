@@ -1,9 +1,10 @@
 import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { thinMarks } from '../../cartesian/thinMarks';
 import { drawnViz } from '../../Drawing';
 import { horizonDrawing } from './drawing';
 
-register([AriaComponent, GridComponent, LineChart, TooltipComponent]);
+register([AriaComponent, GridComponent, LineChart, TooltipComponent, thinMarks]);
 
 export default drawnViz(horizonDrawing);

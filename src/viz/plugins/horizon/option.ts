@@ -1,6 +1,8 @@
 /** Series folded into bands: what is above a band begins again at the ground, in a stronger color. */
 import type { EChartsCoreOption } from 'echarts/core';
 import { FONT } from '@/ui/tokens';
+import { inkedBars } from '../../cartesian/ink';
+import { thinned } from '../../cartesian/thinMarks';
 import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { over } from '../../colors/hexColor';
@@ -78,7 +80,9 @@ const bandsOf = (all: MomentSeries, shown: number, { form, tokens }: Look) => {
   const scales = measured(all, form);
   const color = (band: number, sign: 1 | -1) =>
     over(sign === 1 ? tokens.accent : tokens.bad, tokens.surface, (band + 1) / BANDS);
-  const at = (values: Values) => values.map((value, index) => [all.moments[index], value]);
+  /** Where a series has no value its areas go on to the next one: a value between two gaps would have no width. */
+  const at = (values: Values) =>
+    values.flatMap((value, index) => (value === null ? [] : [[all.moments[index], value]]));
   return all.series.slice(0, shown).flatMap((_, row) => {
     const { values = [], end = 1 } = scales[row] ?? {};
     return ([1, -1] as const).flatMap((sign) =>
@@ -95,6 +99,7 @@ const bandsOf = (all: MomentSeries, shown: number, { form, tokens }: Look) => {
                   lineStyle: { width: 0 },
                   areaStyle: { color: color(band, sign), opacity: 1 },
                   data: at(part),
+                  ...thinned(part),
                 },
               ]
             : [],
@@ -160,6 +165,8 @@ export const horizonOption = (all: MomentSeries, look: Look): EChartsCoreOption 
       /* What the pointer and the keyboard find; the bands are drawn below. */
       ...drawn.map((_, row) => ({
         type: 'line',
+        /* It leaves no ink: one place for each pixel is enough. */
+        ...thinned(scales[row]?.values ?? [], { inked: inkedBars }),
         xAxisIndex: row,
         yAxisIndex: row,
         z: 5,

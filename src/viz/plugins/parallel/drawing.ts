@@ -116,6 +116,7 @@ const optionOf = (model: Parallel, look: Look): EChartsCoreOption => {
       {
         type: 'parallel',
         smooth: false,
+        progressive: 5000,
         inactiveOpacity: 0.1,
         lineStyle: { width: lines.length > 200 ? 1 : 1.5, opacity: lines.length > 50 ? 0.5 : 0.8 },
         emphasis: { lineStyle: { width: 3, opacity: 1 } },

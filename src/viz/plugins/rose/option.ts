@@ -29,6 +29,18 @@ export const lengths = (all: MomentSeries, isArea: boolean): readonly (readonly 
   );
 };
 
+/** Petals that are more cannot be told apart, and take long. */
+const [MOST_MOMENTS, MOST_PETALS] = [360, 10_000];
+
+/** The moments that have room around the circle. */
+export const firstMoments = ({ moments, series }: MomentSeries): MomentSeries => {
+  const most = Math.max(Math.min(Math.floor(MOST_PETALS / series.length), MOST_MOMENTS), 1);
+  return {
+    moments: moments.slice(0, most),
+    series: series.map((one) => ({ ...one, amounts: one.amounts.slice(0, most) })),
+  };
+};
+
 const NAME_PX = 14;
 
 interface Hovered {

@@ -54,3 +54,11 @@ test('times of a rose have the format of the chart, also under the name that it 
   expect(first({ date_time_format: '%Y' })).toBe('a, 1970: 9');
   expect(first({ date_format: '%Y' })).toBe('a, 1970: 9');
 });
+
+test('a rose of many moments draws as many as have room around the circle, and says so', () => {
+  const days = Array.from({ length: 400 }, (_, day) => [day * 86_400_000, 1, day]);
+  const many = aResult(['__timestamp', 'a', 'b'], [TIME, NUMBER, NUMBER], days);
+  const { note, grid } = aDrawing(roseDrawing, many, form);
+  expect(note).toBe('The first 360 of 400 moments; a coarser time grain shows all of them');
+  expect(grid.places).toBe(360);
+});

@@ -78,6 +78,21 @@ describe('the drawing of a sunburst', () => {
     expect(grid.textOf(0, 1)).toBe('A › x: 6, 60.0%');
   });
 
+  test('leaves out what is narrower than a pixel, and says so', () => {
+    const many = rows(
+      ['A', 'x', 4000, 1],
+      ...Array.from({ length: 30 }, (_, at) => ['A', `small ${at}`, 1, 1]),
+      ['B', 'y', 3, 1],
+    );
+    const { option, note, grid, standsFor } = drawn(many);
+    const [land, ...others] = option.series[0].data;
+    expect(others.map(({ name }) => name)).toEqual(['B']);
+    expect(land?.children.map(({ name }) => name)).toEqual(['x']);
+    expect(note).toBe('30 parts are too small to be seen; the table has them');
+    expect(grid.textOf(0, 2)).toBe('B: 3, 0.1%');
+    expect(standsFor(3)).toEqual({ columns: ['land'], values: ['B'] });
+  });
+
   test('fades what a cross filter leaves out', () => {
     const crossFilter = [{ col: 'land', op: 'IN', val: ['B'] }];
     const { data } = drawn(few, {}, { crossFilter }).option.series[0];

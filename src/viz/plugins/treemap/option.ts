@@ -82,11 +82,6 @@ const childrenOf = (box: Box, look: Look, formats: MetricFormats, color: string)
   const isTitle = !isLeaf && form.show_upper_labels !== false;
   const lines =
     (isLeaf && form.show_labels !== false) || isTitle ? linesOf(box, look, formats) : [];
-  const ink = bestInk(over(fill, tokens.surface, opacity), [
-    tokens.text,
-    tokens.surface,
-    '#ffffff',
-  ]);
   return [
     {
       type: 'rect',
@@ -108,7 +103,11 @@ const childrenOf = (box: Box, look: Look, formats: MetricFormats, color: string)
               text: lines.join('\n'),
               x: x + PAD_PX,
               y: y + PAD_PX,
-              fill: ink,
+              fill: bestInk(over(fill, tokens.surface, opacity), [
+                tokens.text,
+                tokens.surface,
+                '#ffffff',
+              ]),
               fontFamily: FONT,
               fontSize: 12,
               lineHeight: LINE_PX,
@@ -151,6 +150,7 @@ export const treemapOption = (tree: Tree, look: Look): EChartsCoreOption => {
       {
         type: 'custom',
         coordinateSystem: 'none',
+        progressive: 0,
         data: all.map(({ name, value }) => ({ name, value })),
         renderItem: ({ dataIndex }: Hovered) => {
           const branch = all[dataIndex];

@@ -43,6 +43,8 @@ interface Api {
 }
 
 const SHARE = 0.66;
+/** Bars that are closer have no line between them and no round corners. */
+const CLOSE_PX = 3;
 const WIDEST_PX = 64;
 
 interface Marks {
@@ -66,13 +68,21 @@ const markOf = (
   const [step] = api.size([1, 0]);
   const width = Math.max(Math.min(step * SHARE, WIDEST_PX), 1);
   const [top, bottom] = [Math.min(start, end), Math.max(start, end)];
+  const shape = { x: x - width / 2, y: top, width, height: Math.max(bottom - top, 1) };
+  if (step < CLOSE_PX)
+    return {
+      type: 'rect',
+      shape,
+      style: { fill: marks.fill },
+      emphasis: { style: { opacity: 0.8 } },
+    };
   const isBelow = kind === 'decrease' || (kind === 'total' && until < 0);
   return {
     type: 'group',
     children: [
       {
         type: 'rect',
-        shape: { x: x - width / 2, y: top, width, height: Math.max(bottom - top, 1), r: 2 },
+        shape: { ...shape, r: 2 },
         style: { fill: marks.fill },
         emphasis: { style: { opacity: 0.8 } },
       },
@@ -222,6 +232,7 @@ export const waterfallOption = (bars: readonly Bar[], look: Look): EChartsCoreOp
         itemStyle: { color: colors[kind] },
         encode: { x: 0, y: [1, 2] },
         clip: false,
+        progressive: 0,
         data: own.map(({ bar, at }) => [at, bar.from, bar.until]),
         renderItem: ({ dataIndex }: { dataIndex: number }, api: Api) => {
           const one = own[dataIndex];
