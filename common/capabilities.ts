@@ -18,6 +18,7 @@ export const CAPABILITIES = [
   'chart.versions',
   'chart.shown_files',
   'explore.rendered_query',
+  'explore.examples',
   'dashboard.revision',
   'dashboard.filter_views',
   'dashboard.versions',

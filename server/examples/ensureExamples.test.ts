@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metadataPath } from '#common/legacyPaths.ts';
+import type { Datasource } from '#common/wire/datasource.ts';
+import { exampleForm } from '../../src/screens/explore/examples/exampleForm.ts';
+import { TYPE_EXAMPLES } from '../../src/screens/explore/examples/typeExamples.ts';
+import { isLegacy } from '../../src/viz/legacy.ts';
+import { legacyForm } from '../../src/viz/legacyForm.ts';
 import { buildQueries } from '../../src/viz/queries.ts';
+import { vizEntry } from '../../src/viz/registry.ts';
 import type { FormData } from '../../src/viz/formData.ts';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
@@ -153,3 +160,34 @@ test('every chart requests what the page would request, and gets rows', async ()
   expect(charts.length).toBeGreaterThan(18);
   expect(empty).toEqual([]);
 }, 60_000);
+
+test('the example of each chart type in the gallery gets rows', async () => {
+  const admin = await server.signIn();
+  const { datasets } = await everything();
+  const empty: string[] = [];
+  for (const [type, example] of Object.entries(TYPE_EXAMPLES)) {
+    const meta = vizEntry(type);
+    const id = datasets.find(({ table_name }) => table_name === example.dataset)?.id;
+    const known = await admin.get(metadataPath(`${id}__table`));
+    if (!meta || known.status !== 200) throw new Error(`${type}: no dataset ${example.dataset}`);
+    const form = exampleForm(meta, example, (await known.json()) as Datasource);
+    const answer = isLegacy(type)
+      ? await admin.post('/superset/explore_json/', {
+          form: { form_data: legacyForm(form) },
+        })
+      : await admin.post('/api/v1/chart/data', {
+          json: {
+            datasource: { id, type: 'table' },
+            queries: buildQueries(form),
+            form_data: form,
+            result_format: 'json',
+            result_type: 'full',
+          },
+        });
+    const body = (await answer.json()) as { result?: { rowcount: number }[]; rowcount?: number };
+    const counts = body.result?.map(({ rowcount }) => rowcount) ?? [body.rowcount ?? 0];
+    if (answer.status !== 200 || counts.some((count) => count === 0))
+      empty.push(`${type}: ${answer.status} ${JSON.stringify(body).slice(0, 300)}`);
+  }
+  expect(empty).toEqual([]);
+}, 120_000);

@@ -1,16 +1,26 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
+import { selectCapability } from '@/features/session/selectors';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { VIZ_TYPES, type VizType, vizEntry } from '@/viz/registry';
 import { DatasetSelect, useDatasetChoice } from './components/DatasetSelect';
 import classes from './components/ExplorePage.module.css';
+import { ExampleChart } from './components/ExampleChart';
 import { TriedChart } from './components/TriedChart';
 import { VizGallery } from './components/VizGallery';
+import { exampleOf } from './examples/typeExamples';
 import { triedForm } from './formData/triedForm';
 import { loadTriedDataset } from './state/thunks/loadTriedDataset';
+
+/** What stands below the gallery, of the type for which it was asked. */
+interface Shown {
+  readonly type: string | null;
+  readonly what: 'tried' | 'example';
+}
 
 /** A new chart starts from a dataset and a type, which can be tried on the dataset before. */
 export function AddChartPage() {
@@ -20,7 +30,7 @@ export function AddChartPage() {
   const choice = useDatasetChoice({ wanted: search.get('dataset') });
   const { chosen } = choice;
   const [type, setType] = useState<string | null>(null);
-  const [tried, setTried] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const { reply, error } = useRequest(loadTriedDataset, chosen);
   const dataset = reply && String(reply.id) === chosen ? reply : null;
   const meta = type === null ? undefined : vizEntry(type);
@@ -30,7 +40,11 @@ export function AddChartPage() {
       new Map(VIZ_TYPES.map((one) => [one.type, triedForm(one, dataset).lacks] as const)),
     [dataset],
   );
-  const isTried = tried !== null && tried === type && meta !== undefined && dataset !== null;
+  const hasExamples = useAppSelector((state) => selectCapability(state, 'explore.examples'));
+  const example = meta && hasExamples ? exampleOf(meta.type) : null;
+  const what = shown !== null && shown.type === type ? shown.what : null;
+  const isTried = what === 'tried' && meta !== undefined && dataset !== null;
+  const isExample = what === 'example' && meta !== undefined && example !== null;
   return (
     <div className={classes.add}>
       <h1 style={{ fontSize: 18, margin: 0 }}>New chart</h1>
@@ -49,6 +63,12 @@ export function AddChartPage() {
           <TriedChart meta={meta} dataset={dataset} />
         </>
       )}
+      {isExample && (
+        <>
+          <h2 className={classes.addStep}>{`An example: ${meta.name}`}</h2>
+          <ExampleChart key={meta.type} meta={meta} example={example} />
+        </>
+      )}
       <div className={classes.addEnd}>
         <Button
           disabled={chosen === null || type === null}
@@ -64,9 +84,14 @@ export function AddChartPage() {
           <Button
             variant="default"
             disabled={dataset === null || type === null}
-            onClick={() => setTried(type)}
+            onClick={() => setShown({ type, what: 'tried' })}
           >
             Try it on this dataset
+          </Button>
+        )}
+        {example !== null && !isExample && (
+          <Button variant="default" onClick={() => setShown({ type, what: 'example' })}>
+            See an example
           </Button>
         )}
       </div>

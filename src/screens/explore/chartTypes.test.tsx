@@ -122,6 +122,35 @@ describe('the gallery', () => {
   });
 });
 
+describe('an example of the gallery', () => {
+  const see = async (type: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: type }));
+    await userEvent.click(screen.getByRole('button', { name: 'See an example' }));
+  };
+
+  test('answers its question on example data before a dataset is chosen, and opens in Explore', async () => {
+    const { router } = explore.open('/chart/add');
+    await see('Big number');
+    const example = await screen.findByRole('region', { name: 'How many flights are there?' });
+    await waitFor(() => expect(example).toHaveAttribute('data-status', 'rendered'));
+    await userEvent.click(screen.getByRole('button', { name: 'Open this in Explore' }));
+    expect(await screen.findByRole('button', { name: 'Chart type: Big number' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/explore/');
+  });
+
+  test('says where its data is not there', async () => {
+    explore.open('/chart/add');
+    await see('Pie');
+    expect(await screen.findByText(/^The example data seattle_weather was removed/)).toBeVisible();
+  });
+
+  test('is offered by our own server alone', async () => {
+    explore.open('/chart/add', { capabilities: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Big number' }));
+    expect(screen.queryByRole('button', { name: 'See an example' })).toBeNull();
+  });
+});
+
 describe('a chart of each type', () => {
   const GROUPED = { groupby: ['carrier'], metrics: ['count'], metric: 'count' };
   const TIMED = { x_axis: 'date', time_grain_sqla: 'P1M', ...GROUPED };

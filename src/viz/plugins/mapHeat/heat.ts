@@ -18,6 +18,11 @@ interface Warm {
 }
 
 const OWN_RADIUS = 30;
+/**
+ * Warmth is painted over warmth: n places of 1/n cover 1 − 1/e of what is below them, and less at their edges. With this
+ * share of the sum as the end of the scale the hottest place has the last color.
+ */
+const PAINTED = 0.4;
 const NOWHERE = { west: 0, east: 0, south: 0, north: 0 };
 /** Each takes as long as any other, however near it is. */
 const MOST_SINGLE = 5000;
@@ -78,7 +83,7 @@ export const readHeat: ReadLayer = (result, form, dataset) => {
     }),
     series: ({ zoom }, look) => {
       if (points.length === 0) return [];
-      const most = hottest(points, radius / scaleOf(zoom), isMean);
+      const most = hottest(points, radius / scaleOf(zoom), isMean) * PAINTED;
       const { colors } = amountPalette(form, look);
       const scale = amountScale([0, most], colors, String, look);
       return [
@@ -99,7 +104,7 @@ export const readHeat: ReadLayer = (result, form, dataset) => {
             type: 'heatmap',
             pointSize: radius / 2,
             blurSize: radius / 2,
-            minOpacity: 0,
+            minOpacity: 0.15,
             maxOpacity: 0.9,
             silent: true,
             data: spots(points, 1 / scaleOf(zoom)).map(([longitude, latitude, weight = 0]) => [
