@@ -16,6 +16,9 @@ import { exampleOf } from './examples/typeExamples';
 import { triedForm } from './formData/triedForm';
 import { loadTriedDataset } from './state/thunks/loadTriedDataset';
 
+/** The chart stands below a long gallery, where nobody would see it come. */
+const showTop = (heading: HTMLElement | null): void => heading?.scrollIntoView({ block: 'start' });
+
 /** What stands below the gallery, of the type for which it was asked. */
 interface Shown {
   readonly type: string | null;
@@ -59,13 +62,13 @@ export function AddChartPage() {
       />
       {isTried && (
         <>
-          <h2 className={classes.addStep}>{`${meta.name} on your data`}</h2>
+          <h2 ref={showTop} className={classes.addStep}>{`${meta.name} on your data`}</h2>
           <TriedChart meta={meta} dataset={dataset} />
         </>
       )}
       {isExample && (
         <>
-          <h2 className={classes.addStep}>{`An example: ${meta.name}`}</h2>
+          <h2 ref={showTop} className={classes.addStep}>{`An example: ${meta.name}`}</h2>
           <ExampleChart key={meta.type} meta={meta} example={example} />
         </>
       )}

@@ -23,7 +23,7 @@ function OnDataset({ meta, example, dataset }: Props & { readonly dataset: Datas
 export function ExampleChart({ meta, example }: Props) {
   const { status, reply: dataset, error } = useRequest(loadExampleDataset, example.dataset);
   if (error) return <ErrorNotice error={error} compact />;
-  if (status !== 'ready') return <Skeleton height={120} aria-label="Loading the example data" />;
+  if (status !== 'ready') return <Skeleton height={320} aria-label="Loading the example data" />;
   if (dataset) return <OnDataset {...{ meta, example, dataset }} />;
   return (
     <p role="status">
