@@ -78,6 +78,8 @@ describe('a row rule [T12]', () => {
     for (const json of [
       { columns: instead },
       { columns: [...written, { column_name: 'REGION', expression: "'south'" }] },
+      { columns: written.map((column) => ({ ...column, type: 'TIMESTAMP' })) },
+      { columns: written.map((column) => ({ ...column, type_generic: 2 })) },
       { table_name: 'sold' },
       { sql: "SELECT id, 'south' AS region FROM lost" },
     ]) {

@@ -112,6 +112,57 @@ describe('a row rule on DuckDB [T12]', () => {
   });
 });
 
+/** Two tenths of the rows are hidden, and only their values cannot be converted. */
+const CONVERTED = `
+  SELECT r.range AS id, CASE WHEN is_hidden THEN 'north' ELSE 'south' END AS region,
+    CASE WHEN is_hidden THEN '"hidden"' ELSE '"2020-01-01"' END::JSON AS document,
+    CASE WHEN is_hidden THEN 'hidden' ELSE 'true' END::ENUM('hidden', 'true') AS state,
+    CASE WHEN is_hidden THEN 900000000000000 ELSE 1 END AS account,
+    CASE WHEN is_hidden THEN 900000000000000000000000000000000000 ELSE 1 END::DECIMAL(38, 0) AS total,
+    CASE WHEN is_hidden THEN DATE '300000-01-01' ELSE DATE '2020-01-01' END AS day
+  FROM range(5000) AS r, LATERAL (SELECT r.range % 5 = 0 AS is_hidden)`;
+
+describe('a filter on a column that a row rule limits on DuckDB [T12]', () => {
+  const FINE = '0.12345678901234567890123456789';
+  let server: RuledServer;
+  let id: number;
+
+  beforeAll(async () => {
+    server = await aRuledServer([{ name: 'sold', sql: CONVERTED }]);
+    id = await server.aDataset('sold');
+    await server.open(id);
+    await server.aRule("regexp_matches(region, 's.uth')", id);
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    { col: 'document', op: 'TEMPORAL_RANGE', val: '2010 : 2030' },
+    { col: 'state', op: 'IS TRUE' },
+    { col: 'account', op: '>', val: FINE },
+    { col: 'account', op: 'NOT IN', val: [5, FINE] },
+    { col: 'total', op: '>', val: FINE },
+    { col: 'day', op: '>=', val: '2010-01-01T00:00:01' },
+  ])('converts no value of a hidden row: $col $op', async (filter) => {
+    const query = { metrics: ['count'], filters: [filter] };
+    const { entry, message } = await server.ask(server.viewer, id, query);
+    expect([message, entry?.data]).toEqual([undefined, [{ count: 4000 }]]);
+  });
+
+  test('uses the indexes of the database where none has to be converted', async () => {
+    for (const filter of [
+      { col: 'region', op: 'IN', val: ['south'] },
+      { col: 'region', op: 'ILIKE', val: 'S%' },
+      { col: 'account', op: 'IN', val: [1, '2', null] },
+      { col: 'day', op: 'TEMPORAL_RANGE', val: '2010 : 2030' },
+      { col: 'document', op: 'IS NOT NULL' },
+    ]) {
+      const query = { metrics: ['count'], filters: [filter] };
+      const { entry } = await server.ask(server.viewer, id, query);
+      expect(String(entry?.query), JSON.stringify(filter)).not.toContain('OFFSET 0');
+    }
+  });
+});
+
 const ATTACKS: Readonly<Record<Remote['service'], Attack & { readonly storage?: string }>> = {
   postgresUrl: { rule: "lower(upper(lower(region))) LIKE 'south%'", fails: '1 / amount >= 0' },
   mysqlUrl: {
