@@ -58,6 +58,8 @@ describe('a row rule [T12]', () => {
     expect(await idsOf(lab, again)).toEqual(SOUTH);
     expect(await idsOf(lab, spelled)).toEqual(SOUTH);
     expect(await idsOf(admin, again)).toEqual([1, 2, 3]);
+    for (const catalog of ['memory', 'elsewhere', 'system'])
+      expect(await idsOf(lab, await aDataset('sold', { catalog }, lab)), catalog).toEqual(SOUTH);
     const rule = await aRule('id < 3', spelled);
     expect(await idsOf(viewer, id)).toEqual([2]);
     const { data } = await run('SELECT id FROM sold');

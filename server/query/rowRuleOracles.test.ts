@@ -177,6 +177,17 @@ const ATTACKS: Readonly<Record<Remote['service'], Attack & { readonly storage?: 
   trinoUrl: { rule: "lower(region) LIKE 'south%'", fails: '1 / amount >= 0' },
 };
 
+/** Tables with what a database knows of the values in others. */
+const STATISTICS: Readonly<
+  Partial<Record<Remote['service'], readonly (readonly [schema: string, name: string])[]>>
+> = {
+  postgresUrl: [
+    ['pg_catalog', 'pg_stats'],
+    ['pg_catalog', 'pg_statistic'],
+  ],
+  mysqlUrl: [['mysql', 'column_stats']],
+};
+
 const TEXTS: Readonly<Partial<Record<Remote['service'], string>>> = { clickhouseUrl: 'String' };
 
 for (const remote of REMOTES) {
@@ -239,6 +250,39 @@ for (const remote of REMOTES) {
           { json },
         );
         expect(total(body.result?.[0]), `${JSON.stringify(query)}\n${text}`).toBe(VISIBLE);
+      }
+    });
+
+    const made = async (json: object) => {
+      const all = { json: { database: databaseId, ...json } };
+      return lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', all);
+    };
+    const asked = async (id: number, query: object) => {
+      const json = { datasource: { id, type: 'table' }, queries: [query] };
+      return lab.ask<{ result?: Entry[] }>('ada', 'POST', '/api/v1/chart/data', { json });
+    };
+
+    test('holds for a dataset of its table under another catalog', async () => {
+      const { body, text, status } = await made({
+        catalog: 'elsewhere',
+        schema,
+        table_name: 'sold',
+      });
+      if (remote.service === 'trinoUrl') return expect(status, text).not.toBe(201);
+      expect(status, text).toBe(201);
+      const answer = await asked(body.id, { metrics: ['count'], columns: ['amount'] });
+      expect(answer.text).not.toContain('"amount":0');
+    });
+
+    test('closes datasets of the statistics of tables', async () => {
+      for (const [place, table_name] of STATISTICS[remote.service] ?? []) {
+        const { body, text, status } = await made({ schema: place, table_name });
+        expect(status, text).toBe(201);
+        const answer = await asked(body.id, { metrics: ['count'] });
+        expect([answer.status, answer.text]).toEqual([
+          403,
+          expect.stringContaining('holds values of tables of which you see some rows'),
+        ]);
       }
     });
 

@@ -92,6 +92,16 @@ export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames)
 /** Behind this sign some databases have what is known of a table, such as its files with their least and largest values. */
 const HIDDEN = '$';
 
+/** Whether a table has what a database knows of the values in others, by their names. */
+export const tellsOfRows = (
+  name: string,
+  others: readonly string[],
+  { key, statistics }: Grammar,
+): boolean =>
+  others.length > 0 &&
+  (statistics?.has(key(name)) === true ||
+    others.some((other) => key(name).startsWith(`${key(other)}${HIDDEN}`)));
+
 /** The parts of a name by key; null where the database looks them up. */
 interface NameKeys {
   readonly name: string;
