@@ -177,6 +177,9 @@ const ATTACKS: Readonly<Record<Remote['service'], Attack & { readonly storage?: 
   trinoUrl: { rule: "lower(region) LIKE 'south%'", fails: '1 / amount >= 0' },
 };
 
+/** As long as names are in PostgreSQL. */
+const CUT = `sold_${'x'.repeat(58)}`;
+
 /** Tables with what a database knows of the values in others. */
 const STATISTICS: Readonly<
   Partial<Record<Remote['service'], readonly (readonly [schema: string, name: string])[]>>
@@ -195,6 +198,7 @@ for (const remote of REMOTES) {
     const schema = `oracle_${randomBytes(4).toString('hex')}`;
     const home = remote.service === 'trinoUrl' ? `memory.${schema}` : schema;
     const attack = ATTACKS[remote.service];
+    const table = remote.service === 'postgresUrl' ? CUT : 'sold';
     let lab: SqlLabServer;
     let server: Server;
     let databaseId: number;
@@ -207,14 +211,14 @@ for (const remote of REMOTES) {
       const rows = ROWS.map(({ id, region, amount }) => `(${id}, '${region}', ${amount})`);
       for (const sql of [
         remote.make(schema),
-        `CREATE TABLE ${home}.sold (id ${number}, region ${text}, amount ${number})${attack.storage ?? remote.storage}`,
-        `INSERT INTO ${home}.sold VALUES ${rows.join(', ')}`,
+        `CREATE TABLE ${home}.${table} (id ${number}, region ${text}, amount ${number})${attack.storage ?? remote.storage}`,
+        `INSERT INTO ${home}.${table} VALUES ${rows.join(', ')}`,
       ])
         await server.execute(sql);
       lab = await aSqlLabServer();
       databaseId = await lab.connect(remote.target(url, schema), {});
       const made = await lab.ask<{ id: number }>('admin', 'POST', '/api/v1/dataset/', {
-        json: { database: databaseId, schema, table_name: 'sold' },
+        json: { database: databaseId, schema, table_name: table },
       });
       expect(made.status, made.text).toBe(201);
       dataset = made.body.id;
@@ -236,7 +240,7 @@ for (const remote of REMOTES) {
     });
     afterAll(async () => {
       await lab.close();
-      for (const sql of remote.remove(schema, { tables: ['sold'] })) await server.execute(sql);
+      for (const sql of remote.remove(schema, { tables: [table] })) await server.execute(sql);
       await server.close();
     });
 
@@ -266,12 +270,27 @@ for (const remote of REMOTES) {
       const { body, text, status } = await made({
         catalog: 'elsewhere',
         schema,
-        table_name: 'sold',
+        table_name: table,
       });
       if (remote.service === 'trinoUrl') return expect(status, text).not.toBe(201);
       expect(status, text).toBe(201);
       const answer = await asked(body.id, { metrics: ['count'], columns: ['amount'] });
       expect(answer.text).not.toContain('"amount":0');
+    });
+
+    test('holds for its table under a longer name, which PostgreSQL cuts', async () => {
+      const table_name = `${table} and more`;
+      const { body, text, status } = await made({ schema, table_name });
+      if (table !== CUT) return expect(status, text).not.toBe(201);
+      const answer = await asked(body.id, { metrics: ['count'], columns: ['amount'] });
+      expect(answer.text).toContain('"amount":5');
+      expect(answer.text).not.toContain('"amount":0');
+      const sql = `SELECT MIN(amount) AS n FROM ${schema}."${table_name}"`;
+      const json = { database_id: databaseId, sql, schema, client_id: 'cut' };
+      const run = await lab.ask<{ data?: object[] }>('ada', 'POST', '/api/v1/sqllab/execute/', {
+        json,
+      });
+      expect(run.body.data, run.text).toEqual([{ n: 5 }]);
     });
 
     test('closes datasets of the statistics of tables', async () => {
@@ -287,7 +306,7 @@ for (const remote of REMOTES) {
     });
 
     test('is applied before what people write in SQL', async () => {
-      for (const sql of statementsOf(attack, `${schema}.sold`)) {
+      for (const sql of statementsOf(attack, `${schema}.${table}`)) {
         const client_id = randomBytes(5).toString('hex');
         const json = { database_id: databaseId, sql, schema, client_id };
         const path = '/api/v1/sqllab/execute/';

@@ -96,6 +96,22 @@ const tableOf = (
 const keyOf = ({ catalog, schema, name }: OpenTable, { key }: Grammar): string =>
   JSON.stringify([key(catalog ?? ''), key(schema), key(name)]);
 
+/** The datasets among those of the rules that are tables. */
+const limitedTables = async (
+  { db }: LimitDeps['store'],
+  rules: readonly RuleOfDataset[],
+): Promise<readonly StoredDataset[]> => {
+  const ids = [...new Set(rules.map(({ dataset_id }) => dataset_id))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('datasets')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.filter(isPhysical);
+};
+
 export const createRowLimits = (deps: LimitDeps): RowLimits => {
   const limitOf = async (
     viewer: Viewer,
@@ -125,19 +141,6 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
     return joined(rules, clauses);
   };
 
-  /** The datasets among them that are tables. */
-  const limitedTables = async (rules: readonly RuleOfDataset[]) => {
-    const ids = [...new Set(rules.map(({ dataset_id }) => dataset_id))];
-    if (ids.length === 0) return [];
-    const rows = await deps.store.db
-      .selectFrom('datasets')
-      .selectAll()
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute();
-    return rows.filter(isPhysical);
-  };
-
   return {
     async ofDataset(viewer, dataset, database, home) {
       const rules = await rulesFor(deps, viewer, database.id);
@@ -145,7 +148,7 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
         rules.filter(({ dataset_id }) => dataset_id === id);
       const { grammar } = engineModule(database.backend);
       const key = keyOf(tableOf(dataset, home, grammar), grammar);
-      const limited = isPhysical(dataset) ? await limitedTables(rules) : [];
+      const limited = isPhysical(dataset) ? await limitedTables(deps.store, rules) : [];
       const others = limited.filter(
         (other) => other.id !== dataset.id && keyOf(tableOf(other, home, grammar), grammar) === key,
       );
@@ -174,7 +177,7 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
       const rules = await rulesFor(deps, viewer, database.id);
       const { grammar } = engineModule(database.backend);
       const tables = new Map<string, LimitedTable>();
-      for (const dataset of await limitedTables(rules)) {
+      for (const dataset of await limitedTables(deps.store, rules)) {
         const own = rules.filter(({ dataset_id }) => dataset_id === dataset.id);
         const rows = await limitOf(viewer, own, dataset, database);
         const table = tableOf(dataset, home, grammar);
