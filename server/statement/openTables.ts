@@ -80,6 +80,8 @@ export interface OpenNames {
   readonly read: readonly OpenTable[];
   /** Those among the named that are not open. Nothing that was printed may run while there is one. */
   readonly closed: readonly { readonly name: string; readonly at: number }[];
+  /** Where WITH names values. */
+  readonly values: readonly number[];
 }
 
 /** For one statement after the other: tables are put in order once. */
@@ -164,6 +166,7 @@ const namesOf = (
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
+  const values: number[] = [];
 
   const limitedRows = (table: LimitedTable, { parts, isBare }: TableLeaf): string => {
     const [name] = parts.slice(-1);
@@ -228,6 +231,9 @@ const namesOf = (
       read.push(table);
       return inFull(table, grammar);
     },
+    value({ at }) {
+      values.push(at);
+    },
   };
-  return { names, read, closed };
+  return { names, read, closed, values };
 };
