@@ -278,6 +278,19 @@ describe('a table of which some rows are open [T12]', () => {
   const open = { ...OPEN, limited: [{ ...table('orders'), rows }] };
   const of = (text: string) => () => admit(text, grammarOf('clickhouse'), open);
 
+  test.each(['trino', 'mysql'])(
+    'is the same in all letters that %s takes for its own',
+    (backend) => {
+      const kept = { ...OPEN, limited: [{ ...table('kept'), rows: 'kept_rows' }] };
+      const [{ sql } = { sql: '' }] = admit(
+        backend === 'mysql' ? 'SELECT * FROM `\u212aEPT`' : 'SELECT * FROM "\u212aEPT"',
+        grammarOf(backend),
+        { ...kept, tables: null },
+      );
+      expect(sql).toContain('WHERE kept_rows');
+    },
+  );
+
   test('is read under no names for values, which ClickHouse puts into its condition', () => {
     for (const text of [
       "WITH 'south' AS region SELECT id FROM orders",
