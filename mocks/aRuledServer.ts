@@ -27,8 +27,10 @@ export const aRuledServer = async (rows: readonly Table[]) => {
   });
   const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
   const tables = createTables({ setup, inProcess: true });
-  for (const { schema = 'main', name, sql } of rows)
-    await tables.importTable({ schema, name, from: { sql } });
+  /** The table, in place of one of its name. */
+  const write = ({ schema = 'main', name, sql }: Table) =>
+    tables.importTable({ schema, name, from: { sql } });
+  for (const one of rows) await write(one);
   const admin = await server.signIn('admin');
   const viewer = await server.signIn('viewer');
   const lab = await server.signIn('lab');
@@ -81,6 +83,7 @@ export const aRuledServer = async (rows: readonly Table[]) => {
 
   return {
     ...server,
+    write,
     admin,
     viewer,
     lab,

@@ -6,10 +6,21 @@ import { beginningMeant } from '#common/sql/keywordMeant.ts';
 import { nearest } from '#common/sql/nearest.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import { offsetOf, placeOf, splitStatements } from '#common/sql/statements.ts';
-import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
+import {
+  type Engine,
+  EngineError,
+  type EngineErrorCode,
+  type StatementInfo,
+  type TableRef,
+} from '../engine/engine.ts';
 import { type Admitted, admit } from '../statement/admit.ts';
 import { grammarOf } from '../engine/modules.ts';
-import { type OpenTable, type OpenTables, TableRefusal } from '../statement/openTables.ts';
+import {
+  limitedQuery,
+  type OpenTable,
+  type OpenTables,
+  TableRefusal,
+} from '../statement/openTables.ts';
 import { type Printed, typedPlace } from '../statement/printed.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { refusal } from '../errors.ts';
@@ -200,6 +211,11 @@ const admitted = (script: string, engine: Engine, open: OpenTables): readonly Ad
   }
 };
 
+/** What a database says of a condition that does not fit its table. */
+const RULE_FAILURES = new Set<EngineErrorCode>(['missing_column', 'syntax', 'database']);
+
+const GONE = new Set<EngineErrorCode>(['missing_table', 'missing_schema']);
+
 const MADE = '()';
 
 /** User-defined functions may read anything, whatever their names; some engines list them. */
@@ -221,6 +237,33 @@ export const assertMayBePlanned = ({ isLimited }: Pick<Statement, 'isLimited'>):
     throw refusal('GENERIC_BACKEND_ERROR', HAS_NO_PLAN, { reason: 'no_plan' }, NO_PLAN_STATUS);
 };
 
+const RULE_FAILS =
+  'A rule limits which rows of these tables you see, and cannot be applied to them as they are now. An administrator has to correct it.';
+
+/**
+ * A table whose rule is about a column that it no longer has is closed. Within a query the database would look further,
+ * and take a column of that name in a query around the table.
+ */
+const assertRulesApply = async (
+  engine: Engine,
+  found: readonly Admitted[],
+  { limited, home: { catalog, schema } }: OpenTables,
+): Promise<void> => {
+  const grammar = grammarOf(engine.dialect.backend);
+  const read = new Set(found.flatMap(({ tables }) => tables));
+  for (const table of limited) {
+    if (!read.has(table)) continue;
+    const sql = `SELECT * FROM ${limitedQuery(table, grammar)} AS ${engine.dialect.quote('rows')}`;
+    await engine.describe({ sql, catalog, schema }).catch((cause: unknown) => {
+      // The statement itself says where it names what is not there.
+      if (cause instanceof EngineError && GONE.has(cause.code)) return;
+      throw cause instanceof EngineError && RULE_FAILURES.has(cause.code)
+        ? refusal('TABLE_SECURITY_ACCESS_ERROR', RULE_FAILS, { link: '', tables: [] })
+        : cause;
+    });
+  }
+};
+
 const judgePrinted = async (
   { engine, schema }: Reading,
   script: string,
@@ -229,6 +272,7 @@ const judgePrinted = async (
   const judged: Statement[] = [];
   const found = admitted(script, engine, open);
   assertFew(found.length);
+  await assertRulesApply(engine, found, open);
   const inspect = createInspect(engine, schema);
   for (const printed of found) {
     const { isLimited } = printed;

@@ -21,11 +21,14 @@ const SOURCE = [
   'template_params',
 ] as const;
 
-/** What the names in a rule stand for. */
+/** What the names in a rule stand for, and how values are compared with the columns. */
 const meaningOf = (columns: string): string =>
   JSON.stringify(
     fromJson<DatasetColumn[]>(columns)
-      .map(({ id, column_name, expression }) => [id, column_name, expression || null] as const)
+      .map(
+        ({ id, column_name, expression, type, type_generic }) =>
+          [id, column_name, expression || null, type ?? null, type_generic ?? null] as const,
+      )
       .toSorted(([a = 0], [b = 0]) => a - b),
   );
 

@@ -4,7 +4,7 @@ import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
 import { isoMoment, momentText, type Moment } from '../time/calendar.ts';
 import { QueryFailure } from './failure.ts';
-import { decimalOf, precisionOf, reduced } from './numbers.ts';
+import { decimalOf, isInt64, precisionOf, reduced } from './numbers.ts';
 import { isTemporal, nativeType, type QuerySource, storedGeneric } from './source.ts';
 import { formatMoment } from '../time/strftime.ts';
 import { bind, sql, type Sql } from './sql.ts';
@@ -13,7 +13,6 @@ const NULL_TEXT = '<NULL>';
 const EMPTY_TEXT = '<empty string>';
 const EDGES = /^[\t\n\r]+|[\t\n\r]+$/g;
 
-const INT64_MAX = 9_223_372_036_854_775_807n;
 const isFloat = (type: string) => /FLOAT|DOUBLE|REAL/i.test(type);
 
 /** Digits in a type that is wide enough for every value. */
@@ -29,7 +28,7 @@ const numberSql = (
   }
   const { units, scale } = reduced(exact);
   const digits = precisionOf({ units, scale });
-  if (scale === 0 && units <= INT64_MAX && units >= -INT64_MAX) {
+  if (isInt64({ units, scale })) {
     return sql`CAST(${bind(units)} AS ${numbers.integer})`;
   }
   if (digits === null || (isFloat(type) && scale > 0)) {

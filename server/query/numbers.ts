@@ -30,6 +30,12 @@ export const reduced = ({ units, scale }: Decimal): Decimal => {
   return { units: rest, scale: left };
 };
 
+const INT64_MAX = 9_223_372_036_854_775_807n;
+
+/** Of a number without trailing zeros. */
+export const isInt64 = ({ units, scale }: Decimal): boolean =>
+  scale === 0 && units <= INT64_MAX && units >= -INT64_MAX;
+
 /** The number of digits; null beyond what databases hold exactly. */
 export const precisionOf = ({ units, scale }: Decimal): number | null => {
   const digits = Math.max(String(units < 0n ? -units : units).length, scale);

@@ -20,6 +20,7 @@ beforeAll(async () => {
     { name: 'lost', sql: TABLE },
     { name: 'kept', sql: TABLE },
     { schema: 'apart', name: 'sold', sql: TABLE },
+    { schema: 'apart', name: 'gone', sql: TABLE },
   ]);
   ({ admin, viewer, lab } = server);
   id = await server.aDataset('sold');
@@ -58,6 +59,8 @@ describe('a row rule [T12]', () => {
     expect(await idsOf(lab, again)).toEqual(SOUTH);
     expect(await idsOf(lab, spelled)).toEqual(SOUTH);
     expect(await idsOf(admin, again)).toEqual([1, 2, 3]);
+    for (const catalog of ['memory', 'elsewhere', 'system'])
+      expect(await idsOf(lab, await aDataset('sold', { catalog }, lab)), catalog).toEqual(SOUTH);
     const rule = await aRule('id < 3', spelled);
     expect(await idsOf(viewer, id)).toEqual([2]);
     const { data } = await run('SELECT id FROM sold');
@@ -78,6 +81,8 @@ describe('a row rule [T12]', () => {
     for (const json of [
       { columns: instead },
       { columns: [...written, { column_name: 'REGION', expression: "'south'" }] },
+      { columns: written.map((column) => ({ ...column, type: 'TIMESTAMP' })) },
+      { columns: written.map((column) => ({ ...column, type_generic: 2 })) },
       { table_name: 'sold' },
       { sql: "SELECT id, 'south' AS region FROM lost" },
     ]) {
@@ -147,6 +152,26 @@ describe('a row rule [T12]', () => {
     expect([await whole(), await joined()]).toEqual([403, 403]);
     const now = await results('SELECT id FROM kept AS a JOIN kept AS b USING (id)');
     expect(await now()).toBe(200);
+  });
+
+  test('about a column that its table no longer has is not one about another of that name', async () => {
+    const dataset = await aDataset('gone', { schema: 'apart' });
+    await aRule("region = 'south'", dataset);
+    await server.write({ schema: 'apart', name: 'gone', sql: 'SELECT 1 AS id' });
+    for (const sql of [
+      'SELECT id FROM apart.gone',
+      "SELECT (SELECT COUNT(*) FROM apart.gone) AS n FROM (SELECT 'south' AS region) AS o",
+      "SELECT g.id FROM (SELECT 'south' AS region) AS o, LATERAL (SELECT id FROM apart.gone) AS g",
+      "SELECT (SELECT COUNT(*) FROM apart.gone) AS n FROM (SELECT 'south' AS region) AS virtual_table",
+    ]) {
+      const { data, errors } = await run(sql);
+      expect([data, JSON.stringify(errors)], sql).toEqual([
+        undefined,
+        expect.stringContaining('cannot be applied to them as they are now'),
+      ]);
+    }
+    const query = { metrics: ['count'], columns: [] };
+    expect((await server.ask(lab, dataset, query)).status).toBe(400);
   });
 
   test('on a query holds where a template names its dataset', async () => {

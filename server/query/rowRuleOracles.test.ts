@@ -112,6 +112,57 @@ describe('a row rule on DuckDB [T12]', () => {
   });
 });
 
+/** Two tenths of the rows are hidden, and only their values cannot be converted. */
+const CONVERTED = `
+  SELECT r.range AS id, CASE WHEN is_hidden THEN 'north' ELSE 'south' END AS region,
+    CASE WHEN is_hidden THEN '"hidden"' ELSE '"2020-01-01"' END::JSON AS document,
+    CASE WHEN is_hidden THEN 'hidden' ELSE 'true' END::ENUM('hidden', 'true') AS state,
+    CASE WHEN is_hidden THEN 900000000000000 ELSE 1 END AS account,
+    CASE WHEN is_hidden THEN 900000000000000000000000000000000000 ELSE 1 END::DECIMAL(38, 0) AS total,
+    CASE WHEN is_hidden THEN DATE '300000-01-01' ELSE DATE '2020-01-01' END AS day
+  FROM range(5000) AS r, LATERAL (SELECT r.range % 5 = 0 AS is_hidden)`;
+
+describe('a filter on a column that a row rule limits on DuckDB [T12]', () => {
+  const FINE = '0.12345678901234567890123456789';
+  let server: RuledServer;
+  let id: number;
+
+  beforeAll(async () => {
+    server = await aRuledServer([{ name: 'sold', sql: CONVERTED }]);
+    id = await server.aDataset('sold');
+    await server.open(id);
+    await server.aRule("regexp_matches(region, 's.uth')", id);
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    { col: 'document', op: 'TEMPORAL_RANGE', val: '2010 : 2030' },
+    { col: 'state', op: 'IS TRUE' },
+    { col: 'account', op: '>', val: FINE },
+    { col: 'account', op: 'NOT IN', val: [5, FINE] },
+    { col: 'total', op: '>', val: FINE },
+    { col: 'day', op: '>=', val: '2010-01-01T00:00:01' },
+  ])('converts no value of a hidden row: $col $op', async (filter) => {
+    const query = { metrics: ['count'], filters: [filter] };
+    const { entry, message } = await server.ask(server.viewer, id, query);
+    expect([message, entry?.data]).toEqual([undefined, [{ count: 4000 }]]);
+  });
+
+  test('uses the indexes of the database where none has to be converted', async () => {
+    for (const filter of [
+      { col: 'region', op: 'IN', val: ['south'] },
+      { col: 'region', op: 'ILIKE', val: 'S%' },
+      { col: 'account', op: 'IN', val: [1, '2', null] },
+      { col: 'day', op: 'TEMPORAL_RANGE', val: '2010 : 2030' },
+      { col: 'document', op: 'IS NOT NULL' },
+    ]) {
+      const query = { metrics: ['count'], filters: [filter] };
+      const { entry } = await server.ask(server.viewer, id, query);
+      expect(String(entry?.query), JSON.stringify(filter)).not.toContain('OFFSET 0');
+    }
+  });
+});
+
 const ATTACKS: Readonly<Record<Remote['service'], Attack & { readonly storage?: string }>> = {
   postgresUrl: { rule: "lower(upper(lower(region))) LIKE 'south%'", fails: '1 / amount >= 0' },
   mysqlUrl: {
@@ -126,6 +177,20 @@ const ATTACKS: Readonly<Record<Remote['service'], Attack & { readonly storage?: 
   trinoUrl: { rule: "lower(region) LIKE 'south%'", fails: '1 / amount >= 0' },
 };
 
+/** As long as names are in PostgreSQL. */
+const CUT = `sold_${'x'.repeat(58)}`;
+
+/** Tables with what a database knows of the values in others. */
+const STATISTICS: Readonly<
+  Partial<Record<Remote['service'], readonly (readonly [schema: string, name: string])[]>>
+> = {
+  postgresUrl: [
+    ['pg_catalog', 'pg_stats'],
+    ['pg_catalog', 'pg_statistic'],
+  ],
+  mysqlUrl: [['mysql', 'column_stats']],
+};
+
 const TEXTS: Readonly<Partial<Record<Remote['service'], string>>> = { clickhouseUrl: 'String' };
 
 for (const remote of REMOTES) {
@@ -133,6 +198,7 @@ for (const remote of REMOTES) {
     const schema = `oracle_${randomBytes(4).toString('hex')}`;
     const home = remote.service === 'trinoUrl' ? `memory.${schema}` : schema;
     const attack = ATTACKS[remote.service];
+    const table = remote.service === 'postgresUrl' ? CUT : 'sold';
     let lab: SqlLabServer;
     let server: Server;
     let databaseId: number;
@@ -145,14 +211,14 @@ for (const remote of REMOTES) {
       const rows = ROWS.map(({ id, region, amount }) => `(${id}, '${region}', ${amount})`);
       for (const sql of [
         remote.make(schema),
-        `CREATE TABLE ${home}.sold (id ${number}, region ${text}, amount ${number})${attack.storage ?? remote.storage}`,
-        `INSERT INTO ${home}.sold VALUES ${rows.join(', ')}`,
+        `CREATE TABLE ${home}.${table} (id ${number}, region ${text}, amount ${number})${attack.storage ?? remote.storage}`,
+        `INSERT INTO ${home}.${table} VALUES ${rows.join(', ')}`,
       ])
         await server.execute(sql);
       lab = await aSqlLabServer();
       databaseId = await lab.connect(remote.target(url, schema), {});
       const made = await lab.ask<{ id: number }>('admin', 'POST', '/api/v1/dataset/', {
-        json: { database: databaseId, schema, table_name: 'sold' },
+        json: { database: databaseId, schema, table_name: table },
       });
       expect(made.status, made.text).toBe(201);
       dataset = made.body.id;
@@ -174,7 +240,7 @@ for (const remote of REMOTES) {
     });
     afterAll(async () => {
       await lab.close();
-      for (const sql of remote.remove(schema, { tables: ['sold'] })) await server.execute(sql);
+      for (const sql of remote.remove(schema, { tables: [table] })) await server.execute(sql);
       await server.close();
     });
 
@@ -191,8 +257,56 @@ for (const remote of REMOTES) {
       }
     });
 
+    const made = async (json: object) => {
+      const all = { json: { database: databaseId, ...json } };
+      return lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', all);
+    };
+    const asked = async (id: number, query: object) => {
+      const json = { datasource: { id, type: 'table' }, queries: [query] };
+      return lab.ask<{ result?: Entry[] }>('ada', 'POST', '/api/v1/chart/data', { json });
+    };
+
+    test('holds for a dataset of its table under another catalog', async () => {
+      const { body, text, status } = await made({
+        catalog: 'elsewhere',
+        schema,
+        table_name: table,
+      });
+      if (remote.service === 'trinoUrl') return expect(status, text).not.toBe(201);
+      expect(status, text).toBe(201);
+      const answer = await asked(body.id, { metrics: ['count'], columns: ['amount'] });
+      expect(answer.text).not.toContain('"amount":0');
+    });
+
+    test('holds for its table under a longer name, which PostgreSQL cuts', async () => {
+      const table_name = `${table} and more`;
+      const { body, text, status } = await made({ schema, table_name });
+      if (table !== CUT) return expect(status, text).not.toBe(201);
+      const answer = await asked(body.id, { metrics: ['count'], columns: ['amount'] });
+      expect(answer.text).toContain('"amount":5');
+      expect(answer.text).not.toContain('"amount":0');
+      const sql = `SELECT MIN(amount) AS n FROM ${schema}."${table_name}"`;
+      const json = { database_id: databaseId, sql, schema, client_id: 'cut' };
+      const run = await lab.ask<{ data?: object[] }>('ada', 'POST', '/api/v1/sqllab/execute/', {
+        json,
+      });
+      expect(run.body.data, run.text).toEqual([{ n: 5 }]);
+    });
+
+    test('closes datasets of the statistics of tables', async () => {
+      for (const [place, table_name] of STATISTICS[remote.service] ?? []) {
+        const { body, text, status } = await made({ schema: place, table_name });
+        expect(status, text).toBe(201);
+        const answer = await asked(body.id, { metrics: ['count'] });
+        expect([answer.status, answer.text]).toEqual([
+          403,
+          expect.stringContaining('holds values of tables of which you see some rows'),
+        ]);
+      }
+    });
+
     test('is applied before what people write in SQL', async () => {
-      for (const sql of statementsOf(attack, `${schema}.sold`)) {
+      for (const sql of statementsOf(attack, `${schema}.${table}`)) {
         const client_id = randomBytes(5).toString('hex');
         const json = { database_id: databaseId, sql, schema, client_id };
         const path = '/api/v1/sqllab/execute/';

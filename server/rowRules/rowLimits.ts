@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { engineModule } from '../engine/modules.ts';
 import { HttpError } from '../errors.ts';
 import type { Grammar } from '../statement/grammar.ts';
-import type { LimitedTable, OpenTable } from '../statement/openTables.ts';
+import { type LimitedTable, type OpenTable, tellsOfRows } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { StoredRowRule } from '../store/rowRules.ts';
@@ -61,6 +61,9 @@ const broken = ({ name }: StoredRowRule, cause: unknown) =>
     { cause },
   );
 
+const TELLS_OF_ROWS =
+  'This table holds values of tables of which you see some rows only, because of a rule. So none of it is shown.';
+
 /** Of rules with the same key one must hold, and each of the others. */
 const joined = (rules: readonly StoredRowRule[], clauses: readonly string[]): string => {
   const groups = new Map<string, string[]>();
@@ -78,15 +81,36 @@ const OF_NOTHING: RowLimits = { ofDataset: refuse, ofDatabase: refuse, anyIn: re
 
 const isPhysical = ({ sql }: StoredDataset) => !sql?.trim();
 
-const tableOf = (dataset: StoredDataset, { defaultSchema, defaultCatalog }: Home): OpenTable => ({
-  catalog: dataset.catalog || defaultCatalog || null,
-  schema: dataset.schema || defaultSchema,
-  name: dataset.table_name,
+/** Where a database has no catalogs, what a dataset says of one means nothing. */
+const tableOf = (
+  { catalog, schema, table_name: name }: StoredDataset,
+  { defaultSchema, defaultCatalog }: Home,
+  { has }: Grammar,
+): OpenTable => ({
+  catalog: (has.catalogs && catalog) || defaultCatalog || null,
+  schema: schema || defaultSchema,
+  name,
 });
 
 /** The same for every spelling that the database may take for the same table. */
 const keyOf = ({ catalog, schema, name }: OpenTable, { key }: Grammar): string =>
   JSON.stringify([key(catalog ?? ''), key(schema), key(name)]);
+
+/** The datasets among those of the rules that are tables. */
+const limitedTables = async (
+  { db }: LimitDeps['store'],
+  rules: readonly RuleOfDataset[],
+): Promise<readonly StoredDataset[]> => {
+  const ids = [...new Set(rules.map(({ dataset_id }) => dataset_id))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('datasets')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.filter(isPhysical);
+};
 
 export const createRowLimits = (deps: LimitDeps): RowLimits => {
   const limitOf = async (
@@ -117,31 +141,25 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
     return joined(rules, clauses);
   };
 
-  /** The datasets among them that are tables. */
-  const limitedTables = async (rules: readonly RuleOfDataset[]) => {
-    const ids = [...new Set(rules.map(({ dataset_id }) => dataset_id))];
-    if (ids.length === 0) return [];
-    const rows = await deps.store.db
-      .selectFrom('datasets')
-      .selectAll()
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute();
-    return rows.filter(isPhysical);
-  };
-
   return {
     async ofDataset(viewer, dataset, database, home) {
       const rules = await rulesFor(deps, viewer, database.id);
       const rulesOf = ({ id }: StoredDataset) =>
         rules.filter(({ dataset_id }) => dataset_id === id);
       const { grammar } = engineModule(database.backend);
-      const key = keyOf(tableOf(dataset, home), grammar);
-      const others = isPhysical(dataset)
-        ? (await limitedTables(rules)).filter(
-            (other) => other.id !== dataset.id && keyOf(tableOf(other, home), grammar) === key,
-          )
-        : [];
+      const key = keyOf(tableOf(dataset, home, grammar), grammar);
+      const limited = isPhysical(dataset) ? await limitedTables(deps.store, rules) : [];
+      const others = limited.filter(
+        (other) => other.id !== dataset.id && keyOf(tableOf(other, home, grammar), grammar) === key,
+      );
+      if (
+        tellsOfRows(
+          dataset.table_name,
+          limited.map(({ table_name }) => table_name),
+          grammar,
+        )
+      )
+        throw new HttpError(403, TELLS_OF_ROWS);
       const limits: string[] = [];
       for (const one of [dataset, ...others]) {
         const own = rulesOf(one);
@@ -159,10 +177,10 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
       const rules = await rulesFor(deps, viewer, database.id);
       const { grammar } = engineModule(database.backend);
       const tables = new Map<string, LimitedTable>();
-      for (const dataset of await limitedTables(rules)) {
+      for (const dataset of await limitedTables(deps.store, rules)) {
         const own = rules.filter(({ dataset_id }) => dataset_id === dataset.id);
         const rows = await limitOf(viewer, own, dataset, database);
-        const table = tableOf(dataset, home);
+        const table = tableOf(dataset, home, grammar);
         const key = keyOf(table, grammar);
         const known = tables.get(key);
         tables.set(

@@ -272,3 +272,34 @@ test('a table that is open in one catalog is not open in another [T9]', () => {
   const nowhere = { ...elsewhere, tables: [{ catalog: null, schema: 'main', name: 'orders' }] };
   expect(() => admit('SELECT * FROM orders', trino, nowhere)).toThrow(TableRefusal);
 });
+
+describe('a table of which some rows are open [T12]', () => {
+  const rows = "(`region` = 'south')";
+  const open = { ...OPEN, limited: [{ ...table('orders'), rows }] };
+  const of = (text: string) => () => admit(text, grammarOf('clickhouse'), open);
+
+  test.each(['trino', 'mysql'])(
+    'is the same in all letters that %s takes for its own',
+    (backend) => {
+      const kept = { ...OPEN, limited: [{ ...table('kept'), rows: 'kept_rows' }] };
+      const [{ sql } = { sql: '' }] = admit(
+        backend === 'mysql' ? 'SELECT * FROM `\u212aEPT`' : 'SELECT * FROM "\u212aEPT"',
+        grammarOf(backend),
+        { ...kept, tables: null },
+      );
+      expect(sql).toContain('WHERE kept_rows');
+    },
+  );
+
+  test('is read under no names for values, which ClickHouse puts into its condition', () => {
+    for (const text of [
+      "WITH 'south' AS region SELECT id FROM orders",
+      "WITH 'south' AS region SELECT * FROM (SELECT id FROM orders)",
+      "SELECT * FROM orders WHERE id IN (WITH 'south' AS region SELECT id FROM orders)",
+      'WITH 1 AS one, c AS (SELECT * FROM orders) SELECT * FROM c',
+    ])
+      expect(of(text), text).toThrow('WITH cannot give a name to a value');
+    expect(of("WITH 'south' AS region SELECT region FROM customers")).not.toThrow();
+    expect(of('WITH c AS (SELECT * FROM orders) SELECT * FROM c')).not.toThrow();
+  });
+});

@@ -80,6 +80,8 @@ export interface OpenNames {
   readonly read: readonly OpenTable[];
   /** Those among the named that are not open. Nothing that was printed may run while there is one. */
   readonly closed: readonly { readonly name: string; readonly at: number }[];
+  /** Where WITH names values. */
+  readonly values: readonly number[];
 }
 
 /** For one statement after the other: tables are put in order once. */
@@ -91,6 +93,16 @@ export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames)
 
 /** Behind this sign some databases have what is known of a table, such as its files with their least and largest values. */
 const HIDDEN = '$';
+
+/** Whether a table has what a database knows of the values in others, by their names. */
+export const tellsOfRows = (
+  name: string,
+  others: readonly string[],
+  { key, statistics }: Grammar,
+): boolean =>
+  others.length > 0 &&
+  (statistics?.has(key(name)) === true ||
+    others.some((other) => key(name).startsWith(`${key(other)}${HIDDEN}`)));
 
 /** The parts of a name by key; null where the database looks them up. */
 interface NameKeys {
@@ -154,6 +166,7 @@ const namesOf = (
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
+  const values: number[] = [];
 
   const limitedRows = (table: LimitedTable, { parts, isBare }: TableLeaf): string => {
     const [name] = parts.slice(-1);
@@ -218,6 +231,9 @@ const namesOf = (
       read.push(table);
       return inFull(table, grammar);
     },
+    value({ at }) {
+      values.push(at);
+    },
   };
-  return { names, read, closed };
+  return { names, read, closed, values };
 };

@@ -23,6 +23,8 @@ export interface Names {
   call(leaf: FunctionLeaf): string;
   field(leaf: FieldLeaf): string;
   table(leaf: TableLeaf, ctes: CteNames): string;
+  /** Hears of a name that WITH gives to a value. */
+  value?(name: DeclaredLeaf): void;
 }
 
 /** Names that queries around have in WITH, by key, and what they are called in what runs. */
@@ -169,6 +171,11 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
         return write(names.table(node, ctes), node.at, isTight);
       case 'item':
         return item(node);
+      case 'named':
+        names.value?.(node.name);
+        any(node.value, isTight);
+        word(AS, false);
+        return declared(node.name);
       case 'scope': {
         locals.push(new Set(node.names.map((name) => nameKey(name, grammar))));
         any(node.body, isTight);

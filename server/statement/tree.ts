@@ -127,6 +127,13 @@ export interface QueryNode {
   readonly body: Node;
 }
 
+/** `value AS name` in WITH. */
+export interface NamedValue {
+  readonly kind: 'named';
+  readonly value: Node;
+  readonly name: DeclaredLeaf;
+}
+
 export type Node =
   | Fixed
   | TextLeaf
@@ -141,6 +148,7 @@ export type Node =
   | Tight
   | Item
   | Scope
+  | NamedValue
   | QueryNode;
 
 export const sequence = (...parts: readonly (Node | null)[]): Sequence => sequenceOf(parts);

@@ -136,7 +136,7 @@ const CONVERTED = `
 const TYPES = `
   accurateCast accurateCastOrDefault accurateCastOrNull assumeNotNull defaultValueOfArgumentType
   defaultValueOfTypeName dynamicElement dynamicType getSizeOfEnumType getSubcolumn identity isConstant
-  isDynamicElementInSharedData isNullable lowCardinalityIndices lowCardinalityKeys materialize nested reinterpret
+  isDynamicElementInSharedData isNullable materialize nested reinterpret
   reinterpretAsDate reinterpretAsDateTime reinterpretAsFixedString reinterpretAsFloat32 reinterpretAsFloat64
   reinterpretAsInt128 reinterpretAsInt16 reinterpretAsInt256 reinterpretAsInt32 reinterpretAsInt64 reinterpretAsInt8
   reinterpretAsString reinterpretAsUInt128 reinterpretAsUInt16 reinterpretAsUInt256 reinterpretAsUInt32
@@ -244,7 +244,7 @@ const COLORS = 'colorOKLABToSRGB colorOKLCHToSRGB colorSRGBToOKLAB colorSRGBToOK
 
 /** They read rows of the result itself, and aggregate states in its columns. */
 const ROWS_AND_STATES = `
-  blockNumber blockSerializedSize blockSize byteSize evalMLMethod finalizeAggregation icebergBucketTransform
+  blockNumber blockSize byteSize evalMLMethod finalizeAggregation icebergBucketTransform
   icebergTruncate ignore initializeAggregation neighbor rowNumberInAllBlocks rowNumberInBlock runningAccumulate
   runningConcurrency runningDifference runningDifferenceStartingWithFirstValue timeSeriesFromGrid timeSeriesRange
   uniqThetaIntersect uniqThetaNot uniqThetaUnion`;
@@ -304,7 +304,7 @@ export const functions: FunctionNames = {
     array_concat_agg avg avgWeighted bit_and bit_or bit_xor boundingRatio categoricalInformationValue contingency
     corr corrMatrix corrStable count covarPop covarPopMatrix covarPopStable covarSamp covarSampMatrix
     covarSampStable covar_pop covar_samp cramersV cramersVBiasCorrected deltaSum deltaSumTimestamp
-    distinctDynamicTypes distinctJSONPaths distinctJSONPathsAndTypes entropy estimateCompressionRatio
+    distinctDynamicTypes distinctJSONPaths distinctJSONPathsAndTypes entropy
     exponentialMovingAverage exponentialTimeDecayedAvg exponentialTimeDecayedCount exponentialTimeDecayedMax
     exponentialTimeDecayedSum firstValueRespectNulls first_value first_value_respect_nulls groupArray
     groupArrayInsertAt groupArrayIntersect groupArrayLast groupArrayMovingAvg groupArrayMovingSum groupArraySample

@@ -36,6 +36,10 @@ const STATE_AND_WAITING = 'generateSerialID logTrace sleep sleepEachRow';
 /** A failure with words of one’s own looks like one of ours. */
 const FAILING = 'aggThrow throwIf';
 
+/** How a column is stored: its dictionary keeps the values of rows that a condition, such as a row rule, took out. */
+const STORAGE =
+  'blockSerializedSize estimateCompressionRatio lowCardinalityIndices lowCardinalityKeys';
+
 /** The server makes them for itself or for its tests. */
 const INNER = `
   _CAST __inner_build_projection_composition__ __inner_project__ __inner_restore_projection__ dumpColumnStructure
@@ -51,6 +55,7 @@ export const refused: Refused = {
     INTROSPECTION,
     STATE_AND_WAITING,
     FAILING,
+    STORAGE,
     INNER,
   ),
   families: [
@@ -67,6 +72,6 @@ export const hostile = names(`
   addressToLine addressToSymbol buildId catboostEvaluate cluster clusterAllReplicas currentDatabase currentUser
   demangle dictGet dictGetOrDefault dictGetString dictHas dictionary executable file filesystemAvailable
   generateSerialID getClientHTTPHeader getMacro getServerPort getSetting globalIn hasColumnInTable hostName in input
-  jdbc joinGet lemmatize logTrace merge mergeTreeIndex modelEvaluate mysql notIn nullIn odbc postgresql queryID
+  jdbc joinGet lemmatize logTrace lowCardinalityKeys merge mergeTreeIndex modelEvaluate mysql notIn nullIn odbc postgresql queryID
   regionToName remote remoteSecure s3 serverUUID showCertificate sleep sleepEachRow sqlite throwIf tid
   timeSeriesStoreTags transactionID uptime url user version view viewIfPermitted`);

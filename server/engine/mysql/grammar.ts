@@ -2,7 +2,7 @@ import { mysql as engine } from '#common/engines/mysql.ts';
 import { dialect } from './dialect.ts';
 import { functions, higherOrder } from './functions.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
-import { asciiLower } from '../../statement/letters.ts';
+import { unicodeLower } from '../../statement/letters.ts';
 import type { Escapes } from '../../statement/quoted.ts';
 import { fixedList, fixedSigns } from '../../statement/tree.ts';
 import * as standard from '../../statement/standardGrammar.ts';
@@ -79,5 +79,5 @@ export const grammar: Grammar = {
   joins: [...standard.JOINS, ...fixedList('STRAIGHT_JOIN')],
   typeSuffixes: fixedList('UNSIGNED|SIGNED|INTEGER'),
   fold: String,
-  key: asciiLower,
+  key: unicodeLower,
 };

@@ -26,6 +26,19 @@ const COLUMNS_TOO = names('char name oid version xid');
 
 const isRefusedField = (name: string) => isRefused(refused, name) && !COLUMNS_TOO.has(name);
 
+const NAME_BYTES_MAX = 63;
+const CHARACTER_BYTES_MAX = 3;
+const isInside = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
+
+/** PostgreSQL cuts names that are longer, behind a whole character. */
+const cutName = (name: string): string => {
+  if (name.length * CHARACTER_BYTES_MAX <= NAME_BYTES_MAX) return name;
+  const bytes = Buffer.from(name);
+  let end = Math.min(NAME_BYTES_MAX, bytes.length);
+  while (isInside(bytes[end])) end -= 1;
+  return bytes.toString('utf8', 0, end);
+};
+
 export const grammar: Grammar = {
   statistics: new Set([
     'pg_stats',
@@ -87,5 +100,5 @@ export const grammar: Grammar = {
   joins: standard.JOINS,
   typeSuffixes: [],
   fold: asciiLower,
-  key: String,
+  key: cutName,
 };

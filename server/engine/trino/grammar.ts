@@ -2,7 +2,7 @@ import { trino as engine } from '#common/engines/trino.ts';
 import { dialect } from './dialect.ts';
 import { functions, higherOrder } from './functions.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
-import { asciiLower } from '../../statement/letters.ts';
+import { unicodeLower } from '../../statement/letters.ts';
 import { fixedList, fixedSigns } from '../../statement/tree.ts';
 import * as standard from '../../statement/standardGrammar.ts';
 
@@ -53,5 +53,5 @@ export const grammar: Grammar = {
   joins: standard.JOINS,
   typeSuffixes: [],
   fold: String,
-  key: asciiLower,
+  key: unicodeLower,
 };

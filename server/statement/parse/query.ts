@@ -67,7 +67,7 @@ const cte = (p: Parsing): Cte | Node => {
   if (isValueBefore(p)) {
     const value = p.expression();
     p.expect(AS);
-    return sequence(value, AS, p.declared('a name'));
+    return { kind: 'named', value, name: p.declared('a name') };
   }
   const name = p.declared('a name');
   const columns = [];

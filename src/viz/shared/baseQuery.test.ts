@@ -72,6 +72,14 @@ describe('the filters of a query', () => {
       { col: 'a', op: 'IS NULL' },
     ],
     [
+      { subject: 'a', operator: 'IS NULL', comparator: 'left over' },
+      { col: 'a', op: 'IS NULL' },
+    ],
+    [
+      { subject: 'a', operator: 'IS NOT NULL', comparator: ['left over'] },
+      { col: 'a', op: 'IS NOT NULL' },
+    ],
+    [
       { subject: 'a', operator: 'IS TRUE', comparator: 'x' },
       { col: 'a', op: 'IS TRUE' },
     ],
@@ -144,6 +152,14 @@ describe('the time of a query', () => {
   ])('with %j has the grain %j [CTL-05, CTL-14]', (more, grain) => {
     expect(timeGrain(aForm('pie', more))).toBe(grain);
     expect((query(more).extras as { time_grain_sqla?: string }).time_grain_sqla).toBe(grain);
+  });
+
+  test.each([
+    [{ granularity_sqla: 'date' }, 'date'],
+    [{ granularity_sqla: 'date', extra_form_data: { granularity_sqla: 'arrived' } }, 'arrived'],
+    [{ granularity_sqla: '' }, undefined],
+  ])('with %j is about the time column %j [CTL-14]', (more, column) => {
+    expect(query(more).granularity).toBe(column);
   });
 
   test('belongs to an axis by name, or by a custom column', () => {

@@ -71,14 +71,26 @@ describe('the operators of a filter', () => {
 
   test.each([
     ['==', 'EQUALS', 'one'],
-    ['EQUALS', 'EQUALS', 'one'],
+    ['!=', 'NOT_EQUALS', 'one'],
+    ['<', 'LESS_THAN', 'one'],
+    ['<=', 'LESS_THAN_OR_EQUAL', 'one'],
+    ['>', 'GREATER_THAN', 'one'],
+    ['>=', 'GREATER_THAN_OR_EQUAL', 'one'],
+    ['IN', 'IN', 'many'],
     ['NOT IN', 'NOT_IN', 'many'],
+    ['LIKE', 'LIKE', 'one'],
+    ['ILIKE', 'ILIKE', 'one'],
     ['IS NULL', 'IS_NULL', 'none'],
+    ['IS NOT NULL', 'IS_NOT_NULL', 'none'],
+    ['IS TRUE', 'IS_TRUE', 'none'],
+    ['IS FALSE', 'IS_FALSE', 'none'],
+    ['LATEST PARTITION', 'LATEST_PARTITION', 'none'],
     ['TEMPORAL_RANGE', 'TEMPORAL_RANGE', 'timeRange'],
   ])(
-    'the operator %s of a saved chart reads as %s, which takes %s [CTL-41, CTL-42]',
-    (text, id, takes) => {
-      expect(operatorOf(text)).toMatchObject({ id, takes });
+    'the operator %s of a saved chart is %s, under which name it is found too, and takes %s [CTL-37, CTL-38, CTL-39, CTL-40, CTL-41, CTL-42]',
+    (operator, id, takes) => {
+      expect(operatorOf(operator)).toMatchObject({ id, operator, takes });
+      expect(operatorOf(id)).toBe(operatorOf(operator));
     },
   );
 
