@@ -32,6 +32,7 @@ describe('the settings in a link', () => {
     ['{"show_legend":"perhaps"}', 'Show legend: perhaps is neither yes nor no'],
     ['{"metrics":[5]}', 'Metrics: [5] cannot be read'],
     ['{"adhoc_filters":"a = 1"}', 'Filters: a = 1 cannot be read'],
+    ['{"viz_type":5}', 'Chart type: 5 cannot be read'],
     ['{"time_range":5}', 'Time range: 5 cannot be read'],
     ['{"until":["2001"]}', 'End of the time range: ["2001"] cannot be read'],
     ['{"__proto__":{"isAdmin":true}}', '__proto__'],

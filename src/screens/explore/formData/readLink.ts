@@ -102,8 +102,9 @@ const shown = (value: unknown): string => {
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 };
 
-/** The period apart from the filters. */
-const PERIOD: Readonly<Record<string, string>> = {
+/** Without a control: the type, and the period apart from the filters. */
+const TEXTS: Readonly<Record<string, string>> = {
+  viz_type: 'Chart type',
   time_range: 'Time range',
   since: 'Start of the time range',
   until: 'End of the time range',
@@ -117,17 +118,17 @@ const checkedEverywhere = (name: string): ControlDefinition | undefined => {
 
 /** Only what the controls can read is taken; settings that nobody knows stay, as in any saved chart, but are named. */
 export const readLink = (link: Link, defaultType: string, limits: Limits): ReadLink => {
-  const wanted = renamed(link, new Map()).viz_type ?? defaultType;
-  const type = typeof wanted === 'string' ? wanted : '';
+  const wanted = renamed(link, new Map()).viz_type;
+  const type = typeof wanted === 'string' ? wanted : defaultType;
   const old = oldNames(type);
   const settings = renamed(link, old);
   const meta = vizEntry(ofToday(withType(settings, type)).viz_type);
   const controls = meta && chartControls(meta);
   const problemWith = (name: string, value: unknown, ofName = name): string | null => {
     if (UNSAFE.has(name)) return name;
-    const period = own(PERIOD, name);
-    if (period !== undefined)
-      return typeof (value ?? '') === 'string' ? null : `${period}: ${shown(value)} cannot be read`;
+    const label = own(TEXTS, name);
+    if (label !== undefined)
+      return typeof (value ?? '') === 'string' ? null : `${label}: ${shown(value)} cannot be read`;
     const control = controls?.get(ofName) ?? checkedEverywhere(ofName);
     const problem = control ? problemOf(control, value, limits) : null;
     return problem === null ? null : `${control?.label}: ${shown(settings[name])} ${problem}`;
