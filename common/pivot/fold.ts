@@ -37,9 +37,21 @@ const cellOf = (exact: Decimal): Cell => {
   return Number.isSafeInteger(number) && exact.scale === 0 ? number : text;
 };
 
-/** Doubles as long as nothing is lost by it, then every digit. */
+/** Beyond this a double has no room for them beside the places before the point. */
+const SUM_PLACES = 9;
+
+/** How many places a double is written with; null where that is not a plain fraction. */
+const placesOf = (number: number): number | null => {
+  if (Number.isInteger(number)) return 0;
+  const text = String(number);
+  const places = text.length - text.indexOf('.') - 1;
+  return text.includes('e') || places > SUM_PLACES ? null : places;
+};
+
+/** Doubles as long as nothing is lost by it, then every digit. A sum of prices has no more places than they have. */
 const sum = (): Fold => {
   let double = 0;
+  let places: number | null = 0;
   let exact: Decimal | null = null;
   let isEmpty = true;
   let text: Cell = null;
@@ -54,6 +66,8 @@ const sum = (): Fold => {
         const next = double + Number(value);
         if (!Number.isInteger(next) || Number.isSafeInteger(next)) {
           double = next;
+          const own = places === null ? null : placesOf(Number(value));
+          places = own === null || places === null ? null : Math.max(places, own);
           return;
         }
       }
@@ -63,7 +77,11 @@ const sum = (): Fold => {
         parts ?? { digits: 0n, scale: 0 },
       );
     },
-    value: () => (isEmpty ? text : exact ? cellOf(exact) : double),
+    value() {
+      if (isEmpty) return text;
+      if (exact) return cellOf(exact);
+      return places === null || Number.isInteger(double) ? double : Number(double.toFixed(places));
+    },
   };
 };
 
