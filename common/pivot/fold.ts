@@ -1,6 +1,13 @@
 /** How the cells of a pivot table become one: by the names of the wire, each digit kept where it can be. */
 import type { Cell } from '../cell.ts';
-import { atScale, type Decimal, decimalOf, decimalText } from '../results/decimal.ts';
+import {
+  atScale,
+  compareDecimals,
+  type Decimal,
+  decimalOf,
+  decimalText,
+  divided,
+} from '../results/decimal.ts';
 
 export interface Fold {
   push(value: Cell): void;
@@ -30,9 +37,21 @@ const cellOf = (exact: Decimal): Cell => {
   return Number.isSafeInteger(number) && exact.scale === 0 ? number : text;
 };
 
-/** Doubles as long as nothing is lost by it, then every digit. */
+/** Beyond this a double has no room for them beside the places before the point. */
+const SUM_PLACES = 9;
+
+/** How many places a double is written with; null where that is not a plain fraction. */
+const placesOf = (number: number): number | null => {
+  if (Number.isInteger(number)) return 0;
+  const text = String(number);
+  const places = text.length - text.indexOf('.') - 1;
+  return text.includes('e') || places > SUM_PLACES ? null : places;
+};
+
+/** Doubles as long as nothing is lost by it, then every digit. A sum of prices has no more places than they have. */
 const sum = (): Fold => {
   let double = 0;
+  let places: number | null = 0;
   let exact: Decimal | null = null;
   let isEmpty = true;
   let text: Cell = null;
@@ -47,6 +66,8 @@ const sum = (): Fold => {
         const next = double + Number(value);
         if (!Number.isInteger(next) || Number.isSafeInteger(next)) {
           double = next;
+          const own = places === null ? null : placesOf(Number(value));
+          places = own === null || places === null ? null : Math.max(places, own);
           return;
         }
       }
@@ -56,9 +77,27 @@ const sum = (): Fold => {
         parts ?? { digits: 0n, scale: 0 },
       );
     },
-    value: () => (isEmpty ? text : exact ? cellOf(exact) : double),
+    value() {
+      if (isEmpty) return text;
+      if (exact) return cellOf(exact);
+      return places === null || Number.isInteger(double) ? double : Number(double.toFixed(places));
+    },
   };
 };
+
+const exactOf = (value: Cell): Decimal => decimalOf(String(value)) ?? { digits: 0n, scale: 0 };
+
+/** Places that a mean has more than its values. */
+const MEAN_PLACES = 6;
+
+/** With every digit before the point, also where a double has no room for them. */
+const exactMean = (total: Decimal, n: number): Cell => {
+  const exact = decimalOf(divided(total, BigInt(n), MEAN_PLACES));
+  return exact && cellOf(exact);
+};
+
+/** Whether a double may stand for another number than this one. */
+const isBeyondDouble = (number: number): boolean => Math.abs(number) > Number.MAX_SAFE_INTEGER;
 
 const count = (): Fold => {
   let counted = 0;
@@ -94,26 +133,54 @@ const moments =
     };
   };
 
-const median = (): Fold => {
-  const numbers: number[] = [];
+/** Of values beyond what doubles can count, the mean of every digit. */
+const mean = (): Fold => {
+  const near = moments(({ n, mean: found }) => (n > 0 ? found : null))();
+  const total = sum();
+  let n = 0;
+  let isBeyond = false;
   return {
     push(value) {
       const number = numberOf(value);
-      if (number !== null) numbers.push(number);
+      if (number === null) return;
+      n += 1;
+      isBeyond ||= isBeyondDouble(number);
+      near.push(value);
+      total.push(value);
+    },
+    value: () => (isBeyond ? exactMean(exactOf(total.value()), n) : near.value()),
+  };
+};
+
+/** Doubles first: only those that are the same as doubles are compared digit by digit. */
+const compared = (a: Cell, b: Cell): number | null => {
+  const [left, right] = [numberOf(a), numberOf(b)];
+  if (left === null || right === null) return null;
+  return left === right ? compareDecimals(exactOf(a), exactOf(b)) : left - right;
+};
+
+const median = (): Fold => {
+  const numbers: Cell[] = [];
+  return {
+    push(value) {
+      if (numberOf(value) !== null) numbers.push(value);
     },
     value() {
-      const sorted = numbers.toSorted((a, b) => a - b);
+      const sorted = numbers.toSorted((a, b) => compared(a, b) ?? 0);
       const at = (sorted.length - 1) / 2;
-      const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
-      return low === undefined || high === undefined ? null : (low + high) / 2;
+      const [low, high] = [sorted[Math.floor(at)] ?? null, sorted[Math.ceil(at)] ?? null];
+      const [least, most] = [numberOf(low), numberOf(high)];
+      if (least === null || most === null) return null;
+      return isBeyondDouble(least) || isBeyondDouble(most)
+        ? exactMean(added(exactOf(low), exactOf(high)), 2)
+        : (least + most) / 2;
     },
   };
 };
 
 const isBefore = (a: Cell, b: Cell): boolean => {
-  const [left, right] = [numberOf(a), numberOf(b)];
-  if (left !== null && right !== null && left !== right) return left < right;
-  return String(a) < String(b);
+  const order = compared(a, b);
+  return order === null ? String(a) < String(b) : order < 0;
 };
 
 const extreme = (wins: (a: Cell, b: Cell) => boolean) => (): Fold => {
@@ -145,7 +212,7 @@ const variance = ({ n, squares }: { n: number; squares: number }) =>
 
 const AGGREGATES = {
   Sum: { fold: sum, kind: 'value' },
-  Average: { fold: moments(({ n, mean }) => (n > 0 ? mean : null)), kind: 'value' },
+  Average: { fold: mean, kind: 'value' },
   Median: { fold: median, kind: 'value' },
   'Sample Variance': { fold: moments(variance), kind: 'value' },
   'Sample Standard Deviation': {

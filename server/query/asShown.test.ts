@@ -316,6 +316,42 @@ describe('the sheet', () => {
     expect(subtotal).toEqual(['Action', 'Subtotal', '45']);
   });
 
+  test('of a pivot table has the names of days, times and yes or no that people see [CDT-11]', async () => {
+    const sql = (label: string, sqlExpression: string) => ({
+      expressionType: 'SQL',
+      label,
+      sqlExpression,
+    });
+    const columns = [
+      sql('at', "CASE genre WHEN 'Action' THEN TIMESTAMP '2024-01-01' ELSE '2024-01-02 12:30' END"),
+      sql('is PC', "platform = 'PC'"),
+      sql('size', 'CAST(1.0 AS DOUBLE)'),
+      sql('none', "''"),
+    ];
+    const asked = {
+      ...body(
+        ofPivot({
+          groupbyRows: ['size'],
+          groupbyColumns: ['at', 'is PC', 'none'],
+          rowTotals: false,
+          colTotals: false,
+        }),
+        'xlsx',
+      ),
+      queries: [{ columns, metrics: [METRICS[0]], orderby: [] }],
+    };
+    expect(await sheetOf(asked)).toEqual([
+      [
+        'size',
+        'games 2024-01-01 FALSE &lt;empty string&gt;',
+        'games 2024-01-01 TRUE &lt;empty string&gt;',
+        'games 2024-01-02 12:30:00 FALSE &lt;empty string&gt;',
+        'games 2024-01-02 12:30:00 TRUE &lt;empty string&gt;',
+      ],
+      ['1', '37', '8', '13', '3'],
+    ]);
+  });
+
   test('of a table ends with the totals that the table shows, shares of all among them [CDT-11]', async () => {
     const share = [
       { operation: 'contribution', options: { columns: ['games'], rename_columns: ['%games'] } },

@@ -124,7 +124,7 @@ test('columns give their kind as a number [RUN-45]', () => {
   ]);
 });
 
-test.each(['-5', '+1', '+49 (30) 123.45', '-1,234.50', '--'])(
+test.each(['-5', '+1', '+49 (30) 123.45', '-1,234.50', '--', '-5.4e-19', '-1E+20'])(
   'figures and phone numbers such as %j stay as they are [T17]',
   (text) => {
     expect(guarded(text)).toBe(text);
@@ -136,6 +136,8 @@ test.each([
   '+1a',
   '-1+cmd',
   '-2+3|x',
+  '-1e5+cmd',
+  '-e5',
   '@x',
   '\tx',
   '\t5',

@@ -3,6 +3,7 @@ import { type Line, nameOn, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted, type PivotRow } from '#common/pivot/pivot.ts';
 import { sideLines, type SideName } from '#common/pivot/side.ts';
 import type { Branch, Level } from '#common/pivot/tree.ts';
+import { Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
 import {
   columnNamed,
@@ -24,10 +25,20 @@ function* rowsOf({ rowCount }: Frame, columns: Columns): Generator<PivotRow> {
   }
 }
 
+/** On a sheet, groups have the names that people see: days without a time, TRUE and FALSE. */
+const sheetText: typeof labelText = (cell, _type, kind) => {
+  if (cell === '') return '<empty string>';
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (typeof cell === 'string' && kind === Generic.temporal)
+    return cell.replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+};
+
 const groupName = (
   levels: readonly Level[],
   columns: Columns,
   metricName: (label: string) => string,
+  textOf: typeof labelText,
 ) => {
   const kinds = levels.map(({ name }) => {
     const column = columns.get(name);
@@ -36,7 +47,7 @@ const groupName = (
   return ({ depth, value }: Branch): string => {
     if (levels[depth - 1]?.isMetric) return metricName(String(value));
     const column = kinds[depth - 1];
-    return value === null || !column ? NULL_LABEL : labelText(value, column.type, column.kind);
+    return value === null || !column ? NULL_LABEL : textOf(value, column.type, column.kind);
   };
 };
 
@@ -80,7 +91,7 @@ export const pivotShown = (
   const pivot: Pivot = pivoted(rowsOf(table, columns), question);
   const side = (name: SideName) => {
     const { levels, lines } = sideLines(pivot, name, shown[name]);
-    const nameOf = groupName(levels, columns, metricName);
+    const nameOf = groupName(levels, columns, metricName, isSheet ? sheetText : labelText);
     const total = totalName(question.aggregate);
     return {
       levels,

@@ -43,9 +43,7 @@ export function AnnotationNotes({
   return (
     <ul className={classes.notes} role="status" aria-label="Annotation layers">
       {notes.map((note) => (
-        <li key={note} title={note}>
-          {note}
-        </li>
+        <li key={note}>{note}</li>
       ))}
     </ul>
   );

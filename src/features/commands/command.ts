@@ -22,6 +22,8 @@ export interface Command {
   readonly outsideText?: true;
   /** A text field that has the focus hands over what is written in it before the key acts. */
   readonly takesText?: true;
+  /** While the focus is in a small dialog beside the page, the keys belong to it: what is written there is not saved yet. */
+  readonly outsideDialogs?: true;
   /** Whether it is offered to this person now; absent: always. */
   readonly isOffered?: (state: RootState) => boolean;
   /** Whether it can run at this moment; an offered command that cannot is shown disabled. */

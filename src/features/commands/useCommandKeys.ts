@@ -11,10 +11,18 @@ const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="t
 /** In a text field, a character without Ctrl or Alt belongs to the text. */
 const isCharacter = (keys: string) => keys.length === 1;
 
-const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boolean =>
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+const isMeant = (
+  { keys = [], outsideText, outsideDialogs }: Command,
+  event: KeyboardEvent,
+): boolean =>
   keys.some(
     (one) =>
-      isPressed(one, event) && !((outsideText || isCharacter(one)) && isWriting(event.target)),
+      isPressed(one, event) &&
+      !((outsideText || isCharacter(one)) && isWriting(event.target)) &&
+      !(outsideDialogs && isInDialog(event.target)),
   );
 
 /** Runs a command when its key is pressed anywhere on the page, before any element handles the key. */

@@ -319,4 +319,25 @@ describe('the commands of the chart page', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(explore.dataCalls().length).toBe(before + 1));
   });
+
+  test('Ctrl+Enter in a field updates the chart with what is written there', async () => {
+    explore.openChart();
+    const limit = within(await control(/^row limit/i)).getByRole('combobox');
+    const before = explore.dataCalls().length;
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '77{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(explore.dataCalls().length).toBe(before + 1));
+    expect(explore.dataCalls().at(-1)?.body).toContain('"row_limit":77');
+  });
+
+  test('Ctrl+Enter in a small dialog waits until what is written there is saved', async () => {
+    explore.openChart();
+    await userEvent.click(within(await control(/^filters/i)).getByText('Add filter'));
+    const editor = await screen.findByRole('dialog', { name: /filter/i });
+    const before = explore.dataCalls().length;
+    within(editor).getAllByRole('combobox')[0]?.focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(explore.dataCalls().length).toBe(before);
+    expect(editor).toBeVisible();
+  });
 });

@@ -23,7 +23,16 @@ export interface Frame {
   readonly missing: number;
   /** Rows without a time, which have no place on a time axis. */
   readonly unplaced?: number;
+  /** Values that are there, but are no numbers: texts, times, yes and no. */
+  readonly unread?: number;
 }
+
+const NO_NUMBER = /^\s*(?:[+-]?(?:nan|inf(?:inity)?))?\s*$/i;
+
+const isOther = (cell: unknown): boolean =>
+  typeof cell === 'string'
+    ? !NO_NUMBER.test(cell)
+    : cell !== null && cell !== undefined && typeof cell !== 'number';
 
 interface FrameOptions {
   readonly x: string;
@@ -66,6 +75,7 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
   const unplaced = kind === 'time' ? data.length - rows.length : 0;
   const mayBeEmpty = options.isOfPoints || options.isGrouped === true;
   let missing = kind === 'number' ? data.length - rows.length : 0;
+  let unread = 0;
   const series = colnames
     .filter(
       (name, index) =>
@@ -80,6 +90,7 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
         if (value !== null && typeof cell === 'string' && String(value) !== cell)
           texts.set(at, cell);
         if (value !== null) total += value;
+        else if (isOther(cell)) unread += 1;
         else if (!mayBeEmpty || (cell !== null && cell !== undefined)) missing += 1;
         return value;
       });
@@ -94,6 +105,7 @@ export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
     series,
     missing,
     ...(unplaced > 0 && { unplaced }),
+    ...(unread > 0 && { unread }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Tokens } from '@/ui/tokens';
+import { legendColors } from '../shared/legendColors';
 import { textWidth } from '../shared/axes';
 import type { CartesianModel } from './model';
 
@@ -170,11 +171,8 @@ export const legendOption = (
       fontSize: 12,
       ...(isAside ? { width: widthPx * WIDEST - ICON_PX * 2, overflow: 'truncate' } : {}),
     },
-    inactiveColor: tokens.border,
     tooltip: { show: isAside },
-    pageTextStyle: { color: tokens.muted },
-    pageIconColor: tokens.muted,
-    pageIconInactiveColor: tokens.hairline,
+    ...legendColors(tokens),
     ...(scroll === undefined ? {} : { scrollDataIndex: scroll }),
     ...(names.length > MANY
       ? {

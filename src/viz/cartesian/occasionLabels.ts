@@ -13,7 +13,7 @@ const ROWS = 4;
 export interface OccasionLabel {
   /** Null where another one speaks for it. */
   readonly text: string | null;
-  /** How many names stand above it. */
+  /** How many rows of names stand above it. */
   readonly row: number;
 }
 
@@ -35,7 +35,7 @@ const joined = (titles: readonly string[]): string => {
 };
 
 /** Names along lines that lie too near to each other stand together on the first one. */
-const ofMoments = (moments: readonly Occasion[], pxOf: PxOf) => {
+const ofMoments = (moments: readonly Occasion[], pxOf: PxOf, rowsAbove: (px: number) => number) => {
   const groups: Occasion[][] = [];
   let begin = Number.NEGATIVE_INFINITY;
   for (const one of moments) {
@@ -50,15 +50,26 @@ const ofMoments = (moments: readonly Occasion[], pxOf: PxOf) => {
   return groups.flatMap((group) =>
     group.map((one, at): readonly [Occasion, OccasionLabel] => [
       one,
-      { text: at === 0 ? joined(group.map(({ title }) => title)) : null, row: 0 },
+      {
+        text: at === 0 ? joined(group.map(({ title }) => title)) : null,
+        row: rowsAbove(pxOf(one.from)),
+      },
     ]),
   );
 };
 
+/** From where to where a name stands, and in which row. */
+interface Placed {
+  readonly from: number;
+  readonly to: number;
+  readonly row: number;
+}
+
 /** Names in bands stand in the first row that has room for them. */
 const ofSpans = (spans: readonly Occasion[], pxOf: PxOf, isLying: boolean) => {
   const ends: number[] = [];
-  return spans.map((one): readonly [Occasion, OccasionLabel] => {
+  const placed: Placed[] = [];
+  const labels = spans.map((one): readonly [Occasion, OccasionLabel] => {
     const middle = (pxOf(one.from) + pxOf(one.to)) / 2;
     const long = Math.min(textWidth(one.title), OCCASION_WIDTH_PX);
     const [from, to] = isLying
@@ -68,8 +79,10 @@ const ofSpans = (spans: readonly Occasion[], pxOf: PxOf, isLying: boolean) => {
     const row = free < 0 ? ends.length : free;
     if (row >= ROWS) return [one, { text: null, row: 0 }];
     ends[row] = to;
+    placed.push({ from, to, row });
     return [one, { text: one.title, row }];
   });
+  return { labels, placed };
 };
 
 /** The names of all layers that show theirs. */
@@ -82,12 +95,17 @@ export const occasionLabels = (
     .flatMap((mark) => (mark.kind === 'occasions' && mark.look.showLabel ? mark.occasions : []))
     .toSorted((a, b) => a.from - b.from);
   const isMoment = ({ from, to }: Occasion) => from === to;
-  return new Map([
-    ...ofMoments(all.filter(isMoment), pxOf),
-    ...ofSpans(
-      all.filter((one) => !isMoment(one)),
-      pxOf,
-      isHorizontal,
-    ),
-  ]);
+  const spans = ofSpans(
+    all.filter((one) => !isMoment(one)),
+    pxOf,
+    isHorizontal,
+  );
+  /** A name along an upright line stands left of it, and begins below those of the bands there. */
+  const rowsAbove = (px: number): number =>
+    isHorizontal
+      ? 0
+      : spans.placed
+          .filter(({ from, to }) => from < px && to > px - OCCASION_LINE_PX)
+          .reduce((rows, { row }) => Math.max(rows, row + 1), 0);
+  return new Map([...ofMoments(all.filter(isMoment), pxOf, rowsAbove), ...spans.labels]);
 };

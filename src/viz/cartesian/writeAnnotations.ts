@@ -21,6 +21,8 @@ import {
 
 const POINT_PX = 6;
 const END_GAP_PX = 16;
+/** Between the end of a line, the line itself and the name along it. */
+const LINE_GAP_PX = 5;
 const DESCRIPTION_MAX = 80;
 const DASHES: Readonly<Record<LineStyle, string | number[]>> = {
   solid: 'solid',
@@ -118,7 +120,9 @@ const labelOf = (one: Occasion, labels: Labels, isHorizontal: boolean) => {
       show: label.text !== null,
       formatter: () => label.text ?? '',
       ...(label.row > 0
-        ? { offset: isHorizontal ? [OCCASION_WIDTH_PX * label.row, 0] : [0, below] }
+        ? one.from === one.to
+          ? { distance: [LINE_GAP_PX + below, LINE_GAP_PX] }
+          : { offset: isHorizontal ? [OCCASION_WIDTH_PX * label.row, 0] : [0, below] }
         : {}),
     },
     emphasis: { label: { show: true, formatter: () => label.text ?? one.title } },

@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { MapTiles } from '#common/maps/tiles.ts';
 import type { Look } from '../Drawing';
 import type { ChartItem } from '../EChart';
+import { legendColors } from '../shared/legendColors';
 import { opacityUnder } from '../shared/crossFilter';
 import { told } from '../shared/told';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
@@ -43,8 +44,7 @@ const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, 
     backgroundColor: tokens.raised,
     borderColor: tokens.hairline,
     borderWidth: 1,
-    pageTextStyle: { color: tokens.muted },
-    pageIconColor: tokens.muted,
+    ...legendColors(tokens),
     textStyle: { color: tokens.muted, fontSize: 12, width: 140, overflow: 'truncate' },
   };
 };

@@ -1,6 +1,7 @@
 /** A legend of marks, one name for each: slices, steps, parts. */
 import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../formData';
+import { legendColors } from './legendColors';
 import { LINE_PX } from './nameLayout';
 import { cutText, textWidth } from './textWidth';
 
@@ -74,8 +75,7 @@ export const itemLegend = (
         itemWidth: 10,
         itemHeight: 10,
         ...(isBeside(place) ? {} : { formatter: (name: string) => cutText(name, MOST_PX) }),
-        pageTextStyle: { color: tokens.muted },
-        pageIconColor: tokens.muted,
+        ...legendColors(tokens),
         textStyle: {
           color: tokens.muted,
           fontSize: 12,

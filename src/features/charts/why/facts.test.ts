@@ -63,7 +63,7 @@ describe('why a chart has its numbers', () => {
         },
       ],
       extra_form_data: { filters: [{ col: 'region', op: 'IN', val: ['North'] }] },
-      url_params: { team: 'blue' },
+      url_params: { slice_id: '7', form_data_key: 'k', team: 'blue', datasource_id: '3' },
       row_limit: 10_000,
     });
     const answer = why(result({ row_rules: true }), settings, [

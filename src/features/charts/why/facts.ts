@@ -77,11 +77,27 @@ const LEFT_OUT = 'Not applied: a condition on a metric has to be SQL';
 const originOf = ({ name, source }: PageFilter): string =>
   source === undefined ? `Filter bar, ${name}` : name;
 
+/** Parameters that say which chart is opened, and how: they choose no rows. */
+const OF_PAGE: ReadonlySet<string> = new Set([
+  'slice_id',
+  'form_data_key',
+  'permalink_key',
+  'datasource_id',
+  'datasource_type',
+  'dashboard_page_id',
+  'viz_type',
+  'standalone',
+  'force',
+  'height',
+]);
+
 const addressOf = ({ url_params: given }: FormData) =>
-  Object.entries(isRecord(given) ? given : {}).map(([name, value]) => ({
-    origin: 'Parameter of the address',
-    words: `${name}: ${String(value)}`,
-  }));
+  Object.entries(isRecord(given) ? given : {})
+    .filter(([name]) => !OF_PAGE.has(name))
+    .map(([name, value]) => ({
+      origin: 'Parameter of the address',
+      words: `${name}: ${String(value)}`,
+    }));
 
 const rowsOf = (result: ChartResult, formData: FormData): string => {
   const rows = result.rowcount ?? result.data.length;

@@ -30,6 +30,7 @@ export function FreeChoice({
     choices.find((choice) => choice.value === value)?.label ??
     (value === null || value === undefined ? '' : String(value));
   const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const commit = (text: string) => {
     setTyped(null);
     const choice = choices.find(({ label: title }) => title === text);
@@ -57,9 +58,14 @@ export function FreeChoice({
       value={typed ?? shown}
       onChange={setTyped}
       onOptionSubmit={commit}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       onBlur={() => typed !== null && commit(typed)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== null && !event.defaultPrevented) commit(typed);
+        if (event.key !== 'Enter' || typed === null || event.defaultPrevented) return;
+        commit(typed);
+        setOpen(false);
       }}
       selectFirstOptionOnChange={false}
     />

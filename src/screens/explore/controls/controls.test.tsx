@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement, type FunctionComponent, useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -158,6 +158,15 @@ describe('a choice that may be typed', () => {
     expect(await optionNames()).toEqual(
       ['50', '250', '500', '5,000', '50,000'].filter((one) => one.includes('50')),
     );
+  });
+
+  test('a free choice closes its list once a value was typed', async () => {
+    show({ name: 'row_limit', value: 1000 });
+    await userEvent.clear(box());
+    await userEvent.type(box(), '77{Enter}');
+    await waitFor(() => expect(box()).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.type(box(), '{ArrowDown}');
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('a free choice takes the typed value on blur', async () => {

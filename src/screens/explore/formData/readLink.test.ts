@@ -32,6 +32,9 @@ describe('the settings in a link', () => {
     ['{"show_legend":"perhaps"}', 'Show legend: perhaps is neither yes nor no'],
     ['{"metrics":[5]}', 'Metrics: [5] cannot be read'],
     ['{"adhoc_filters":"a = 1"}', 'Filters: a = 1 cannot be read'],
+    ['{"viz_type":5}', 'Chart type: 5 cannot be read'],
+    ['{"time_range":5}', 'Time range: 5 cannot be read'],
+    ['{"until":["2001"]}', 'End of the time range: ["2001"] cannot be read'],
     ['{"__proto__":{"isAdmin":true}}', '__proto__'],
     ['{"constructor":1}', 'constructor'],
   ])('%s is not taken, and the page says why: %s [VAL-05, VAL-12]', (text, note) => {
@@ -51,6 +54,49 @@ describe('the settings in a link', () => {
     expect(read('{"viz_type":"deck_scatter","spatial":{"a":1}}')).toEqual({
       given: { viz_type: 'deck_scatter', spatial: { a: 1 } },
       notTaken: [],
+    }));
+
+  test.each([
+    ['{"viz_type":"line","x_axis_format":"%Y","show_brush":"no","made_up":1}', ['made_up']],
+    ['{"viz_type":"dist_bar","groupby":["a"],"columns":["b"],"bar_stacked":true}', []],
+    ['{"viz_type":"area","stacked_style":"expand","zz":{}}', ['zz']],
+    ['{"viz_type":"pivot_table","pandas_aggfunc":"mean","number_format":",d"}', []],
+    ['{"viz_type":"deck_scatter","longitude":"x","latitude":"y","odd":2}', ['odd']],
+    ['{"viz_type":"pie","pie_label_type":"key"}', []],
+    [
+      '{"viz_type":"table","time_comparison":"y","enable_time_comparison":true,"metrics":["a"]}',
+      [],
+    ],
+  ])(
+    'of an older chart, %s, only those are named that nobody reads: %j [VAL-12]',
+    (text, named) => {
+      const { given, notTaken } = read(text);
+      expect(given).toEqual(JSON.parse(text));
+      expect(notTaken).toEqual(named);
+    },
+  );
+
+  test.each([
+    ['{"viz_type":"line","row_limit":"abc"}', 'Row limit: abc is expected to be an integer'],
+    [
+      '{"viz_type":"line","y_log_scale":"perhaps"}',
+      'Logarithmic axis: perhaps is neither yes nor no',
+    ],
+    ['{"viz_type":"area","opacity":7}', 'Area opacity: 7 is above 1'],
+    ['{"viz_type":"line","adhoc_filters":[5]}', 'Filters: [5] cannot be read'],
+    ['{"viz_type":"pie","adhoc_filters":[5]}', 'Filters: [5] cannot be read'],
+    [
+      '{"viz_type":"big_number_total","row_limit":"abc"}',
+      'Row limit: abc is expected to be an integer',
+    ],
+  ])('the values of %s are checked, too: %s', (text, note) =>
+    expect(read(text).notTaken).toEqual([note]),
+  );
+
+  test('an older name of the type is not taken for another spelling of a setting of today', () =>
+    expect(read('{"viz_type":"line","x_axis_format":"%Y"}').given).toEqual({
+      viz_type: 'line',
+      x_axis_format: '%Y',
     }));
 
   test('the note names a few and counts the rest', () => {

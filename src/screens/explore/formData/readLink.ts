@@ -1,7 +1,12 @@
 /** Settings in an address: written by hand, by other versions, or by nobody we know. */
 import { isRecord } from '#common/isRecord.ts';
-import { type ChartControl, chartControls } from '@/viz/controls/chartControls';
+import { OLD_KEYS } from '#common/oldCharts/oldKeys.ts';
+import { OLD_TYPES } from '#common/oldCharts/oldTypes.ts';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { ControlDefinition } from '@/viz/controls/definition';
 import { CONTROLS } from '@/viz/controls/definitions';
+import { ofToday } from '@/viz/form/oldTypes';
+import { upgrade } from '@/viz/form/upgrade';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { toList } from '@/viz/shared/labels';
@@ -28,21 +33,54 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 const isKnown = (name: string): boolean => Object.hasOwn(CONTROLS, name) || isOther(name);
 
-/** `rowLimit` means `row_limit`, unless that is there too. */
-const renamed = (given: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> => {
-  const read = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(given)) {
-    const own = NAMES.get(plain(name));
-    read.set(!isKnown(name) && own && !Object.hasOwn(given, own) ? own : name, value);
-  }
-  return read;
+type Link = Readonly<Record<string, unknown>>;
+
+const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** Old name of a setting → its name of today; null where it is only a part of others. */
+const oldNames = (type: string): ReadonlyMap<string, string | null> => {
+  // Some types have an old name that is still drawn.
+  const oldType = vizEntry(type) ? undefined : own(OLD_TYPES, type);
+  return new Map<string, string | null>([
+    ...(oldType?.removed ?? []).map((name) => [name, null] as const),
+    ...Object.entries({ ...own(OLD_KEYS, type)?.renamed, ...oldType?.renamed }),
+  ]);
+};
+
+/** `rowLimit` means `row_limit`, unless that is there too, or the type had a setting of this very name. */
+const renamed = (given: Link, old: ReadonlyMap<string, string | null>): Link =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const meant = NAMES.get(plain(name));
+      const isMeant =
+        !isKnown(name) && !old.has(name) && meant !== undefined && !Object.hasOwn(given, meant);
+      return [isMeant ? meant : name, value];
+    }),
+  );
+
+const withType = (link: Link, type: string): FormData => ({ ...link, viz_type: type }) as FormData;
+
+/** As a chart of today's types. */
+const today = (link: Link, type: string): FormData => {
+  const form = ofToday(withType(link, type));
+  const meta = vizEntry(form.viz_type);
+  return meta ? upgrade(form, meta, null) : form;
+};
+
+/** Whether other settings of today come out of it. */
+const isRead = (name: string, link: Link, type: string): boolean => {
+  const others = ({ [name]: _own, ...rest }: Link) => rest;
+  return (
+    JSON.stringify(others(today(link, type))) !== JSON.stringify(others(today(others(link), type)))
+  );
 };
 
 const LISTS = new Set(['metrics', 'metric', 'columns', 'column']);
 const isField = (value: unknown): boolean => typeof value === 'string' || isRecord(value);
 
 /** What is wrong with a value, in words; null if its control can read it. */
-const problemOf = (control: ChartControl, value: unknown, limits: Limits): string | null => {
+const problemOf = (control: ControlDefinition, value: unknown, limits: Limits): string | null => {
   const { kind, choices, min, max } = control;
   if (value === null || value === undefined) return null;
   if (LISTS.has(kind)) return toList(value).every(isField) ? null : 'cannot be read';
@@ -64,29 +102,59 @@ const shown = (value: unknown): string => {
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 };
 
+/** Without a control: the type, and the period apart from the filters. */
+const TEXTS: Readonly<Record<string, string>> = {
+  viz_type: 'Chart type',
+  time_range: 'Time range',
+  since: 'Start of the time range',
+  until: 'End of the time range',
+};
+
+/** Numbers count for the query also where the type shows no control for them. */
+const checkedEverywhere = (name: string): ControlDefinition | undefined => {
+  const control: ControlDefinition | undefined = own(CONTROLS, name);
+  return control?.checks ? control : undefined;
+};
+
 /** Only what the controls can read is taken; settings that nobody knows stay, as in any saved chart, but are named. */
-export const readLink = (
-  link: Readonly<Record<string, unknown>>,
-  defaultType: string,
-  limits: Limits,
-): ReadLink => {
-  const settings = renamed(link);
-  const type = settings.get('viz_type') ?? defaultType;
-  const meta = typeof type === 'string' ? vizEntry(type) : undefined;
+export const readLink = (link: Link, defaultType: string, limits: Limits): ReadLink => {
+  const wanted = renamed(link, new Map()).viz_type;
+  const type = typeof wanted === 'string' ? wanted : defaultType;
+  const old = oldNames(type);
+  const settings = renamed(link, old);
+  const meta = vizEntry(ofToday(withType(settings, type)).viz_type);
   const controls = meta && chartControls(meta);
-  const taken: [string, unknown][] = [];
-  const notTaken: string[] = [];
-  for (const [name, value] of settings) {
-    const control = controls?.get(name);
+  const problemWith = (name: string, value: unknown, ofName = name): string | null => {
+    if (UNSAFE.has(name)) return name;
+    const label = own(TEXTS, name);
+    if (label !== undefined)
+      return typeof (value ?? '') === 'string' ? null : `${label}: ${shown(value)} cannot be read`;
+    const control = controls?.get(ofName) ?? checkedEverywhere(ofName);
     const problem = control ? problemOf(control, value, limits) : null;
-    if (UNSAFE.has(name)) notTaken.push(name);
-    else if (control && problem) notTaken.push(`${control.label}: ${shown(value)} ${problem}`);
-    else {
-      taken.push([name, value]);
-      if (meta && !isKnown(name)) notTaken.push(name);
-    }
-  }
-  return { given: Object.fromEntries(taken) as Partial<FormData>, notTaken };
+    return problem === null ? null : `${control?.label}: ${shown(settings[name])} ${problem}`;
+  };
+  const sound = Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => old.has(name) || !problemWith(name, value)),
+  );
+  const form = today(sound, type);
+  const read = Object.entries(settings).map(([name, value]) => {
+    const now = old.get(name);
+    const problem =
+      typeof now === 'string'
+        ? problemWith(name, form[now], now)
+        : old.has(name)
+          ? null
+          : problemWith(name, value);
+    return { name, value, problem };
+  });
+  const isUnknown = (name: string) =>
+    meta !== undefined && !isKnown(name) && !old.has(name) && !isRead(name, sound, type);
+  return {
+    given: Object.fromEntries(
+      read.flatMap(({ name, value, problem }) => (problem === null ? [[name, value]] : [])),
+    ) as Partial<FormData>,
+    notTaken: read.flatMap(({ name, problem }) => problem ?? (isUnknown(name) ? name : [])),
+  };
 };
 
 const NAMED = 6;

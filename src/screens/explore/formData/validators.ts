@@ -1,6 +1,6 @@
 /** The checks of settings, and their messages. */
-import { type ChartControl, chartControls } from '@/viz/controls/chartControls';
-import type { Check } from '@/viz/controls/definition';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { Check, ControlDefinition } from '@/viz/controls/definition';
 import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
@@ -55,7 +55,7 @@ export type ControlErrors = Readonly<Record<string, readonly string[]>>;
 
 /** What is wrong with the value of a setting, whatever the others are. */
 export const valueFailures = (
-  { kind, checks = [] }: ChartControl,
+  { kind, checks = [] }: ControlDefinition,
   value: unknown,
   limits: Limits,
 ): readonly string[] =>

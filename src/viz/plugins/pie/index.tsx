@@ -9,6 +9,7 @@ import {
 import { use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useCallback, useMemo } from 'react';
+import { useView } from '../../cartesian/useView';
 import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
 import { NOTE_PX, Note } from '../../Note';
@@ -45,11 +46,11 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   const slices = useMemo(() => toSlices(result, formData, whole), [result, formData, whole]);
   const note = pieNote(result, formData, whole);
   const height = note === null ? props.height : props.height - NOTE_PX;
-  const option = useMemo(
-    () =>
-      pieOption(slices, formData, dataset, tokens, { width, height }, { crossFilter, labelPlaces }),
-    [slices, formData, dataset, tokens, width, height, crossFilter, labelPlaces],
-  );
+  const { view, onLegend, onLegendScroll } = useView();
+  const option = useMemo(() => {
+    const hooks = { crossFilter, labelPlaces };
+    return pieOption(slices, formData, dataset, tokens, { width, height }, hooks, view());
+  }, [slices, formData, dataset, tokens, width, height, crossFilter, labelPlaces, view]);
   const { exact } = useMemo(() => pieFormats(formData, dataset), [formData, dataset]);
   const grid = useMemo(() => sliceGrid(slices, exact), [slices, exact]);
   const standsFor = useCallback(
@@ -65,7 +66,7 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
       <PointsChart
         grid={grid}
         told={pieSummary(slices, exact)}
-        {...{ option, width, height, title, onRendered }}
+        {...{ option, width, height, title, onRendered, onLegend, onLegendScroll }}
         {...events}
       />
       <Note width={width}>{note}</Note>

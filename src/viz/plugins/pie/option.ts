@@ -15,7 +15,7 @@ import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
 import { percent } from '../../shared/shareLabel';
 import { placedLabels, roseOf } from './labelPlaces';
-import type { Slice } from './slices';
+import { sharesOfShown, type Slice } from './slices';
 
 interface Size {
   readonly width: number;
@@ -67,14 +67,24 @@ const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
 };
 
+/** What the reader did to the legend. */
+interface View {
+  readonly hidden: ReadonlySet<string>;
+  readonly scroll?: number | undefined;
+}
+
+const UNTOUCHED: View = { hidden: new Set() };
+
 export const pieOption = (
-  slices: readonly Slice[],
+  all: readonly Slice[],
   form: FormData,
   dataset: PictureFacts,
   tokens: Tokens,
   size: Size,
   { crossFilter, labelPlaces }: Pick<VizHooks, 'crossFilter' | 'labelPlaces'> = {},
+  { hidden, scroll }: View = UNTOUCHED,
 ): EChartsCoreOption => {
+  const slices = sharesOfShown(all, hidden);
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
@@ -83,7 +93,7 @@ export const pieOption = (
   const colorOf = ({ name }: Slice) => colors.get(name) ?? rest;
   const opacityOf = ({ groups }: Slice) =>
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
-  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const total = slices.reduce((sum, { name, value }) => (hidden.has(name) ? sum : sum + value), 0);
   const place = itemLegendPlace(form, size);
   const circle = placeOf(form, place, size);
   const room = { width: size.width, height: circle.height, centre: circle.share };
@@ -101,12 +111,16 @@ export const pieOption = (
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
-    legend: itemLegend(
-      place,
-      slices.map(({ name }) => name),
-      form,
-      tokens,
-    ),
+    legend: {
+      ...itemLegend(
+        place,
+        slices.map(({ name }) => name),
+        form,
+        tokens,
+      ),
+      selected: Object.fromEntries([...hidden].map((name) => [name, false])),
+      ...(scroll === undefined ? {} : { scrollDataIndex: scroll }),
+    },
     ...(form.show_total === true
       ? totalOption(formats.label(total), form, tokens, { ...circle, top: circle.legend })
       : {}),

@@ -187,6 +187,25 @@ describe('the drawing of a pie', () => {
     expect(optionOf({ show_total: true }).graphic?.top).toBe(0);
   });
 
+  test('has shares and a total of the slices that are not hidden, as its circle is divided', () => {
+    const slices = toSlices(pie(['a', 6], ['b', 3], ['c', 1]), form);
+    const view = { hidden: new Set(['a']), scroll: 2 };
+    const { legend, graphic, series, tooltip } = pieOption(
+      slices,
+      { ...form, show_total: true, label_type: 'key_percent', show_legend: true },
+      FACTS,
+      TOKENS.light,
+      SIZE,
+      {},
+      view,
+    ) as ReturnType<typeof optionOf>;
+    expect(legend).toMatchObject({ selected: { a: false }, scrollDataIndex: 2 });
+    expect(graphic?.style.text).toBe('Total: 4');
+    expect(tooltip.formatter({ dataIndex: 1 }).textContent).toContain('75.0%');
+    const labels = series[0]?.data.slice(1).map(({ label }) => label.formatter());
+    expect(labels?.map((text) => text.replace(/\s+/, ' '))).toEqual(['b: 75.0%', 'c: 25.0%']);
+  });
+
   test('is a ring if chosen, and shows its total', () => {
     expect(optionOf({ donut: true }).series[0]?.radius[0]).toBeGreaterThan(0);
     expect(optionOf({}).series[0]?.radius[0]).toBe(0);

@@ -86,3 +86,17 @@ export const toSlices = (
     },
   ];
 };
+
+/** Once slices are hidden, the circle is divided among the others: shares are of these, as the angles are. */
+export const sharesOfShown = (
+  slices: readonly Slice[],
+  hidden: ReadonlySet<string>,
+): readonly Slice[] => {
+  const isShown = ({ name }: Slice) => !hidden.has(name);
+  if (slices.every(isShown)) return slices;
+  const shown = slices.reduce((all, slice) => (isShown(slice) ? all + slice.share : all), 0);
+  return slices.map((slice) => ({
+    ...slice,
+    share: isShown(slice) && shown > 0 ? slice.share / shown : 0,
+  }));
+};

@@ -90,6 +90,35 @@ describe('a pivot table', () => {
     expect(shown({ aggregateFunction, colTotals: true }).at(-1)).toBe(line);
   });
 
+  test('shows times of metrics as times, also in totals and in files', () => {
+    const times = aResult(
+      ['region', 'latest'],
+      [TEXT, TIME],
+      [
+        ['a', Date.UTC(2003, 9, 23)],
+        ['b', Date.UTC(2004, 5, 24, 12, 30)],
+        ['c', null],
+      ],
+    );
+    const settings = {
+      groupbyRows: ['region'],
+      groupbyColumns: [],
+      metrics: ['latest'],
+      colTotals: true,
+    };
+    const lines = ['a\t2003-10-23', 'b\t2004-06-24 12:30:00'];
+    const totals = (aggregateFunction: string) => shown({ ...settings, aggregateFunction }, times);
+    expect(totals('Maximum').slice(-3)).toEqual([...lines, 'Total (Maximum)\t2004-06-24 12:30:00']);
+    expect(totals('Minimum').at(-1)).toBe('Total (Minimum)\t2003-10-23');
+    expect(totals('Sum').slice(-3, -1)).toEqual(lines);
+    const file = pivotAsTable({
+      results: [times],
+      formData: { ...form, ...settings, aggregateFunction: 'Maximum' },
+      dataset: FACTS,
+    });
+    expect(file.at(-1)).toEqual(['Total (Maximum)', '2004-06-24 12:30:00']);
+  });
+
   test('keeps every digit of sums that a double cannot hold', () => {
     const large = aResult(
       ['region', 'sales'],

@@ -12,7 +12,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { categoryName } from '../../shared/categoryName';
 import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
-import { grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { cellFormats } from './cellFormats';
 
 /** Groups that are closed, by side and path. */
@@ -95,6 +95,22 @@ const sideView = (
 const metricAt = (row: Line, column: Line): string | null =>
   row.branch.metric ?? column.branch.metric;
 
+const TIME = 2;
+
+/** Times of metrics as texts, which no sum or mean takes for numbers. */
+const withTimeTexts = (
+  { data, colnames, coltypes }: ChartResult,
+  metrics: readonly string[],
+): ChartResult['data'] => {
+  const times = metrics.filter((metric) => coltypes[colnames.indexOf(metric)] === TIME);
+  if (times.length === 0) return data;
+  const textOf = (value: unknown) => (typeof value === 'number' ? fullDate(value) : value);
+  return data.map((row) => ({
+    ...row,
+    ...Object.fromEntries(times.map((metric) => [metric, textOf(row[metric])])),
+  })) as ChartResult['data'];
+};
+
 export const pivotView = (
   result: ChartResult,
   form: FormData,
@@ -103,7 +119,7 @@ export const pivotView = (
   collapsed: Collapsed,
 ): PivotView => {
   const question = questionOf(form);
-  const pivot = pivoted(result.data, question);
+  const pivot = pivoted(withTimeTexts(result, question.metrics), question);
   const names: Names = { result, form, dataset };
   const sides = sidesOf(form);
   const rows = sideView('rows', pivot, sides.rows, names, collapsed);

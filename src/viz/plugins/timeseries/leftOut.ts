@@ -38,3 +38,11 @@ export const unplacedNote = ({ unplaced = 0 }: Frame): readonly string[] =>
   unplaced > 0
     ? [`${unplaced.toLocaleString('en-US')} ${unplaced === 1 ? 'row' : 'rows'} without a time`]
     : [];
+
+/** The axis of values has numbers only. */
+export const unreadNote = ({ unread = 0 }: Frame): readonly string[] =>
+  unread > 0
+    ? [
+        `${unread.toLocaleString('en-US')} ${unread === 1 ? 'value that is not a number' : 'values that are not numbers'}`,
+      ]
+    : [];

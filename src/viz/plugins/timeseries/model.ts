@@ -15,7 +15,7 @@ import { grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { isSet, xColumn } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
-import { leftOut, unplacedNote } from './leftOut';
+import { leftOut, unplacedNote, unreadNote } from './leftOut';
 import { seriesNames } from './seriesNames';
 import { sortingColumn } from './sortCategories';
 
@@ -152,6 +152,6 @@ export const timeseriesModel = (
     colors: { settings: form, ordered: isGrouped ? [] : metrics.map((one) => nameOf(one).name) },
     chosen: null,
     missing: frame.missing,
-    notes: [...unplacedNote(frame), ...leftOut(form, series, stacked)],
+    notes: [...unplacedNote(frame), ...unreadNote(frame), ...leftOut(form, series, stacked)],
   };
 };

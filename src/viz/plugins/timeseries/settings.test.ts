@@ -124,6 +124,21 @@ describe('the axes of a chart', () => {
     );
   });
 
+  test('have numbers only: other values are counted, not called missing', () => {
+    const result = aResult(
+      ['month', 'n'],
+      [TEXT, TEXT],
+      [
+        ['a', '2005-05-31T00:00:00'],
+        ['b', true],
+        ['c', null],
+        ['d', 'NaN'],
+      ],
+    );
+    const model = modelOf({ groupby: [] }, result, 'bar');
+    expect(missingNote(model, 600)).toBe('2 missing values · 2 values that are not numbers');
+  });
+
   test('of many powers of ten have evenly spaced ticks, up to their end', () => {
     const result = aResult(
       ['month', 'n'],
