@@ -164,6 +164,29 @@ describe('a value filter', () => {
     });
   });
 
+  test.each([
+    ['several values', true],
+    ['one value', false],
+  ])(
+    'of %s that is searched on the server offers all its choices again once one was chosen',
+    async (_, multiSelect) => {
+      await lab.openWith([
+        lab.carrierFilter({ controlValues: { searchAllOptions: true, multiSelect } }),
+      ]);
+      const box = await screen.findByRole('combobox', { name: 'Carrier' });
+      await userEvent.type(box, 'AA');
+      await waitFor(() =>
+        expect(lab.asked().at(-1)?.queries[0]).toMatchObject({
+          filters: [{ col: 'carrier', op: 'ILIKE', val: '%AA%' }],
+        }),
+      );
+      await userEvent.click(await screen.findByRole('option', { name: 'AA' }));
+      await userEvent.tab();
+      await userEvent.click(box);
+      expect(await screen.findByRole('option', { name: 'UA' })).toBeVisible();
+    },
+  );
+
   test('that is required holds its charts back and says so, and Apply waits for a value [FLT-04] [FLT-11]', async () => {
     await lab.openWith([lab.carrierFilter({ controlValues: { enableEmptyFilter: true } })]);
     expect(await screen.findAllByText('Choose a value for Carrier')).toHaveLength(2);
