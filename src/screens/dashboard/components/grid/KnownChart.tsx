@@ -97,7 +97,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
             isNamedOutside
             {...(missing.length > 0
               ? {
-                  idle: (
+                  held: (
                     <Message title={`Choose a value for ${missing.join(' and ')}`}>
                       The filter needs a value before this chart is asked for.
                     </Message>
