@@ -482,6 +482,19 @@ describe('opening a layout', () => {
     expect(layout[layout.t?.children[0] ?? '']?.type).toBe('ROW');
   });
 
+  test('a chart that was renamed since has its present name, and its own title on the dashboard stays', () => {
+    const stored = {
+      ...base('r'),
+      ...row('r', 'a', 'b'),
+      ...chart('a', { chartId: 1, sliceName: 'Old' }),
+      ...chart('b', { chartId: 2, sliceName: 'Kept', sliceNameOverride: 'Fleet' }),
+    };
+    const { layout, notes } = open(stored, [{ id: 1, name: 'New' }]);
+    expect(layout.a?.meta.sliceName).toBe('New');
+    expect(layout.b?.meta).toMatchObject({ sliceName: 'Kept', sliceNameOverride: 'Fleet' });
+    expect(notes).toEqual([]);
+  });
+
   test('a layout whose grid is missing keeps its rows, in a new grid', () => {
     const { layout, notes } = open({
       ROOT_ID: ROOT,

@@ -3,7 +3,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import { accepts } from './nesting';
 import { isComponentType, kindOf } from './componentTypes';
-import { appendCharts, type ChartOfLayout } from './appendCharts';
+import { appendCharts, type ChartOfLayout, nameCharts } from './appendCharts';
 import { createComponent } from './create';
 import { firstContainer } from './tabs';
 import { updateParents } from './tree';
@@ -281,6 +281,7 @@ export const repair = (
   };
   updateParents(layout);
   appendCharts(layout, charts);
+  nameCharts(layout, charts);
   return {
     layout,
     notes: [...counts].map(([damage, count]) => SENTENCES[damage](count)),
