@@ -2,7 +2,9 @@ import { fetchChartData } from '@/api/resources/chartData';
 import { createAppThunk } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
 import { selectConf } from '@/features/session/selectors';
+import { toDatasetFacts } from '@/features/charts/datasetFacts';
 import type { ChartResult } from '@/viz/chartResult';
+import { withDatesInDigits } from '@/viz/datesInDigits';
 import { optionsQuestion } from '../filterOptions';
 import type { NativeFilter } from '../nativeFilter';
 
@@ -49,10 +51,12 @@ export const loadFilterOptions = createAppThunk(
     });
     if (!question) return NOTHING;
     const { formData, query } = question;
-    const [result] = await fetchChartData<ChartResult>(
+    const answer = await fetchChartData<ChartResult>(
       { formData, queries: [query], force },
       { signal },
     );
+    const dataset = state.dashboardInfo.datasets[`${filter.target.datasetId}__table`];
+    const [result] = dataset ? withDatesInDigits(answer, toDatasetFacts(dataset)) : answer;
     const rows = result?.data ?? [];
     const kinds = Object.fromEntries(
       (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
