@@ -17,11 +17,13 @@ const isInDigits = (values: readonly unknown[]): boolean => {
   );
 };
 
+type Rows = Pick<ChartResult, 'data' | 'colnames' | 'coltypes'>;
+
 /** The results with such columns as numbers; the same results where there are none. */
-export const withDatesInDigits = (
-  results: readonly ChartResult[],
+export const withDatesInDigits = <Result extends Rows>(
+  results: readonly Result[],
   { datesInDigits = [] }: DatasetFacts,
-): readonly ChartResult[] => {
+): readonly Result[] => {
   if (datesInDigits.length === 0) return results;
   const changed = results.map((result) => {
     const { colnames, coltypes, data } = result;
