@@ -9,6 +9,8 @@ export interface DatasourceColumn {
   /** 0 numeric, 1 text, 2 temporal, 3 boolean. */
   readonly type_generic?: number | null;
   readonly is_dttm?: boolean | null;
+  /** How its moments are written, where they are no moments of the database. */
+  readonly python_date_format?: string | null;
   readonly filterable?: boolean | null;
   readonly groupby?: boolean | null;
   readonly certified_by?: string | null;

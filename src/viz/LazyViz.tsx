@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useLoaded } from '@/ui/useLoaded';
 import { Waiting } from '@/ui/Waiting';
 import { canShow } from './canShow';
+import { withDatesInDigits } from './datesInDigits';
 import { vizEntry } from './registry';
 import { UndrawnType } from './UndrawnType';
 import type { VizPlugin, VizProps } from './vizPlugin';
@@ -40,6 +41,8 @@ function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
 /** A chart whose code is loaded when it is first drawn. What its frame says of a run does not draw it again. */
 export const LazyViz = memo(function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
+  const { results, dataset } = props;
+  const drawn = useMemo(() => withDatesInDigits(results, dataset), [results, dataset]);
   if (!canShow(props.formData)) return <UndrawnType type={type} />;
-  return <Drawing key={type} type={type} {...props} />;
+  return <Drawing key={type} type={type} {...props} results={drawn} />;
 });

@@ -43,6 +43,8 @@ export interface DatasetFacts {
   readonly columnFormats: Readonly<Record<string, string>>;
   /** The generic types of its columns, as `coltypes` of a result. */
   readonly columnKinds?: Readonly<Record<string, number>>;
+  /** Temporal columns whose days, months or years are stored as numbers, such as 2006 and 20060131. */
+  readonly datesInDigits?: readonly string[];
   /** The currencies of metrics, as they are saved. */
   readonly currencyFormats?: Readonly<Record<string, unknown>>;
   /** The kind of its database, where it is known. */

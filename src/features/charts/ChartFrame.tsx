@@ -47,6 +47,8 @@ interface Props extends VizHooks {
   readonly onDrillBy?: DrillBy;
   /** Shown before the first run. */
   readonly idle?: ReactNode;
+  /** Shown instead of the chart, for as long as it may not be asked for. */
+  readonly held?: ReactNode;
   /** Drawn instead of the answer of the last run, while a range is dragged in another chart. */
   readonly brushed?: readonly ChartResult[] | undefined;
 }
@@ -70,10 +72,10 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
 
 /** One chart, with its status, failures and drawing, on any screen. */
 export const ChartFrame = memo(function ChartFrame(props: Props) {
-  const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
+  const { chartKey, title, isNamedOutside = false, formData, dashboardId, className } = props;
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => selectChart(state, chartKey));
-  const { brushed } = props;
+  const { brushed, idle, held } = props;
   const chart = useMemo(
     () => (brushed ? { ...stored, queriesResponse: brushed } : stored),
     [stored, brushed],
@@ -106,7 +108,9 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
       data-chart={chartKey}
     >
       <div ref={ref} className={classes.box}>
-        {!canShow(formData) ? (
+        {held ? (
+          held
+        ) : !canShow(formData) ? (
           <UndrawnType type={formData.viz_type} />
         ) : chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
           <div className={classes.over}>
@@ -125,7 +129,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
         ) : (
           <ChartSkeleton />
         )}
-        {queriesResponse && (isLoading || chartStatus === 'stopped') && (
+        {queriesResponse && !held && (isLoading || chartStatus === 'stopped') && (
           <div className={classes.news} role={isLoading ? 'status' : 'alert'}>
             {isLoading ? (
               <>
@@ -142,7 +146,9 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
           </div>
         )}
       </div>
-      {queriesResponse && <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />}
+      {queriesResponse && !held && (
+        <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />
+      )}
     </section>
   );
 });

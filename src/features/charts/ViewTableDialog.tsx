@@ -24,7 +24,7 @@ export function ViewTableDialog({ chartKey, title, dataset, onClose }: Props) {
           results={queriesResponse ?? []}
           formData={latestQueryFormData}
           label={title}
-          names={dataset.verboseNames}
+          dataset={dataset}
           className={classes.inDialog}
         />
       )}

@@ -3,6 +3,17 @@ import type { DatasetFacts } from '@/viz/chartResult';
 
 export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 
+const DIGITS = /^%Y(%m(%d)?)?$/;
+const NUMBER = /INT|NUM|DEC|FLOAT|DOUBLE|REAL|LONG/i;
+
+const datesInDigits = (columns: Datasource['columns']): readonly string[] =>
+  columns
+    .filter(
+      ({ is_dttm, python_date_format, type }) =>
+        is_dttm && DIGITS.test(python_date_format ?? '') && NUMBER.test(type ?? ''),
+    )
+    .map(({ column_name }) => column_name);
+
 /** What charts need to know about a dataset. */
 export const toDatasetFacts = ({
   verbose_map = {},
@@ -24,6 +35,7 @@ export const toDatasetFacts = ({
       typeof type_generic === 'number' ? [[column_name, type_generic]] : [],
     ),
   ),
+  datesInDigits: datesInDigits(columns),
   currencyFormats: Object.fromEntries(
     metrics.flatMap(({ metric_name, currency }) => (currency ? [[metric_name, currency]] : [])),
   ),

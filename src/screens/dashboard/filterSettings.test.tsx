@@ -64,6 +64,17 @@ describe('a saved change of a filter', () => {
     await waitFor(() => expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({}));
   });
 
+  test('to require a value takes the place of the numbers that were shown without one [FLT-04]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    expect(await screen.findByRole('table', { name: 'By carrier' })).toBeVisible();
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Filter value is required' }));
+    await save(dialog);
+    expect(await screen.findAllByText('Choose a value for Carrier')).toHaveLength(2);
+    expect(screen.queryByRole('table', { name: 'By carrier' })).toBeNull();
+  });
+
   test('of its name keeps what was chosen, and asks nothing again', async () => {
     await lab.openWith([lab.carrierFilter({ defaultDataMask: chosen })]);
     await lab.settled([lab.byCarrier, lab.byDay]);

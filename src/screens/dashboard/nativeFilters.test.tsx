@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, type Fault, failNext, faultNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { selectFormOfRows } from './state/selectors';
+import { refreshFilters } from './filters/thunks/refreshFilters';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 
 let lab: FilteredDashboard;
@@ -116,20 +117,24 @@ describe('a value filter', () => {
       const phase = [isRefreshing && 'charts', isFiltersRefreshing && 'filters'].filter(Boolean);
       if (phases.at(-1) !== phase.join()) phases.push(phase.join());
     });
-    await store.dispatch(refreshDashboard({}));
+    await act(() => store.dispatch(refreshDashboard({})));
     await waitFor(() => expect(phases.filter(Boolean)).toEqual(['charts', 'filters']));
-    await waitFor(() => expect(store.getState().dashboardState.isFiltersRefreshing).toBe(false));
-    const asked = () =>
-      lab.asked().map(({ form_data: { native_filter_id: id }, force }) => [id ?? 'chart', force]);
-    await waitFor(() =>
-      expect(asked()).toEqual([
-        ['chart', true],
-        ['chart', true],
-        ['NATIVE_FILTER-carrier', true],
-        ['NATIVE_FILTER-carrier', false],
-      ]),
-    );
-    expect(phases).toEqual(['charts', '', 'filters', '']);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(await screen.findByRole('option', { name: 'AA' })).toBeVisible();
+    const choices = lab.asked().filter(({ form_data }) => form_data.native_filter_id);
+    expect(choices.map(({ force }) => force)).toEqual([true]);
+  });
+
+  test('whose refresh fails asks again by itself, and says it if that fails, too', async () => {
+    const { store } = await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    failNext('POST /api/v1/chart/data', 500, {}, 2);
+    await act(() => store.dispatch(refreshFilters()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    expect(await screen.findByRole('option', { name: 'AA' })).toBeVisible();
   });
 
   test('keeps null and empty text apart from text that looks like them', async () => {
@@ -163,6 +168,29 @@ describe('a value filter', () => {
       filters: [{ col: 'carrier', op: 'IN', val: [''] }],
     });
   });
+
+  test.each([
+    ['several values', true],
+    ['one value', false],
+  ])(
+    'of %s that is searched on the server offers all its choices again once one was chosen',
+    async (_, multiSelect) => {
+      await lab.openWith([
+        lab.carrierFilter({ controlValues: { searchAllOptions: true, multiSelect } }),
+      ]);
+      const box = await screen.findByRole('combobox', { name: 'Carrier' });
+      await userEvent.type(box, 'AA');
+      await waitFor(() =>
+        expect(lab.asked().at(-1)?.queries[0]).toMatchObject({
+          filters: [{ col: 'carrier', op: 'ILIKE', val: '%AA%' }],
+        }),
+      );
+      await userEvent.click(await screen.findByRole('option', { name: 'AA' }));
+      await userEvent.tab();
+      await userEvent.click(box);
+      expect(await screen.findByRole('option', { name: 'UA' })).toBeVisible();
+    },
+  );
 
   test('that is required holds its charts back and says so, and Apply waits for a value [FLT-04] [FLT-11]', async () => {
     await lab.openWith([lab.carrierFilter({ controlValues: { enableEmptyFilter: true } })]);

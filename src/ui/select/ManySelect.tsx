@@ -91,7 +91,7 @@ export function ManySelect({
   isLoading = false,
   comboboxProps,
 }: Props) {
-  const selection = useManySelect({ choices, value, onChange, takesNew });
+  const selection = useManySelect({ choices, value, onChange, takesNew, onSearch });
   const { combobox, text, hidden, field, onType, add } = selection;
   return (
     <Combobox store={combobox} onOptionSubmit={(one) => add(one)} {...comboboxProps}>
@@ -120,10 +120,7 @@ export function ManySelect({
                 aria-label={label}
                 value={text}
                 placeholder={value.length === 0 ? placeholder : undefined}
-                onChange={({ currentTarget }) => {
-                  onType(currentTarget.value);
-                  onSearch?.(currentTarget.value);
-                }}
+                onChange={({ currentTarget }) => onType(currentTarget.value)}
                 {...field}
               />
             </Combobox.EventsTarget>

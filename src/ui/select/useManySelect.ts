@@ -14,6 +14,8 @@ interface Options {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly takesNew: boolean;
+  /** Hears of the typed text, also of its end. */
+  readonly onSearch?: ((text: string) => void) | undefined;
 }
 
 /** Tags of a box at rest; while one is in it, all are seen. */
@@ -41,7 +43,7 @@ const named = (
   );
 };
 
-export const useManySelect = ({ choices, value, onChange, takesNew }: Options) => {
+export const useManySelect = ({ choices, value, onChange, takesNew, onSearch }: Options) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [isInside, setInside] = useState(false);
@@ -56,10 +58,14 @@ export const useManySelect = ({ choices, value, onChange, takesNew }: Options) =
   const typed = text.trim();
   const isNew = takesNew && typed !== '' && !labels.has(typed) && !value.includes(typed);
 
+  const write = (next: string): void => {
+    setText(next);
+    if (next !== text) onSearch?.(next);
+  };
   const add = (...more: readonly string[]): void => {
     const fresh = more.filter((one) => !value.includes(one));
     if (fresh.length > 0) onChange([...value, ...fresh]);
-    setText('');
+    write('');
   };
   const remove = (one: string): void => onChange(value.filter((other) => other !== one));
   const onPaste = (event: ClipboardEvent): void => {
@@ -86,12 +92,12 @@ export const useManySelect = ({ choices, value, onChange, takesNew }: Options) =
     setInside(false);
     combobox.closeDropdown();
     if (isNew) add(typed);
-    else setText('');
+    else write('');
   };
   const onType = (next: string): void => {
     const ended = takesNew ? /^(.*)[,;]$/s.exec(next)?.[1] : undefined;
     if (ended?.trim()) add(ended.trim());
-    else setText(next);
+    else write(next);
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex();
   };

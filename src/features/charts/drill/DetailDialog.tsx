@@ -42,6 +42,7 @@ export function DetailDialog(props: Props) {
       <div className={classes.rows}>
         <SampleRows
           datasource={formData.datasource}
+          dataset={dataset}
           filters={sent}
           label="Rows in detail"
           dashboardId={dashboardId}

@@ -149,7 +149,7 @@ function Drilled({ step, isTable, title, dataset, dashboardId, onFurther }: Dril
         results={queriesResponse}
         formData={formData}
         label={name}
-        names={dataset.verboseNames}
+        dataset={dataset}
         className={classes.rows}
       />
     );

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { renderApp } from '../../../../test/render';
 import { QueryRows } from './QueryRows';
 
@@ -15,7 +15,7 @@ test('the rows of a histogram name ranges as its axis does, and copies keep thei
       results={[result]}
       formData={formData}
       label="Results"
-      names={{ kind: 'Size' }}
+      dataset={{ verboseNames: { kind: 'Size' }, columnFormats: {} }}
       className=""
     />,
   );
@@ -25,4 +25,20 @@ test('the rows of a histogram name ranges as its axis does, and copies keep thei
   await user.click(screen.getByRole('button', { name: 'Menu of 2,003 – 2,003.67' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy header names' }));
   expect(await navigator.clipboard.readText()).toContain(ranges.join('\t'));
+});
+
+test('the rows of a table show years that are stored as numbers as years', async () => {
+  const dataset = { verboseNames: {}, columnFormats: {}, datesInDigits: ['year'] };
+  const result = aResult(['kind', 'year'], [TEXT, TIME], [['small', 2006]]);
+  const formData = aForm('table', { all_columns: ['kind', 'year'], query_mode: 'raw' });
+  renderApp(
+    <QueryRows
+      results={[result]}
+      formData={formData}
+      label="Rows"
+      dataset={dataset}
+      className=""
+    />,
+  );
+  expect(await screen.findByRole('gridcell', { name: '2006' })).toBeVisible();
 });

@@ -1,24 +1,24 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Message } from '@/ui/Message';
-import type { ChartResult } from '@/viz/chartResult';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
+import { withDatesInDigits } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
 import { useViz } from '@/viz/LazyViz';
 import { ResultRows } from './ResultRows';
-import type { Names } from './resultSource';
 
 interface Props {
   readonly results: readonly ChartResult[];
   /** What was asked. */
   readonly formData: FormData;
   readonly label: string;
-  readonly names: Names;
+  readonly dataset: DatasetFacts;
   /** Of the box that the rows fill. */
   readonly className: string | undefined;
 }
 
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
-export function QueryRows({ results, formData, label, names, className }: Props) {
+export function QueryRows({ results, formData, label, dataset, className }: Props) {
   const [index, setIndex] = useState(0);
   const at = index < results.length ? index : 0;
   const result = results[at];
@@ -28,7 +28,8 @@ export function QueryRows({ results, formData, label, names, className }: Props)
     () => (result && viz?.titles?.(result, asked)) ?? {},
     [result, viz, asked],
   );
-  const hasRows = result !== undefined && result.data.length > 0;
+  const own = result?.part?.dataset ?? dataset;
+  const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);
   return (
     <>
       {results.length > 1 && (
@@ -45,13 +46,13 @@ export function QueryRows({ results, formData, label, names, className }: Props)
           my={4}
         />
       )}
-      {hasRows ? (
+      {rows && rows.data.length > 0 ? (
         <div className={className}>
           <ResultRows
             key={at}
-            result={result}
+            result={rows}
             label={label}
-            names={result.part?.dataset.verboseNames ?? names}
+            names={own.verboseNames}
             titles={titles}
           />
         </div>

@@ -9,6 +9,7 @@ import type { Span } from '@/ui/DataGrid/window';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
+import type { DatasetFacts } from '@/viz/chartResult';
 import classes from './rows.module.css';
 import { RowsBar } from './RowsBar';
 import { searchedSamples } from './searchedSamples';
@@ -17,6 +18,7 @@ import { useSamplePages } from './useSamplePages';
 
 interface Props {
   readonly datasource: string;
+  readonly dataset: DatasetFacts;
   readonly filters: SampleFilters;
   readonly label: string;
   readonly dashboardId?: number | undefined;
@@ -29,7 +31,8 @@ const TEXT = 1;
 const NO_COLUMNS: readonly GridColumn[] = [];
 
 /** Unaggregated rows of a dataset, read and searched on the server, page by page. */
-export function SampleRows({ datasource, filters, label, dashboardId, tools }: Props) {
+export function SampleRows(props: Props) {
+  const { datasource, dataset, filters, label, dashboardId, tools } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [columns, setColumns] = useState(NO_COLUMNS);
@@ -38,7 +41,10 @@ export function SampleRows({ datasource, filters, label, dashboardId, tools }: P
   const column = chosen ?? (columns.find(({ generic }) => generic === TEXT) ?? columns[0])?.name;
   const [search] = useDebouncedValue(text.trim(), SEARCH_RESTS_MS);
   const asked = useMemo(() => searchedSamples(filters, column, search), [filters, column, search]);
-  const { source, onRange, error, reload } = useSamplePages(datasource, asked, dashboardId);
+  const { source, onRange, error, reload } = useSamplePages(datasource, asked, {
+    dataset,
+    dashboardId,
+  });
   /* A search without an answer yet has no columns of its own. */
   if (columns.length === 0 && source) setColumns(source.columns);
   const onView = useCallback(

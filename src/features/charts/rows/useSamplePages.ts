@@ -5,6 +5,8 @@ import { failed, useAppDispatch } from '@/app/redux';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { Span } from '@/ui/DataGrid/window';
 import { loadSamples, type Samples } from '../thunks/loadSamples';
+import type { DatasetFacts } from '@/viz/chartResult';
+import { withDatesInDigits } from '@/viz/datesInDigits';
 import { gridColumns, type Row, toCell } from './resultSource';
 
 const PAGE_ROWS = 100;
@@ -21,11 +23,16 @@ interface Paged {
 
 const nothing = (of: string): Paged => ({ of, first: null, pages: {}, error: null });
 
+interface Of {
+  readonly dataset: DatasetFacts;
+  readonly dashboardId?: number | undefined;
+}
+
 /** Rows of a dataset, read from the server page by page as they come in sight. */
 export const useSamplePages = (
   datasource: string,
   filters: SampleFilters,
-  dashboardId?: number,
+  { dataset, dashboardId }: Of,
 ) => {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
@@ -82,7 +89,8 @@ export const useSamplePages = (
   const { first, pages, error } = paged;
   const source = useMemo((): GridSource | null => {
     if (!first) return null;
-    const columns = gridColumns(first);
+    const [read = first] = withDatesInDigits([first], dataset);
+    const columns = gridColumns(read);
     return {
       columns,
       rowCount: first.total,
@@ -99,7 +107,7 @@ export const useSamplePages = (
         return at;
       },
     };
-  }, [first, pages]);
+  }, [first, pages, dataset]);
   const onRange = useCallback(
     ({ first: from, end }: Span) => {
       if (end === 0) return;

@@ -10,7 +10,11 @@ import {
 } from '../events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { keepFilterState } from './thunks/keepFilterState';
-import { loadFilterOptions } from './thunks/loadFilterOptions';
+import {
+  type FilterOptions,
+  loadFilterOptions,
+  type WantedOptions,
+} from './thunks/loadFilterOptions';
 import { refreshFilters } from './thunks/refreshFilters';
 import { type BarEntry, type NativeFilter, readFilters } from './nativeFilter';
 
@@ -19,6 +23,11 @@ interface FilterStep {
   readonly label: string;
   readonly before: DataMasks;
   readonly after: DataMasks;
+}
+
+interface RefreshedOptions {
+  readonly parents: WantedOptions['parents'];
+  readonly options: FilterOptions;
 }
 
 interface NativeFilters {
@@ -34,6 +43,8 @@ interface NativeFilters {
   readonly read: readonly string[];
   /** How often the choices that were read became outdated. */
   readonly refreshes: number;
+  /** What the last refresh read past the cache, by filter, until the control of the filter takes it. */
+  readonly refreshed: Readonly<Record<string, RefreshedOptions>>;
   /** Where the server keeps what the filters say; null before it was kept. */
   readonly key: string | null;
   /** The mouse or the focus is on this filter: the charts that it reaches are marked. */
@@ -51,6 +62,7 @@ const NONE: NativeFilters = {
   awaited: [],
   read: [],
   refreshes: 0,
+  refreshed: {},
   key: null,
   pointed: null,
   past: [],
@@ -118,12 +130,20 @@ const nativeFiltersSlice = createSlice({
         ...state,
         entries: [...readFilters(payload.metadata), ...state.old],
         staged: {},
+        refreshed: {},
         past: [],
         future: [],
       }))
       .addCase(loadFilterOptions.pending, (state, { meta }) => {
         const { id } = meta.arg.filter;
         return state.read.includes(id) ? state : { ...state, read: [...state.read, id] };
+      })
+      .addCase(loadFilterOptions.fulfilled, (state, { meta, payload }) => {
+        const { filter, parents, force } = meta.arg;
+        const { [filter.id]: taken, ...others } = state.refreshed;
+        if (force)
+          return { ...state, refreshed: { ...others, [filter.id]: { parents, options: payload } } };
+        return taken ? { ...state, refreshed: others } : state;
       })
       .addCase(refreshFilters.fulfilled, (state) => ({ ...state, refreshes: state.refreshes + 1 }))
       .addCase(keepFilterState.fulfilled, (state, { payload }) => ({ ...state, key: payload }))

@@ -31,3 +31,13 @@ export const appendCharts = (layout: Layout, charts: readonly ChartOfLayout[]): 
     attach(layout, chartId, rowId, layout[rowId]?.children.length ?? 0);
   });
 };
+
+/** Charts get other names in other places; a layout calls each of them what it is called now. */
+export const nameCharts = (layout: Layout, charts: readonly ChartOfLayout[]): void => {
+  const names = new Map(charts.map(({ id, name }) => [id, name]));
+  for (const component of Object.values(layout)) {
+    const { chartId } = component.meta;
+    const name = chartId === undefined ? undefined : names.get(chartId);
+    if (name) component.meta = { ...component.meta, sliceName: name };
+  }
+};

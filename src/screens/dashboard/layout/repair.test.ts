@@ -290,6 +290,70 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ],
 ];
 
+const within = (id: string, parent: string, rest: object = {}) => ({
+  [id]: { type: 'MARKDOWN', id, parents: [ROOT_ID, GRID_ID, parent], meta: { code: id }, ...rest },
+});
+
+describe('what a damaged list held is kept [R29]', () => {
+  const below = (stored: unknown) => {
+    const { layout, notes } = open(stored);
+    expectSound(layout);
+    return { held: descendantsOf(layout, ROOT_ID).filter((id) => /^[mn]$/.test(id)), notes };
+  };
+  const damaged = (children: unknown) => ({ r: { type: 'ROW', id: 'r', children, meta: {} } });
+
+  test.each([
+    ['is a text', 'm'],
+    ['is an object', { 0: 'm' }],
+  ])('where it %s, what it names stays', (_, children) => {
+    expect(below({ ...base('r'), ...damaged(children), ...within('m', '') }).held).toEqual(['m']);
+  });
+
+  test.each([
+    ['is null', null],
+    ['is a number', 3],
+    ['is missing', undefined],
+    ['names only its own component', ['r']],
+  ])('where it %s, the components that name it as their parent go back', (_, children) => {
+    const stored = { ...base('r'), ...damaged(children), ...within('m', 'r'), ...within('n', 'r') };
+    const { held, notes } = below(stored);
+    expect(held).toEqual(['m', 'n']);
+    expect(notes.join('; ')).toMatch(
+      /^.*2 components were missing in their parents and were put back/,
+    );
+  });
+
+  test('where it is that of the grid, its rows go back in their order', () => {
+    const rows = { ...row('r', 'm'), ...row('s', 'n'), ...within('m', 'r'), ...within('n', 's') };
+    const placed = Object.fromEntries(
+      Object.entries(rows).map(([id, node]) => [id, { parents: [ROOT_ID, GRID_ID], ...node }]),
+    );
+    expect(below({ ...base(), ...placed, GRID_ID: { ...grid(), children: null } }).held).toEqual([
+      'm',
+      'n',
+    ]);
+  });
+
+  test('where components hold each other and nothing holds them, they come at the end', () => {
+    const stored = {
+      ...base('q'),
+      ...row('q', 'm'),
+      ...within('m', 'q'),
+      ...row('r', 'c'),
+      c: { type: 'COLUMN', id: 'c', children: ['r', 'n'], meta: { width: 4 } },
+      ...within('n', 'c'),
+    };
+    const { held, notes } = below(stored);
+    expect(held).toEqual(['m', 'n']);
+    expect(notes.join('; ')).toMatch(/in a cycle and kept one place/);
+    expect(open(stored).layout[GRID_ID]?.children).toEqual(['q', 'r']);
+  });
+
+  test('where a row holds only itself and nothing holds it, what names it goes back', () => {
+    expect(below({ ...base(), ...row('r', 'r'), ...within('m', 'r') }).held).toEqual(['m']);
+  });
+});
+
 describe('a damaged layout [R29]', () => {
   test.each(DAMAGED)('is repaired and its damage named: %s', (_name, stored, note) => {
     const { layout, notes } = open(stored);
@@ -416,6 +480,19 @@ describe('opening a layout', () => {
       [{ id: 9, name: 'Late' }],
     );
     expect(layout[layout.t?.children[0] ?? '']?.type).toBe('ROW');
+  });
+
+  test('a chart that was renamed since has its present name, and its own title on the dashboard stays', () => {
+    const stored = {
+      ...base('r'),
+      ...row('r', 'a', 'b'),
+      ...chart('a', { chartId: 1, sliceName: 'Old' }),
+      ...chart('b', { chartId: 2, sliceName: 'Kept', sliceNameOverride: 'Fleet' }),
+    };
+    const { layout, notes } = open(stored, [{ id: 1, name: 'New' }]);
+    expect(layout.a?.meta.sliceName).toBe('New');
+    expect(layout.b?.meta).toMatchObject({ sliceName: 'Kept', sliceNameOverride: 'Fleet' });
+    expect(notes).toEqual([]);
   });
 
   test('a layout whose grid is missing keeps its rows, in a new grid', () => {

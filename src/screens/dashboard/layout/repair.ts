@@ -3,12 +3,13 @@ import { isRecord } from '#common/isRecord.ts';
 import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import { accepts } from './nesting';
 import { isComponentType, kindOf } from './componentTypes';
-import { appendCharts, type ChartOfLayout } from './appendCharts';
+import { appendCharts, type ChartOfLayout, nameCharts } from './appendCharts';
 import { createComponent } from './create';
 import { firstContainer } from './tabs';
 import { updateParents } from './tree';
 import { type MetaDamage, readMeta } from './readMeta';
 import type { Component, Layout } from './types';
+import { returnToParents, unheldCircles } from './unheld';
 
 export interface Repaired {
   readonly layout: Layout;
@@ -16,7 +17,7 @@ export interface Repaired {
   readonly notes: readonly string[];
 }
 
-type Report = (what: Damage) => void;
+type Report = (what: Damage, count?: number) => void;
 type Damage =
   | MetaDamage
   | 'chartless'
@@ -24,6 +25,7 @@ type Damage =
   | 'unknownType'
   | 'missingChild'
   | 'repeatedChild'
+  | 'unlisted'
   | 'wrongPlace'
   | 'untabbed'
   | 'tabless'
@@ -38,6 +40,8 @@ const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
   missingChild: (n) => `${n} missing ${n === 1 ? 'component was' : 'components were'} left out`,
   repeatedChild: (n) =>
     `${n} ${n === 1 ? 'component' : 'components'} appeared in two places or in a cycle and kept one place`,
+  unlisted: (n) =>
+    `${n} ${n === 1 ? 'component was missing in its parent and was' : 'components were missing in their parents and were'} put back`,
   wrongPlace: (n) =>
     `${n} ${n === 1 ? 'component' : 'components'} could not stay in place and moved to the end`,
   badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} invalid and reset`,
@@ -58,7 +62,9 @@ const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && !(value in Object.prototype);
 
-const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isId) : []);
+/** A single id and the values of an object are read, too, where a list should be. */
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [value]).filter(isId);
 
 /** An unknown node without its relations, which are computed here. */
 const alone = (node: Record<string, unknown>, id: string): Record<string, unknown> => {
@@ -133,6 +139,11 @@ const walk = (layout: Layout, leftOut: ReadonlySet<string>, report: Report): str
   if (!seen.has(GRID_ID)) {
     visit(GRID_ID, 0);
     if (root?.children[0] !== GRID_ID) displaced.push(GRID_ID);
+  }
+  for (const id of unheldCircles(layout, seen)) {
+    seen.add(id);
+    displaced.push(id);
+    visit(id, DEPTH_AT_THE_END);
   }
   return displaced;
 };
@@ -242,7 +253,9 @@ export const repair = (
   { title, charts }: { title: string; charts: readonly ChartOfLayout[] },
 ): Repaired => {
   const counts = new Map<Damage, number>();
-  const report: Report = (what) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const report: Report = (what, count = 1) => {
+    if (count > 0) counts.set(what, (counts.get(what) ?? 0) + count);
+  };
   const entries = isRecord(stored)
     ? Object.entries(stored).filter(([id]) => id !== VERSION_KEY && isId(id))
     : [];
@@ -254,6 +267,7 @@ export const repair = (
     if (component) layout[id] = component;
     else leftOut.add(id);
   }
+  report('unlisted', returnToParents(layout, entries));
   ground(layout, entries.length > 0, report);
   wrapAll(layout, report);
   const displaced = walk(layout, leftOut, report);
@@ -267,6 +281,7 @@ export const repair = (
   };
   updateParents(layout);
   appendCharts(layout, charts);
+  nameCharts(layout, charts);
   return {
     layout,
     notes: [...counts].map(([damage, count]) => SENTENCES[damage](count)),

@@ -6,7 +6,7 @@ import classes from '@/features/charts/rows/rows.module.css';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import type { FormData } from '@/viz/formData';
-import { selectDrawnFacts, selectExploreChart } from '../state/selectors';
+import { selectDatasetFacts, selectDrawnFacts, selectExploreChart } from '../state/selectors';
 import page from './ExplorePage.module.css';
 
 // The grid is large, and the pane is closed at first.
@@ -22,7 +22,8 @@ export function DataPane({ form }: { readonly form: FormData }) {
   const [tab, setTab] = useState<string | null>(null);
   const { queriesResponse: results, latestQueryFormData: asked } =
     useAppSelector(selectExploreChart);
-  const { verboseNames } = useAppSelector(selectDrawnFacts);
+  const drawn = useAppSelector(selectDrawnFacts);
+  const dataset = useAppSelector(selectDatasetFacts);
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
     <Tabs
@@ -52,7 +53,7 @@ export function DataPane({ form }: { readonly form: FormData }) {
             results={results}
             formData={asked}
             label="Results"
-            names={verboseNames}
+            dataset={drawn}
             className={classes.inPane}
           />
         ) : (
@@ -61,7 +62,12 @@ export function DataPane({ form }: { readonly form: FormData }) {
       </Tabs.Panel>
       <Tabs.Panel value="samples">
         <div className={classes.inPane}>
-          <SampleRows datasource={form.datasource} filters={ALL_ROWS} label="Samples" />
+          <SampleRows
+            datasource={form.datasource}
+            dataset={dataset}
+            filters={ALL_ROWS}
+            label="Samples"
+          />
         </div>
       </Tabs.Panel>
     </Tabs>

@@ -81,6 +81,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
           <ChartTools {...shown} componentId={componentId} />
         )}
       </div>
+      {/* ESCAPE_MARKDOWN_HTML is about texts of dashboards: descriptions are always HTML without what could act. */}
       {isDescribed && description && (
         <div className={classes.description}>
           <RichText code={description} under={2} />
@@ -97,7 +98,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
             isNamedOutside
             {...(missing.length > 0
               ? {
-                  idle: (
+                  held: (
                     <Message title={`Choose a value for ${missing.join(' and ')}`}>
                       The filter needs a value before this chart is asked for.
                     </Message>

@@ -24,11 +24,9 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
   const setTexts = (texts: readonly string[]) => {
     onChange(filterMask(filter, texts.map(toValue), texts.join(', ')));
   };
-  const shared = {
-    'aria-label': name,
-    placeholder: isInverse(filter) ? 'All but…' : 'All',
-    ...(search ? { onSearch: search } : {}),
-  };
+  const placeholder = isInverse(filter) ? 'All but…' : 'All';
+  const only = chosen.length > 0 ? textOf(chosen[0]) : null;
+  const labelOfOnly = choices.find(({ value }) => value === only)?.label;
   return (
     <div onFocus={want}>
       {takesSeveral(filter) ? (
@@ -39,7 +37,7 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
           value={chosen.map(textOf)}
           onChange={setTexts}
           takesNew={controlValues.creatable !== false}
-          placeholder={shared.placeholder}
+          placeholder={placeholder}
           isInvalid={isInvalid}
           isLoading={isLoading}
           {...(search ? { onSearch: search } : {})}
@@ -48,16 +46,21 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
         <Select
           aria-label={name}
           data={choices}
-          value={chosen.length > 0 ? textOf(chosen[0]) : null}
+          value={only}
           onChange={(text) => setTexts(text === null ? [] : [text])}
-          placeholder={shared.placeholder}
+          placeholder={placeholder}
           error={isInvalid}
           searchable
           clearable
           limit={100}
           nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing found'}
           rightSection={isLoading ? <Loader size={12} aria-hidden /> : undefined}
-          {...(search ? { onSearchChange: search } : {})}
+          {...(search
+            ? {
+                /* The box also tells the label of what was chosen, which nobody typed. */
+                onSearchChange: (text) => search(text === labelOfOnly ? '' : text),
+              }
+            : {})}
         />
       )}
       {error && <ErrorLine error={error} onRetry={reload} />}

@@ -1,11 +1,14 @@
 import { fetchChartData } from '@/api/resources/chartData';
 import { createAppThunk } from '@/app/redux';
+import { sameJson } from '@/lib/sameJson';
 import { selectConf } from '@/features/session/selectors';
+import { toDatasetFacts } from '@/features/charts/datasetFacts';
 import type { ChartResult } from '@/viz/chartResult';
+import { withDatesInDigits } from '@/viz/datesInDigits';
 import { optionsQuestion } from '../filterOptions';
 import type { NativeFilter } from '../nativeFilter';
 
-interface Wanted {
+export interface WantedOptions {
   readonly filter: NativeFilter;
   readonly search?: string;
   /** What the parents of the filter say. */
@@ -26,14 +29,18 @@ export interface FilterOptions {
 
 const NOTHING: FilterOptions = { rows: [], isWhole: true, kinds: {} };
 
-/** The choices of a filter, as its parents leave them. */
+/** The choices of a filter, as its parents leave them. What a refresh has just read is not asked for again. */
 export const loadFilterOptions = createAppThunk(
   'dashboard/loadFilterOptions',
   async (
-    { filter, search = '', parents, force = false }: Wanted,
+    { filter, search = '', parents, force = false }: WantedOptions,
     { getState, signal },
   ): Promise<FilterOptions> => {
     const state = getState();
+    const refreshed = state.nativeFilters.refreshed[filter.id];
+    if (!force && search === '' && refreshed && sameJson(refreshed.parents, parents)) {
+      return refreshed.options;
+    }
     const limit = selectConf(state).NATIVE_FILTER_DEFAULT_ROW_LIMIT;
     const question = optionsQuestion(filter, {
       dashboardId: state.dashboardInfo.id,
@@ -44,10 +51,12 @@ export const loadFilterOptions = createAppThunk(
     });
     if (!question) return NOTHING;
     const { formData, query } = question;
-    const [result] = await fetchChartData<ChartResult>(
+    const answer = await fetchChartData<ChartResult>(
       { formData, queries: [query], force },
       { signal },
     );
+    const dataset = state.dashboardInfo.datasets[`${filter.target.datasetId}__table`];
+    const [result] = dataset ? withDatesInDigits(answer, toDatasetFacts(dataset)) : answer;
     const rows = result?.data ?? [];
     const kinds = Object.fromEntries(
       (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
