@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { type Listening, listen } from '../cli/listen.ts';
@@ -140,4 +140,32 @@ test.each([
     });
   expect((await send(900)).status).toBe(200);
   expect((await send(1100)).status).toBe(400);
+});
+
+test('a connection carries the next request after one that was refused while its body came', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        cookie: admin.cookie,
+        'x-csrftoken': admin.csrfToken,
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+      };
+      const { port } = listening;
+      const outgoing = request(
+        { agent, host: '127.0.0.1', port, path, method, headers },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve(answer.statusCode));
+        },
+      );
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  const values = '1,'.repeat(400_000);
+  expect(await send('POST', '/api/v1/chart/data', `{"queries":[${values}1]}`)).toBe(400);
+  expect(await send('GET', '/api/v1/me/', '')).toBe(200);
+  expect(await send('GET', '/api/v1/me/', '')).toBe(200);
+  agent.destroy();
 });

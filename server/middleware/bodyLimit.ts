@@ -27,6 +27,20 @@ const tooLarge = (bytes: number, isAnonymous: boolean) =>
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** More is not read of a request that is refused: its connection ends instead. */
+const LEFT_BYTES = 16 * MB;
+
+/** What a refused request still sends, so that its connection can carry the next one. */
+const discard = async (reader: ReadableStreamDefaultReader<Bytes>): Promise<void> => {
+  let left = LEFT_BYTES;
+  while (left > 0) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    left -= value.length;
+  }
+  await reader.cancel();
+};
+
 /** The same body; `look` sees each part before the reader does, and its errors reach the reader. */
 const watched = (body: ReadableStream<Bytes>, look: (part: Bytes) => void) => {
   const reader = body.getReader();
@@ -37,7 +51,13 @@ const watched = (body: ReadableStream<Bytes>, look: (part: Bytes) => void) => {
           throw new HttpError(400, 'The request ended before its body did.', { cause });
         });
         if (done) return controller.close();
-        look(value);
+        try {
+          look(value);
+        } catch (refusal) {
+          // A client that ends meanwhile has no connection to save.
+          discard(reader).catch(() => undefined);
+          throw refusal;
+        }
         controller.enqueue(value);
       },
       cancel: (reason) => reader.cancel(reason),
