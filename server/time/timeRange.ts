@@ -1,5 +1,6 @@
 /** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now`. */
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import { CALENDAR_RANGE, COUNTED_RANGE, hasTwoEnds } from '#common/rangeText.ts';
 import { isUnit, type Unit } from '#common/timeUnits.ts';
 import { add, lastDay, midnight, type Moment, momentOf, truncate } from './calendar.ts';
 import { evaluate, FUNCTION_START } from './timeFunctions.ts';
@@ -21,8 +22,6 @@ export interface TimeRangeContext {
 
 const SEPARATOR = ' : ';
 const UNIT = '(second|minute|hour|day|week|month|quarter|year)s?';
-const COUNTED = new RegExp(`^(Last|Next)\\s+(?:(\\d+)\\s+)?${UNIT}$`);
-const PERIOD = /^(previous calendar|Current)\s+(day|week|month|quarter|year)s?$/;
 const BOUNDARY =
   /^(start of|beginning of|end of)\s+(this|last|next|prior)\s+(?:(\d+)\s*)?(day|week|month|quarter|year)s?$/i;
 const SHIFTED =
@@ -67,8 +66,8 @@ const side = (text: string, now: Moment, base: Base | null | undefined): Moment 
 };
 
 const period = (text: string, today: Moment): TimeRange | null => {
-  const [, which, name] = PERIOD.exec(text) ?? [];
-  if (which === undefined || (which !== 'Current' && name === 'day')) return null;
+  const [, which, name] = CALENDAR_RANGE.exec(text) ?? [];
+  if (which === undefined) return null;
   const unit = unitOf(name);
   const start = truncate(today, unit);
   return which === 'Current'
@@ -83,14 +82,14 @@ const resolve = (text: string, context: TimeRangeContext): TimeRange => {
   const now = seconds(context.now);
   const { relativeStart, relativeEnd } = context;
   if (text === NO_TIME_RANGE) return UNBOUNDED;
-  if (text.includes(SEPARATOR) || /^\s*:\s/.test(text) || /\s:\s*$/.test(text)) {
+  if (hasTwoEnds(text)) {
     const [left = '', right = ''] = text.split(/(?:^|\s):(?:\s|$)/, 2).map((part) => part.trim());
     return {
       since: left === '' ? null : side(left, now, relativeStart),
       until: right === '' ? null : side(right, now, relativeEnd),
     };
   }
-  const counted = COUNTED.exec(text);
+  const counted = COUNTED_RANGE.exec(text);
   if (counted) {
     const [, which, count = '1', name] = counted;
     const unit = unitOf(name);

@@ -1,5 +1,6 @@
 /** What an error's `extra` contains besides its message. */
 import type { ErrorInfo } from '@/api/errors';
+import { refusalInWords } from '@/lib/refusedFields';
 
 export interface Issue {
   readonly code: number;
@@ -45,7 +46,7 @@ export const messageOf = ({ message, errors }: ErrorInfo): string => {
       DML_REFUSED,
       'This statement changes data, and this database may only be read here.',
     );
-  return message.replace(/^Error: (?=\S)/, '');
+  return refusalInWords(message.replace(/^Error: (?=\S)/, ''));
 };
 
 /** The position of the SQL error, with its line. */

@@ -13,7 +13,7 @@ import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { AnnotationNotes } from './AnnotationNotes';
+import { ChartNotes } from './ChartNotes';
 import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
@@ -147,7 +147,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
         )}
       </div>
       {queriesResponse && !held && (
-        <AnnotationNotes chart={chart} formData={props.drawnWith ?? formData} />
+        <ChartNotes chart={chart} formData={props.drawnWith ?? formData} />
       )}
     </section>
   );

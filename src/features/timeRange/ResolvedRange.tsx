@@ -1,11 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import { isRangeText } from '#common/rangeText.ts';
 import { useRequest } from '@/features/requests/useRequest';
+import { inPlainWords } from '@/lib/refusedFields';
 import { resolvedText } from './timeRange';
 import { resolveRange } from './resolveRange';
 import classes from './ResolvedRange.module.css';
 
 const TYPING_PAUSE_MS = 250;
+
+const NO_RANGE = 'This is not understood as a time range: all times before today are shown';
 
 interface Props {
   readonly text: string;
@@ -19,7 +23,8 @@ export function ResolvedRange({ text, column }: Props) {
   const isNone = settled.trim() === '' || settled === NO_TIME_RANGE;
   const { status, reply, error } = useRequest(resolveRange, isNone ? null : settled);
   const isResolved = settled === text && status === 'ready' && reply !== null;
-  const problem = settled === text ? error?.message : undefined;
+  const refusal = isNone || isRangeText(settled) ? error?.message : NO_RANGE;
+  const problem = settled === text && refusal !== undefined ? inPlainWords(refusal) : undefined;
   return (
     <p
       className={classes.resolved}

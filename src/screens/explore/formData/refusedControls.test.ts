@@ -8,8 +8,8 @@ test.each([
     { time_grain_sqla: ['Must be one of: PT1S, PT5S.'] },
   ],
   [
-    "Request is incorrect: {'time_range': ['Cannot parse time string [foo']}",
-    { adhoc_filters: ['Cannot parse time string [foo'] },
+    "Request is incorrect: {'time_range': ['Cannot parse time string [foo]']}",
+    { adhoc_filters: ['“foo” is not understood as a time'] },
   ],
   ["Request is incorrect: {'_schema': ['Request is incorrect']}", {}],
   ["Error: Columns missing in dataset: ['x']", {}],

@@ -1,3 +1,4 @@
+import { refusedFields } from '@/lib/refusedFields';
 import { chartControls } from '@/viz/controls/chartControls';
 import type { VizMeta } from '@/viz/vizMeta';
 
@@ -9,18 +10,15 @@ const CONTROL_OF: Readonly<Record<string, string>> = {
   series_limit: 'limit',
 };
 
-const REFUSAL = /'(\w+)': \[["']([^\]]+?)["']\]/g;
-
 /** `Request is incorrect: {'queries': {0: {'row_limit': ['…']}}}` → the control and its text. */
 export const refusedControls = (
   message: string,
   meta: VizMeta,
 ): Readonly<Record<string, readonly string[]>> => {
-  if (!message.startsWith('Request is incorrect')) return {};
   const names = chartControls(meta);
   return Object.fromEntries(
-    [...message.matchAll(REFUSAL)]
-      .map(([, field = '', text = '']) => [CONTROL_OF[field] ?? field, [text]] as const)
+    refusedFields(message)
+      .map(({ field, text }) => [CONTROL_OF[field] ?? field, [text]] as const)
       .filter(([name]) => names.has(name)),
   );
 };

@@ -4,6 +4,7 @@ import type { FormData } from '@/viz/formData';
 import { xColumn } from '@/viz/shared/xAxis';
 import classes from './ChartFrame.module.css';
 import type { ChartState } from './chartState';
+import { rangeNotes } from './rangeNotes';
 
 const NEEDS_TIME = 'is not shown: it needs a time axis';
 
@@ -30,18 +31,26 @@ const notesOf = (chart: ChartState, form: FormData): readonly string[] =>
       : [];
   });
 
-/** The chart stands; what is wrong with its layers is said below it. */
-export function AnnotationNotes({
+/** The chart stands; what is wrong with its time range and its layers is said below it. */
+export function ChartNotes({
   chart,
   formData,
 }: {
   readonly chart: ChartState;
   readonly formData: FormData;
 }) {
-  const notes = notesOf(chart, formData);
+  return (
+    <>
+      <Notes name="Time range" notes={rangeNotes(formData)} />
+      <Notes name="Annotation layers" notes={notesOf(chart, formData)} />
+    </>
+  );
+}
+
+function Notes({ name, notes }: { readonly name: string; readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.notes} role="status" aria-label="Annotation layers">
+    <ul className={classes.notes} role="status" aria-label={name}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
