@@ -90,7 +90,7 @@ export function HeadCell(props: Props) {
           <span className={classes.name}>{shown}</span>
         )}
       </span>
-      {!isRow && place.row + levels === 0 && (
+      {!isRow && place.row + levels >= 0 && (
         <ColumnEdge grid={grid} column={line + lines - 1} name={name} />
       )}
     </th>

@@ -20,6 +20,18 @@ export interface Area {
 }
 
 export const headLevels = (view: PivotView): number => view.columns.levels.length;
+/** Groups in rows and in columns: their names do not fit into one line. That a line has metrics says itself. */
+export const hasLineOfRowNames = ({ rows, columns }: PivotView): boolean =>
+  rows.levels.length > 0 && columns.columns.at(-1) !== undefined;
+/** The lines above the values. */
+export const headLines = (view: PivotView): number =>
+  Math.max(headLevels(view), 1) + (hasLineOfRowNames(view) ? 1 : 0);
+/** The levels of the columns whose names stand beside their line. */
+export const namedHeadLevels = (view: PivotView): readonly string[] => {
+  const { levels, columns } = view.columns;
+  const isLastNamed = hasLineOfRowNames(view) || columns.at(-1) !== undefined;
+  return isLastNamed ? levels : levels.slice(0, -1);
+};
 /** Rows without dimensions have a name all the same. */
 export const rowLevels = (view: PivotView): number => Math.max(view.rows.levels.length, 1);
 
@@ -54,7 +66,7 @@ export const lineName = (view: PivotView, side: SideName, at: number, level: num
 
 const corner = (view: PivotView, row: number, column: number): string => {
   const [level, depth] = [row + Math.max(headLevels(view), 1), column + rowLevels(view)];
-  if (row === -1) return view.rows.levels[depth] ?? '';
+  if (row === -1 && view.rows.levels.length > 0) return view.rows.levels[depth] ?? '';
   return column === -1 ? (view.columns.levels[level] ?? '') : '';
 };
 

@@ -4,7 +4,7 @@ import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pivotAsTable } from './asTable';
 import { BodyRow } from './BodyRow';
-import { headLevels, wholeArea } from './cells';
+import { headLines, rowLevels } from './cells';
 import { ColumnHeads } from './ColumnHeads';
 import { ROW_PX } from './layout';
 import classes from './PivotTable.module.css';
@@ -51,12 +51,12 @@ interface DrawnProps extends Pick<PivotGrid, 'view' | 'isCollapsed'> {
 
 function Drawn({ props, view, isCollapsed, toggle, width, height, title }: DrawnProps) {
   const { layout, onResize, widen } = useColumnWidths(props, view);
-  const headLines = Math.max(headLevels(view), 1);
+  const heads = headLines(view);
   const { scroller, onScroll, ...shown } = usePivotWindow(
     view,
     layout,
     { width, height },
-    headLines,
+    heads,
     props.onRendered,
   );
   const hooks = usePivotHooks(props, view, (column) => grainOf(props.formData, column));
@@ -77,7 +77,6 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
     ...keys.grid,
     ...hooks,
   };
-  const { top, bottom, left, right } = wholeArea(view);
   const indexes = Array.from(
     { length: shown.rows.to - shown.rows.from },
     (_, at) => at + shown.rows.from,
@@ -89,15 +88,15 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
         role="grid"
         tabIndex={0}
         aria-label={title}
-        aria-rowcount={bottom - top + 1}
-        aria-colcount={right - left + 1}
+        aria-rowcount={heads + view.rows.lines.length}
+        aria-colcount={rowLevels(view) + view.columns.lines.length}
         aria-multiselectable
         className={classes.table}
         style={
           {
             width: shown.tableWidth,
             ...(shown.zoom < 1 ? { zoom: shown.zoom } : {}),
-            '--heads': `${headLines * HEAD_PX}px`,
+            '--heads': `${heads * HEAD_PX}px`,
             '--names': `${layout.heads.reduce((sum, px) => sum + px, 0)}px`,
           } as CSSProperties
         }
@@ -112,7 +111,7 @@ function Drawn({ props, view, isCollapsed, toggle, width, height, title }: Drawn
         <tbody>
           {shown.rows.from > 0 && <tr aria-hidden style={{ height: shown.rows.from * ROW_PX }} />}
           {indexes.map((row) => (
-            <BodyRow key={row} grid={grid} row={row} headLines={headLines} />
+            <BodyRow key={row} grid={grid} row={row} headLines={heads} />
           ))}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>

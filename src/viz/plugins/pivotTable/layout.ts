@@ -2,7 +2,7 @@
 import { SUBTOTAL } from '#common/pivot/lines.ts';
 import { textWidth } from '../../shared/axes';
 import { type ColumnWidths, widthOf } from '../../shared/columnWidths';
-import { lineName, rowLevels } from './cells';
+import { lineName, namedHeadLevels, rowLevels } from './cells';
 import type { PivotView, ShownSide } from './view';
 
 export const ROW_PX = 28;
@@ -47,12 +47,14 @@ const headWidths = (view: PivotView): readonly number[] => {
       rows.canCollapse && level < rows.levels.length - 1 ? TOGGLE_PX : 0,
     ),
   );
-  if (widths.length === 0) return [fitted([totalName])];
+  const corners = namedHeadLevels(view);
+  if (widths.length === 0) return [fitted([totalName, ...corners])];
   const depths = new Set(
     rows.lines.flatMap(({ kind, path }) => (kind === 'subtotal' ? [path.length] : [])),
   );
   for (const depth of depths) widen(widths, SUBTOTAL, depth, widths.length);
   if (rows.lines.at(-1)?.kind === 'total') widen(widths, totalName, 0, widths.length);
+  for (const name of corners) widen(widths, name, 0, widths.length);
   return widths;
 };
 

@@ -316,9 +316,33 @@ describe('a pivot table on the page', () => {
   test('draws the cells in view of a large table and knows how many there are', async () => {
     draw({ ...form, groupbyRows: ['n'], groupbyColumns: ['k'] }, [many]);
     const grid = await screen.findByRole('grid', { name: 'Sales' });
-    expect(grid).toHaveAttribute('aria-rowcount', '202');
+    expect(grid).toHaveAttribute('aria-rowcount', '203');
     expect(grid).toHaveAttribute('aria-colcount', '101');
     expect(within(grid).getAllByRole('gridcell').length).toBeLessThan(500);
+  });
+
+  test.each([
+    [{}, ['Metric', 'year', 'region|city']],
+    [{ groupbyRows: ['region'] }, ['Metric', 'year', 'region']],
+    [
+      { groupbyRows: ['city'], groupbyColumns: ['region', 'year'] },
+      ['Metric', 'region', 'year', 'city'],
+    ],
+    [{ combineMetric: true }, ['year', 'region|city']],
+    [{ metricsLayout: 'ROWS' }, ['year', 'Metric|region|city']],
+    [{ groupbyRows: [] }, ['Metric', 'year']],
+    [{ groupbyRows: [], groupbyColumns: ['year'], combineMetric: true }, ['year', '']],
+    [{ groupbyColumns: [] }, ['region|city']],
+  ])('with %j names the levels of its rows and columns [CTL-43]', async (more, names) => {
+    draw({ ...form, ...more }, [result], { width: 200 });
+    const heads = within((await screen.findAllByRole('rowgroup'))[0]!).getAllByRole('row');
+    const corners = heads.map((line) =>
+      [...line.children]
+        .filter((cell) => cell.matches('th[class*="corner"]'))
+        .map((cell) => cell.textContent)
+        .join('|'),
+    );
+    expect(corners).toEqual(names);
   });
 
   test('closes a group to its subtotal and opens it again', async () => {
