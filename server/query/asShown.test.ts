@@ -221,35 +221,35 @@ test('a file of it has one line for each row that is shown [CDT-11]', async () =
   expect(Buffer.from(await file.arrayBuffer()).readUInt32LE(0)).toBe(0x04034b50);
 });
 
-describe('the workbook', () => {
-  /** The texts of its cells, row by row; numbers with the format that they are shown in. */
-  const cellsOf = async (form_data: object): Promise<readonly string[]> => {
-    const answer = await admin.post('/api/v1/chart/data', {
-      form: { form_data },
-    });
-    expect(answer.status).toBe(200);
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
-    const styles = files['xl/styles.xml'] ?? '';
-    const codes = new Map(
-      [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, at, code]) => [
-        at,
-        code,
-      ]),
-    );
-    const [, uses = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
-    const formats = [...uses.matchAll(/numFmtId="(\d+)"/g)].map(([, at]) => codes.get(at));
-    const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-    return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
-      [...row.matchAll(/<c(?: t="\w+")?(?: s="(\d+)")?>(.*?)<\/c>/g)]
-        .map(([, style, value = '']) => {
-          const format = formats[Number(style ?? 0)];
-          const text = value.replace(/<[^>]*>/g, '');
-          return format ? `${text} as ${format}` : text;
-        })
-        .join('|'),
-    );
-  };
+/** The texts of its cells, row by row; numbers with the format that they are shown in. */
+const cellsOf = async (form_data: object): Promise<readonly string[]> => {
+  const answer = await admin.post('/api/v1/chart/data', {
+    form: { form_data },
+  });
+  expect(answer.status).toBe(200);
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const styles = files['xl/styles.xml'] ?? '';
+  const codes = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, at, code]) => [
+      at,
+      code,
+    ]),
+  );
+  const [, uses = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
+  const formats = [...uses.matchAll(/numFmtId="(\d+)"/g)].map(([, at]) => codes.get(at));
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<c(?: t="\w+")?(?: s="(\d+)")?>(.*?)<\/c>/g)]
+      .map(([, style, value = '']) => {
+        const format = formats[Number(style ?? 0)];
+        const text = value.replace(/<[^>]*>/g, '');
+        return format ? `${text} as ${format}` : text;
+      })
+      .join('|'),
+  );
+};
 
+describe('the workbook', () => {
   test('of a table with shares has them as percentages, under the names that it is asked for [CDT-11]', async () => {
     const steps = [
       { operation: 'contribution', options: { columns: ['games'], rename_columns: ['%games'] } },
@@ -351,6 +351,31 @@ describe('the sheet', () => {
       ['1', '37', '8', '13', '3'],
     ]);
   });
+
+  test.each([
+    [{ time_grain_sqla: 'P1M' }, ['Jan 2024', '45292 as mmm yyyy']],
+    [{ time_grain_sqla: 'P1Y', date_format: 'smart_date' }, ['2024', '45292 as yyyy']],
+    [{ time_grain_sqla: 'P3M' }, ['2024 Q1', '2024 Q1']],
+    [{ time_grain_sqla: 'P1D' }, ['2024-01-01', '45292 as yyyy-mm-dd']],
+    [{ time_grain_sqla: 'P1M', date_format: '%d/%m/%Y' }, ['01/01/2024', '01/01/2024']],
+  ])(
+    'of a pivot table with %j has its groups of time as the page shows them [CDT-11, CTL-09]',
+    async (more, [across, down]) => {
+      const at = {
+        expressionType: 'SQL',
+        label: 'at',
+        sqlExpression: "TIMESTAMP '2024-01-01'",
+      };
+      const asked = (sides: object) => ({
+        ...body(ofPivot({ rowTotals: false, colTotals: false, ...sides, ...more }), 'xlsx'),
+        queries: [{ columns: [at, 'platform'], metrics: [METRICS[0]], orderby: [] }],
+      });
+      const [heads] = await sheetOf(asked({ groupbyRows: ['platform'], groupbyColumns: ['at'] }));
+      expect(heads).toEqual(['platform', `games ${across}`]);
+      const lines = await cellsOf(asked({ groupbyRows: ['at'], groupbyColumns: ['platform'] }));
+      expect(lines[1]?.split('|')[0]).toBe(down);
+    },
+  );
 
   test('of a table ends with the totals that the table shows, shares of all among them [CDT-11]', async () => {
     const share = [

@@ -1,6 +1,6 @@
 /** A table as a workbook: exact digits, moments as dates, shares as percentages, no formula. */
 import { Generic, type Cell, type Column } from '../engine/engine.ts';
-import { PERCENT } from '../results/export/xlsxCells.ts';
+import { MONTH, PERCENT, YEAR } from '../results/export/xlsxCells.ts';
 import { writeXlsx } from '../results/export/xlsx.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from './budgets.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
@@ -37,6 +37,7 @@ const areDays = (values: readonly Cell[]): boolean => {
 /** What a computed column holds is told by its values. */
 const typeOf = (column: FrameColumn): string => {
   const kind = kindOf(column);
+  if (column.type === MONTH || column.type === YEAR) return column.type;
   if (kind === Generic.temporal && areDays(column.values)) return 'DATE';
   if (column.type !== '') return column.type;
   if (kind === Generic.numeric) return 'FLOAT';

@@ -3,6 +3,8 @@ import { type Line, nameOn, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted, type PivotRow } from '#common/pivot/pivot.ts';
 import { sideLines, type SideName } from '#common/pivot/side.ts';
 import type { Branch, Level } from '#common/pivot/tree.ts';
+import { momentOf } from '#common/results/compare.ts';
+import { groupTimeFormat } from '#common/timeFormat.ts';
 import { Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
 import {
@@ -13,7 +15,8 @@ import {
   kindOf,
 } from '../postProcess/frame.ts';
 import { labelText } from '../postProcess/labelText.ts';
-import type { ShownPivot } from './shown.ts';
+import { MONTH, YEAR } from '../../results/export/xlsxCells.ts';
+import type { SheetTimes, ShownPivot } from './shown.ts';
 
 const NULL_LABEL = '<NULL>';
 
@@ -25,20 +28,30 @@ function* rowsOf({ rowCount }: Frame, columns: Columns): Generator<PivotRow> {
   }
 }
 
+type TextOf = typeof labelText;
+
+const epochMs = (text: string): number | null => {
+  const at = momentOf(text);
+  return at === null ? null : at.seconds * 1000 + Math.floor(at.nanos / 1e6);
+};
+
 /** On a sheet, groups have the names that people see: days without a time, TRUE and FALSE. */
-const sheetText: typeof labelText = (cell, _type, kind) => {
-  if (cell === '') return '<empty string>';
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (typeof cell === 'string' && kind === Generic.temporal)
-    return cell.replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
-  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+const sheetText = (times: SheetTimes): TextOf => {
+  const timeText = groupTimeFormat(times.format, times.grain);
+  return (cell, _type, kind) => {
+    if (cell === '') return '<empty string>';
+    if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+    const ms = typeof cell === 'string' && kind === Generic.temporal ? epochMs(cell) : null;
+    if (ms !== null) return timeText(ms);
+    return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  };
 };
 
 const groupName = (
   levels: readonly Level[],
   columns: Columns,
   metricName: (label: string) => string,
-  textOf: typeof labelText,
+  textOf: TextOf,
 ) => {
   const kinds = levels.map(({ name }) => {
     const column = columns.get(name);
@@ -59,8 +72,19 @@ interface ShownSide {
 
 const METRIC = 'Metric';
 
-/** A column for each level, under its own name: days stay days there, and numbers numbers. */
-const sheetIndex = ({ levels, lines, nameAt }: ShownSide, columns: Columns): FrameColumn[] => {
+/** Periods that a workbook can show like the page; undefined where times have names that only a text can have. */
+const periodType = ({ format, grain }: SheetTimes, type: string): string | undefined => {
+  if (format && format !== 'smart_date') return undefined;
+  if (grain === 'P3M' || grain === 'P0.25Y') return undefined;
+  return grain === 'P1M' ? MONTH : grain === 'P1Y' ? YEAR : type;
+};
+
+/** A column for each level, under its own name: days stay days there, months months, and numbers numbers. */
+const sheetIndex = (
+  { levels, lines, nameAt }: ShownSide,
+  columns: Columns,
+  times: SheetTimes,
+): FrameColumn[] => {
   if (levels.length === 0)
     return [
       computed(
@@ -69,7 +93,9 @@ const sheetIndex = ({ levels, lines, nameAt }: ShownSide, columns: Columns): Fra
       ),
     ];
   return levels.map(({ name, isMetric }, level) => {
-    const source = isMetric ? undefined : columns.get(name);
+    const own = isMetric ? undefined : columns.get(name);
+    const type = own && (kindOf(own) === Generic.temporal ? periodType(times, own.type) : own.type);
+    const source = own && type !== undefined ? { ...own, type } : undefined;
     const values = lines.map((line) => {
       const value = line.path[level]?.value ?? null;
       return source && value !== null ? value : nameAt(line, level);
@@ -80,7 +106,7 @@ const sheetIndex = ({ levels, lines, nameAt }: ShownSide, columns: Columns): Fra
 
 export const pivotShown = (
   table: Frame,
-  { question, isSheet = false, ...shown }: ShownPivot,
+  { question, sheet, ...shown }: ShownPivot,
   metricName: (label: string) => string,
 ): Frame => {
   const names = [...question.rows, ...question.columns, ...question.metrics];
@@ -91,7 +117,7 @@ export const pivotShown = (
   const pivot: Pivot = pivoted(rowsOf(table, columns), question);
   const side = (name: SideName) => {
     const { levels, lines } = sideLines(pivot, name, shown[name]);
-    const nameOf = groupName(levels, columns, metricName, isSheet ? sheetText : labelText);
+    const nameOf = groupName(levels, columns, metricName, sheet ? sheetText(sheet) : labelText);
     const total = totalName(question.aggregate);
     return {
       levels,
@@ -103,8 +129,8 @@ export const pivotShown = (
   const [down, across] = [side('rows'), side('columns')];
   assertAffordable('The pivot table', down.lines.length, across.lines.length);
   return {
-    index: isSheet
-      ? sheetIndex(down, columns)
+    index: sheet
+      ? sheetIndex(down, columns, sheet)
       : Array.from({ length: down.depth }, (_, level) =>
           computed(
             [''],

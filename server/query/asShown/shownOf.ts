@@ -1,5 +1,6 @@
 import { AGGREGATE_NAMES, isAggregate } from '#common/pivot/fold.ts';
 import { questionOf, type Side, sidesOf } from '#common/pivot/settings.ts';
+import { isRecord } from '#common/isRecord.ts';
 import { QueryFailure } from '../failure.ts';
 import type { Shown } from './shown.ts';
 
@@ -11,6 +12,11 @@ const asWritten = (side: Side): Side => ({
   hasSubtotals: side.hasTotal,
   isSubtotalFirst: false,
 });
+
+const grainOf = ({ extra_form_data: extra, time_grain_sqla: own }: Form): string | undefined => {
+  const grain = (isRecord(extra) ? extra.time_grain_sqla : undefined) ?? own;
+  return typeof grain === 'string' && grain !== '' ? grain : undefined;
+};
 
 /**
  * Null for chart types that show the rows as they come. A sheet has the lines that people see: the API's own form of a
@@ -31,6 +37,6 @@ export const shownOf = (form: Form, isSheet: boolean): Shown | null => {
     question: questionOf(form),
     rows: isSheet ? rows : asWritten(rows),
     columns: isSheet ? columns : asWritten(columns),
-    isSheet,
+    ...(isSheet && { sheet: { format: form.date_format, grain: grainOf(form) } }),
   };
 };

@@ -70,7 +70,7 @@ export const plainShown = (table: Frame, shown: Shown, names: Names): Frame => {
   if (shown.kind !== 'pivot' || table.rowCount === 0) return table;
   const done = shaped(table, shown, names);
   const columns = done.columns.map((column) => ({ ...column, label: [joined(partsOf(column))] }));
-  if (shown.isSheet) return { ...done, columns };
+  if (shown.sheet) return { ...done, columns };
   const rows = Array.from({ length: done.rowCount }, (_, row) => joined(rowParts(done, row)));
   return {
     ...done,

@@ -23,10 +23,15 @@ export const BASE_FORMATS = [
   'yyyy-mm-dd hh:mm:ss.000" UTC"',
   'hh:mm:ss',
   '0.00%',
+  'mmm yyyy',
+  'yyyy',
 ] as const;
 
 /** The type of columns whose numbers are parts of a whole. */
 export const PERCENT = 'PERCENT';
+/** The types of columns whose days stand for the periods that they begin. */
+export const MONTH = 'MONTH';
+export const YEAR = 'YEAR';
 
 /** Styles 0 and 1 are plain and bold; the next two are the same for text that must stay text when it is edited. */
 export const FIRST_FORMAT = 4;
@@ -138,6 +143,10 @@ export const cellWriter = (column: Column, decimalStyle: number): Write => {
       };
     case 'DATE':
       return moment(true, styleOf('yyyy-mm-dd'), styleOf('yyyy-mm-dd hh:mm:ss.000'));
+    case MONTH:
+      return moment(true, styleOf('mmm yyyy'), styleOf('yyyy-mm-dd hh:mm:ss.000'));
+    case YEAR:
+      return moment(true, styleOf('yyyy'), styleOf('yyyy-mm-dd hh:mm:ss.000'));
     case 'DATETIME':
       return moment(false, styleOf('yyyy-mm-dd hh:mm:ss'), styleOf('yyyy-mm-dd hh:mm:ss.000'));
     case 'DATETIMETZ':

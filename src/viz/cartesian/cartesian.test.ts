@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../test/aViz';
 import { exactNumber, smartNumber } from '../shared/numberFormat';
-import { fullDate } from '../shared/timeFormat';
+import { fullDate } from '#common/timeFormat.ts';
 import { toFrame } from './frame';
 import { legendPlace } from './legend';
 import { missingNote } from './missingNote';

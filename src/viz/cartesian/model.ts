@@ -1,7 +1,7 @@
 /** What a chart with two axes shows, independent of ECharts. */
 import type { ColorSettings, LabelPlaces } from '../colors/labelColors';
 import type { FormatNumber } from '../shared/numberFormat';
-import type { FormatTime } from '../shared/timeFormat';
+import type { FormatTime } from '#common/timeFormat.ts';
 import type { Span } from '../brush/brush';
 import type { AnnotationMark } from './annotationMark';
 

@@ -2,7 +2,7 @@
 import { FONT, type Tokens } from '@/ui/tokens';
 import type { FormatNumber } from './numberFormat';
 import { LINE_PX, nameLayout, type NameSettings } from './nameLayout';
-import { timeFormatter } from './timeFormat';
+import { timeFormatter } from '#common/timeFormat.ts';
 
 export { LINE_PX } from './nameLayout';
 export { textWidth } from './textWidth';

@@ -1,4 +1,4 @@
-import { fullDate } from './timeFormat';
+import { fullDate } from '#common/timeFormat.ts';
 import { display } from './values';
 
 /** A category's name: dates as dates, everything else as `display` has it. */

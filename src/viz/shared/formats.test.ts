@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duration, exactNumber, exactText, numberFormatter } from './numberFormat';
-import { grainFormat, smartDate, timeFormatter } from './timeFormat';
+import { grainFormat, smartDate, timeFormatter } from '#common/timeFormat.ts';
 import { categoryName } from './categoryName';
 import { display, toNumber } from './values';
 

@@ -3,7 +3,7 @@ import type { ChartResult, DatasetFacts } from '../chartResult';
 import type { FormData } from '../formData';
 import { type Amount, amountOf } from './amount';
 import { timeGrain } from './baseQuery';
-import { type FormatTime, grainFormat, timeFormatter } from './timeFormat';
+import { type FormatTime, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 
 const MOMENT = '__timestamp';
 

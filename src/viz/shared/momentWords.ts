@@ -3,7 +3,7 @@ import type { PointGrid } from '../usePointKeys';
 import type { FormatNumber } from './numberFormat';
 import type { MomentSeries } from './momentSeries';
 import { counted } from './told';
-import type { FormatTime } from './timeFormat';
+import type { FormatTime } from '#common/timeFormat.ts';
 
 export const momentWords = (all: MomentSeries, time: FormatTime, exact: FormatNumber) => {
   const textOf = (series: number, place: number): string | null => {

@@ -3,7 +3,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../chartResult';
 import type { FormData } from '../formData';
 import { categoryName } from './categoryName';
-import { type FormatTime, fullDate, timeFormatter } from './timeFormat';
+import { type FormatTime, fullDate, timeFormatter } from '#common/timeFormat.ts';
 import { toNumber } from './values';
 
 export interface NamedRow {

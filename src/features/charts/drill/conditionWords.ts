@@ -5,7 +5,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { SampleFilters } from '@/api/resources/datasource';
 import type { FormData } from '@/viz/formData';
 import { isTemporal } from '@/viz/shared/columnTypes';
-import { fullDate, grainFormat } from '@/viz/shared/timeFormat';
+import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
 
 type Names = Readonly<Record<string, string>>;

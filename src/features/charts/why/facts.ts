@@ -5,7 +5,7 @@ import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { clauseOf, isLeftOut } from '@/viz/shared/leftOutFilter';
 import type { FormData } from '@/viz/formData';
 import { toList } from '@/viz/shared/labels';
-import { fullDate } from '@/viz/shared/timeFormat';
+import { fullDate } from '#common/timeFormat.ts';
 import { conditionsOf } from '../drill/conditionWords';
 import { detailFilters } from '../drill/detailFilters';
 

@@ -1,5 +1,5 @@
 import { numberFormatter } from '@/viz/shared/numberFormat';
-import { timeFormatter } from '@/viz/shared/timeFormat';
+import { timeFormatter } from '#common/timeFormat.ts';
 
 const reads = (format: (value: number) => string, value: number): string | undefined => {
   try {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, NUMBER, SIZE, TIME } from '../../../../test/aViz';
 import { smartNumber } from '../../shared/numberFormat';
-import { fullDate } from '../../shared/timeFormat';
+import { fullDate } from '#common/timeFormat.ts';
 import { toFigure } from './figure';
 import { buildTotalQueries, buildTrendQueries } from './query';
 import { trendOption } from './trendOption';

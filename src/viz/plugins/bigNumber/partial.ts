@@ -3,7 +3,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
-import { fullDate } from '../../shared/timeFormat';
+import { fullDate } from '#common/timeFormat.ts';
 import { type Figure, showsNewest } from './figure';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { currencyFormatter, toCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
 import { type FormatNumber, measuredDigits } from '../../shared/numberFormat';
-import { type FormatTime, fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { type FormatTime, fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 
 const ADAPTIVE = 'SMART_NUMBER';
 const TEMPORAL = 2;

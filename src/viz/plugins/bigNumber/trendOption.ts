@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import type { FormatNumber } from '../../shared/numberFormat';
-import type { FormatTime } from '../../shared/timeFormat';
+import type { FormatTime } from '#common/timeFormat.ts';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';

@@ -4,7 +4,7 @@ import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
-import { fullDate, timeFormatter } from '../../shared/timeFormat';
+import { fullDate, timeFormatter } from '#common/timeFormat.ts';
 import { toNumber } from '../../shared/values';
 import { type Amount, amountOf } from '../../shared/amount';
 

@@ -8,7 +8,7 @@ import { bestInk } from '../../colors/hexColor';
 import { amountScale } from '../../shared/amountScale';
 import { type MomentSeries, momentFormat } from '../../shared/momentSeries';
 import { cutText, textWidth } from '../../shared/textWidth';
-import { type FormatTime, grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { type FormatTime, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { toNumber } from '../../shared/values';
 import { type Blocks, toBlocks } from './blocks';

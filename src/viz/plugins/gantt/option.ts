@@ -12,7 +12,7 @@ import { toList } from '../../shared/labels';
 import { LINE_PX } from '../../shared/nameLayout';
 import { duration } from '../../shared/numberFormat';
 import { cutText, textWidth } from '../../shared/textWidth';
-import { fullDate, timeFormatter } from '../../shared/timeFormat';
+import { fullDate, timeFormatter } from '#common/timeFormat.ts';
 import { toNumber } from '../../shared/values';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';

@@ -6,7 +6,7 @@ import { addAmounts, type Amount, amountOf, compareAmounts } from '../../shared/
 import { timeGrain } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
 import { categoryName } from '../../shared/categoryName';
-import { grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { xColumn } from '../../shared/xAxis';
 
 export interface Cell {

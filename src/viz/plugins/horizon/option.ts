@@ -10,7 +10,7 @@ import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { type MomentSeries, momentFormat } from '../../shared/momentSeries';
 import { cutText, textWidth } from '../../shared/textWidth';
-import { timeFormatter } from '../../shared/timeFormat';
+import { timeFormatter } from '#common/timeFormat.ts';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 
 const BANDS = 4;

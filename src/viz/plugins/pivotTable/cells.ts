@@ -21,7 +21,7 @@ export interface Area {
 
 export const headLevels = (view: PivotView): number => view.columns.levels.length;
 /** Groups in rows and in columns: their names do not fit into one line. That a line has metrics says itself. */
-export const hasLineOfRowNames = ({ rows, columns }: PivotView): boolean =>
+const hasLineOfRowNames = ({ rows, columns }: PivotView): boolean =>
   rows.levels.length > 0 && columns.columns.at(-1) !== undefined;
 /** The lines above the values. */
 export const headLines = (view: PivotView): number =>

@@ -12,7 +12,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { categoryName } from '../../shared/categoryName';
 import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
-import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { fullDate, groupTimeFormat } from '#common/timeFormat.ts';
 import { cellFormats } from './cellFormats';
 
 /** Groups that are closed, by side and path. */
@@ -49,11 +49,7 @@ interface Names {
 }
 
 const nameOf = ({ result, form, dataset }: Names, levels: readonly Level[]) => {
-  const format = form.date_format;
-  const time =
-    typeof format === 'string' && format !== '' && format !== 'smart_date'
-      ? timeFormatter(format)
-      : grainFormat(timeGrain(form));
+  const time = groupTimeFormat(form.date_format, timeGrain(form));
   return ({ depth, value }: Branch): string => {
     const level = levels[depth - 1];
     if (!level) return '';

@@ -8,7 +8,7 @@ import { formatRules, type Painter, painterOf } from '../../shared/conditionalFo
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
 import type { FormatNumber } from '../../shared/numberFormat';
-import { fullDate, grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig } from './columnConfig';

@@ -1,5 +1,5 @@
 import type { FormatNumber } from '../../shared/numberFormat';
-import type { FormatTime } from '../../shared/timeFormat';
+import type { FormatTime } from '#common/timeFormat.ts';
 import classes from './TimeTable.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Tokens } from '@/ui/tokens';
 import { over } from '../../colors/hexColor';
 import type { FormatNumber } from '../../shared/numberFormat';
-import type { FormatTime } from '../../shared/timeFormat';
+import type { FormatTime } from '#common/timeFormat.ts';
 import { cellValue, goodness, type SeriesRow, sparkValues } from './cells';
 import { Sparkline } from './Sparkline';
 import type { TimeColumn } from './timeColumn';

@@ -11,7 +11,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
 import { toList } from '../../shared/labels';
-import { grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { isSet, xColumn } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';

@@ -6,7 +6,7 @@ import { addAmounts, type Amount, amountOf } from '../../shared/amount';
 import { timeGrain } from '../../shared/baseQuery';
 import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
-import { grainFormat, timeFormatter } from '../../shared/timeFormat';
+import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { xColumn } from '../../shared/xAxis';
 
 /** Each kind is a series of its own, in this order. */

@@ -5,7 +5,7 @@ import { columnLabel } from '#common/labels.ts';
 import type { DashboardDataset } from '@/api/resources/dashboards';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { temporalColumns } from '@/viz/shared/columnTypes';
-import { fullDate, grainFormat } from '@/viz/shared/timeFormat';
+import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
 import type { FilterClause } from '@/viz/vizHooks';
 import { isRange } from '@/viz/shared/rangeFilter';

@@ -1,6 +1,6 @@
 /** The range of a cross filter, whose sides are conditions of their own, as one text. */
 import { columnLabel } from '#common/labels.ts';
-import { fullDate } from '@/viz/shared/timeFormat';
+import { fullDate } from '#common/timeFormat.ts';
 import { display, toNumber } from '@/viz/shared/values';
 import type { CrossFilter, FilterClause } from '@/viz/vizHooks';
 

@@ -1,5 +1,5 @@
 /** Time formats of the controls. Chart data carries times as epoch milliseconds of a clock without zone, so all is UTC. */
-import { utcDay, utcFormat, utcHour, utcMinute, utcMonth, utcSecond, utcYear } from './utc';
+import { utcDay, utcFormat, utcHour, utcMinute, utcMonth, utcSecond, utcYear } from './utc.ts';
 
 export type FormatTime = (epochMs: number) => string;
 
@@ -55,3 +55,12 @@ export const grainFormat = (grain: string | null | undefined): FormatTime => {
       return fullDate;
   }
 };
+
+/** How groups of time are named: in the chart's format if it has one, else by what the grain tells apart. */
+export const groupTimeFormat = (
+  specifier: unknown,
+  grain: string | null | undefined,
+): FormatTime =>
+  typeof specifier === 'string' && specifier !== '' && specifier !== 'smart_date'
+    ? timeFormatter(specifier)
+    : grainFormat(grain);
