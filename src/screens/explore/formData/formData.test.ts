@@ -195,17 +195,37 @@ describe('an old chart', () => {
 describe('another chart type', () => {
   const line = open(form({ groupby: ['carrier'], limit: 5, row_limit: 250 }), lineMeta);
 
-  test('the dimensions stand in the rows of a pivot table, and come back from both of its sides [EXP-01]', () => {
-    const pivot = switchVizType(line, {}, lineMeta, pivotTableMeta, dataset);
-    expect(pivot.form.groupbyRows).toEqual(['carrier']);
+  test('dimensions stand in the rows of a pivot table, and come back from both of its sides [EXP-01]', () => {
+    const pie = switchVizType(line, {}, lineMeta, pieMeta, dataset).form;
+    const pivot = switchVizType(pie, {}, pieMeta, pivotTableMeta, dataset);
+    expect(pivot.form).toMatchObject({ groupbyRows: ['carrier'], groupbyColumns: [] });
     const changed = { ...pivot.form, groupbyColumns: ['origin'] };
     expect(switchVizType(changed, {}, pivotTableMeta, tableMeta, dataset).form.groupby).toEqual([
       'carrier',
       'origin',
     ]);
-    const back = switchVizType(pivot.form, pivot.hidden, pivotTableMeta, lineMeta, dataset);
-    expect(back.form).toMatchObject({ x_axis: 'date', groupby: ['carrier'] });
   });
+
+  test.each([
+    [['carrier'], ['carrier']],
+    [[], []],
+    [['date', 'carrier'], ['carrier']],
+  ])(
+    'the axis of a line by %j stands in the rows of a pivot table, its series in the columns, and both come back [EXP-01, EXP-04]',
+    (groupby, groupbyColumns) => {
+      const before = { ...line, groupby, time_grain_sqla: 'P1M' };
+      const pivot = switchVizType(before, {}, lineMeta, pivotTableMeta, dataset);
+      expect(pivot.form).toMatchObject({
+        groupbyRows: ['date'],
+        groupbyColumns,
+        time_grain_sqla: 'P1M',
+      });
+      const back = switchVizType(pivot.form, pivot.hidden, pivotTableMeta, lineMeta, dataset);
+      expect(back.form).toMatchObject({ x_axis: 'date', groupby, time_grain_sqla: 'P1M' });
+      const again = switchVizType(back.form, back.hidden, lineMeta, pivotTableMeta, dataset);
+      expect(again.form).toMatchObject({ groupbyRows: ['date'], groupbyColumns });
+    },
+  );
 
   test('a new chart type keeps the settings that both types have [EXP-01]', () => {
     const bar = switchVizType(line, {}, lineMeta, barMeta, dataset);

@@ -30,7 +30,7 @@ const translated = (
   const axis = names.has('x_axis') ? restored.x_axis : undefined;
   const dimensions = toList(form.groupby);
   const pivoted = [...toList(form.groupbyRows), ...toList(form.groupbyColumns)];
-  const groups = [...(names.has('x_axis') || !isCategory ? [] : [form.x_axis]), ...dimensions];
+  const lostAxis = names.has('x_axis') ? [] : toList(form.x_axis);
   /* An axis is one of the groups that are there, before it is the main time. */
   const sources = dimensions.length > 0 ? dimensions : pivoted;
   const isNewAxis = names.has('x_axis') && !form.x_axis && axis === undefined;
@@ -41,13 +41,19 @@ const translated = (
   const isWaiting = (...keys: readonly string[]) =>
     keys.some((key) => toList(restored[key]).length > 0);
   return {
-    // Dimensions stand in the rows of a pivot table, and come back from both of its sides.
+    // In a pivot table the axis stands in the rows and the series in the columns; without an axis they are the rows.
     ...(names.has('groupbyRows') &&
     pivoted.length === 0 &&
-    groups.length > 0 &&
+    lostAxis.length + dimensions.length > 0 &&
     !isWaiting('groupbyRows', 'groupbyColumns')
-      ? { groupbyRows: groups }
+      ? lostAxis.length > 0
+        ? {
+            groupbyRows: lostAxis,
+            groupbyColumns: dimensions.filter((one) => !sameJson(one, lostAxis[0])),
+          }
+        : { groupbyRows: dimensions }
       : {}),
+    // Dimensions come back from both of its sides.
     ...(names.has('groupby') &&
     dimensions.length === 0 &&
     pivoted.length > 0 &&
