@@ -301,6 +301,21 @@ describe('an import', () => {
     expect(await rowsOf('half')).toEqual([[1], [2], [null]]);
   });
 
+  test('leaves out a line whose quote is not closed, read as the preview read it', async () => {
+    const lines = Array.from({ length: 3000 }, (_, at) => `${at},North ${at}\n`).join('');
+    const file = await stage(`id,name\n${lines}"open,South\n`);
+    const { format, delimiter, quote, header, skip } = await preview(file);
+    const reading = { format, delimiter, quote, header, skip };
+    const wishes = { table: 'open_quote', reading };
+    const refused = await importAs(file, wishes);
+    expect(refused.message).toBe(
+      'One value does not fit, and nothing was written. The first is in line 3002.',
+    );
+    const left = await importAs(file, { ...wishes, onProblem: 'skip' });
+    expect(left).toMatchObject({ state: 'done', rows: 3000, skipped: 1 });
+    await discard(file);
+  });
+
   test('that is one of several in a table gets the types of the first, and its columns in any order', async () => {
     const first = await stage('id,amount,code\n9007199254740993,1.50,007\n', 'first.csv');
     const more = [
