@@ -310,6 +310,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     mode: 'new',
     columns: [{ source: 'a', name: 'a', type: 'BIGINT' }],
     on_problem: 'refuse',
+    more: [{ id: 'f00d', reading: {}, columns: [{ source: 'a', name: 'a', type: 'BIGINT' }] }],
   },
   'POST /api/v1/file/address': { address: 'https://data.example/a.csv' },
   'POST /api/v1/refreshed_table': {

@@ -10,6 +10,8 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 /** Of one form: all files of a folder. */
 export const FILES_MAX = 20;
 export const COLUMNS_MAX = 2000;
+/** As many as the dialog takes of a folder, and those that are added to them. */
+const FILES_OF_ONE_TABLE = 200;
 
 /** Types a column of text can get. `DECIMAL` has its digits in brackets. */
 export const PLAIN_TYPES = [
@@ -113,13 +115,9 @@ export interface StagedFile {
 const IMPORT_MODES = ['new', 'append', 'replace'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** `POST /api/v1/file/{id}/import/`. */
-export const FileImportBody = z.strictObject({
+/** What becomes of one file. */
+const imported = {
   reading: z.strictObject(reading),
-  database_id: integer,
-  schema: z.string().max(NAME_MAX).nullish(),
-  table_name: newName,
-  mode: z.enum(IMPORT_MODES),
   /** `refuse`: one problem, and nothing is written. `skip`: values become empty, and lines are left out. */
   on_problem: z.enum(['refuse', 'skip']).default('refuse'),
   columns: z
@@ -136,6 +134,20 @@ export const FileImportBody = z.strictObject({
     )
     .min(1, 'A table needs a column.')
     .max(COLUMNS_MAX),
+};
+
+/** `POST /api/v1/file/{id}/import/`. */
+export const FileImportBody = z.strictObject({
+  ...imported,
+  database_id: integer,
+  schema: z.string().max(NAME_MAX).nullish(),
+  table_name: newName,
+  mode: z.enum(IMPORT_MODES),
+  /** Files whose rows follow in the same table, with the types of the first: all of them, or nothing. */
+  more: z
+    .array(z.strictObject({ ...imported, id: z.string().max(100) }))
+    .max(FILES_OF_ONE_TABLE)
+    .default([]),
   /** A dataset over the table. */
   makes_dataset: z.boolean().default(true),
 });
@@ -149,6 +161,8 @@ export interface FileImport {
   readonly percent: number;
   readonly message: string | null;
   readonly problems: readonly FileProblem[];
+  /** Where several files make one table: the place of the one that failed among them, from 0. */
+  readonly failed_file: number | null;
   readonly table: { readonly schema: string; readonly name: string } | null;
   readonly rows: number | null;
   /** Values that became empty and lines that were left out. */

@@ -29,6 +29,8 @@ export interface ReadyFile {
   readonly path: string;
   /** A SELECT over it; an unfit value ends it with `MISFIT` in the message. */
   readonly sql: string;
+  /** Those of its columns, in their order. */
+  readonly types: readonly string[];
 }
 
 export type Refused = { readonly refusal: string };

@@ -57,6 +57,9 @@ export const createFileService = ({ duckdb }: ReadingSetup): Service<FileCalls> 
         return {
           path: reader.plain.path,
           sql: selectSql(reader, order.columns, { ...order, skips }),
+          types: order.columns.map(
+            ({ source, type }) => type ?? reader.native.get(source) ?? 'VARCHAR',
+          ),
         };
       }),
     problems: (order) =>

@@ -1,4 +1,4 @@
-/** A file becomes a table, or its rows are added to one: all of it, or nothing. */
+/** A file, or several, become a table, or their rows are added to one: all of it, or nothing. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { EngineError } from '../engine/engine.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { createTables } from '../engine/storage/tables.ts';
-import type { ImportedColumn, ReadOrder } from './calls.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { HttpError, messageOf } from '../errors.ts';
+import type { ImportedColumn, ReadOrder, ReadyFile } from './calls.ts';
 import { refusedCommand } from './mayImport.ts';
 import type { FileToOpen } from './plain/open.ts';
 import { copiesOf } from './plain/open.ts';
@@ -20,15 +22,21 @@ import { MISFIT } from './sql/rows.ts';
 const TABLE_EXISTS =
   "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.";
 
-export interface ImportOrder {
-  readonly viewer: Viewer;
+/** One file, and what of it is written. */
+interface FileToImport {
   readonly file: Omit<FileToOpen, 'copy'>;
-  readonly schema: string;
-  readonly table: string;
-  readonly mode: FileImportBody['mode'];
   readonly reading: FileImportBody['reading'];
   readonly columns: readonly ImportedColumn[];
   readonly onProblem: FileImportBody['on_problem'];
+}
+
+export interface ImportOrder extends FileToImport {
+  readonly viewer: Viewer;
+  readonly schema: string;
+  readonly table: string;
+  readonly mode: FileImportBody['mode'];
+  /** Their rows follow, with the types that the columns of the first have. */
+  readonly more?: readonly FileToImport[];
   readonly rows?: number | undefined;
   /** A column that numbers the rows from 0. */
   readonly index?: string | undefined;
@@ -55,6 +63,18 @@ const fileProblems = (problems: readonly FileProblem[], count: number) => {
   return refusedCommand(message, 422, { problems, problem_count: count });
 };
 
+/** A refusal of one of several files names it. */
+const refusedOf = (cause: unknown, name: string, at: number): unknown => {
+  if (!(cause instanceof HttpError)) return cause;
+  const { body } = cause;
+  const extra = 'errors' in body ? body.errors[0]?.extra : null;
+  const said = `${name}: ${messageOf(body)}`;
+  return refusedCommand(said, cause.status, {
+    ...(isRecord(extra) ? extra : {}),
+    failed_file: at,
+  });
+};
+
 /** Works with a copy of the file that is gone afterwards. */
 export const withCopy = async <T>(
   deps: Pick<Deps, 'config'>,
@@ -73,6 +93,16 @@ export const withCopy = async <T>(
   }
 };
 
+/** Works with copies of the files, one inside the other. */
+const withCopies = <T>(
+  deps: Pick<Deps, 'config'>,
+  [first, ...rest]: readonly Omit<FileToOpen, 'copy'>[],
+  work: (files: readonly FileToOpen[]) => Promise<T>,
+): Promise<T> =>
+  first === undefined
+    ? work([])
+    : withCopy(deps, first, (file) => withCopies(deps, rest, (files) => work([file, ...files])));
+
 const assertDiffer = (columns: readonly ImportedColumn[]): void => {
   const seen = new Set<string>();
   for (const { name } of columns) {
@@ -82,10 +112,15 @@ const assertDiffer = (columns: readonly ImportedColumn[]): void => {
   }
 };
 
+interface TypedTable {
+  readonly name: string;
+  readonly columns: readonly Pick<StoredTable['columns'][number], 'name' | 'nativeType'>[];
+}
+
 /** Rows that are added get the columns and the types of the table. */
 const asInTable = (
   columns: readonly ImportedColumn[],
-  table: StoredTable,
+  table: TypedTable,
 ): readonly ImportedColumn[] => {
   const there = new Map(table.columns.map((column) => [column.name.toLowerCase(), column]));
   return columns.map((column) => {
@@ -108,43 +143,84 @@ export const importFile = async (deps: Deps, order: ImportOrder): Promise<Import
   if (before && mode === 'new') throw refusedCommand(TABLE_EXISTS);
   if (before?.view) throw refusedCommand(`${schema}.${name} is a view, not a table.`);
   const isAppended = before !== null && mode === 'append';
-  const columns = isAppended ? asInTable(order.columns, before) : order.columns;
-  assertDiffer(columns);
-  return withCopy(deps, order.file, async (file) => {
-    const read: ReadOrder = {
-      file,
-      reading: order.reading,
-      columns,
-      onProblem: order.onProblem,
-      rows: order.rows,
-      index: order.index,
-    };
-    const owner = shareOf(viewer);
-    const { path, sql } = await deps.fileReaders.ready(read, owner, signal);
-    // Before the table is there: what fails or is stopped from then on would say that nothing was written.
-    const skipped =
-      order.onProblem === 'skip' ? (await deps.fileReaders.problems(read, owner, signal)).count : 0;
-    order.onProgress?.(WRITING_FROM);
+  const wanted: readonly FileToImport[] = [order, ...(order.more ?? [])];
+  const owner = shareOf(viewer);
+
+  const ofFile = async <T>(at: number, work: () => Promise<T>): Promise<T> => {
     try {
-      const table = await tables.importTable({
-        schema: before?.schema ?? schema,
-        name: before?.name ?? name,
-        from: { file: path, query: sql },
-        append: isAppended,
-        ifNew: mode === 'new',
-        ...(signal ? { signal } : {}),
-        onProgress: (percent) =>
-          order.onProgress?.(WRITING_FROM + (percent * (100 - WRITING_FROM)) / 100),
-      });
-      return { table, skipped };
+      return await work();
     } catch (cause) {
-      if (!(cause instanceof EngineError) || signal?.aborted) throw cause;
-      const isOfFile =
-        cause.message.includes(MISFIT) || /CSV Error|Invalid Input/.test(cause.message);
-      if (!isOfFile) throw refusedCommand(inWords(cause.message, file));
-      const { problems, count } = await deps.fileReaders.problems(read, owner, signal);
-      if (count === 0) throw refusedCommand(inWords(cause.message, file));
-      throw fileProblems(problems, count);
+      throw wanted.length > 1 ? refusedOf(cause, wanted[at]?.file.name ?? '', at) : cause;
     }
-  });
+  };
+
+  /** The first file says which columns and types a new table has. */
+  const prepare = async (files: readonly FileToOpen[]) => {
+    let table: TypedTable | null = isAppended ? before : null;
+    const parts: (ReadyFile & { readonly read: ReadOrder })[] = [];
+    let skipped = 0;
+    for (const [at, one] of wanted.entries()) {
+      await ofFile(at, async () => {
+        const file = files[at];
+        if (!file) return;
+        const columns = table ? asInTable(one.columns, table) : one.columns;
+        assertDiffer(columns);
+        const { reading, onProblem } = one;
+        const { rows, index } = order;
+        const read: ReadOrder = { file, reading, columns, onProblem, rows, index };
+        const ready = await deps.fileReaders.ready(read, owner, signal);
+        table ??= {
+          name,
+          columns: columns.map((column, place) => ({
+            name: column.name,
+            nativeType: ready.types[place] ?? 'VARCHAR',
+          })),
+        };
+        parts.push({ ...ready, read });
+        // Before the table is there: what fails or is stopped from then on would say that nothing was written.
+        if (onProblem === 'skip')
+          skipped += (await deps.fileReaders.problems(read, owner, signal)).count;
+      });
+    }
+    return { parts, skipped };
+  };
+
+  return withCopies(
+    deps,
+    wanted.map(({ file }) => file),
+    async (files) => {
+      const { parts, skipped } = await prepare(files);
+      order.onProgress?.(WRITING_FROM);
+      try {
+        const table = await tables.importTable({
+          schema: before?.schema ?? schema,
+          name: before?.name ?? name,
+          from: {
+            files: parts.map(({ path }) => path),
+            // All have the same types, so none is widened.
+            query: parts.map(({ sql }) => `(${sql})`).join('\nUNION ALL BY NAME\n'),
+          },
+          append: isAppended,
+          ifNew: mode === 'new',
+          ...(signal ? { signal } : {}),
+          onProgress: (percent) =>
+            order.onProgress?.(WRITING_FROM + (percent * (100 - WRITING_FROM)) / 100),
+        });
+        return { table, skipped };
+      } catch (cause) {
+        if (!(cause instanceof EngineError) || signal?.aborted) throw cause;
+        const message = files.reduce((said, file) => inWords(said, file), cause.message);
+        const isOfFile = message.includes(MISFIT) || /CSV Error|Invalid Input/.test(cause.message);
+        if (!isOfFile) throw refusedCommand(message);
+        for (const [at, { read }] of parts.entries()) {
+          await ofFile(at, async () => {
+            if (read.onProblem === 'skip') return;
+            const { problems, count } = await deps.fileReaders.problems(read, owner, signal);
+            if (count > 0) throw fileProblems(problems, count);
+          });
+        }
+        throw refusedCommand(message);
+      }
+    },
+  );
 };

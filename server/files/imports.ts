@@ -40,13 +40,17 @@ const OF_FILES: ImportWords = {
   unexpected: 'The file could not be imported: an unexpected error.',
 };
 
-const NOTHING = { table: null, rows: null, skipped: 0, dataset_id: null };
+const NOTHING = { failed_file: null, table: null, rows: null, skipped: 0, dataset_id: null };
 
-const problemsIn = (body: HttpError['body']): readonly FileProblem[] => {
+/** What a refusal says of the file that was refused. */
+const refusedIn = (body: HttpError['body']): Pick<FileImport, 'problems' | 'failed_file'> => {
   const extra = 'errors' in body ? body.errors[0]?.extra : null;
-  return isRecord(extra) && Array.isArray(extra.problems)
-    ? (extra.problems as readonly FileProblem[])
-    : [];
+  if (!isRecord(extra)) return { problems: [], failed_file: null };
+  const { problems, failed_file: failed } = extra;
+  return {
+    problems: Array.isArray(problems) ? (problems as readonly FileProblem[]) : [],
+    failed_file: typeof failed === 'number' ? failed : null,
+  };
 };
 
 /** Does the work of one import, and keeps how far it is and how it ended. */
@@ -57,7 +61,7 @@ const createRunner = (
 ) => {
   const failure = (cause: unknown, otherwise: string): Partial<FileImport> => {
     if (cause instanceof HttpError)
-      return { message: messageOf(cause.body), problems: problemsIn(cause.body) };
+      return { message: messageOf(cause.body), ...refusedIn(cause.body) };
     if (cause instanceof EngineError) return { message: cause.message };
     onError(cause);
     return { message: otherwise };

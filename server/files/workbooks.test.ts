@@ -66,6 +66,19 @@ describe('a workbook', () => {
     });
   });
 
+  test('has names in its first row though a column there has none', async () => {
+    const gap = `<row r="1">${text('code')}<c r="B1"/>${text('day')}</row>`;
+    expect(
+      await read(aWorkbook(`${gap}<row r="2">${text('a')}${text('b')}${text('c')}</row>`)),
+    ).toEqual({
+      names: ['code', 'column1', 'day'],
+      hasHeader: true,
+      text: 'a,b,c\n',
+    });
+    const title = `<row r="1">${text('Report')}<c r="B1"/><c r="C1"/></row>`;
+    expect(await read(aWorkbook(title))).toMatchObject({ hasHeader: false });
+  });
+
   test.each<[string, string, Readonly<Record<string, string>>, RegExp]>([
     [
       'declares entities',

@@ -32,6 +32,11 @@ const stage = async (content: Content, name = 'data.csv', by = admin): Promise<S
   return file;
 };
 
+/** Only so many files of one person wait. */
+const discard = async (...files: readonly StagedFile[]) => {
+  for (const { id } of files) await admin.del(`/api/v1/file/${id}/`);
+};
+
 const preview = async (
   file: StagedFile,
   json: FilePreviewBody | Record<string, unknown> = {},
@@ -47,6 +52,7 @@ interface Wishes {
   readonly onProblem?: string;
   readonly types?: Readonly<Record<string, string>>;
   readonly reading?: Record<string, unknown>;
+  readonly more?: readonly StagedFile[];
 }
 
 const ended = async (one: FileImport): Promise<FileImport> => {
@@ -58,10 +64,10 @@ const ended = async (one: FileImport): Promise<FileImport> => {
   return now;
 };
 
-const importAs = async (
+const importedOf = async (
   file: StagedFile,
-  { table, mode = 'new', onProblem = 'refuse', types = {}, reading = {} }: Wishes,
-): Promise<FileImport> => {
+  { onProblem = 'refuse', types = {}, reading = {} }: Partial<Wishes>,
+) => {
   const shown = await preview(file, { ...reading, types });
   const isTyped = shown.format === 'parquet';
   const columns = shown.columns.map(({ name, type }) => ({
@@ -70,13 +76,19 @@ const importAs = async (
     type: isTyped ? null : type,
     is_chosen: Object.hasOwn(types, name),
   }));
+  return { reading, on_problem: onProblem, columns };
+};
+
+const importAs = async (file: StagedFile, wishes: Wishes): Promise<FileImport> => {
+  const { table, mode = 'new', more = [] } = wishes;
   const json = {
-    reading,
+    ...(await importedOf(file, wishes)),
     database_id: server.databaseId,
     table_name: table,
     mode,
-    on_problem: onProblem,
-    columns,
+    more: await Promise.all(
+      more.map(async (one) => ({ ...(await importedOf(one, {})), id: one.id })),
+    ),
   };
   const started = await admin.post(`/api/v1/file/${file.id}/import/`, { json });
   return ended(await resultOf<FileImport>(started, 202));
@@ -288,6 +300,70 @@ describe('an import', () => {
     expect(skipped).toMatchObject({ state: 'done', rows: 3, skipped: 1 });
     expect(await rowsOf('half')).toEqual([[1], [2], [null]]);
   });
+
+  test('leaves out a line whose quote is not closed, read as the preview read it', async () => {
+    const lines = Array.from({ length: 3000 }, (_, at) => `${at},North ${at}\n`).join('');
+    const file = await stage(`id,name\n${lines}"open,South\n`);
+    const { format, delimiter, quote, header, skip } = await preview(file);
+    const reading = { format, delimiter, quote, header, skip };
+    const wishes = { table: 'open_quote', reading };
+    const refused = await importAs(file, wishes);
+    expect(refused.message).toBe(
+      'One value does not fit, and nothing was written. The first is in line 3002.',
+    );
+    const left = await importAs(file, { ...wishes, onProblem: 'skip' });
+    expect(left).toMatchObject({ state: 'done', rows: 3000, skipped: 1 });
+    await discard(file);
+  });
+
+  test('that is one of several in a table gets the types of the first, and its columns in any order', async () => {
+    const first = await stage('id,amount,code\n9007199254740993,1.50,007\n', 'first.csv');
+    const more = [
+      await stage('code,amount,id\n008,2.5,9007199254740995\n', 'second.csv'),
+      await stage('{"id": 3, "code": "ü"}\n', 'third.ndjson'),
+    ];
+    const one = await importAs(first, { table: 'several', more });
+    expect(one).toMatchObject({ state: 'done', rows: 3, skipped: 0, failed_file: null });
+    expect(await rowsText('several')).toContain('9007199254740995');
+    expect((await rowsOf('several')).map((row) => (row as unknown[]).slice(1))).toEqual([
+      [1.5, '007'],
+      [2.5, '008'],
+      [null, 'ü'],
+    ]);
+    const added = await importAs(first, { table: 'several', mode: 'append', more });
+    expect(added).toMatchObject({ state: 'done', rows: 6 });
+    await discard(first, ...more);
+  });
+
+  test.each([
+    [
+      'a value of another type',
+      'of_value',
+      'a\n2\nthree\n',
+      /^bad\.csv: One value does not fit.*row 2, column a/,
+    ],
+    [
+      'another column',
+      'of_column',
+      'a,b\n2,3\n',
+      /^bad\.csv: The table of_column has no column b\./,
+    ],
+  ])(
+    'that is one of several and has %s keeps all of them from being written',
+    async (_, table, text, message) => {
+      const good = await stage('a\n1\n', 'good.csv');
+      const more = [await stage('a\n2\n', 'also.csv'), await stage(text, 'bad.csv')];
+      const failed = await importAs(good, { table, more });
+      expect(failed).toMatchObject({ state: 'failed', failed_file: 2, table: null });
+      expect(failed.message).toMatch(message);
+      // The name is free, so nothing is there.
+      expect(await importAs(good, { table })).toMatchObject({ state: 'done', rows: 1 });
+      const again = await importAs(good, { table, mode: 'append', more });
+      expect(again).toMatchObject({ state: 'failed', failed_file: 2 });
+      expect(await rowsOf(table)).toEqual([[1]]);
+      await discard(good, ...more);
+    },
+  );
 
   test('leaves an existing table alone, replaces it, or adds to it with the types of the table', async () => {
     const file = await stage('a,b\n1,x\n');

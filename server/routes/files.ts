@@ -81,6 +81,9 @@ export const files = (deps: Deps) => {
       const owner = ownerOf(c);
       const file = staged.find(owner, c.req.param('id'));
       const body = c.req.valid('json');
+      const more = body.more.map(({ id, reading, columns, on_problem: onProblem }) => {
+        return { file: staged.find(owner, id), reading, columns, onProblem };
+      });
       const schema = body.schema || DEFAULT_SCHEMA;
       const database = await databaseForFiles(deps, viewer, body.database_id, schema);
       const write: ImportWork['write'] = async ({ signal, onProgress }) => {
@@ -93,6 +96,7 @@ export const files = (deps: Deps) => {
           reading: body.reading,
           columns: body.columns,
           onProblem: body.on_problem,
+          more,
           signal,
           onProgress,
         });

@@ -19,8 +19,8 @@ import {
 
 export type TableSource =
   | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }
-  /** A SELECT of ours over the file. */
-  | { readonly file: string; readonly query: string }
+  /** A SELECT of ours over the files. */
+  | { readonly files: readonly string[]; readonly query: string }
   | {
       readonly sql: string;
       /** The schema for names without one. */
@@ -148,9 +148,10 @@ export const writeTable = async (
   onProgress: (percent: number) => void,
 ): Promise<StoredTable> => {
   const path = join(setup.tablesDir, file);
-  const allowed =
-    'file' in request.from ? [`SET GLOBAL allowed_paths = [${literal(request.from.file)}]`] : [];
   const { from } = request;
+  const paths = 'query' in from ? from.files : 'file' in from ? [from.file] : [];
+  const allowed =
+    paths.length > 0 ? [`SET GLOBAL allowed_paths = [${paths.map(literal).join(', ')}]`] : [];
   const old = `FROM ${quote(request.schema)}.${quote(request.name)}`;
   const wanted =
     'sql' in from

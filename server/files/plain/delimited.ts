@@ -40,7 +40,10 @@ const sniff = async (
 ): Promise<Sniffed> => {
   const given = [
     ...(delimiter ? [`delim = ${literal(delimiter)}`] : []),
-    ...(typeof quote === 'string' ? [`quote = ${literal(quote)}`] : []),
+    // As it is read: a quote inside is doubled. The engine would try other ways, and give up where none fits all lines.
+    ...(typeof quote === 'string'
+      ? [`quote = ${literal(quote)}`, `escape = ${literal(quote)}`]
+      : []),
     ...(typeof header === 'boolean' ? [`header = ${header}`] : []),
     `skip = ${skip ?? 0}`,
   ];

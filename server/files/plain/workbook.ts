@@ -174,10 +174,11 @@ const readRows = async (
 
 const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || cell === '');
 
-/** Names, where the first row has a text in each of its cells. */
-const isHeader = (cells: readonly Cell[]): boolean =>
-  !isEmpty(cells) &&
-  cells.every((cell) => cell !== null && cell !== '' && !/^-?[\d.,]+$/.test(cell));
+/** Names, where the first row has texts only. A few columns may lack one, as those of notes and row numbers often do. */
+const isHeader = (cells: readonly Cell[]): boolean => {
+  const filled = cells.flatMap((cell) => (cell === null || cell === '' ? [] : [cell]));
+  return filled.length * 2 > cells.length && filled.every((cell) => !/^-?[\d.,]+$/.test(cell));
+};
 
 const opened = async <T>(path: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> => {
   const file = await openWorkbook(path);

@@ -26,15 +26,7 @@ const word = (files: Files): string => {
   return count > 1 ? `Import ${count} tables` : 'Import';
 };
 
-function FileList({
-  files,
-  shown,
-  onShow,
-}: {
-  files: Files;
-  shown: string;
-  onShow: (key: string) => void;
-}) {
+function FileList({ files }: { files: Files }) {
   if (files.entries.length < 2) return null;
   return (
     <ul className={classes.files} aria-label="Files">
@@ -44,11 +36,11 @@ function FileList({
           <li
             key={entry.key}
             className={classes.file}
-            data-shown={entry.key === shown || undefined}
+            data-shown={entry === files.shown || undefined}
           >
             <UnstyledButton
-              aria-current={entry.key === shown || undefined}
-              onClick={() => onShow(entry.key)}
+              aria-current={entry === files.shown || undefined}
+              onClick={() => files.show(entry.key)}
             >
               {isDone(entry) ? `${name} ✓` : name}
             </UnstyledButton>
@@ -68,9 +60,8 @@ function FileList({
 export function FilesDialog({ given, found, onClose }: Props) {
   const files = useFiles(given);
   const targets = useTargets();
-  const [chosen, setChosen] = useState<string | null>(null);
   const [left, setLeft] = useState(found);
-  const entry = files.entries.find(({ key }) => key === chosen) ?? files.entries[0];
+  const entry = files.shown;
   const { databaseId, schema, databases } = targets;
   const hasNone = databases !== null && databases.length === 0;
   const isAllDone = files.entries.length > 0 && files.entries.every(isDone);
@@ -97,7 +88,7 @@ export function FilesDialog({ given, found, onClose }: Props) {
         <AddressField onAddress={(address) => files.add([remoteFile(address)])} />
         {left && leftWords(left) !== null && <p className={classes.note}>{leftWords(left)}</p>}
         <OneTable files={files} />
-        <FileList files={files} shown={entry?.key ?? ''} onShow={setChosen} />
+        <FileList files={files} />
         {entry && (
           <FileFields
             key={entry.key}

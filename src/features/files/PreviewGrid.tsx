@@ -69,9 +69,11 @@ export function PreviewGrid(props: Props) {
     <section aria-label="Preview">
       <p className={classes.note}>
         {`${rows.length < read ? `The first ${number(rows.length)} of ` : ''}${number(read)}${isWhole ? '' : ' or more'} rows, ${number(columns.length)} columns. `}
-        {isWhole
-          ? `Types fit all rows of ${calledAs(entry)}.`
-          : `Types were compared with the first ${number(read)} rows of ${calledAs(entry)}.`}
+        {!isWhole
+          ? `Types were compared with the first ${number(read)} rows of ${calledAs(entry)}.`
+          : preview.problem_count === 0
+            ? `Types fit all rows of ${calledAs(entry)}.`
+            : `Types were compared with all rows of ${calledAs(entry)}.`}
         {shown.length < columns.length &&
           ` Columns after the ${COLUMNS_SHOWN}th are imported as they were found.`}
       </p>

@@ -1,4 +1,4 @@
-/** Files on their way to tables, as the dialog holds them: each becomes one table. */
+/** Files on their way to tables, as the dialog holds them: each becomes one table, or all together. */
 import type {
   FileFormat,
   FileImport,
@@ -134,15 +134,11 @@ export interface Target {
   readonly schema: string | null;
 }
 
-export const importBody = (entry: Entry, { databaseId, schema }: Target): FileImportBody => {
+const importedOf = (entry: Entry) => {
   const { preview, types, left } = entry;
   const isTyped = preview !== null && hasOwnTypes(preview.format);
   return {
     reading: readingOf(entry),
-    database_id: databaseId,
-    schema,
-    table_name: entry.table.trim(),
-    mode: entry.mode,
     on_problem: entry.onProblem,
     columns: (preview?.columns ?? [])
       .filter(({ name }) => !left.includes(name))
@@ -152,6 +148,20 @@ export const importBody = (entry: Entry, { databaseId, schema }: Target): FileIm
         type: isTyped && !Object.hasOwn(types, name) ? null : type,
         is_chosen: Object.hasOwn(types, name),
       })),
-    makes_dataset: true,
   };
 };
+
+/** `more`: files whose rows follow in the same table. */
+export const importBody = (
+  entry: Entry,
+  more: readonly Entry[],
+  { databaseId, schema }: Target,
+): FileImportBody => ({
+  ...importedOf(entry),
+  database_id: databaseId,
+  schema,
+  table_name: entry.table.trim(),
+  mode: entry.mode,
+  more: more.flatMap((one) => (one.staged ? [{ ...importedOf(one), id: one.staged.id }] : [])),
+  makes_dataset: true,
+});

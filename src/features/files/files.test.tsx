@@ -85,6 +85,8 @@ test('what does not fit is listed with its place, and is left out only after tha
   await choose(dialog, 'Type of a', 'BIGINT');
   const problems = await within(dialog).findByRole('region', { name: 'Problems' }, LONG);
   expect(problems).toHaveTextContent('1 problemRow 2, a This is no BIGINT. two');
+  const preview = within(dialog).getByRole('region', { name: 'Preview' });
+  expect(preview).toHaveTextContent('Types were compared with all rows of places.csv.');
   await user.click(importButton(dialog));
   expect(await within(dialog).findByText(/nothing was written/, undefined, LONG)).toBeVisible();
   await user.click(within(dialog).getByRole('radio', { name: /Leave it out/ }));

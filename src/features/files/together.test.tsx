@@ -70,6 +70,40 @@ test('files with the same columns become one table, with types that take the val
   ]);
 }, 120_000);
 
+test('one file that does not fit is shown with its problem, and nothing of the others is written', async () => {
+  const user = userEvent.setup();
+  const dialog = await drop(
+    new File(['n\n1\n'], 'north.csv'),
+    new File(['n\n2\n'], 'south.csv'),
+    new File(['n\n3\nthree\n'], 'west.csv'),
+  );
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' }, LONG);
+  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  await user.click(one);
+  const type = () => within(dialog).getByRole('combobox', { name: 'Type of n' });
+  await waitFor(() => expect(type()).toHaveValue('VARCHAR'), LONG);
+  await waitFor(() => expect(type()).toBeEnabled(), LONG);
+  await user.click(type());
+  await user.click(await screen.findByRole('option', { name: 'BIGINT' }));
+  const imports = within(dialog).getByRole('button', { name: 'Import into one table' });
+  await waitFor(() => expect(type()).toHaveValue('BIGINT'), LONG);
+  await waitFor(() => expect(imports).toBeEnabled(), LONG);
+  await user.click(imports);
+  expect(
+    await within(dialog).findByText(
+      /west\.csv: One value does not fit, and nothing was written/,
+      {},
+      LONG,
+    ),
+  ).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'west.csv' })).toHaveAttribute('aria-current');
+  expect(within(dialog).queryByText(/✓/)).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Remove west.csv' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import into one table' }));
+  await within(dialog).findByRole('button', { name: 'Done' }, LONG);
+  expect(within(dialog).getByText('The table north_and_2_more has 2 rows.')).toBeVisible();
+}, 120_000);
+
 test('a file with other columns is named, and then there is no table of all', async () => {
   const dialog = await drop(
     new File(['day,amount\n2024-01-01,1\n'], 'a.csv'),

@@ -1,4 +1,4 @@
-/** Several files of one shape as one table: the first makes it, and the rows of the others are added. */
+/** Several files of one shape as one table: the first says what its columns are, and the rows of the others follow. */
 import { type Entry, nameIn, tableNameOf } from './entries';
 
 export const calledAs = ({ preview, file }: Entry): string => preview?.part ?? file.name;
@@ -80,13 +80,6 @@ export const widerTypes = (entries: readonly Entry[]): Readonly<Record<string, s
     if (wide !== type) types[name] = wide;
   }
   return types;
-};
-
-/** One of them, as it is imported. */
-export const asPartOf = (entries: readonly Entry[], entry: Entry): Entry => {
-  const [first] = entries;
-  if (!first || first.key === entry.key) return entry;
-  return { ...entry, table: first.table, mode: 'append' };
 };
 
 const LEAST_NAME = 3;

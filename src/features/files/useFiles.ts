@@ -10,7 +10,7 @@ import {
   type RemoteFile,
   type Target,
 } from './entries';
-import { asPartOf, calledAs, commonName, differenceOf, widerTypes } from './together';
+import { calledAs, commonName, differenceOf, widerTypes } from './together';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
 
@@ -29,7 +29,8 @@ export const useFiles = (given: readonly File[]) => {
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   }, []);
   const { read, send, forget } = useReads(current, change);
-  const { importAll, ...importing } = useImporting(current, change);
+  const [shown, setShown] = useState<string | null>(null);
+  const { importAll, ...importing } = useImporting(current, change, ({ key }) => setShown(key));
   const [wantsOne, setWantsOne] = useState(false);
   const isOne = wantsOne && entries.length > 1;
   const difference = entries.length > 1 ? differenceOf(entries) : null;
@@ -46,8 +47,10 @@ export const useFiles = (given: readonly File[]) => {
     isOne,
     /** Why they cannot. */
     difference,
-    importAll: (target: Target) =>
-      importAll(target, isOne ? (entry) => asPartOf(current(), entry) : null),
+    /** Of which the fields are shown: the one that was chosen, or that failed. */
+    shown: entries.find(({ key }) => key === shown) ?? entries[0],
+    show: setShown,
+    importAll: (target: Target) => importAll(target, isOne),
     isReady:
       !(isOne && difference !== null) &&
       entries.some((entry) => !isDone(entry)) &&

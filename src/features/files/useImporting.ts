@@ -1,4 +1,4 @@
-/** Makes tables of files, one after the other. */
+/** Makes tables of files, one after the other, or one table of all. */
 import { useEffect, useRef, useState } from 'react';
 import type { FileImport } from '#common/wire/file.ts';
 import { useAppDispatch } from '@/app/redux';
@@ -10,7 +10,11 @@ const LOOK_EVERY_MS = 500;
 const LOST = 'The server was started anew. Look whether the table is there.';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export const useImporting = (current: () => readonly Entry[], change: Change) => {
+export const useImporting = (
+  current: () => readonly Entry[],
+  change: Change,
+  onFailed: (entry: Entry) => void,
+) => {
   const dispatch = useAppDispatch();
   const [isImporting, setImporting] = useState(false);
   const isClosed = useRef(false);
@@ -22,43 +26,49 @@ export const useImporting = (current: () => readonly Entry[], change: Change) =>
     };
   }, []);
 
-  const importOne = async (entry: Entry, target: Target): Promise<boolean> => {
-    if (!entry.staged) return false;
-    const body = importBody(entry, target);
-    const start = await dispatch(startImport({ id: entry.staged.id, body }));
+  /** One table of one file, or of several. The outcome is that of all of them, or of the one that failed. */
+  const importTogether = async (entries: readonly Entry[], target: Target): Promise<void> => {
+    const [first, ...more] = entries;
+    if (!first?.staged) return;
+    const changeAll = (part: Partial<Entry>) => {
+      for (const { key } of entries) change(key, part);
+    };
+    const body = importBody(first, more, target);
+    const start = await dispatch(startImport({ id: first.staged.id, body }));
     if (!startImport.fulfilled.match(start)) {
-      if (start.payload) change(entry.key, { error: start.payload });
-      return false;
+      if (start.payload) change(first.key, { error: start.payload });
+      return;
     }
     let run: FileImport = start.payload;
-    change(entry.key, { run, error: null });
+    changeAll({ run, error: null });
     while (run.state === 'running' && !isClosed.current) {
       await pause(LOOK_EVERY_MS);
       const look = await dispatch(readImport(run.id));
       if (readImport.fulfilled.match(look)) run = look.payload;
       else if (look.payload?.status === 404) run = { ...run, state: 'failed', message: LOST };
-      change(entry.key, { run });
+      if (run.state === 'running' || run.state === 'done') changeAll({ run });
     }
-    return run.state === 'done';
+    if (run.state === 'running' || run.state === 'done') return;
+    const failed = entries[run.failed_file ?? 0] ?? first;
+    changeAll({ run: null });
+    change(failed.key, { run });
+    if (run.state === 'failed') onFailed(failed);
   };
 
   return {
     isImporting,
-    /** `asSent`: each as it is imported. Where one table is made of all, what follows a file that failed waits. */
-    importAll: async (target: Target, asSent: ((entry: Entry) => Entry) | null) => {
+    importAll: async (target: Target, asOne: boolean) => {
       setImporting(true);
       isStopped.current = false;
-      for (const entry of current()) {
-        if (isDone(entry) || isStopped.current) continue;
-        const isWritten = await importOne(asSent ? asSent(entry) : entry, target);
-        if (asSent && !isWritten) break;
-      }
+      const waiting = current().filter((entry) => !isDone(entry));
+      const tables = asOne ? [waiting] : waiting.map((entry) => [entry]);
+      for (const entries of tables) if (!isStopped.current) await importTogether(entries, target);
       setImporting(false);
     },
     stop: async () => {
       isStopped.current = true;
-      for (const { run } of current())
-        if (run?.state === 'running') await dispatch(stopImport(run.id));
+      const running = current().flatMap(({ run }) => (run?.state === 'running' ? [run.id] : []));
+      for (const id of new Set(running)) await dispatch(stopImport(id));
     },
   };
 };

@@ -28,7 +28,7 @@ export const sankeyDrawing: Drawing<Sankey> = {
         ? `The ${figure(MOST)} strongest of ${counted(all.links.length, 'link')}`
         : null,
       circles > 0
-        ? `${counted(circles, 'link')} left out that would lead back to where they come from`
+        ? `${counted(circles, 'link')} left out that would lead back to where ${circles === 1 ? 'it comes' : 'they come'} from`
         : null,
       cutNote(result, form, { things: 'links' }),
       all.missing > 0 ? `${counted(all.missing, 'row')} without a value above zero left out` : null,

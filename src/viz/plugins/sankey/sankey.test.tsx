@@ -21,6 +21,8 @@ describe('the drawing of a Sankey chart', () => {
     const { series } = option as { series: readonly { links: readonly object[] }[] };
     expect(series[0]?.links).toHaveLength(2);
     expect(note).toBe('2 links left out that would lead back to where they come from');
+    const one = drawn(rows(['a', 'b', 5], ['a', 'a', 9]));
+    expect(one.note).toBe('1 link left out that would lead back to where it comes from');
   });
 
   test('has the strongest of thousands of links, and says so', () => {
