@@ -1,6 +1,7 @@
 /** Draws one page of this server with an installed Chromium. */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { PictureOrder } from './calls.ts';
+import { TooLarge } from './failures.ts';
 import { isPageRead } from './isPageRead.ts';
 
 /** A landscape sheet of A4, as wide as a window in which dashboards are made. */
@@ -8,8 +9,10 @@ const SHEET = { width: 1440, height: 1018 } as const;
 const MARGIN_PX = 24;
 /** Beyond these the file is refused, rather than cut without a word. */
 const PAGES_MAX = 100;
-/** Chromium draws no taller picture. */
+/** Chromium draws no taller picture; a taller page is drawn smaller. */
 const PNG_HEIGHT_MAX_PX = 16_000;
+/** Texts that are drawn smaller than this cannot be read. */
+const PNG_SCALE_MIN = 0.5;
 const START_MAX_MS = 20_000;
 const DRAWN_MAX_MS = 90_000;
 const STEP_MAX_MS = 30_000;
@@ -94,7 +97,7 @@ const asPdf = async (page: Page): Promise<Buffer> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const pages = Math.ceil(height / (SHEET.height - 2 * MARGIN_PX));
   if (pages > PAGES_MAX)
-    throw new Error(`The dashboard needs about ${pages} pages; a PDF has at most ${PAGES_MAX}.`);
+    throw new TooLarge(`The dashboard needs about ${pages} pages; a PDF has at most ${PAGES_MAX}.`);
   return page.pdf({
     width: `${SHEET.width}px`,
     height: `${SHEET.height}px`,
@@ -104,13 +107,27 @@ const asPdf = async (page: Page): Promise<Buffer> => {
   });
 };
 
+/** The whole page, smaller than it is. */
+const scaledPng = async (page: Page, height: number, scale: number): Promise<Buffer> => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
+  return Buffer.from(data, 'base64');
+};
+
 const asPng = async (page: Page): Promise<Buffer> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height > PNG_HEIGHT_MAX_PX)
-    throw new Error(
-      `The dashboard is ${height} pixels tall; a PNG has at most ${PNG_HEIGHT_MAX_PX}. A PDF has room for it.`,
-    );
-  return page.screenshot({ fullPage: true, animations: 'disabled' });
+  const scale = PNG_HEIGHT_MAX_PX / height;
+  if (scale >= 1) return page.screenshot({ fullPage: true, animations: 'disabled' });
+  if (scale >= PNG_SCALE_MIN) return scaledPng(page, height, scale);
+  const most = PNG_HEIGHT_MAX_PX / PNG_SCALE_MIN;
+  throw new TooLarge(
+    `The dashboard is ${height} pixels tall; an image has room for ${most} at most. A PDF has more.`,
+  );
 };
 
 export const drawPage = async (order: PictureOrder): Promise<Buffer> => {

@@ -4,6 +4,16 @@ import type { Ending, Failures } from '../processes/failures.ts';
 /** Of Chromium with all of its processes. */
 export const MEMORY_MB = 3072;
 
+/** What was asked for does not fit into a file of its kind, however often it is tried. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+interface Packed {
+  readonly text: string;
+  readonly isTooLarge: boolean;
+}
+
 const refusal = (ending: Ending): HttpError => {
   switch (ending.reason) {
     case 'stopped':
@@ -32,8 +42,16 @@ const refusal = (ending: Ending): HttpError => {
 const firstLine = (text: string): string => text.split('\n')[0] ?? text;
 
 export const pictureFailures = (): Failures => ({
-  pack: (error) => firstLine(error instanceof Error ? error.message : String(error)),
-  unpack: (packed) => new HttpError(500, `The picture could not be made. ${String(packed)}`),
+  pack: (error): Packed => ({
+    text: firstLine(error instanceof Error ? error.message : String(error)),
+    isTooLarge: error instanceof TooLarge,
+  }),
+  unpack: (packed) => {
+    const { text, isTooLarge } = packed as Packed;
+    return isTooLarge
+      ? new HttpError(413, text)
+      : new HttpError(500, `The picture could not be made. ${text}`);
+  },
   of: refusal,
   limitOf: () => null,
 });

@@ -53,6 +53,7 @@ export const makeDashboard = async (
   title: string,
   charts: Charts,
   metadata: object = {},
+  heightPx = 400,
 ): Promise<string> => {
   const ids = await makeCharts(context, charts);
   const parents = ['ROOT_ID', 'GRID_ID'];
@@ -69,7 +70,7 @@ export const makeDashboard = async (
           id: `CHART-${chartId}`,
           children: [],
           parents: [...parents, 'ROW'],
-          meta: { chartId, width: 4, height: 50 },
+          meta: { chartId, width: 4, height: heightPx / 8 },
         },
       ]),
     ),

@@ -36,6 +36,29 @@ const download = async (page: Page, name: string): Promise<Buffer> => {
   return readFile(await (await file).path());
 };
 
+test('a dashboard too tall for an image is drawn smaller, and one that nobody could read then is refused in words [RT-28]', async () => {
+  const context = await signedIn(browser, server.url);
+  const page = await context.newPage();
+  const open = async (heightPx: number) => {
+    const charts = { Flights: { viz_type: 'big_number_total', metric: 'count' } };
+    await page.goto(await makeDashboard(context, 'Tall', charts, {}, heightPx));
+    await page.getByRole('region', { name: 'Flights' }).waitFor();
+  };
+  await open(24_000);
+  const png = await download(page, 'Download as image');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect([height, width > 720 && width < 960]).toEqual([16_000, true]);
+
+  await open(40_000);
+  const refused = page.waitForResponse((answer) => answer.status() >= 400);
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await page.getByRole('menuitem', { name: 'Download as image' }).click();
+  expect((await refused).status()).toBe(413);
+  await page.getByText('The image could not be made').waitFor();
+  await page.getByText(/pixels tall; an image has room for 32000 at most/).waitFor();
+  await context.close();
+}, 330_000);
+
 test('a dashboard is a PDF of text and lines, and an image as wide as its page [RT-28]', async () => {
   const context = await signedIn(browser, server.url);
   const page = await context.newPage();

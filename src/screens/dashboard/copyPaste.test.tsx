@@ -143,6 +143,14 @@ describe('copy and paste', () => {
     expect(layout().ROW?.children).toEqual(chartIds.slice(0, 2).map((id) => `CHART-${id}`));
   });
 
+  test('of a chart that was cut by keyboard goes on at its neighbor, not at the top of the page [LAY-29]', async () => {
+    await edit(firstId);
+    handle('Revenue').focus();
+    await userEvent.keyboard(' ');
+    press('cut');
+    await waitFor(() => expect(handle('Orders')).toHaveFocus());
+  });
+
   test('leaves text fields to their text', async () => {
     const { layout } = await edit(firstId);
     await userEvent.click(handle('Revenue'));

@@ -235,7 +235,28 @@ test('Reset to defaults shows what the filters start with, and Undo changes what
   expect(chosen()).not.toHaveTextContent('AA');
   await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
   expect(chosen()).toHaveTextContent('AA');
-  expect(screen.getByRole('button', { name: 'Apply filter' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Apply filter' })).toHaveAttribute('aria-disabled');
+});
+
+test('the buttons of the bar keep the focus when they have done all there is to do [FLT-11]', async () => {
+  await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const press = async (name: string) => {
+    button(name).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await screen.findByRole('button', { name: 'Clear all' });
+  await press('Clear all');
+  expect(button('Clear all')).toHaveFocus();
+  await press('Apply filter');
+  expect(button('Apply filter')).toHaveFocus();
+  lab.forget();
+  await userEvent.keyboard('{Enter}');
+  expect(lab.asked()).toEqual([]);
+  await press('Reset to defaults');
+  await waitFor(() => expect(button('Apply filter')).toHaveFocus());
+  await press('Undo changes');
+  await waitFor(() => expect(button('Apply filter')).toHaveFocus());
 });
 
 describe('changes of the filters', () => {

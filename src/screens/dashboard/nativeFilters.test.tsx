@@ -201,7 +201,7 @@ describe('a value filter', () => {
     await lab.settled([lab.byCarrier, lab.byDay]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.getByText('Still without a value: Carrier')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Apply filter' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Apply filter' })).toHaveAttribute('aria-disabled');
   });
 
   test('limits the choices of its children to what goes with it [FLT-05]', async () => {

@@ -10,6 +10,7 @@ import { LeaveKiosk } from '../fullScreen/LeaveKiosk';
 import { useFullScreen } from '../fullScreen/useFullScreen';
 import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
+import { keepFocus } from '@/ui/keepFocus';
 import { usePaper } from '@/ui/paper';
 import { usePaperOf } from '../paper/usePaperOf';
 import { DragArea } from '../dnd/DragArea';
@@ -63,7 +64,7 @@ export function DashboardBuilder() {
   }, [dispatch, fullSizeChartId]);
   return (
     <DragArea>
-      <div className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
+      <div ref={keepFocus} className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
         {(mode.title || isEditing || mode.paper) && <DashboardHeader />}
         {isFull && !mode.title && !isEditing && <LeaveKiosk />}
         <PreviewBanner />

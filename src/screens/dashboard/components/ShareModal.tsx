@@ -17,7 +17,7 @@ export function ShareModal({ onClose }: { onClose: () => void }) {
         <Group align="end" wrap="nowrap">
           <TextInput
             label="Link"
-            description="Opens the dashboard with the tabs as they are now. People need access to it."
+            description="Opens the dashboard with the filters and tabs as they are now. People need access to it."
             value={url}
             readOnly
             flex={1}

@@ -11,7 +11,9 @@ const handleOf = (id: string): HTMLElement | undefined =>
 export const useMove = () => {
   const dispatch = useAppDispatch();
   return async (component: Component, place: InsertionPoint): Promise<void> => {
+    const before = handleOf(component.id);
     await dispatch(dropComponent({ component, place }));
-    if (document.activeElement === document.body) handleOf(component.id)?.focus();
+    const isDrawnAnew = before?.isConnected === false;
+    if (isDrawnAnew || document.activeElement === document.body) handleOf(component.id)?.focus();
   };
 };

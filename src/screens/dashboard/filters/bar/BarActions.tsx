@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { keepFocus } from '@/ui/keepFocus';
 import { dropCrossFilters } from '../cross/chooseValues';
 import { selectCrossSources } from '../cross/crossSelectors';
 import {
@@ -13,6 +14,22 @@ import { filtersStaged, stagedDropped } from '../nativeFiltersSlice';
 import { noMasks, startMasks } from '../startMasks';
 import { applyFilters } from '../thunks/applyFilters';
 import classes from './FilterBar.module.css';
+
+interface StayingProps extends ButtonProps {
+  readonly isPossible: boolean;
+  readonly run: () => void;
+}
+
+/** Keeps the focus when pressing it leaves nothing more to do: a disabled button would lose it to the page. */
+function StayingButton({ isPossible, run, ...look }: StayingProps) {
+  return (
+    <Button
+      size="xs"
+      {...look}
+      {...(isPossible ? { onClick: run } : { 'aria-disabled': true, 'data-disabled': true })}
+    />
+  );
+}
 
 /** Puts what was chosen into effect, or takes it back. */
 export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
@@ -34,21 +51,16 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
     onApplied?.();
   };
   return (
-    <div className={classes.actions}>
+    <div ref={keepFocus} className={classes.actions}>
       {changes > 0 && unfilled.length > 0 && (
         <p className={classes.missing} role="status">{`Still without a value: ${names}`}</p>
       )}
-      <Button size="xs" disabled={changes === 0 || unfilled.length > 0} onClick={apply}>
+      <StayingButton isPossible={changes > 0 && unfilled.length === 0} run={apply}>
         {changes > 1 ? `Apply ${changes} filters` : 'Apply filter'}
-      </Button>
-      <Button
-        variant="subtle"
-        size="xs"
-        disabled={setCount === 0 && !hasCrossFilters}
-        onClick={clear}
-      >
+      </StayingButton>
+      <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>
         Clear all
-      </Button>
+      </StayingButton>
       {!isAsDefined && (
         <Button
           variant="subtle"
