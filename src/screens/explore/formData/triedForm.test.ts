@@ -43,7 +43,25 @@ describe('a chart type tried on a dataset', () => {
     expect(dividedBy({ id: 9000, constant: 1, city: 400, color: 7 })).toEqual(['color']);
     expect(dividedBy({ id: 9000, constant: 1, city: 400, color: 31 })).toEqual(['color']);
     expect(dividedBy({ id: 9000, constant: 1, city: 12, color: 7 })).toEqual(['city']);
-    expect(dividedBy({})).toEqual(['id']);
+    expect(dividedBy({})).toEqual(['constant']);
+  });
+
+  test.each([
+    [['id', 'amount'], 'amount'],
+    [['customer_id', 'orderId', 'amount'], 'amount'],
+    [['id', 'paid'], 'paid'],
+    [['id'], 'id'],
+  ])('measures no column that names rows: of %j it takes %s', (names, column) => {
+    const numbers = {
+      ...dataset,
+      columns: names.map((column_name) => ({
+        ...dataset.columns[0],
+        column_name,
+        type_generic: 0,
+        is_dttm: false,
+      })) as typeof dataset.columns,
+    };
+    expect(triedForm(metaOf('histogram_v2'), numbers).form.column).toBe(column);
   });
 
   test('of time does not fit where there are no times', () => {

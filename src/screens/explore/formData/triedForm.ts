@@ -54,12 +54,20 @@ interface Tried {
   readonly lacks: string | null;
 }
 
+/** What names rows, by the usual names; its values measure nothing and divide rows into single ones. */
+const IDENTITY = /^id$|_id$|[a-z]I[dD]$/;
+
+const identitiesLast = (columns: readonly DatasourceColumn[]): readonly DatasourceColumn[] =>
+  columns.toSorted(
+    (a, b) => Number(IDENTITY.test(a.column_name)) - Number(IDENTITY.test(b.column_name)),
+  );
+
 const named = ([first]: readonly DatasourceColumn[]) => first?.column_name ?? null;
 
 /** Columns of the kind that a setting wants, each used once. */
 const guessing = (dataset: Datasource, counts: ValueCounts) => {
-  const texts = fewFirst(ofType(dataset, TEXT), counts);
-  const numbers = ofType(dataset, NUMBER);
+  const texts = identitiesLast(fewFirst(ofType(dataset, TEXT), counts));
+  const numbers = identitiesLast(ofType(dataset, NUMBER));
   const used = new Set<string>();
   return (name: string): readonly [unknown, string] => {
     if (OF_TIME.has(name)) return [timesOf(dataset)[0] ?? null, 'a time column'];
