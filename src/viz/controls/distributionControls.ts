@@ -1,4 +1,5 @@
 /** What only the types that show distributions set: histogram and box plot. */
+import { identitiesLast } from '../shared/identities';
 import { NUMBER_FORMATS, SERIES_LIMITS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
@@ -13,7 +14,8 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
     help: 'The numbers that are counted.',
     default: null,
     defaultOf: ({ columns }) =>
-      columns.find(({ type_generic }) => type_generic === NUMERIC)?.column_name ?? null,
+      identitiesLast(columns).find(({ type_generic }) => type_generic === NUMERIC)?.column_name ??
+      null,
   },
   bins: {
     kind: 'freeChoice',

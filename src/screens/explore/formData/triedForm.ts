@@ -3,6 +3,7 @@ import type { Datasource, DatasourceColumn } from '#common/wire/datasource.ts';
 import { chartControls } from '@/viz/controls/chartControls';
 import { newForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
+import { identitiesLast } from '@/viz/shared/identities';
 import { toList } from '@/viz/shared/labels';
 import type { VizMeta } from '@/viz/vizMeta';
 
@@ -53,14 +54,6 @@ interface Tried {
   /** In words, what the dataset lacks; null where the type can be drawn. */
   readonly lacks: string | null;
 }
-
-/** What names rows, by the usual names; its values measure nothing and divide rows into single ones. */
-const IDENTITY = /^id$|_id$|[a-z]I[dD]$/;
-
-const identitiesLast = (columns: readonly DatasourceColumn[]): readonly DatasourceColumn[] =>
-  columns.toSorted(
-    (a, b) => Number(IDENTITY.test(a.column_name)) - Number(IDENTITY.test(b.column_name)),
-  );
 
 const named = ([first]: readonly DatasourceColumn[]) => first?.column_name ?? null;
 
