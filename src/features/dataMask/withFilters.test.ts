@@ -17,7 +17,7 @@ const condition = (operator: string, operatorId: string, more: object = {}) => (
   operator,
   operatorId,
   sqlExpression: null,
-  filterOptionName: expect.stringMatching(/^filter_\w{11}$/),
+  filterOptionName: expect.stringMatching(/^filter_[\w-]{11}$/),
   ...more,
 });
 const form = (more: object = {}) =>
