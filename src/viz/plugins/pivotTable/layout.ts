@@ -15,9 +15,12 @@ const MEASURED = 60;
 /** A wider group has room for any name. */
 const NARROW_GROUP = 4;
 
-/** Names are bolder than values, and those of totals bolder still. */
+/** Digits of a table are all as wide as a zero. */
+const tableWidth = (text: string): number => textWidth(text.replaceAll(/\d/g, '0'));
+
+/** Names are bolder than values, those of totals bolder still, and a pixel larger than what is measured. */
 const needed = (text: string, more = 0): number =>
-  Math.ceil(textWidth(text) * 1.1) + PADDING_PX + more;
+  Math.ceil(tableWidth(text) * 1.2) + PADDING_PX + more;
 
 const fitted = (texts: readonly string[], more = 0): number =>
   Math.min(MOST_PX, Math.max(LEAST_PX, ...texts.map((text) => needed(text, more))));

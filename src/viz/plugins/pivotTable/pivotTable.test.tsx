@@ -288,6 +288,14 @@ describe('the columns of a pivot table', () => {
     expect(columns.at(-1)).toBeGreaterThan(textWidth('Total (Sum)') + 16);
   });
 
+  test('have room for digits as a table writes them, each as wide as the others', () => {
+    const headsOf = (name: string) => {
+      const rows = aResult(['region', 'sales'], [TEXT, NUMBER], [[name, 1]]);
+      return widthsOf({ groupbyRows: ['region'], groupbyColumns: [] }, rows).heads;
+    };
+    expect(headsOf('2001-11-11 11:11')).toBe(headsOf('2000-00-00 00:00'));
+  });
+
   test('have room for the name of a group that stands over few of them', () => {
     const long = aResult(
       ['region', 'group', 'sales'],
