@@ -5,14 +5,38 @@ export interface Marks {
   readonly values: ArrayLike<number>;
 }
 
-const NO_POINT = -1;
-
 /** How many columns a unit of the axis has; null where so many places would leave out little. */
 const columnsOf = ({ at, values }: Marks, columns: number): number | null => {
   const count = values.length;
   if (!(columns >= 1) || count <= columns * 2) return null;
   const perUnit = columns / ((at[count - 1] ?? 0) - (at[0] ?? 0));
   return Number.isFinite(perUnit) ? perUnit : null;
+};
+
+const NO_POINT = -1;
+
+/** Takes the places one after the other, and tells of each column its lowest and its highest one. */
+const extremes = (values: Marks['values'], tell: (lowest: number, highest: number) => void) => {
+  let column = 0;
+  let lowest = NO_POINT;
+  let highest = NO_POINT;
+  /** Nothing follows in this column. */
+  const end = () => {
+    if (lowest !== NO_POINT) tell(lowest, highest);
+    lowest = NO_POINT;
+  };
+  return {
+    end,
+    take(index: number, value: number, here: number): void {
+      if (here !== column) end();
+      column = here;
+      if (lowest === NO_POINT) {
+        lowest = index;
+        highest = index;
+      } else if (value < (values[lowest] ?? 0)) lowest = index;
+      else if (value > (values[highest] ?? 0)) highest = index;
+    },
+  };
 };
 
 /**
@@ -27,20 +51,15 @@ export const inkedLine = (line: Marks, columns: number): Uint8Array | null => {
   const count = values.length;
   const from = at[0] ?? 0;
   const isDrawn = new Uint8Array(count);
-  let column = 0;
-  let lowest = NO_POINT;
-  let highest = NO_POINT;
   let isGap = false;
-  const endColumn = () => {
-    if (lowest === NO_POINT) return;
+  const columnsDrawn = extremes(values, (lowest, highest) => {
     isDrawn[lowest] = 1;
     isDrawn[highest] = 1;
-    lowest = NO_POINT;
-  };
+  });
   for (let index = 0; index < count; index += 1) {
     const value = values[index] ?? Number.NaN;
     if (Number.isNaN(value)) {
-      endColumn();
+      columnsDrawn.end();
       if (!isGap) {
         isDrawn[index] = 1;
         if (index > 0) isDrawn[index - 1] = 1;
@@ -51,15 +70,9 @@ export const inkedLine = (line: Marks, columns: number): Uint8Array | null => {
     const here = Math.min(Math.floor(((at[index] ?? 0) - from) * perUnit), columns - 1);
     if (isGap || index === 0 || index === count - 1) isDrawn[index] = 1;
     isGap = false;
-    if (here !== column) endColumn();
-    column = here;
-    if (lowest === NO_POINT) {
-      lowest = index;
-      highest = index;
-    } else if (value < (values[lowest] ?? 0)) lowest = index;
-    else if (value > (values[highest] ?? 0)) highest = index;
+    columnsDrawn.take(index, value, here);
   }
-  endColumn();
+  columnsDrawn.end();
   return isDrawn;
 };
 
@@ -76,28 +89,17 @@ export const inkedBars = (bars: Marks, columns: number): Uint8Array | null => {
   const isDrawn = new Uint8Array(count);
   isDrawn[0] = 1;
   isDrawn[count - 1] = 1;
-  let column = 0;
-  let lowest = NO_POINT;
-  let highest = NO_POINT;
-  const endColumn = () => {
-    if (highest === NO_POINT) return;
+  const columnsDrawn = extremes(values, (lowest, highest) => {
     const reachesBelow = (values[lowest] ?? 0) < 0;
     if (reachesBelow) isDrawn[lowest] = 1;
     if (!reachesBelow || (values[highest] ?? 0) > 0) isDrawn[highest] = 1;
-    highest = NO_POINT;
-  };
+  });
   for (let index = 0; index < count; index += 1) {
     const value = values[index] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const here = Math.min(Math.floor(((at[index] ?? 0) - from) * perUnit), columns - 1);
-    if (here !== column) endColumn();
-    column = here;
-    if (highest === NO_POINT) {
-      lowest = index;
-      highest = index;
-    } else if (value < (values[lowest] ?? 0)) lowest = index;
-    else if (value > (values[highest] ?? 0)) highest = index;
+    columnsDrawn.take(index, value, here);
   }
-  endColumn();
+  columnsDrawn.end();
   return isDrawn;
 };

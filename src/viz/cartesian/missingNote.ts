@@ -28,9 +28,10 @@ const thinnedText = ({ series, along }: CartesianModel, widthPx: number): string
   const thin = series.filter(isThinned);
   if (thin.length === 0) return null;
   const places = count.toLocaleString('en-US');
-  return thin.some(({ mark }) => mark.kind === 'line')
-    ? `${places} points per line, thinned to the width of the chart`
-    : `${places} bars per series, of which each pixel shows the highest and the lowest`;
+  const what = thin.some(({ mark }) => mark.kind === 'line')
+    ? 'points per line'
+    : 'bars per series';
+  return `${places} ${what}, thinned to the width of the chart`;
 };
 
 /** What the picture leaves out, in words; null where it is complete. */

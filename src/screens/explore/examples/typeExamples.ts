@@ -353,6 +353,5 @@ export const TYPE_EXAMPLES: Readonly<Record<Exclude<VizType, 'deck_multi'>, Type
   }),
 };
 
-/** Null where there is none. */
-export const exampleOf = (type: string): TypeExample | null =>
-  new Map<string, TypeExample>(Object.entries(TYPE_EXAMPLES)).get(type) ?? null;
+export const exampleOf = (type: VizType): TypeExample | null =>
+  type === 'deck_multi' ? null : TYPE_EXAMPLES[type];

@@ -10,6 +10,14 @@ interface Horizon extends ReturnType<typeof momentWords> {
   readonly form: FormData;
 }
 
+/** How many values are missing between the first one and the last one. */
+const bridged = (amounts: MomentSeries['series'][number]['amounts']): number => {
+  const isThere = (amount: unknown) => amount !== null;
+  return amounts
+    .slice(amounts.findIndex(isThere), amounts.findLastIndex(isThere) + 1)
+    .filter((amount) => amount === null).length;
+};
+
 export const horizonDrawing: Drawing<Horizon> = {
   read: (result, form, dataset) => {
     const all = momentSeries(result, dataset.verboseNames);
@@ -23,7 +31,7 @@ export const horizonDrawing: Drawing<Horizon> = {
     const { shown } = rowsOf(all.series.length, form, height);
     const missing = all.series
       .slice(0, shown)
-      .reduce((sum, { amounts }) => sum + amounts.filter((one) => one === null).length, 0);
+      .reduce((sum, { amounts }) => sum + bridged(amounts), 0);
     const notes = [
       shown < all.series.length
         ? `The first ${figure(shown)} of ${counted(all.series.length, 'series', 'series')}; a higher chart shows more`

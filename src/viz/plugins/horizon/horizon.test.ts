@@ -39,7 +39,7 @@ describe('the drawing of a horizon', () => {
   test('has a row for each series, and says which have none', () => {
     const { option, note, grid, told } = aDrawing(horizonDrawing, result, form);
     expect(option.grid).toHaveLength(2);
-    expect(note).toBe('2 missing values; the areas go on over them');
+    expect(note).toBe('1 missing value; the areas go on over them');
     expect(grid.textOf(0, 2)).toBe('North, 2024-03-01: 30');
     expect(grid.textOf(0, 1)).toBeNull();
     expect(told).toBe('2 series of 3 moments from 2024-01-01 to 2024-03-01.');

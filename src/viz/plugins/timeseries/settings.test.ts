@@ -360,6 +360,16 @@ describe('series of a chart', () => {
     expect(stacks['a, x']).not.toBe(stacks['b, x']);
   });
 
+  test.each([
+    ['line', '2,000 points per line, thinned to the width of the chart'],
+    ['bar', '2,000 bars per series, thinned to the width of the chart'],
+  ] as const)('of a %s with more places than the chart has room for say so', (kind, note) => {
+    const days = Array.from({ length: 2000 }, (_, day) => [day * 86_400_000, day]);
+    const model = modelOf({}, aResult(['month', 'a'], [2, NUMBER], days), kind);
+    expect(missingNote(model, 600)).toBe(note);
+    expect(missingNote(model, 1600)).toBeNull();
+  });
+
   test('that are many are grey but for the ten largest, and that is said', () => {
     const names = Array.from({ length: 30 }, (_, at) => `s${at}`);
     const many = aResult(

@@ -104,6 +104,18 @@ describe('the drawing of a waterfall', () => {
     else expect(note).toMatch(text);
   });
 
+  test.each([
+    ['joined by lines', 40, 'group'],
+    ['alone where they are close', 2, 'rect'],
+  ])('has its bars %s: %i px apart', (_, apart, type) => {
+    interface Renders {
+      readonly renderItem: (item: object, api: object) => { readonly type: string };
+    }
+    const [{ renderItem }] = drawn().option.series as readonly [Renders];
+    const api = { coord: ([x, y]: number[]) => [x, y], size: () => [apart, 0] };
+    expect(renderItem({ dataIndex: 0 }, api).type).toBe(type);
+  });
+
   test('has the names and colors of the chart', () => {
     const { option } = drawn(three, {
       show_legend: true,
