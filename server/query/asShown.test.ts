@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { sheetCells } from '../../test/sheetCells.ts';
 import { unzip } from '../../test/unzip.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
@@ -227,25 +228,8 @@ const cellsOf = async (form_data: object): Promise<readonly string[]> => {
     form: { form_data },
   });
   expect(answer.status).toBe(200);
-  const files = unzip(Buffer.from(await answer.arrayBuffer()));
-  const styles = files['xl/styles.xml'] ?? '';
-  const codes = new Map(
-    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, at, code]) => [
-      at,
-      code,
-    ]),
-  );
-  const [, uses = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
-  const formats = [...uses.matchAll(/numFmtId="(\d+)"/g)].map(([, at]) => codes.get(at));
-  const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<c(?: t="\w+")?(?: s="(\d+)")?>(.*?)<\/c>/g)]
-      .map(([, style, value = '']) => {
-        const format = formats[Number(style ?? 0)];
-        const text = value.replace(/<[^>]*>/g, '');
-        return format ? `${text} as ${format}` : text;
-      })
-      .join('|'),
+  return sheetCells(Buffer.from(await answer.arrayBuffer())).map((row) =>
+    row.map(({ text, format }) => (format ? `${text} as ${format}` : text)).join('|'),
   );
 };
 

@@ -1,6 +1,6 @@
 /** What the workbook of a chart has where the kinds of values meet the limits of a sheet. */
 import { expect, test } from 'vitest';
-import { unzip } from '../../test/unzip.ts';
+import { sheetCells } from '../../test/sheetCells.ts';
 import { type Cell, Generic } from '../engine/engine.ts';
 import { frame, type FrameColumn } from './postProcess/frame.ts';
 import { workbook } from './workbook.ts';
@@ -15,21 +15,9 @@ const column = (
 /** The cells below the heading, each as its text and the style that it has. */
 const cellsOf = async (one: FrameColumn) => {
   const bytes = await workbook(frame([one]), { verboseNames: new Map(), shares: new Set() });
-  const files = unzip(bytes);
-  const styles = files['xl/styles.xml'] ?? '';
-  const codes = new Map(
-    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, at, code]) => [
-      at,
-      code,
-    ]),
-  );
-  const [, uses = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
-  const formats = [...uses.matchAll(/numFmtId="(\d+)"/g)].map(([, at]) => codes.get(at));
-  const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/g)].slice(1).map(([, row = '']) => {
-    const style = / s="(\d+)"/.exec(row)?.[1];
-    return [row.replace(/<[^>]*>/g, ''), formats[Number(style ?? 0)] ?? 'General'];
-  });
+  return sheetCells(bytes)
+    .slice(1)
+    .map((row) => [row.map(({ text }) => text).join(''), row[0]?.format ?? 'General']);
 };
 
 test('what is no number is an empty cell among numbers, and a text among texts [CDT-11]', async () => {
