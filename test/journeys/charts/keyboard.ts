@@ -50,6 +50,8 @@ const walkTo = async (page: Page, target: Locator): Promise<void> => {
 const mark = async (page: Page, box: Locator, name: string): Promise<void> => {
   const option = page.getByRole('option', { name, exact: true }).first();
   await option.waitFor();
+  // A list that opens marks what is chosen in a timer, which would undo an arrow key that comes before it.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   const id = await option.getAttribute('id');
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if ((await box.getAttribute('aria-activedescendant')) === id) return;
