@@ -218,9 +218,9 @@ export const QUERY_CONTROLS = {
   },
   start_date_offset: {
     kind: 'text',
-    label: 'Start of the other period',
-    help: 'A date such as 2024-01-31.',
-    default: '',
+    label: 'Compare from',
+    help: 'The first day of the other time, as 2024-01-31.',
+    default: null,
     isShown: ({ time_compare }) => toList(time_compare).includes('custom'),
   },
   comparison_type: {

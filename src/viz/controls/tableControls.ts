@@ -5,8 +5,6 @@ import type { ControlDefinition } from './definition';
 type Form = Readonly<Record<string, unknown>>;
 
 const PAGE_LENGTHS = [10, 20, 50, 100, 200].map((value) => ({ value, label: String(value) }));
-const comparesDate = ({ time_compare: shifts }: Form) =>
-  Array.isArray(shifts) && shifts.includes('custom');
 const hasPercents = ({ percent_metrics: metrics }: Form) =>
   Array.isArray(metrics) && metrics.length > 0;
 const isPaged = ({ server_pagination }: Form) => server_pagination === true;
@@ -32,13 +30,6 @@ export const TABLE_QUERY_CONTROLS = {
     default: 'row_limit',
     choices: pairs(['row_limit', 'Rows that are shown'], ['all_records', 'All records']),
     isShown: hasPercents,
-  },
-  start_date_offset: {
-    kind: 'text',
-    label: 'Compare from',
-    help: 'The first day of the other time, as 2024-01-31.',
-    default: null,
-    isShown: comparesDate,
   },
 } as const satisfies Record<string, ControlDefinition>;
 

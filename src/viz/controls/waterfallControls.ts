@@ -14,12 +14,6 @@ export const WATERFALL_LOOK_CONTROLS = {
     default: { r: 224, g: 67, b: 85, a: 1 },
   },
   decrease_label: { kind: 'text', label: 'Name of decreases', default: '' },
-  show_total: {
-    kind: 'checkbox',
-    label: 'Show the total',
-    help: 'The last bar, with the sum of all.',
-    default: true,
-  },
   total_color: {
     kind: 'color',
     label: 'Color of totals',

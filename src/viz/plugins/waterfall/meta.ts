@@ -57,7 +57,12 @@ export const waterfallMeta = defineMeta({
       default: null,
     },
     show_legend: { default: false },
-    show_total: { isShown: ({ groupby }) => toList(groupby).length === 0 },
+    show_total: {
+      label: 'Show the total',
+      help: 'The last bar, with the sum of all.',
+      default: true,
+      isShown: ({ groupby }) => toList(groupby).length === 0,
+    },
     x_ticks_layout: { label: 'Names below the bars' },
   },
   required: () => ['x_axis', 'metric'],
