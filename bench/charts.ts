@@ -57,8 +57,8 @@ const BUBBLES: Settings = { entity: 'name', series: 'series', x: SUM, y: MOST, s
 const AT = { type: 'latlong', lonCol: 'lon', latCol: 'lat' };
 const PLACES: Settings = { spatial: AT, size: SUM };
 
-/** A map of layers is drawn as its layers are. */
-const CHARTS: Readonly<Record<Exclude<VizType, 'deck_multi'>, Settings>> = {
+/** Maps of layers and of charts are drawn as those are. */
+const CHARTS: Readonly<Record<Exclude<VizType, 'deck_multi' | 'cartodiagram'>, Settings>> = {
   big_number_total: { metric: SUM },
   big_number: { ...OVER_TIME, metric: SUM },
   pop_kpi: { metric: SUM, time_compare: 'inherit' },

@@ -3,9 +3,11 @@ import { useLoaded } from '@/ui/useLoaded';
 import { Waiting } from '@/ui/Waiting';
 import { canShow } from './canShow';
 import { withDatesInDigits } from './datesInDigits';
+import type { FormData } from './formData';
+import { innerChart } from './innerChart';
 import { vizEntry } from './registry';
 import { UndrawnType } from './UndrawnType';
-import type { VizPlugin, VizProps } from './vizPlugin';
+import type { InnerViz, VizPlugin, VizProps } from './vizPlugin';
 
 const loading = new Map<string, Promise<VizPlugin>>();
 const loaded = new Map<string, VizPlugin>();
@@ -38,11 +40,18 @@ function Drawing({ type, ...props }: VizProps & { readonly type: string }) {
   return plugin ? <plugin.Viz {...props} /> : <Waiting>Loading the chart…</Waiting>;
 }
 
+/** A plugin cannot load another one by itself: what draws all of them comes from here. */
+const innerViz = (form: FormData): InnerViz | null => {
+  const inner = form.selected_chart === undefined ? null : innerChart(form);
+  return inner && { name: inner.name, formData: inner.draws, problem: inner.problem, Viz: LazyViz };
+};
+
 /** A chart whose code is loaded when it is first drawn. What its frame says of a run does not draw it again. */
 export const LazyViz = memo(function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
   const { results, dataset } = props;
   const drawn = useMemo(() => withDatesInDigits(results, dataset), [results, dataset]);
+  const inner = useMemo(() => innerViz(props.formData), [props.formData]);
   if (!canShow(props.formData)) return <UndrawnType type={type} />;
-  return <Drawing key={type} type={type} {...props} results={drawn} />;
+  return <Drawing key={type} type={type} {...props} inner={inner} results={drawn} />;
 });

@@ -87,8 +87,10 @@ const asSeen = async (picture: HTMLElement): Promise<Blob | null> => {
 export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob | null> => {
   const picture = frame.querySelector<HTMLElement>('[data-picture]');
   if (!picture) return null;
-  const host = frame.querySelector<HTMLElement>(HOST);
-  const isDrawn = host !== null && isWhole(picture, host);
+  const hosts = frame.querySelectorAll<HTMLElement>(HOST);
+  const [host] = hosts;
+  // Of several drawings none is the picture by itself.
+  const isDrawn = host !== undefined && hosts.length === 1 && isWhole(picture, host);
   if (kind === 'svg') return isDrawn ? asSvg(frame) : null;
   const shown = isDrawn ? instanceIn(frame) : undefined;
   const canvas = shown && asCanvas(shown, surfaceOf(frame));

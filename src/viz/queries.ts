@@ -1,6 +1,7 @@
 /** The queries of every chart type, apart from its drawing: data can be requested before that code is loaded. */
 import type { ChartResult } from './chartResult';
 import type { FormData, QueryObject } from './formData';
+import { byPlace, innerChart } from './innerChart';
 import { buildBubbleQueries } from './plugins/bubble/query';
 import { buildChordQueries } from './plugins/chord/query';
 import { buildBoxPlotQueries } from './plugins/boxPlot/query';
@@ -98,6 +99,13 @@ const BUILDERS: Readonly<Record<VizType, BuildQueries>> = {
   deck_geojson: buildFeaturesQueries,
   /** Its layers ask, each for itself. */
   deck_multi: () => [],
+  /** What the chart asks that it draws at each place. */
+  cartodiagram: (form, view) => {
+    const inner = innerChart(form);
+    return inner?.problem === null
+      ? buildQueries(inner.asks, view).map((query) => byPlace(query, form))
+      : [];
+  },
   mapbox: buildClustersQueries,
   country_map: buildCountryMapQueries,
   big_number: buildTrendQueries,

@@ -65,7 +65,12 @@ describe('every chart type', () => {
   test.each(each)(
     'builds its queries before its drawing is loaded, once: %s',
     async (_, { type }) => {
-      const form = { metric: 'count', metrics: ['count'], time_range: 'Last year' };
+      const form = {
+        selected_chart: JSON.stringify({ viz_type: 'pie', params: '{"metric":"count"}' }),
+        metric: 'count',
+        metrics: ['count'],
+        time_range: 'Last year',
+      };
       // A chart that is made of others asks nothing itself.
       if (!hasParts(type)) expect(buildQueries(aForm(type, form))).not.toEqual([]);
       const plugin = await loadViz(type);

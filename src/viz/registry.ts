@@ -29,6 +29,7 @@ import { mapPolygonsMeta } from './plugins/mapPolygons/meta';
 import { mapFeaturesMeta } from './plugins/mapFeatures/meta';
 import { mapClustersMeta } from './plugins/mapClusters/meta';
 import { countryMapMeta } from './plugins/countryMap/meta';
+import { mapChartsMeta } from './plugins/mapCharts/meta';
 import { mapLayersMeta } from './plugins/mapLayers/meta';
 import { mapPointsMeta } from './plugins/mapPoints/meta';
 import { waterfallMeta } from './plugins/waterfall/meta';
@@ -97,6 +98,7 @@ export const VIZ_TYPES = [
   { ...mapPolygonsMeta, load: () => import('./plugins/mapPolygons') },
   { ...mapFeaturesMeta, load: () => import('./plugins/mapFeatures') },
   { ...mapLayersMeta, load: () => import('./plugins/mapLayers') },
+  { ...mapChartsMeta, load: () => import('./plugins/mapCharts') },
   { ...mapClustersMeta, load: () => import('./plugins/mapClusters') },
   { ...countryMapMeta, load: () => import('./plugins/countryMap') },
   { ...calendarMeta, load: () => import('./plugins/calendar') },

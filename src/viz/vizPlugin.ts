@@ -6,6 +6,15 @@ import type { FormData, QueryObject } from './formData';
 import type { OwnState, VizHooks } from './vizHooks';
 import type { VizMeta } from './vizMeta';
 
+/** The chart that another one draws several times. */
+export interface InnerViz {
+  readonly name: string;
+  readonly formData: FormData;
+  /** Why it cannot be drawn so. */
+  readonly problem: string | null;
+  readonly Viz: ComponentType<VizProps>;
+}
+
 export interface VizProps extends VizHooks {
   readonly formData: FormData;
   readonly results: readonly ChartResult[];
@@ -14,6 +23,8 @@ export interface VizProps extends VizHooks {
   readonly annotations?: Readonly<Record<string, AnnotationRows>> | undefined;
   readonly width: number;
   readonly height: number;
+  /** Null where the settings name none that can be read. */
+  readonly inner?: InnerViz | null | undefined;
   /** Names the picture for screen readers. */
   readonly title: string;
   readonly onRendered?: (() => void) | undefined;

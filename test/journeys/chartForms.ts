@@ -160,6 +160,15 @@ export const CHART_FORMS: Readonly<Record<VizType, ChartForm>> = {
   deck_geojson: ofRoutes({ geojson: 'feature' }),
   /** Those of `saveLayers`. */
   deck_multi: ofAirports({ deck_slices: [0] }),
+  cartodiagram: ofRoutes({
+    geom_column: 'feature',
+    selected_chart: JSON.stringify({
+      id: 0,
+      slice_name: 'Flights by destination',
+      viz_type: 'pie',
+      params: JSON.stringify({ groupby: ['destination'], metric: 'all_flights', row_limit: 20 }),
+    }),
+  }),
   mapbox: ofAirports({ all_columns_x: 'longitude', all_columns_y: 'latitude' }),
   country_map: ofAirports({ select_country: 'usa', entity: 'state', metric: 'count' }),
   cal_heatmap: ofWeather({
@@ -191,37 +200,55 @@ export const formOf = (type: VizType, datasetId: number): FormData => ({
   viz_type: type,
 });
 
-/** A chart of a type as it is saved, for charts that are made of others. */
-const saveChart = async (
+interface Part {
+  readonly type: VizType;
+  readonly dataset: string;
+  readonly slice_name: string;
+  readonly form?: ChartForm['form'];
+}
+
+/** What maps of layers are made of. */
+const LAYERS: readonly Part[] = [
+  { type: 'deck_hex', dataset: 'airports', slice_name: 'Airports by area' },
+  { type: 'deck_path', dataset: 'routes', slice_name: 'Busy routes', form: { row_limit: 3 } },
+];
+
+/** What a map draws at its places. */
+const PLACED: Part = {
+  type: 'pie',
+  dataset: 'routes',
+  slice_name: 'Flights by destination',
+  form: { groupby: ['destination'], metric: 'all_flights', row_limit: 3 },
+};
+
+const savePart = async (
   context: BrowserContext,
-  type: VizType,
-  { slice_name, ...more }: { readonly slice_name: string },
+  { type, dataset, slice_name, form }: Part,
 ): Promise<number> => {
-  const dataset = await datasetId(context, CHART_FORMS[type].dataset);
+  const id = await datasetId(context, dataset);
   const answer = await context.request.post('/api/v1/chart/', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: {
       slice_name,
       viz_type: type,
-      datasource_id: dataset,
+      datasource_id: id,
       datasource_type: 'table',
-      params: JSON.stringify({ ...formOf(type, dataset), ...more }),
+      params: JSON.stringify({ ...formOf(type, id), ...form }),
     },
   });
   return ((await answer.json()) as { id: number }).id;
 };
 
-/** The saved maps that a map of layers is made of. */
-const LAYERS = {
-  deck_hex: { slice_name: 'Airports by area' },
-  deck_path: { slice_name: 'Busy routes', row_limit: 3 },
-} as const;
-
 export const saveLayers = async (context: BrowserContext): Promise<readonly number[]> => {
   const ids: number[] = [];
-  for (const [type, what] of Object.entries(LAYERS))
-    ids.push(await saveChart(context, type as VizType, what));
+  for (const layer of LAYERS) ids.push(await savePart(context, layer));
   return ids;
+};
+
+/** All that maps are made of. */
+export const saveParts = async (context: BrowserContext): Promise<void> => {
+  await saveLayers(context);
+  await savePart(context, PLACED);
 };
 
 /** Of an example. */

@@ -36,7 +36,10 @@ export type ControlKind =
   | 'breakpoints'
   | 'contours'
   | 'numbers'
-  | 'charts';
+  | 'charts'
+  | 'innerChart'
+  | 'extent'
+  | 'chartSize';
 
 export type Check = 'integer' | 'positive' | 'rowLimit';
 

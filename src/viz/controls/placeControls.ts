@@ -1,6 +1,7 @@
 /** What charts on a map set: where their rows are, how large they are, and which part of the world shows. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '../formData';
+import { FIRST_SIZE } from '../plugins/mapCharts/chartSize';
 import { NUMBER_FORMATS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
@@ -59,6 +60,18 @@ export const PLACE_QUERY_CONTROLS = {
     help: 'Saved maps, the lowest first. Each asks for its own rows.',
     default: [],
   },
+  selected_chart: {
+    kind: 'innerChart',
+    label: 'Chart',
+    help: 'A saved chart of this dataset. The map keeps a copy of its settings.',
+    default: null,
+  },
+  geom_column: {
+    kind: 'column',
+    label: 'Places',
+    help: 'The column whose values are points of GeoJSON; of other shapes, the middle counts.',
+    default: null,
+  },
   filter_nulls: {
     kind: 'checkbox',
     label: 'Leave out rows without a place',
@@ -106,6 +119,25 @@ export const PLACE_LOOK_CONTROLS = {
     label: 'Part of the world',
     default: null,
     isShown: ({ autozoom }) => autozoom === false,
+  },
+  map_view: {
+    kind: 'extent',
+    label: 'Part of the world',
+    default: { mode: 'FIT_DATA' },
+  },
+  chart_size: { kind: 'chartSize', label: 'Size of the charts', default: FIRST_SIZE },
+  chart_background_color: {
+    kind: 'color',
+    label: 'Background',
+    default: { r: 255, g: 255, b: 255, a: 0.2 },
+  },
+  chart_background_border_radius: {
+    kind: 'number',
+    label: 'Rounded corners',
+    help: 'In pixels.',
+    default: 10,
+    min: 0,
+    max: 100,
   },
   point_unit: {
     kind: 'choice',

@@ -1,7 +1,7 @@
 /** Chart types that draw on a map which is zoomed into. */
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { TilesContext } from '@/lib/tilesContext';
 import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../chartResult';
@@ -14,16 +14,30 @@ import { defineViz, type VizPlugin, type VizProps } from '../vizPlugin';
 import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';
 import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
-import { fittingView, savedView } from './mapView';
+import { fittingView, type MapView, savedView, type Size } from './mapView';
 import { tileNews, tileNote } from './tileNews';
 import { useMapView } from './useMapView';
+
+/** What stands over the map, as the view has it. */
+type Over = (view: MapView, size: Size) => ReactNode;
 
 interface DrawnProps extends VizProps {
   readonly layer: MapLayer;
   readonly detected?: string | null | undefined;
+  readonly over?: Over;
 }
 
-export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
+interface StandingProps {
+  readonly over: Over;
+  readonly size: Size;
+  readonly moving: ReturnType<typeof useMapView>['moving'];
+}
+
+function Standing({ over, size, moving: { subscribe, now } }: StandingProps) {
+  return over(useSyncExternalStore(subscribe, now), size);
+}
+
+export function MapDrawn({ layer, detected, over, ...props }: DrawnProps) {
   const {
     formData: form,
     width,
@@ -46,7 +60,7 @@ export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
     [saved, layer, width, height],
   );
   const key = JSON.stringify(saved ?? layer.bounds);
-  const { view, onReady, onKeyDown, zoomIn, zoomOut, showAll } = useMapView(
+  const { view, moving, onReady, onKeyDown, zoomIn, zoomOut, showAll } = useMapView(
     start,
     key,
     layer.redraws,
@@ -81,6 +95,7 @@ export function MapDrawn({ layer, detected, ...props }: DrawnProps) {
           {...{ option, width, height, title, onRendered, onMapReady: onReady }}
           {...events}
         />
+        {over && <Standing {...{ over, moving }} size={{ width, height }} />}
         {paper === 'none' && (
           <div className={classes.buttons}>
             <ActionIcon variant="default" size="sm" aria-label="Zoom in" onClick={zoomIn}>

@@ -1,6 +1,7 @@
 /** Where the rows of a map are: two columns of degrees, one of both, or one of geohashes; lines as columns hold them. */
 import { columnLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
+import { parsedJson } from '#common/parsedJson.ts';
 import { geohashField, middleOf } from '#common/maps/geohash.ts';
 import { geohashCorners, numberPair, polylinePlaces } from '#common/maps/places.ts';
 import type { FormData } from '../formData';
@@ -50,15 +51,6 @@ export const positionIn = (row: Row, spatial: Spatial): Position | null => {
   return isPlace(longitude, latitude) ? [longitude ?? 0, latitude ?? 0] : null;
 };
 
-const parsed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return null;
-  }
-};
-
 /** Features, geometries and bare lists hold their points at different depths. */
 const coordinatesOf = (value: unknown): unknown => {
   if (!isRecord(value)) return value;
@@ -76,7 +68,7 @@ const ENCODINGS: Readonly<Record<string, (value: unknown) => readonly unknown[] 
   polyline: (value) => (typeof value === 'string' ? polylinePlaces(value) : null),
   geohash: geohashCorners,
   json: (value) => {
-    const list = coordinatesOf(parsed(value));
+    const list = coordinatesOf(parsedJson(value));
     return Array.isArray(list) ? unnested(list as unknown[]) : null;
   },
 };

@@ -29,9 +29,17 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 /** What the library moved to by itself since a view was drawn: the picture follows without being drawn anew. */
 const createRoamed = () => {
   let last: { readonly from: MapView; readonly view: MapView } | null = null;
+  const followers = new Set<() => void>();
   return {
     set: (from: MapView, view: MapView): void => {
       last = { from, view };
+      for (const follow of followers) follow();
+    },
+    subscribe: (follow: () => void) => {
+      followers.add(follow);
+      return () => {
+        followers.delete(follow);
+      };
     },
     since: (drawn: MapView): MapView => (last?.from === drawn ? last.view : drawn),
   };
@@ -83,6 +91,8 @@ export const useMapView = (start: MapView, key: string, redraws: MapLayer['redra
   };
   return {
     view: current(),
+    /** For what stands over the map and moves with it, before the picture is drawn anew. */
+    moving: { subscribe: roamed.subscribe, now: current },
     onReady,
     onKeyDown,
     zoomIn: () => go(MOVES['+']?.(current()) ?? current()),

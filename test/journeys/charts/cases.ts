@@ -471,6 +471,21 @@ export const CASES: readonly Case[] = [
     says: /marks\..*Flights 13,788, Length 2 points, Layer Busy routes/,
   },
   {
+    type: 'Map: charts',
+    question: 'To which places do the busiest routes lead?',
+    dataset: 'routes',
+    hasParts: true,
+    settings: [
+      { in: 'Chart', choice: 'Flights by destination' },
+      { in: 'Places', column: 'Feature' },
+    ],
+    sql: [
+      `select feature, destination, sum(flights) as flights from routes
+       group by all order by flights desc limit 3`,
+    ],
+    says: /3 charts\..*LAX 13,788/,
+  },
+  {
     type: 'Map: clusters',
     question: 'Where are three airports?',
     dataset: 'airports',

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../../browser.ts';
 import { type ServerProcess, startServer } from '../../serverProcess.ts';
-import { saveLayers } from '../chartForms.ts';
+import { saveParts } from '../chartForms.ts';
 import { inkOf } from '../ink.ts';
 import { expectRows } from './answers.ts';
 import { CASES } from './cases.ts';
@@ -74,7 +74,7 @@ export const chartJourneys = ({ by, colorScheme, handOf }: Way) =>
         const hand = handOf(page);
         const name = `${type} by ${by}`;
         const known = problems.length;
-        if (hasParts) await step('the charts that it is made of', () => saveLayers(context));
+        if (hasParts) await step('the charts that it is made of', () => saveParts(context));
         await step('a new chart', () => begin(page, hand, type, dataset));
         for (const setting of settings)
           await step(`the setting ${JSON.stringify(setting)}`, () => set(page, hand, setting));

@@ -50,11 +50,13 @@ export const runChart = createAppThunk(
         ...(dashboardId === undefined ? {} : { dashboardId }),
       };
       const isDeliveredLater = selectFlag(getState(), 'GLOBAL_ASYNC_QUERIES');
-      const ask = (asked: readonly QueryObject[]) =>
-        fetchChartData<ChartResult>(
-          { formData, queries: asked, ...how },
-          { ...call, isDeliveredLater },
-        );
+      const ask = async (asked: readonly QueryObject[]): Promise<readonly ChartResult[]> =>
+        asked.length === 0
+          ? []
+          : fetchChartData<ChartResult>(
+              { formData, queries: asked, ...how },
+              { ...call, isDeliveredLater },
+            );
       const type = formData.viz_type;
       if (hasParts(type))
         return Object.freeze(

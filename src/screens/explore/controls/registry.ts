@@ -2,8 +2,11 @@ import type { FunctionComponent } from 'react';
 import type { ControlKind } from '@/viz/controls/definition';
 import { AnnotationsControl } from './annotations/AnnotationsControl';
 import { BreakpointsControl } from './maps/BreakpointsControl';
+import { ChartSizeControl } from './maps/ChartSizeControl';
 import { ContoursControl } from './maps/ContoursControl';
+import { ExtentControl } from './maps/ExtentControl';
 import { FixedOrMetricControl } from './maps/FixedOrMetricControl';
+import { InnerChartControl } from './maps/InnerChartControl';
 import { NumbersControl } from './maps/NumbersControl';
 import { SpatialControl } from './maps/SpatialControl';
 import { ViewportControl } from './maps/ViewportControl';
@@ -79,4 +82,7 @@ export const CONTROLS: Readonly<
   contours: ContoursControl,
   numbers: NumbersControl,
   charts: ChartsControl,
+  innerChart: InnerChartControl,
+  extent: ExtentControl,
+  chartSize: ChartSizeControl,
 };

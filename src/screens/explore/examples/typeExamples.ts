@@ -1,4 +1,5 @@
 /** A question for each chart type, and the settings that answer it with one of the example datasets. */
+import { chartSize, FIRST_SIZE } from '@/viz/plugins/mapCharts/chartSize';
 import type { VizType } from '@/viz/registry';
 import { about, aggregated, computed, during, type TypeExample, where } from './typeExample';
 
@@ -19,6 +20,9 @@ const corner = (x: 0 | 1, y: 0 | 1) =>
   `'[' || (floor(longitude) + ${x}) || ',' || (floor(latitude) + ${y}) || ']'`;
 /** A square degree around a place, as a list of JSON. */
 const SQUARE = `'[' || ${[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)].join(" || ',' || ")} || ']'`;
+
+/** The middle of a part of the country, as a point of GeoJSON. */
+const MIDDLE = `'{"type":"Point","coordinates":[' || (10 * floor(longitude / 10) + 5) || ',' || (10 * floor(latitude / 10) + 5) || ']}'`;
 
 const HIGH = 'average_high';
 const BY_MONTH = { x_axis: 'date', time_grain_sqla: 'P1M', metrics: [HIGH] };
@@ -292,6 +296,23 @@ export const TYPE_EXAMPLES: Readonly<Record<Exclude<VizType, 'deck_multi'>, Type
     geojson: 'feature',
     metric: 'all_flights',
     row_limit: 200,
+  }),
+  cartodiagram: airports('Which states have the airports of each part of the country?', {
+    geom_column: computed(MIDDLE, 'part'),
+    selected_chart: JSON.stringify({
+      id: 0,
+      slice_name: 'Airports by state',
+      viz_type: 'pie',
+      params: JSON.stringify({
+        groupby: ['state'],
+        metric: 'count',
+        row_limit: 500,
+        show_labels: false,
+        show_legend: false,
+        adhoc_filters: PLACES.adhoc_filters,
+      }),
+    }),
+    chart_size: chartSize('FIXED', { ...FIRST_SIZE.configs, width: 60, height: 60 }),
   }),
   mapbox: airports('How many airports are where?', {
     all_columns_x: 'longitude',

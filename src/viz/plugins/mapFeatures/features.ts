@@ -1,6 +1,7 @@
 /** Rows that are features of GeoJSON. */
 import { columnLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
+import { parsedJson } from '#common/parsedJson.ts';
 import type { FormData } from '../../formData';
 import { fixedColor } from '../../maps/mapColors';
 import { mapNotes, placeText, rowFacts } from '../../maps/mapFacts';
@@ -83,15 +84,6 @@ const shapesIn = (value: unknown, properties: Properties, depth = 0): readonly F
   return (read?.(coordinates) ?? []).map((shape) => ({ shape, properties: own }));
 };
 
-const parsed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return null;
-  }
-};
-
 const FILLS = ['fillColor', 'fill', 'fill-color', 'color'];
 const STROKES = ['strokeColor', 'stroke', 'line-color', 'color'];
 const COLOR = /^(#[\da-f]{3,8}|rgba?\([\d.,\s%]+\)|[a-z]{3,20})$/i;
@@ -164,7 +156,7 @@ export const readFeatures: ReadLayer = (result, form, dataset) => {
   const column = form.geojson;
   const label = columnLabel(column);
   const read = result.data.map((row) =>
-    shapesIn(parsed(row[label]), {}).map((one): Feature => ({ ...one, row })),
+    shapesIn(parsedJson(row[label]), {}).map((one): Feature => ({ ...one, row })),
   );
   const features = read.flat();
   const markOf = (at: number): MapMark => {

@@ -1,0 +1,133 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { columnLabel } from '#common/labels.ts';
+import { Message } from '@/ui/Message';
+import { MapDrawn } from '../../maps/MapDrawing';
+import type { MapView, Size } from '../../maps/mapView';
+import { registerMaps } from '../../maps/registerMaps';
+import { rgbaText } from '../../shared/rgbColor';
+import { toNumber } from '../../shared/values';
+import { defineViz, type InnerViz, type VizProps } from '../../vizPlugin';
+import { savedSize } from './chartSize';
+import { chartsLayer, chartsNotes, MOST_CHARTS, standingIn } from './layer';
+import classes from './mapCharts.module.css';
+import { placedCharts } from './placed';
+
+registerMaps();
+
+const BACKGROUND = { r: 255, g: 255, b: 255, a: 0.2 };
+const RADIUS_PX = 10;
+const PADDING_PX = 2;
+
+/** Says once that a picture is there: when the map and each chart on it are. */
+const useAllRendered = (parts: number, onRendered: (() => void) | undefined) => {
+  const done = useRef(new Set<string>());
+  return useCallback(
+    (part: string) => {
+      done.current.add(part);
+      if (done.current.size > parts) onRendered?.();
+    },
+    [parts, onRendered],
+  );
+};
+
+interface SaidProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onRendered: (() => void) | undefined;
+}
+
+/** In place of the map: nothing more will come. */
+function Said({ title, children, onRendered }: SaidProps) {
+  useEffect(() => onRendered?.(), [onRendered]);
+  return (
+    <Message title={title} role="status">
+      {children}
+    </Message>
+  );
+}
+
+function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner: InnerViz }) {
+  const { formData: form, results, dataset, height, width } = props;
+  const charts = useMemo(
+    () => placedCharts(results, form, inner.formData),
+    [results, form, inner.formData],
+  );
+  const size = useMemo(() => savedSize(form.chart_size), [form.chart_size]);
+  const [first] = results;
+  const rows = results.reduce((sum, { data }) => sum + data.length, 0);
+  const placed = charts.flatMap((chart) => chart.results.map(({ data }) => data.length));
+  const isSplitByRows = first?.colnames.includes(columnLabel(form.geom_column)) === true;
+  const lost = isSplitByRows ? rows - placed.reduce((sum, one) => sum + one, 0) : 0;
+  const layer = useMemo(
+    () =>
+      chartsLayer(charts, {
+        column: typeof form.geom_column === 'string' ? form.geom_column : undefined,
+        size,
+        dataset,
+        notes: chartsNotes(form, { lost, total: charts.length }),
+      }),
+    [charts, form, size, dataset, lost],
+  );
+  const expected = Math.min(charts.length, MOST_CHARTS);
+  const rendered = useAllRendered(expected, onRendered);
+  const background = rgbaText(form.chart_background_color, BACKGROUND);
+  const radius = toNumber(form.chart_background_border_radius) ?? RADIUS_PX;
+  const over = useCallback(
+    (view: MapView, area: Size) => (
+      // The marks below say what the charts show; pointers and keys reach those.
+      <div className={classes.charts} inert>
+        {standingIn(charts, size, view, area).shown.map(({ chart, ...box }) => (
+          <div
+            key={chart.geometry}
+            className={classes.chart}
+            style={{ ...box, background, borderRadius: radius, padding: PADDING_PX }}
+          >
+            <inner.Viz
+              formData={inner.formData}
+              results={chart.results}
+              dataset={dataset}
+              width={box.width - 2 * PADDING_PX}
+              height={box.height - 2 * PADDING_PX}
+              title={inner.name}
+              onRendered={() => rendered(chart.geometry)}
+            />
+          </div>
+        ))}
+      </div>
+    ),
+    [charts, size, background, radius, inner, dataset, rendered],
+  );
+  if (charts.length === 0 && rows > 0)
+    return (
+      <Said title="No row has a place" onRendered={onRendered}>
+        The column of places holds no GeoJSON, or “{inner.name}” does not show its rows by place.
+      </Said>
+    );
+  return (
+    <MapDrawn
+      {...props}
+      {...{ layer, over, width, height }}
+      detected={first?.detected_currency}
+      onRendered={() => rendered('')}
+    />
+  );
+}
+
+function Checked({ inner, ...props }: VizProps) {
+  const { onRendered } = props;
+  if (!inner)
+    return (
+      <Said title="The chart on the map cannot be read" onRendered={onRendered}>
+        Choose another one in the settings.
+      </Said>
+    );
+  if (inner.problem !== null)
+    return (
+      <Said title="This chart cannot stand on a map" onRendered={onRendered}>
+        {inner.problem}
+      </Said>
+    );
+  return <MapCharts {...props} inner={inner} />;
+}
+
+export default defineViz({ Viz: Checked });
