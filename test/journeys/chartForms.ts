@@ -218,7 +218,7 @@ const PLACED: Part = {
   type: 'pie',
   dataset: 'routes',
   slice_name: 'Flights by destination',
-  form: { groupby: ['destination'], metric: 'all_flights', row_limit: 3 },
+  form: { groupby: ['destination'], metrics: [], metric: 'all_flights', row_limit: 3 },
 };
 
 const savePart = async (

@@ -480,8 +480,10 @@ export const CASES: readonly Case[] = [
       { in: 'Places', column: 'Feature' },
     ],
     sql: [
-      `select feature, destination, sum(flights) as flights from routes
-       group by all order by flights desc limit 3`,
+      `select *, flights / sum(flights) over () as share from (
+         select feature, destination, sum(flights) as flights from routes
+         group by all order by flights desc limit 3
+       ) order by flights desc`,
     ],
     says: /3 charts\..*LAX 13,788/,
   },

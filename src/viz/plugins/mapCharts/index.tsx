@@ -5,6 +5,7 @@ import { MapDrawn } from '../../maps/MapDrawing';
 import type { MapView, Size } from '../../maps/mapView';
 import { registerMaps } from '../../maps/registerMaps';
 import { rgbaText } from '../../shared/rgbColor';
+import { cutNote } from '../../shared/rowLimit';
 import { toNumber } from '../../shared/values';
 import { defineViz, type InnerViz, type VizProps } from '../../vizPlugin';
 import { savedSize } from './chartSize';
@@ -64,9 +65,13 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
         column: typeof form.geom_column === 'string' ? form.geom_column : undefined,
         size,
         dataset,
-        notes: chartsNotes(form, { lost, total: charts.length }),
+        notes: chartsNotes(form, {
+          lost,
+          total: charts.length,
+          cut: first ? cutNote(first, inner.formData, { things: 'rows of all places' }) : null,
+        }),
       }),
-    [charts, form, size, dataset, lost],
+    [charts, form, size, dataset, lost, first, inner.formData],
   );
   const expected = Math.min(charts.length, MOST_CHARTS);
   const rendered = useAllRendered(expected, onRendered);

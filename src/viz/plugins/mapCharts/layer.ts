@@ -20,13 +20,15 @@ const MOST_ROWS = 8;
 export const MOST_CHARTS = 100;
 
 const NUMBER = 0;
+/** Columns that a picture does not show as they are. */
+const SHARE = /__contribution$/;
 
 const rowsOf = (
   { colnames, coltypes, data }: ChartResult,
   dataset: PictureFacts,
 ): readonly TooltipRow[] => {
   const isNumber = (at: number) => coltypes[at] === NUMBER;
-  const numbers = colnames.filter((_, at) => isNumber(at));
+  const numbers = colnames.filter((name, at) => isNumber(at) && !SHARE.test(name));
   const named = colnames.flatMap((name, at) => (isNumber(at) ? [] : [{ name, at }]));
   return data.flatMap((row) => {
     const group = named.map(({ name, at }) => categoryName(row[name], coltypes[at])).join(', ');
@@ -131,8 +133,14 @@ const LAYERS_KEPT = 'Layers of foreign servers are kept, and not loaded';
 /** What the map leaves out. */
 export const chartsNotes = (
   form: FormData,
-  shown: { readonly lost: number; readonly total: number },
+  shown: {
+    readonly lost: number;
+    readonly total: number;
+    /** What a limit left out. */
+    readonly cut: string | null;
+  },
 ): readonly string[] => [
+  ...(shown.cut === null ? [] : [shown.cut]),
   ...(shown.lost > 0
     ? [
         `${counted(shown.lost, 'row')} ${shown.lost === 1 ? 'has' : 'have'} no place that can be read`,

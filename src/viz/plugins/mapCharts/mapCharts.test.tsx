@@ -247,7 +247,11 @@ test('each place of a map of charts says what its chart shows, with every digit'
 describe('a map of charts', () => {
   test('draws a chart at each place, and says what it leaves out', async () => {
     const onRendered = vi.fn();
-    const form = map('big_number_total', { metric: 'count' }, { layer_configs: [{ type: 'XYZ' }] });
+    const form = map(
+      'big_number_total',
+      { metric: 'count', row_limit: 3 },
+      { layer_configs: [{ type: 'XYZ' }] },
+    );
     const totals = aResult(
       ['place', 'count'],
       [TEXT, NUMBER],
@@ -263,7 +267,7 @@ describe('a map of charts', () => {
     await waitFor(() => expect(onRendered).toHaveBeenCalled());
     expect(
       screen.getByText(
-        '1 row has no place that can be read. Layers of foreign servers are kept, and not loaded',
+        '3 rows of all places; the row limit left out the others. 1 row has no place that can be read. Layers of foreign servers are kept, and not loaded',
       ),
     ).toBeInTheDocument();
     expect(screen.getByText(/^2 charts\. 8\.5, 47\.4: count 12\./)).toBeInTheDocument();

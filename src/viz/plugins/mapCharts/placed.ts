@@ -53,6 +53,8 @@ const withRows = (
       Object.fromEntries(kept.map(({ name }) => [titleOf(name), row[name]] as const)),
     ),
     rowcount: data.length,
+    // What the limit cuts of all places is said of the map, not of each place again.
+    sql_rowcount: data.length,
     ...(labels
       ? {
           label_map: Object.fromEntries(
