@@ -12,13 +12,14 @@ const isFramed = (): boolean => window.self !== window.top;
  * Whether the address hides the navigation, and the ways back: Escape, and the browser’s own way out of its full
  * screen, which the page is told of afterwards.
  */
-export const useFullScreen = ({ nav, report }: PageMode): boolean => {
+export const useFullScreen = ({ nav, title, report }: PageMode): boolean => {
   const dispatch = useAppDispatch();
   const run = useRunCommand();
   const isFull = !nav && !report && !isFramed();
+  const isKiosk = isFull && !title;
   useEffect(() => {
-    dispatch(fullScreenSeen(isFull));
-  }, [dispatch, isFull]);
+    dispatch(fullScreenSeen({ isFull, isKiosk }));
+  }, [dispatch, isFull, isKiosk]);
   const leave = useEffectEvent(() => run(fullScreenCommands.leaveFullScreen));
   useEffect(() => {
     if (!isFull) return undefined;
