@@ -75,6 +75,16 @@ describe('the dialog of the filters', () => {
     );
   });
 
+  test('names the column of a filter that its dataset has no more, and says so', async () => {
+    const targets = [{ datasetId: lab.datasetId, column: { name: 'airline' } }];
+    await lab.openWith([lab.carrierFilter({ targets })]);
+    const { getByRole, findByText } = await openDialog();
+    expect(await findByText('The dataset has no column “airline” any more')).toBeVisible();
+    expect(getByRole('combobox', { name: 'Column' })).toHaveValue('airline');
+    await choose('Column', 'carrier');
+    await waitFor(() => expect(screen.queryByText(/has no column/)).toBeNull());
+  });
+
   test('finds a column by its own name, also where another name of it is shown', async () => {
     const { db } = lab.server.store;
     const { columns } = await db

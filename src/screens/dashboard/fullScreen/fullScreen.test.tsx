@@ -73,6 +73,8 @@ test('a kiosk hides the title too, chooses no interval for the visit, and can be
   await choose('Kiosk');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sales' })).toBeNull());
   expect(store.getState().dashboardState).toMatchObject({ isKiosk: true, refreshFrequency: 0 });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Dashboard content' })).toHaveFocus();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
   expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
   expect(store.getState().dashboardState.isKiosk).toBe(false);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { useRunCommand } from '@/features/commands/useCommand';
 import type { PageMode } from '@/lib/pageMode';
@@ -20,6 +20,12 @@ export const useFullScreen = ({ nav, title, report }: PageMode): boolean => {
   useEffect(() => {
     dispatch(fullScreenSeen({ isFull, isKiosk }));
   }, [dispatch, isFull, isKiosk]);
+  /* Its keys scroll it, and the way out, which shows while it has the focus, stays hidden. */
+  useLayoutEffect(() => {
+    if (!isKiosk) return;
+    const content = document.querySelector<HTMLElement>('[data-dashboard-content]');
+    content?.focus({ preventScroll: true });
+  }, [isKiosk]);
   const leave = useEffectEvent(() => run(fullScreenCommands.leaveFullScreen));
   useEffect(() => {
     if (!isFull) return undefined;
