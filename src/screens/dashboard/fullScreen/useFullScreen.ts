@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { useRunCommand } from '@/features/commands/useCommand';
 import type { PageMode } from '@/lib/pageMode';
@@ -20,11 +20,15 @@ export const useFullScreen = ({ nav, title, report }: PageMode): boolean => {
   useEffect(() => {
     dispatch(fullScreenSeen({ isFull, isKiosk }));
   }, [dispatch, isFull, isKiosk]);
-  /* Its keys scroll it, and the way out, which shows while it has the focus, stays hidden. */
+  /* In a kiosk keys scroll the content, and the way out, which shows while it has the focus, stays hidden. */
+  const wasKiosk = useRef(false);
   useLayoutEffect(() => {
-    if (!isKiosk) return;
-    const content = document.querySelector<HTMLElement>('[data-dashboard-content]');
-    content?.focus({ preventScroll: true });
+    const [content, entry] = ['[data-dashboard-content]', '[aria-label="Dashboard menu"]'];
+    if (isKiosk || wasKiosk.current)
+      document
+        .querySelector<HTMLElement>(isKiosk ? content : entry)
+        ?.focus({ preventScroll: true });
+    wasKiosk.current = isKiosk;
   }, [isKiosk]);
   const leave = useEffectEvent(() => run(fullScreenCommands.leaveFullScreen));
   useEffect(() => {
