@@ -158,6 +158,16 @@ describe('a chart in its frame', () => {
     expect(await screen.findByText('No results were returned for this query')).toBeVisible();
   });
 
+  test('still says that there are no rows while it asks again', async () => {
+    failNext(DATA, 200, { result: [{ data: [], colnames: [], coltypes: [], rowcount: 0 }] });
+    const { store } = show(1);
+    const noRows = await screen.findByText('No results were returned for this query');
+    slowNext(DATA, 1000);
+    store.dispatch(queryTriggered(1));
+    expect(await screen.findByText('Updating…')).toBeVisible();
+    expect(noRows).toBeVisible();
+  });
+
   test('passes on clicks, hovers and remembered settings', async () => {
     const masks: CrossFilter[] = [];
     const menus: ChartMenuEvent[] = [];

@@ -198,7 +198,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
     onContextMenu: points.onContextMenu,
     labelPlaces,
   };
-  if (isEmpty(chart) && chart.chartStatus !== 'loading') {
+  if (isEmpty(chart)) {
     return (
       <Message title="No results were returned for this query" role="status">
         Check the filters and the time range.

@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconCode,
   IconDots,
-  IconDownload,
   IconHelpCircle,
   IconListDetails,
   IconPlayerStop,
@@ -11,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectCan } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
 import { canShow } from '@/viz/canShow';
 import type { DatasetFacts } from '@/viz/chartResult';
@@ -20,11 +18,10 @@ import { ageOf } from './age';
 import type { ChartKey } from './chartState';
 import { selectMayDetail } from './drill/mayDrill';
 import { selectChart } from './selectors';
-import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import type { PageFilter } from './why/facts';
-import { FilesMenu } from './FilesMenu';
+import { CsvItem, FilesMenu } from './FilesMenu';
 
 const DetailDialog = lazily(async () => (await import('./drill/DetailDialog')).DetailDialog);
 const ViewQueryDialog = lazily(async () => (await import('./ViewQueryDialog')).ViewQueryDialog);
@@ -52,9 +49,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** The menu of a chart, on any screen. */
 export function ChartMenu(props: Props) {
   const { chartKey, title, formData, dataset, label = 'More options' } = props;
-  const dispatch = useAppDispatch();
   const hasRows = useAppSelector((state) => selectChart(state, chartKey).queriesResponse !== null);
-  const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
   const mayDetail = useAppSelector(selectMayDetail);
   const [dialog, setDialog] = useState<OpenedProps['dialog']>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
@@ -99,23 +94,7 @@ export function ChartMenu(props: Props) {
               Drill to detail
             </Menu.Item>
           )}
-          {canDownload && (
-            <Menu.Item
-              leftSection={<IconDownload {...icon} />}
-              onClick={() =>
-                void dispatch(
-                  downloadChart({
-                    title,
-                    formData,
-                    names: dataset.verboseNames,
-                    format: 'csv',
-                  }),
-                )
-              }
-            >
-              Download as CSV
-            </Menu.Item>
-          )}
+          <CsvItem title={title} formData={formData} dataset={dataset} />
           <FilesMenu chartKey={chartKey} title={title} formData={formData} dataset={dataset} />
           {props.children}
         </Menu.Dropdown>

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconClipboard, IconFileDownload, IconPhoto } from '@tabler/icons-react';
+import { IconClipboard, IconDownload, IconFileDownload, IconPhoto } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import type { PictureKind } from '@/viz/picture';
 import type { ChartKey } from './chartState';
 import { type Download, downloadChart, savePicture } from './thunks/chartExports';
 
@@ -14,21 +15,71 @@ interface Props {
   readonly dataset: DatasetFacts;
 }
 
+type Rows = Omit<Props, 'chartKey'>;
+
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** Every other form in which a chart leaves the page, one level down. */
-export function FilesMenu({ chartKey, title, formData, dataset }: Props) {
+const useDownload = ({ title, formData, dataset }: Rows) => {
   const dispatch = useAppDispatch();
+  return (format: Download['format'], isWhole = false) =>
+    void dispatch(downloadChart({ title, formData, names: dataset.verboseNames, format, isWhole }));
+};
+
+/** The rows of a chart as it shows them. */
+export function CsvItem(props: Rows) {
+  const download = useDownload(props);
+  const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
+  if (!canDownload) return null;
+  return (
+    <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => download('csv')}>
+      Download as CSV
+    </Menu.Item>
+  );
+}
+
+/** All its rows, and the rows in other forms. */
+export function RowItems(props: Rows) {
+  const download = useDownload(props);
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
   // Only our own server makes a workbook of what the page arranges.
   const isArranged = useAppSelector((state) => selectCapability(state, 'chart.shown_files'));
-  const ofRows = formData.viz_type === 'pivot_table_v2' && !isArranged ? ' of its rows' : '';
-  const rows = (format: Download['format'], isWhole = false) =>
-    void dispatch(downloadChart({ title, formData, names: dataset.verboseNames, format, isWhole }));
-  const picture = (kind: 'png' | 'svg' | 'clipboard') => {
+  const isPivot = props.formData.viz_type === 'pivot_table_v2';
+  const ofRows = isPivot && !isArranged ? ' of its rows' : '';
+  if (!canDownload) return null;
+  return (
+    <>
+      <Menu.Item onClick={() => download('csv', true)}>CSV with all rows</Menu.Item>
+      <Menu.Item onClick={() => download('xlsx')}>Excel (XLSX){ofRows}</Menu.Item>
+      <Menu.Item onClick={() => download('json')}>JSON</Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** The chart as it is drawn. */
+export function PictureItems({ chartKey, title }: Pick<Props, 'chartKey' | 'title'>) {
+  const dispatch = useAppDispatch();
+  const picture = (kind: PictureKind | 'clipboard') => {
     const frame = document.querySelector(`[data-chart="${chartKey}"]`);
     if (frame) void dispatch(savePicture({ title, frame, kind }));
   };
+  return (
+    <>
+      <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => picture('png')}>
+        Picture (PNG)
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => picture('svg')}>
+        Picture (SVG)
+      </Menu.Item>
+      <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => picture('clipboard')}>
+        Copy picture
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Every other form in which a chart leaves the page, one level down. */
+export function FilesMenu(props: Props) {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
@@ -37,23 +88,8 @@ export function FilesMenu({ chartKey, title, formData, dataset }: Props) {
         </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        {canDownload && (
-          <>
-            <Menu.Item onClick={() => rows('csv', true)}>CSV with all rows</Menu.Item>
-            <Menu.Item onClick={() => rows('xlsx')}>Excel (XLSX){ofRows}</Menu.Item>
-            <Menu.Item onClick={() => rows('json')}>JSON</Menu.Item>
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => picture('png')}>
-          Picture (PNG)
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => picture('svg')}>
-          Picture (SVG)
-        </Menu.Item>
-        <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => picture('clipboard')}>
-          Copy picture
-        </Menu.Item>
+        <RowItems {...props} />
+        <PictureItems {...props} />
       </Menu.Sub.Dropdown>
     </Menu.Sub>
   );

@@ -42,10 +42,9 @@ describe('a time range', () => {
   test.each([
     ['2001-01-01T00:00:00 : 2001-02-01T06:30:00', '2001-01-01 : 2001-02-01 06:30:00'],
     ['2001-01-01T00:00 : now', '2001-01-01 : now'],
-    [
-      'DATEADD(DATETIME("2001-01-01T00:00:00"), -7, day) : ',
-      'DATEADD(DATETIME("2001-01-01"), -7, day) : ',
-    ],
+    ['DATEADD(DATETIME("2001-01-01T00:00:00"), -7, day) : ', '7 days before 2001-01-01 : '],
+    ['DATEADD(DATETIME("today"), -1, MONTH) : now', '1 month before today : now'],
+    ['now : DATEADD(DATETIME("now"), 2, week)', 'now : 2 weeks after now'],
     ['Last week', 'Last week'],
   ])('the range %j is shown as %j', (range, text) => expect(shownRange(range)).toBe(text));
 

@@ -108,11 +108,23 @@ export const frameDefault = (frame: Frame, today: string): string => {
 
 const MOMENT = /(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)/g;
 
-/** A range as it is written, with dates alone at midnight: `2001-01-01 : 2001-02-01 06:30:00`. */
+const RELATIVES = new RegExp(RELATIVE.source.slice(1, -1), 'gi');
+
+const relativeWords = (anchor: string, count: number, unit: string): string => {
+  const size = Math.abs(count);
+  const span = `${size} ${unit.toLowerCase()}${size === 1 ? '' : 's'}`;
+  return `${span} ${count < 0 ? 'before' : 'after'} ${anchor}`;
+};
+
+/** A range for people: `7 days before today : 2001-02-01 06:30:00`, with dates alone at midnight. */
 export const shownRange = (range: string): string =>
-  range.replace(MOMENT, (_, day: string, time: string) =>
-    /^00:00(:00)?$/.test(time) ? day : `${day} ${time}`,
-  );
+  range
+    .replace(RELATIVES, (_, anchor: string, count: string, unit: string) =>
+      relativeWords(anchor, Number(count), unit),
+    )
+    .replace(MOMENT, (_, day: string, time: string) =>
+      /^00:00(:00)?$/.test(time) ? day : `${day} ${time}`,
+    );
 
 /** `2001-01-01 ≤ Date < 2001-02-01`, without an open end. */
 export const resolvedText = (

@@ -254,7 +254,7 @@ describe('drill by', () => {
     expect(path()).toEqual(['carrier']);
   });
 
-  test('has its rows as a table, and opens in Explore with all its filters', async () => {
+  test('has its rows as a table and as a file, and opens in Explore with all its filters', async () => {
     const user = userEvent.setup();
     await open([lab.chartId]);
     const chart = await isDrawn('Flights by month');
@@ -268,6 +268,15 @@ describe('drill by', () => {
     const grid = await dialog.findByRole('grid', { name: 'Flights by month by carrier' });
     expect(within(grid).getByRole('columnheader', { name: /WN/ })).toBeVisible();
     expect(drilled()?.form_data).toMatchObject({ x_axis: 'date', groupby: ['carrier'] });
+    lab.forget();
+    await user.click(dialog.getByRole('button', { name: 'Download' }));
+    expect(screen.queryByRole('menuitem', { name: 'Picture (PNG)' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+    await waitFor(() => expect(lab.asked()).toHaveLength(1));
+    expect(lab.asked()[0]).toMatchObject({
+      result_format: 'xlsx',
+      form_data: { x_axis: 'date', groupby: ['carrier'] },
+    });
     const link = await dialog.findByRole('link', { name: 'Edit chart' });
     const key = /form_data_key=(.+)$/.exec(link.getAttribute('href') ?? '')?.[1];
     const kept = await lab.server.client.get(`/api/v1/explore/form_data/${key}`);

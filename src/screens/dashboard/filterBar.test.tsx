@@ -92,6 +92,20 @@ describe('the place of the bar', () => {
       }),
     ).toBeVisible();
   });
+
+  test('above the charts, a filter that needs a value is shown although it has no room', async () => {
+    const needed = { controlValues: { enableEmptyFilter: true } };
+    await lab.openWith([
+      lab.carrierFilter(),
+      other(),
+      other({ id: 'NATIVE_FILTER-c', name: 'Third', ...needed }),
+    ]);
+    await putAbove();
+    const more = await screen.findByRole('group', { name: 'More filters' });
+    expect(within(more).getByRole('group', { name: 'Third' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'More filters (1)' }));
+    expect(screen.queryByRole('group', { name: 'Third' })).toBeNull();
+  });
 });
 
 test('the bar is 260 px wide, is widened up to 550 px with the keyboard, and stays so [DLD-25]', async () => {
@@ -225,6 +239,15 @@ describe('a chart and its filters', () => {
     expect(chart('By carrier')).toHaveAttribute('data-pointed');
     expect(chart('By day')).not.toHaveAttribute('data-pointed');
   });
+});
+
+test('a filter of time marks no chart that asks for no time', async () => {
+  await lab.openWith([
+    lab.carrierFilter({ name: 'When', filterType: 'filter_time', targets: [{}] }),
+  ]);
+  await userEvent.hover(await screen.findByRole('button', { name: /^When:/ }));
+  expect(screen.getByRole('region', { name: 'By day' })).toHaveAttribute('data-pointed');
+  expect(screen.getByRole('region', { name: 'By carrier' })).not.toHaveAttribute('data-pointed');
 });
 
 test('Reset to defaults shows what the filters start with, and Undo changes what acts', async () => {

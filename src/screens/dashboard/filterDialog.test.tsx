@@ -75,6 +75,32 @@ describe('the dialog of the filters', () => {
     );
   });
 
+  test('names the column of a filter that its dataset has no more, and says so', async () => {
+    const targets = [{ datasetId: lab.datasetId, column: { name: 'airline' } }];
+    await lab.openWith([lab.carrierFilter({ targets })]);
+    const { getByRole, findByText } = await openDialog();
+    expect(await findByText('The dataset has no column “airline” any more')).toBeVisible();
+    expect(getByRole('combobox', { name: 'Column' })).toHaveValue('airline');
+    await choose('Column', 'carrier');
+    await waitFor(() => expect(screen.queryByText(/has no column/)).toBeNull());
+  });
+
+  test('leads to the field of filters that are stored in a circle', async () => {
+    const [a, b] = ['NATIVE_FILTER-carrier', 'NATIVE_FILTER-b'];
+    await lab.openWith([
+      lab.carrierFilter({ cascadeParentIds: [b] }),
+      lab.carrierFilter({ id: b, name: 'Second', cascadeParentIds: [a] }),
+    ]);
+    const { getByRole, findByText } = await openDialog();
+    await userEvent.type(getByRole('textbox', { name: 'Description' }), 'New');
+    await save();
+    expect(await findByText(/depend on each other in a circle/)).toBeVisible();
+    expect(getByRole('combobox', { name: 'Values depend on' })).toHaveFocus();
+    await userEvent.click(getByRole('button', { name: 'Remove Second', hidden: true }));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('finds a column by its own name, also where another name of it is shown', async () => {
     const { db } = lab.server.store;
     const { columns } = await db

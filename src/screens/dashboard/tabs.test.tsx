@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
+import { componentDropped, metaChanged } from './layout/layoutSlice';
+import type { Layout } from './layout/types';
 
 let server: PageServer;
 let dashboardId = 0;
@@ -167,3 +169,50 @@ test.each(['', '?edit=true'])(
     expect(screen.queryByText('Drag a chart here')).toBeNull();
   },
 );
+
+describe('a component and the tabs', () => {
+  const isInTab = (layout: () => Layout, tab: string) => layout()['h']?.parents.includes(tab);
+  const undo = () => userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  const redo = () => userEvent.click(screen.getByRole('button', { name: /^Redo/ }));
+  const isOpen = (name: string) =>
+    waitFor(() => expect(tabNamed(name)).toHaveAttribute('aria-selected', 'true'));
+
+  test('it is moved to another tab by the menu and by keys, in one step, and is shown there', async () => {
+    const { layout, steps } = await open();
+    const arrange = screen.getByRole('button', { name: 'Arrange By month' });
+    arrange.focus();
+    await userEvent.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: 'Move to tab' });
+    item.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const choice = await screen.findByRole('menuitem', { name: 'Where' });
+    expect(screen.queryByRole('menuitem', { name: 'When' })).toBeNull();
+    choice.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(isInTab(layout, 'where')).toBe(true));
+    expect(steps()).toBe(1);
+    await isOpen('Where');
+    expect(await screen.findByRole('button', { name: 'Arrange By month' })).toBeVisible();
+  });
+
+  test('undo and redo open the tab in which they change something', async () => {
+    const { layout, store } = await open();
+    store.dispatch(componentDropped({ id: 'h', place: { parentId: 'where', index: 0 } }));
+    await userEvent.click(tabNamed('Where'));
+    await undo();
+    await isOpen('When');
+    expect(isInTab(layout, 'when')).toBe(true);
+    await redo();
+    await isOpen('Where');
+    expect(isInTab(layout, 'where')).toBe(true);
+  });
+
+  test('undo leaves the tabs alone where what it changes is in sight', async () => {
+    const { layout, store } = await open();
+    store.dispatch(metaChanged({ id: 'below', meta: { text: 'The rest' } }));
+    await userEvent.click(tabNamed('Where'));
+    await undo();
+    await isOpen('Where');
+    expect(layout()['below']?.meta.text).toBe('Everything else');
+  });
+});

@@ -39,6 +39,16 @@ const names = () =>
 const all = () => screen.queryByRole('button', { name: /^Select all/, hidden: true });
 const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } });
 
+test.each([
+  ['there are none', [] as Choice[], [] as string[], 'No values'],
+  ['all are chosen', CITIES, CITIES.map(({ value }) => value), 'All are selected'],
+])('the list says where %s', async (_where, choices, start, words) => {
+  renderApp(<Held choices={choices} start={start} />);
+  act(() => box().focus());
+  fireEvent.click(box());
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 describe('tags', () => {
   test('are limited to four at rest, with the number of the others [WGT-10]', () => {
     renderApp(<Held start={CITIES.map(({ value }) => value)} />);

@@ -41,8 +41,13 @@ interface ChoicesProps {
   readonly isLoading: boolean;
 }
 
+const nothingWords = ({ free, hasChoices }: ManySelection): string => {
+  if (!hasChoices) return 'No values';
+  return free.length === 0 ? 'All are selected' : 'Nothing found';
+};
+
 function Choices({ label, selection, isLoading }: ChoicesProps) {
-  const { left, fitting, free, isNew, typed, add } = selection;
+  const { left, fitting, isNew, typed, add } = selection;
   return (
     <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
       {left.length > 0 && (
@@ -67,9 +72,7 @@ function Choices({ label, selection, isLoading }: ChoicesProps) {
         ))}
         {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
         {fitting.length === 0 && !isNew && (
-          <Combobox.Empty>
-            {isLoading ? 'Loading…' : free.length === 0 ? 'All are selected' : 'Nothing found'}
-          </Combobox.Empty>
+          <Combobox.Empty>{isLoading ? 'Loading…' : nothingWords(selection)}</Combobox.Empty>
         )}
       </Combobox.Options>
     </Combobox.Dropdown>

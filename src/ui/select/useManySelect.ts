@@ -109,6 +109,7 @@ export const useManySelect = ({ choices, value, onChange, takesNew, onSearch }: 
     isNew,
     shownTags,
     hidden,
+    hasChoices: choices.length > 0,
     free,
     fitting,
     left: offersAll ? left : [],

@@ -342,7 +342,7 @@ describe('the drawing of a model', () => {
     expect(yAxis).not.toHaveProperty('inverse');
   });
 
-  test('says the whole time of a single place, which has no others to be told from', () => {
+  test('says the whole time of a single place once, as it has no others to be told from', () => {
     const along = (at: readonly number[]) => ({
       kind: 'time' as const,
       at,
@@ -352,6 +352,7 @@ describe('the drawing of a model', () => {
     });
     const { axisLabel } = draw({ along: along([5, 5]) }).xAxis;
     expect((axisLabel as { formatter: (at: number) => string }).formatter(5)).toBe('Feb 2024');
+    expect(axisLabel).toMatchObject({ customValues: [5] });
     expect(draw({ along: along([5, 6]) }).xAxis.axisLabel).not.toHaveProperty('formatter');
   });
 

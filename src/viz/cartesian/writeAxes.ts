@@ -79,9 +79,12 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
     const roomPx = isHorizontal ? height : width - AXIS_PX;
     const ticks = yearTicks(along, roomPx, isHorizontal ? 'down' : 'across');
     const axis = timeAxis(tokens, along.tickFormat);
-    /* A single tick has no others that would tell its year. */
-    if (new Set(along.at).size === 1)
-      return rotated({ ...axis, axisLabel: { formatter: along.exact, ...axis.axisLabel } }, look);
+    /* A single place has the only tick, and no others would tell its year. */
+    const [only, ...others] = new Set(along.at.map(Number));
+    if (only !== undefined && others.length === 0) {
+      const axisLabel = { formatter: along.exact, ...axis.axisLabel, customValues: [only] };
+      return rotated({ ...axis, axisLabel }, look);
+    }
     const axisLabel = ticks
       ? { formatter: yearText, ...axis.axisLabel, customValues: [...ticks] }
       : axis.axisLabel;

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { Button, Group, Menu, Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronRight, IconEdit } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconChevronRight, IconDownload, IconEdit } from '@tabler/icons-react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
@@ -11,6 +11,7 @@ import type { FormData } from '@/viz/formData';
 import type { FilterClause } from '@/viz/vizHooks';
 import { ChartFrame } from '../ChartFrame';
 import { chartRemoved } from '../chartsSlice';
+import { CsvItem, PictureItems, RowItems } from '../FilesMenu';
 import { QueryRows } from '../rows/QueryRows';
 import { selectChart } from '../selectors';
 import { abortRun, runChart } from '../thunks/runChart';
@@ -62,7 +63,16 @@ export function DrillByDialog(props: Props) {
           value={view}
           onChange={setView}
         />
-        <EditLink formData={step.formData} />
+        <Group gap={8}>
+          <Files
+            chartKey={step.key}
+            title={`${title} by ${step.dimension}`}
+            formData={step.formData}
+            dataset={dataset}
+            isTable={view === 'table'}
+          />
+          <EditLink formData={step.formData} />
+        </Group>
       </Group>
       <Drilled
         key={step.key}
@@ -102,6 +112,26 @@ function Trail({ trail, title, onBack }: TrailProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+type FilesProps = ComponentProps<typeof RowItems> & ComponentProps<typeof PictureItems>;
+
+/** What is shown, as a file; a table has no picture. */
+function Files({ isTable, ...props }: FilesProps & { readonly isTable: boolean }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} />}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <CsvItem {...props} />
+        <RowItems {...props} />
+        {!isTable && <PictureItems {...props} />}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -28,6 +28,8 @@ const withLabels = (
   state: DashboardColors,
   { key, labels }: ReturnType<typeof chartRendered>['payload'],
 ): DashboardColors => {
+  /* A drilled chart is one person's look, and no part of the dashboard. */
+  if (typeof key === 'string') return state;
   const before = state.shown[key];
   const known = new Set(before?.map(({ label }) => label));
   const added = labels.filter(({ label }) => !known.has(label));

@@ -43,4 +43,10 @@ describe('the colors of labels that keep coming', () => {
     store.dispatch(chartRendered(chartIdOf('a'), [{ label: 'another', place: null }]));
     expect(mustSync()).toBe(true);
   });
+
+  test('are not those of a chart that somebody drills into', () => {
+    const store = aDashboardStore(layout, {}, { session: toBootstrap(server.bootstrap as never) });
+    store.dispatch(chartRendered('drill abc', [{ label: 'seen once', place: null }]));
+    expect(store.getState().dashboardColors).toMatchObject({ shown: {}, mustSync: false });
+  });
 });

@@ -71,7 +71,9 @@ export function DashboardBuilder() {
         {mode.filters && !isPaper && isAcross && <FilterBar />}
         <div className={classes.body}>
           {mode.filters && !isPaper && !isAcross && <FilterBar />}
-          <Content>{isPrepared && <GridComponent id={ROOT_ID} />}</Content>
+          <Content isKiosk={isFull && !mode.title}>
+            {isPrepared && <GridComponent id={ROOT_ID} />}
+          </Content>
           {isEditing && <BuilderPane />}
         </div>
         <DashboardDialogs />
@@ -83,7 +85,13 @@ export function DashboardBuilder() {
 }
 
 /** What scrolls. In edit mode all of it takes what is dropped: below and beside the components is their end. */
-function Content({ children }: { readonly children: ReactNode }) {
+function Content({
+  isKiosk,
+  children,
+}: {
+  readonly isKiosk: boolean;
+  readonly children: ReactNode;
+}) {
   const isEditing = useAppSelector(selectEditMode);
   const { parentId } = useAppSelector(selectEndPlace);
   const dropRef = useDropTarget(parentId, 'content');
@@ -93,6 +101,7 @@ function Content({ children }: { readonly children: ReactNode }) {
       ref={isEditing ? dropRef : undefined}
       className={classes.scroll}
       aria-label="Dashboard content"
+      tabIndex={isKiosk ? -1 : undefined}
       data-dashboard-content
     >
       <Repairs />

@@ -1,6 +1,7 @@
 /** What a filter says when a value is chosen: the mask that is applied, kept with the address and sent to charts. */
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
+import { shownRange } from '@/features/timeRange/timeRange';
 import { display } from '@/viz/shared/values';
 import { type FilterType, isInverse, isKnownType, type NativeFilter } from './nativeFilter';
 
@@ -58,7 +59,7 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
     label: 'Time range',
     isEmpty: (value) => isNothing(value) || value === NO_TIME_RANGE,
     extra: (_, [range]) => ({ time_range: range }),
-    words: list,
+    words: ([range]) => shownRange(display(range)),
   },
   filter_timecolumn: {
     label: 'Time column',

@@ -59,7 +59,7 @@ export const selectReachOf = createAppSelector(
         rejected: queriesResponse?.[0]?.rejected_filters ?? null,
         timeUse: () => timeUseOf(answeredFormData ?? definition.formData),
       });
-      return [{ id, name: meta.sliceNameOverride || definition.name, isInScope, why }];
+      return [{ id, chartId, name: meta.sliceNameOverride || definition.name, isInScope, why }];
     });
   },
 );
@@ -76,9 +76,6 @@ export const selectIsPointed = (state: RootState, chartId: number | undefined): 
   return (
     pointed !== null &&
     chartId !== undefined &&
-    (selectReaching(state)
-      .get(chartId)
-      ?.some(({ id }) => id === pointed) ??
-      false)
+    selectReachOf(state, pointed).some((chart) => chart.chartId === chartId && chart.why === null)
   );
 };

@@ -68,15 +68,16 @@ test('the browser’s own way out of its full screen brings the navigation back'
   await waitFor(() => expect(navigation()).toBeVisible());
 });
 
-test('a kiosk hides the title too, refreshes by itself, and can be left [RT-27]', async () => {
+test('a kiosk hides the title too, chooses no interval for the visit, and can be left [RT-27]', async () => {
   const { store, router } = open();
   await choose('Kiosk');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sales' })).toBeNull());
-  expect(store.getState().dashboardState).toMatchObject({
-    refreshFrequency: 300,
-    shouldPersistRefreshFrequency: false,
-  });
+  expect(store.getState().dashboardState).toMatchObject({ isKiosk: true, refreshFrequency: 0 });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Dashboard content' })).toHaveFocus();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
   expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
+  expect(store.getState().dashboardState.isKiosk).toBe(false);
+  expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus();
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -2,11 +2,7 @@
 import { IconDeviceTv, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
 import type { Command, Page } from '@/features/commands/command';
-import { refreshFrequencySet } from '../state/dashboardStateSlice';
 import { selectEditMode, selectIsStored } from '../state/selectors';
-
-/** A kiosk without a refresh of its own would show the same numbers for days. */
-const KIOSK_REFRESH_S = 300;
 
 const show = ({ navigate, search }: Page, change: (params: URLSearchParams) => void): void => {
   const params = new URLSearchParams(search);
@@ -39,11 +35,7 @@ export const fullScreenCommands = {
     group: 'Full screen',
     icon: IconDeviceTv,
     isOffered: canEnter,
-    run: (dispatch, page) => {
-      if (page.getState().dashboardState.refreshFrequency === 0)
-        dispatch(refreshFrequencySet({ seconds: KIOSK_REFRESH_S, persist: false }));
-      enter(page, '2');
-    },
+    run: (_, page) => enter(page, '2'),
   },
   leaveFullScreen: {
     label: 'Leave full screen',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { useRunCommand } from '@/features/commands/useCommand';
 import type { PageMode } from '@/lib/pageMode';
@@ -12,13 +12,24 @@ const isFramed = (): boolean => window.self !== window.top;
  * Whether the address hides the navigation, and the ways back: Escape, and the browser’s own way out of its full
  * screen, which the page is told of afterwards.
  */
-export const useFullScreen = ({ nav, report }: PageMode): boolean => {
+export const useFullScreen = ({ nav, title, report }: PageMode): boolean => {
   const dispatch = useAppDispatch();
   const run = useRunCommand();
   const isFull = !nav && !report && !isFramed();
+  const isKiosk = isFull && !title;
   useEffect(() => {
-    dispatch(fullScreenSeen(isFull));
-  }, [dispatch, isFull]);
+    dispatch(fullScreenSeen({ isFull, isKiosk }));
+  }, [dispatch, isFull, isKiosk]);
+  /* In a kiosk keys scroll the content, and the way out, which shows while it has the focus, stays hidden. */
+  const wasKiosk = useRef(false);
+  useLayoutEffect(() => {
+    const [content, entry] = ['[data-dashboard-content]', '[aria-label="Dashboard menu"]'];
+    if (isKiosk || wasKiosk.current)
+      document
+        .querySelector<HTMLElement>(isKiosk ? content : entry)
+        ?.focus({ preventScroll: true });
+    wasKiosk.current = isKiosk;
+  }, [isKiosk]);
   const leave = useEffectEvent(() => run(fullScreenCommands.leaveFullScreen));
   useEffect(() => {
     if (!isFull) return undefined;

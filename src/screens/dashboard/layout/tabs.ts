@@ -68,6 +68,16 @@ export const removeTab = (layout: Layout, tabId: string): void => {
   pruneEmpty(layout, tabs.id);
 };
 
+/** The tabs around a component that are not open, the outermost first. */
+export const closedTabsAround = (
+  layout: Layout,
+  id: string,
+  openTabs: readonly string[],
+): readonly string[] =>
+  (layout[id]?.parents ?? []).filter(
+    (parent) => layout[parent]?.type === 'TAB' && !openTabs.includes(parent),
+  );
+
 /** The charts outside closed tabs: in each set of tabs the active tab is open, else the first. */
 export const openChartIds = (layout: Layout, chosen: readonly string[]): readonly number[] => {
   const components = Object.values(layout);

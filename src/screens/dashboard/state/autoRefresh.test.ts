@@ -4,7 +4,7 @@ import { createStore } from '@/app/store';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
 import * as wiring from '../wiring';
-import { refreshFrequencySet } from './dashboardStateSlice';
+import { fullScreenSeen, refreshFrequencySet } from './dashboardStateSlice';
 
 const setHidden = (hidden: boolean): void => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -60,4 +60,16 @@ test('a chart that still loads is left out of the tick', async () => {
   start();
   await tick();
   expect(refreshes).toBe(0);
+});
+
+test('a kiosk asks every five minutes where nobody chose an interval, and stops with it', async () => {
+  const seen = (isKiosk: boolean) => store.dispatch(fullScreenSeen({ isFull: isKiosk, isKiosk }));
+  seen(true);
+  await tick();
+  expect(refreshes).toBe(0);
+  await vi.advanceTimersByTimeAsync(360_000);
+  expect(refreshes).toBe(1);
+  seen(false);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(refreshes).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { AppStartListening } from '@/app/redux';
 import { dashboardClosed, dashboardOpened } from '../events';
-import { refreshFrequencySet } from './dashboardStateSlice';
+import type { DashboardState } from './dashboardState';
+import { fullScreenSeen, refreshFrequencySet } from './dashboardStateSlice';
 import { jitteredMs, timedRefresh } from './refreshPlan';
 import { selectInfo } from './selectors';
 import { refreshDashboard } from './thunks/refreshDashboard';
@@ -15,6 +16,15 @@ const pageInView = (signal: AbortSignal): Promise<void> =>
     document.addEventListener('visibilitychange', look, { signal });
   });
 
+/** A kiosk without an interval would show the same numbers for days. */
+const KIOSK_S = 300;
+
+const secondsBetween = ({
+  refreshFrequency,
+  isKiosk,
+}: Pick<DashboardState, 'refreshFrequency' | 'isKiosk'>): number =>
+  refreshFrequency > 0 || !isKiosk ? refreshFrequency : KIOSK_S;
+
 /**
  * While a refresh interval is set, charts run again at every tick, spread over time. Nothing runs for a page that
  * nobody sees: what is due then runs when it comes back into view.
@@ -23,6 +33,7 @@ export const startAutoRefresh = (startListening: AppStartListening): void => {
   const startsOrStops = (action: { type: string }) =>
     dashboardOpened.match(action) ||
     refreshFrequencySet.match(action) ||
+    fullScreenSeen.match(action) ||
     dashboardClosed.match(action);
   startListening({
     predicate: startsOrStops,
@@ -32,7 +43,7 @@ export const startAutoRefresh = (startListening: AppStartListening): void => {
     ) => {
       cancelActiveListeners();
       for (;;) {
-        const seconds = getState().dashboardState.refreshFrequency;
+        const seconds = secondsBetween(getState().dashboardState);
         if (seconds <= 0) return;
         await delay(jitteredMs(seconds * 1000, Math.random()));
         await pause(pageInView(signal));

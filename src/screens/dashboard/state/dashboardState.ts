@@ -60,6 +60,8 @@ export interface DashboardState {
   fullSizeComponentId: string | null;
   /** The address hides the navigation. */
   isFullScreen: boolean;
+  /** Full screen without title and controls, for a screen that nobody works at. */
+  isKiosk: boolean;
   /** The dialog that is open. */
   dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
@@ -101,6 +103,7 @@ export const CLOSED: DashboardState = {
   fullSizeChartId: null,
   fullSizeComponentId: null,
   isFullScreen: false,
+  isKiosk: false,
   dialog: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,

@@ -39,8 +39,12 @@ const dashboardStateSlice = createSlice({
       state.fullSizeChartId = payload?.chartId ?? null;
       state.fullSizeComponentId = payload?.componentId ?? null;
     },
-    fullScreenSeen: (state, { payload }: PayloadAction<boolean>) => {
-      state.isFullScreen = payload;
+    fullScreenSeen: (
+      state,
+      { payload }: PayloadAction<{ readonly isFull: boolean; readonly isKiosk: boolean }>,
+    ) => {
+      state.isFullScreen = payload.isFull;
+      state.isKiosk = payload.isKiosk;
     },
     /** For this visit; while editing, for everybody. */
     descriptionToggled: (state, { payload: chartId }: PayloadAction<number>) => {

@@ -9,7 +9,9 @@ import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
 import { sameJson } from '@/lib/sameJson';
 import { dashboardClosed } from '../events';
+import { changedComponents } from '../layout/changed';
 import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
+import { closedTabsAround } from '../layout/tabs';
 import { chartWanted } from './chartWanted';
 import {
   changesUndone,
@@ -25,11 +27,13 @@ import {
   selectChartFormData,
   selectInfo,
   selectLayout,
+  selectOpenTabs,
   selectUndoSteps,
   selectWhere,
 } from './selectors';
 import { refreshFilters } from '../filters/thunks/refreshFilters';
 import { loadDatasets } from './thunks/loadDatasets';
+import { openTabsOf } from './thunks/openTabsOf';
 import { refreshDashboard } from './thunks/refreshDashboard';
 
 /** Charts load in the order they came near the viewport, six at a time, each once. */
@@ -87,9 +91,15 @@ const startFilterRefresh = (startListening: AppStartListening) =>
 const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
     matcher: isAnyOf(layoutUndone, layoutRedone),
-    effect: (_, { dispatch, getState }) => {
-      const isAsSaved = sameJson(selectLayout(getState()), selectInfo(getState()).savedLayout);
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      const layout = selectLayout(getState());
+      const isAsSaved = sameJson(layout, selectInfo(getState()).savedLayout);
       dispatch(isAsSaved ? changesUndone() : layoutChangedAgain());
+      /* Nothing changes out of sight: a step within a tab that is not open opens it. */
+      const changed = changedComponents(selectLayout(getOriginalState()), layout);
+      const openTabs = selectOpenTabs(getState());
+      const isInSight = changed.some((id) => closedTabsAround(layout, id, openTabs).length === 0);
+      if (changed[0] !== undefined && !isInSight) void dispatch(openTabsOf(changed[0]));
     },
   });
   startListening({

@@ -5,6 +5,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconFolderSymlink,
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import type { RootState } from '@/app/store';
 import { canAlign, neighborOf } from '../../layout/align';
 import { kindOf } from '../../layout/componentTypes';
 import { componentResized, componentsDeleted, metaChanged } from '../../layout/layoutSlice';
+import { otherTabs } from '../../layout/otherTabs';
 import { canResize } from '../../layout/resize';
 import { type Direction, stepTogether } from '../../layout/step';
 import { outermost } from '../../layout/trees';
@@ -25,6 +27,8 @@ import { selectSelection, selectTogether } from '../../select/selectionSlice';
 import { Keys } from '@/features/commands/Keys';
 import { ClipboardItems } from './ClipboardItems';
 import { ComponentSettings, hasSettingsOf } from './ComponentSettings';
+import classes from './grid.module.css';
+import { titleOfTab } from './titleOfTab';
 import { useMove } from './useMove';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -55,6 +59,7 @@ export function ArrangeMenu({
         </Menu.Target>
         <Menu.Dropdown>
           <Moves component={component} />
+          <MoveToTab component={component} />
           <Sizes component={component} />
           <ClipboardItems id={component.id} />
           {kindOf(component.type).defaultMeta.background && <Background component={component} />}
@@ -109,6 +114,27 @@ function Moves({ component }: Props) {
       </Menu.Item>
     );
   });
+}
+
+/** Into the end of another tab, where there is one that takes it. */
+function MoveToTab({ component }: Props) {
+  const move = useMove();
+  const tabs = otherTabs(useAppSelector(selectLayout), component.id);
+  if (tabs.length === 0) return null;
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconFolderSymlink {...icon} />}>Move to tab</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={classes.tabChoices}>
+        {tabs.map(({ path, place }) => (
+          <Menu.Item key={place.parentId} onClick={() => void move(component, place)}>
+            {path.map(titleOfTab).join(' › ')}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
 }
 
 const SIZES = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useBox } from '@/features/charts/useBox';
 import { selectDashboardState, selectOpenTabs } from '../../state/selectors';
-import { selectBarEntries, selectOutOfScope } from '../filterSelectors';
+import { selectBarEntries, selectOutOfScope, selectUnfilled } from '../filterSelectors';
 import { type BarEntry, isFilter } from '../nativeFilter';
 import classes from './FilterBar.module.css';
 import { FilterControl } from './FilterControl';
@@ -80,7 +80,15 @@ export function LinedEntries() {
   const shown = here.slice(0, room);
   const more = here.slice(room);
   const hidden = more.length + apart.length;
-  if (!isOpen && [...more, ...apart].some(({ id }) => id === wanted)) setOpen(true);
+  const behind = new Set([...more, ...apart].map(({ id }) => id));
+  if (!isOpen && wanted !== undefined && behind.has(wanted)) setOpen(true);
+  /* A value that charts wait for is not asked for behind a button. */
+  const isWaiting = useAppSelector(selectUnfilled).some(({ id }) => behind.has(id));
+  const [hasShown, setShown] = useState(false);
+  if (box && isWaiting && !hasShown) {
+    setShown(true);
+    setOpen(true);
+  }
   return (
     <>
       <div ref={ref} className={classes.entries}>

@@ -108,19 +108,23 @@ function SideBar({ onClose }: BarProps) {
 
 function AcrossBar({ onClose }: BarProps) {
   return (
-    <section className={classes.bar} aria-label="Filters" data-across>
-      <LinedEntries />
-      <CrossChips />
-      <BarActions />
-      <div className={classes.head}>
-        <History />
-        <FilterViews />
-        <FilterSettings />
-        <ActionIcon aria-label="Hide filters" aria-expanded onClick={onClose}>
-          <IconChevronUp size={16} stroke={1.5} />
-        </ActionIcon>
-      </div>
-    </section>
+    <>
+      <CrossStrip />
+      <section className={classes.bar} aria-label="Filters" data-across>
+        <LinedEntries />
+        <div className={classes.side}>
+          <BarActions />
+          <div className={classes.head}>
+            <History />
+            <FilterViews />
+            <FilterSettings />
+            <ActionIcon aria-label="Hide filters" aria-expanded onClick={onClose}>
+              <IconChevronUp size={16} stroke={1.5} />
+            </ActionIcon>
+          </div>
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import { shownRange } from '@/features/timeRange/timeRange';
 import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 import { isInOpenList } from '@/ui/select/openList';
 import { filterMask, valueOf } from '../filterMask';
@@ -32,12 +33,15 @@ export function TimeFilter({ filter, mask, onChange, isInvalid }: ControlProps) 
           fw={400}
           fullWidth
           justify="flex-start"
-          aria-label={`${filter.name}: ${range}`}
+          aria-label={`${filter.name}: ${shownRange(range)}`}
+          title={shownRange(range)}
           data-error={isInvalid || undefined}
           onClick={() => setOpen(!isOpen)}
           leftSection={<IconCalendar size={14} stroke={1.5} />}
         >
-          {range}
+          <Text span inherit truncate>
+            {shownRange(range)}
+          </Text>
         </Button>
       </Popover.Target>
       <Popover.Dropdown

@@ -63,9 +63,11 @@ const useFieldFocus = () => {
     if (!wanted) return;
     const { field } = wanted;
     const found = ref.current?.querySelector<HTMLElement>(
-      `[data-field="${field}"], [data-fields="${field}"] :is(input, button)`,
+      `[data-field="${field}"], [data-fields="${field}"] :is(input, button):not([tabindex="-1"])`,
     );
-    found?.focus();
+    found?.focus({ preventScroll: true });
+    /* In the middle its label is in sight, and what is wrong with it. */
+    found?.scrollIntoView?.({ block: 'center' });
   }, [wanted]);
   return [ref, (problem: Problem) => setWanted({ ...problem })] as const;
 };

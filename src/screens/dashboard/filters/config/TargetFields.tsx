@@ -43,6 +43,14 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
   const offered = (dataset?.columns ?? []).filter(
     ({ kind }) => filterType !== 'filter_range' || kind === NUMERIC,
   );
+  const { column } = target;
+  const isGone =
+    column !== null && dataset !== null && !dataset.columns.some(({ name }) => name === column);
+  const columns = [
+    ...offered.map(({ name, label }) => ({ value: name, label })),
+    ...(isGone ? [{ value: column, label: column }] : []),
+  ];
+  const goneText = isGone ? `The dataset has no column “${column}” any more` : undefined;
   return (
     <>
       <Select
@@ -62,10 +70,10 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
       {takesColumn(filterType) && (
         <Select
           label="Column"
-          data={offered.map(({ name, label }) => ({ value: name, label }))}
-          value={target.column}
-          onChange={(column) => onChange({ ...target, column })}
-          error={errors.column}
+          data={columns}
+          value={column}
+          onChange={(next) => onChange({ ...target, column: next })}
+          error={errors.column ?? goneText}
           data-field="column"
           disabled={target.datasetId === null}
           nothingFoundMessage={

@@ -133,3 +133,11 @@ test('a filter never depends on itself, however far around [FLT-05]', () => {
   expect(parentsOf('b')).toEqual(['a']);
   expect(parentsOf('c')).toEqual(['a', 'b']);
 });
+
+test('a filter that is stored in a circle has the names of its parents, to be taken away', () => {
+  const draft = draftOf([
+    filter('a', { cascadeParentIds: ['b'] }),
+    filter('b', { cascadeParentIds: ['a'] }),
+  ]);
+  expect(possibleParents(draft, 'a').map(({ name }) => name)).toEqual(['b']);
+});

@@ -129,12 +129,16 @@ const dependsOn = (filters: readonly NativeFilter[], from: NativeFilter, on: str
   return false;
 };
 
-/** The filters that may be parents of one: those that do not depend on it themselves. */
+/** The filters that may be parents of one: those that do not depend on it themselves, and those that are its parents. */
 export const possibleParents = (draft: Draft, id: string): readonly NativeFilter[] => {
   const filters = filtersOf(draft);
+  const chosen = filters.find((filter) => filter.id === id)?.cascadeParentIds ?? [];
   return filters.filter(
     (filter) =>
-      filter.id !== id && filter.filterType === 'filter_select' && !dependsOn(filters, filter, id),
+      chosen.includes(filter.id) ||
+      (filter.id !== id &&
+        filter.filterType === 'filter_select' &&
+        !dependsOn(filters, filter, id)),
   );
 };
 
