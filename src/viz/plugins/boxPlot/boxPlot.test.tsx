@@ -179,6 +179,7 @@ describe('the query of a box plot', () => {
       temporal_columns_lookup: { day: true },
     });
     expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'origin']);
+    expect((query?.columns as readonly unknown[])[0]).not.toHaveProperty('isColumnReference');
     expect(query?.series_columns).toEqual(['origin']);
     expect(query).not.toHaveProperty('orderby');
   });

@@ -775,6 +775,13 @@ describe('the queries of a table', () => {
       row_limit: 0,
       is_timeseries: false,
     });
+    const compared = built({
+      percent_metrics: ['sum'],
+      percent_metric_calculation: 'all_records',
+      time_compare: ['1 year ago'],
+      time_range: 'Last year',
+    });
+    expect(compared.map((query) => query.time_offsets)).toEqual([['1 year ago'], ['1 year ago']]);
     expect(queries[2]).toMatchObject({ columns: [], metrics: ['count', 'sum'] });
   });
 
@@ -785,6 +792,7 @@ describe('the queries of a table', () => {
       temporal_columns_lookup: { day: true },
     });
     expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'region']);
+    expect((query?.columns as readonly unknown[])[0]).not.toHaveProperty('isColumnReference');
   });
 
   test('ask for totals beside the rows if they are shown', () => {
@@ -793,5 +801,6 @@ describe('the queries of a table', () => {
     expect(totals).toMatchObject({ columns: [], row_limit: 0, post_processing: [] });
     expect(totals).not.toHaveProperty('orderby');
     expect(built({})).toHaveLength(1);
+    expect(built({ show_totals: true, metrics: [] })).toHaveLength(1);
   });
 });
