@@ -2,8 +2,9 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { FormData, QueryObject } from '../formData';
-import { baseQuery, timeGrain } from '../shared/baseQuery';
+import { baseQuery } from '../shared/baseQuery';
 import { toList, unique } from '../shared/labels';
+import { isSet } from '../shared/xAxis';
 
 /** The metric that sizes things; null where all have one size. */
 export const sizeMetric = ({ point_radius_fixed: size }: FormData): unknown =>
@@ -69,5 +70,5 @@ export const outlineQuery = (form: FormData, metrics: readonly unknown[]): Query
   return { ...query, filters: own };
 };
 
-/** Lines and arcs are cut by time where a grain says so. */
-export const isCut = (form: FormData): boolean => timeGrain(form) !== undefined;
+/** Lines and arcs are cut by time where a grain of their own says so. */
+export const isCut = ({ time_grain_sqla: grain }: FormData): boolean => isSet(grain);
