@@ -25,7 +25,11 @@ test.each([
   ['radar', { row_limit: null }, { row_limit: 10 }],
   ['treemap_v2', { row_limit: 0 }, { row_limit: 0 }],
   ['box_plot', { series_limit: 5, time_grain_sqla: 'P1D' }, { series_limit: 5 }],
-  ['echarts_timeseries_bar', { limit: 5, order_desc: false }, { series_limit: 5, order_desc: false }],
+  [
+    'echarts_timeseries_bar',
+    { limit: 5, order_desc: false },
+    { series_limit: 5, order_desc: false },
+  ],
 ])('a saved %s with %j that is opened asks with %j', (type, more, asked) => {
   const saved = aForm(type, { groupby: ['kind'], metric: 'count', metrics: ['count'], ...more });
   expect(askedBy(openedForm(saved, dataset))).toMatchObject(asked);
