@@ -38,7 +38,7 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
     },
   },
   whiskerOptions: {
-    kind: 'choice',
+    kind: 'freeChoice',
     label: 'Whiskers',
     default: 'Tukey',
     choices: pairs(

@@ -49,7 +49,7 @@ const withTimeFilter = (form: FormData, meta: VizMeta, dataset: TimeColumns | nu
   };
   const isTimed = (toList(form.adhoc_filters) as readonly AdhocFilter[]).some(isTimeFilter);
   if (subject === null && !isTimed && dataset === null) return form;
-  const names = filterControls(meta).filter((name) => form[name] !== undefined);
+  const names = filterControls(meta);
   return {
     ...(rest as FormData),
     ...(chartControls(meta).has('granularity_sqla') && column ? { granularity_sqla } : {}),

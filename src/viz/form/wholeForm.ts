@@ -12,20 +12,23 @@ import { readable } from './readable';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './timeFilter';
 import { filterControls, hasRangeWithoutColumn, upgrade } from './upgrade';
 
-/** Every setting of the type has a value that it can read; what is empty stays empty, and other keys stay. */
+/**
+ * Every setting of the type has a value that it can read; what is empty stays empty, and other keys stay. Metrics and
+ * columns are asked for in the order of the settings, however the chart was stored.
+ */
 const filled = (
   form: FormData,
   meta: VizMeta,
   missing: (control: ChartControl) => unknown,
-): FormData => ({
-  ...form,
-  ...Object.fromEntries(
+): FormData => {
+  const settings = Object.fromEntries(
     [...chartControls(meta)].map(([name, control]) => {
       const value = form[name] === undefined ? undefined : readable(control, form[name]);
       return [name, value === undefined ? missing(control) : value];
     }),
-  ),
-});
+  );
+  return { ...settings, ...form, ...settings };
+};
 
 /**
  * A saved chart as it is drawn, in Explore as on a dashboard: what it does not say has the value that it has in any
@@ -54,19 +57,54 @@ export const needsColumns = (stored: FormData): boolean => {
 export const withDefaults = (form: FormData, meta: VizMeta, dataset: Datasource): FormData =>
   filled(form, meta, (control) => defaultValue(control, dataset));
 
-/** A chart that nobody has saved yet: it starts with a time range that says it has none. */
+/** With a time range that says it has none, in each list of filters without a time range. */
+const timed = (form: FormData, meta: VizMeta, { main_dttm_col: main }: Datasource): FormData => {
+  const lists = ['adhoc_filters', ...filterControls(meta)].flatMap((name) => {
+    const filters = toList(form[name]) as readonly AdhocFilter[];
+    return main && !filters.some(isTimeFilter)
+      ? [[name, [...filters, timeFilter(main)]] as const]
+      : [];
+  });
+  return { ...form, ...Object.fromEntries(lists) };
+};
+
+/** What changes a request even where the type has no such setting. */
+const ASKED: ReadonlySet<string> = new Set([
+  'time_grain_sqla',
+  'limit',
+  'group_others_when_limit_reached',
+  'timeseries_limit_metric',
+  'series_limit_metric',
+  'order_by_cols',
+  'order_desc',
+  'row_limit',
+]);
+
+/**
+ * A saved chart as it is opened to be changed: it asks for no more than its settings say, under the limit that its
+ * type has. On a dashboard it asks for what is saved.
+ */
+export const openedForm = (saved: FormData, dataset: Datasource | null): FormData => {
+  const whole = wholeForm(saved, dataset);
+  const meta = vizEntry(whole.viz_type);
+  if (!meta) return whole;
+  const controls = chartControls(meta);
+  const own = Object.entries(whole)
+    .filter(([name]) => !ASKED.has(name) || controls.has(name))
+    .map(([name, value]) =>
+      name === 'row_limit' && value === null
+        ? [name, controls.get('row_limit')?.default]
+        : [name, value],
+    );
+  const form = Object.fromEntries(own) as FormData;
+  return dataset ? timed(form, meta, dataset) : form;
+};
+
+/** A chart that nobody has saved yet. */
 export const newForm = (given: FormData, meta: VizMeta, dataset: Datasource): FormData => {
   const form = upgrade(given, meta, dataset);
-  const { main_dttm_col: main } = dataset;
-  const timed = (name: string) => {
-    const filters = toList(form[name]) as readonly AdhocFilter[];
-    return main && !filters.some(isTimeFilter) ? { [name]: [...filters, timeFilter(main)] } : {};
-  };
   const { all_columns: columns, ...rest } = form;
   const showsNothing = form.query_mode === 'raw' && toList(columns).length === 0;
-  const started = {
-    ...(showsNothing ? (rest as FormData) : form),
-    ...Object.assign({}, timed('adhoc_filters'), ...filterControls(meta).map(timed)),
-  };
-  return withDefaults(started, meta, dataset);
+  const started = showsNothing ? (rest as FormData) : form;
+  return withDefaults(timed(started, meta, dataset), meta, dataset);
 };

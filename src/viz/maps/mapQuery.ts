@@ -4,7 +4,7 @@ import { isRecord } from '#common/isRecord.ts';
 import type { FormData, QueryObject } from '../formData';
 import { baseQuery } from '../shared/baseQuery';
 import { toList, unique } from '../shared/labels';
-import { inOrder } from '../shared/orderedQuery';
+import { isSet } from '../shared/xAxis';
 
 /** The metric that sizes things; null where all have one size. */
 export const sizeMetric = ({ point_radius_fixed: size }: FormData): unknown =>
@@ -26,15 +26,17 @@ export const tooltipColumns = ({ tooltip_contents: contents }: FormData): readon
 interface Asked {
   readonly places: readonly unknown[];
   readonly metrics: readonly unknown[];
+  /** Columns whose values have colors. */
+  readonly groups?: readonly unknown[];
 }
 
-/** The largest come first. */
-export const mapQuery = (form: FormData, { places, metrics }: Asked): QueryObject => {
+/** Without an order. */
+export const mapQuery = (form: FormData, { places, metrics, groups = [] }: Asked): QueryObject => {
   const base = baseQuery({ ...form, metric: undefined, size: undefined, orderby: undefined });
   const more = [
     ...toList(base.columns),
     ...places,
-    ...toList(form.dimension),
+    ...groups,
     ...toList(form.js_columns),
     ...tooltipColumns(form),
   ];
@@ -49,15 +51,24 @@ export const mapQuery = (form: FormData, { places, metrics }: Asked): QueryObjec
           ...toList(base.filters),
           ...unique(places, columnLabel).map((col) => ({ col, op: 'IS NOT NULL', val: null })),
         ];
-  const [first] = known;
-  return inOrder(
-    {
-      ...base,
-      columns: unique(more, columnLabel),
-      metrics: known,
-      filters,
-      is_timeseries: false,
-    },
-    first !== undefined ? [[first, false]] : [],
-  );
+  return {
+    ...base,
+    columns: unique(more, columnLabel),
+    metrics: known,
+    filters,
+    is_timeseries: false,
+  };
 };
+
+/** The same, where outlines are in a column: its places are told apart by name alone. */
+export const outlineQuery = (form: FormData, metrics: readonly unknown[]): QueryObject => {
+  const column = toList(form.line_column);
+  const query = mapQuery(form, { places: column, metrics });
+  const own = toList(query.filters).map((filter) =>
+    isRecord(filter) && filter.op === 'IS NOT NULL' ? { col: filter.col, op: filter.op } : filter,
+  );
+  return { ...query, filters: own };
+};
+
+/** Lines and arcs are cut by time where a grain of their own says so. */
+export const isCut = ({ time_grain_sqla: grain }: FormData): boolean => isSet(grain);

@@ -105,6 +105,10 @@ describe('the filters of a query', () => {
       adhoc_filters: [sql('a > 1'), sql('b < 2 or c'), sql('COUNT(*) > 5', 'HAVING')],
     });
     expect(extras).toMatchObject({ where: '(a > 1) AND (b < 2 or c)', having: '(COUNT(*) > 5)' });
+    expect(query({ where: 'a > 1', having: 'b > 2' }).extras).toEqual({
+      where: '(a > 1)',
+      having: '',
+    });
   });
 
   test('in SQL that end in a comment get a line end, so that the parenthesis counts', () => {

@@ -119,6 +119,15 @@ export const axisColumn = (column: unknown, grain: string | undefined): unknown 
       })
     : defined({ timeGrain: grain, columnType: 'BASE_AXIS', ...record(column) });
 
+/** A column of times among others, cut by the grain. */
+export const grainedColumn = (column: string, grain: string): unknown => ({
+  timeGrain: grain,
+  columnType: 'BASE_AXIS',
+  sqlExpression: column,
+  label: column,
+  expressionType: 'SQL',
+});
+
 export const baseQuery = (form: FormData): QueryObject => {
   const { metrics, columns, orderby } = fieldsOf(form);
   const extra = record(form.extra_form_data);
@@ -150,7 +159,7 @@ export const baseQuery = (form: FormData): QueryObject => {
     filters: [...extraFilters, ...toList(extra.filters).map(record), ...simple.map(toFilter)],
     extras: defined({
       time_grain_sqla: grain,
-      having: joinSql(sql, 'HAVING', form.having),
+      having: joinSql(sql, 'HAVING'),
       where: joinSql(sql, 'WHERE', form.where),
       relative_start: extra.relative_start,
       relative_end: extra.relative_end,

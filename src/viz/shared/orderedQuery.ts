@@ -1,6 +1,8 @@
 /** Queries whose rows come by size, or by name. */
 import type { FormData, QueryObject } from '../formData';
 import { baseQuery, defined } from './baseQuery';
+import { toList } from './labels';
+import { isSet } from './xAxis';
 
 type Order = readonly (readonly [unknown, boolean])[];
 
@@ -13,6 +15,20 @@ export const bySize = ({ metrics }: QueryObject): Order => {
 /** A to Z, by one column after the other. */
 export const byName = (columns: readonly unknown[]): Order =>
   columns.map((column) => [column, true]);
+
+/** Names tell which rows stay under a limit; without one all of them stay, and nothing is said of their order. */
+export const underLimit = (
+  { row_limit }: QueryObject,
+  ...orders: readonly Order[]
+): readonly Order[] => (row_limit ? orders : []);
+
+/** As the settings sort: by columns, by a metric of their own, or by the first one. */
+export const bySettings = (query: QueryObject): Order => {
+  const { orderby, series_limit_metric: sort, metrics, order_desc } = query;
+  if (Array.isArray(orderby) && orderby.length > 0) return orderby as unknown as Order;
+  const by = isSet(sort) ? sort : toList(metrics)[0];
+  return by === undefined ? [] : [[by, order_desc === false]];
+};
 
 /** A query in this order; nothing is said of an order that has no parts. */
 export const inOrder = (query: QueryObject, ...orders: readonly Order[]): QueryObject => {

@@ -1,4 +1,5 @@
 /** The question a filter asks for its choices: like that of a chart, with the filter named so that the server can check it. */
+import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { baseQuery, defined } from '@/viz/shared/baseQuery';
 import type { NativeFilter } from './nativeFilter';
@@ -28,7 +29,7 @@ const formOf = (filter: NativeFilter, context: OptionsContext, datasetId: number
     metrics: ['count'],
     row_limit: context.limit,
     showSearch: true,
-    time_range: filter.timeRange,
+    ...(filter.timeRange === NO_TIME_RANGE ? {} : { time_range: filter.timeRange }),
     url_params: context.urlParams,
     inView: true,
     viz_type: filterType,
@@ -38,10 +39,11 @@ const formOf = (filter: NativeFilter, context: OptionsContext, datasetId: number
   };
 };
 
+/** The column of numbers is told by its name; a Superset numbers the two places where it stands. */
 const extreme = (column: string, aggregate: 'MIN' | 'MAX') => ({
   expressionType: 'SIMPLE',
   aggregate,
-  column: { column_name: column },
+  column: { column_name: column, id: aggregate === 'MIN' ? 1 : 2, type_generic: 0 },
   hasCustomLabel: true,
   label: aggregate.toLowerCase(),
 });

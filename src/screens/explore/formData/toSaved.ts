@@ -48,12 +48,7 @@ const asStored = (form: FormData, saved: SavedForm | null): FormData => {
   const isChanged = (key: string) => !FLEETING.includes(key) && !sameJson(form[key], whole[key]);
   const changed = Object.keys({ ...whole, ...form }).filter(isChanged);
   const isRetimed = NEW_TIME.some(isChanged) && OLD_TIME.some((key) => Object.hasOwn(stored, key));
-  const touched = [
-    ...changed,
-    ...(isRetimed ? [...OLD_TIME, ...NEW_TIME] : []),
-    /* Where query B has no filters in store it has those of query A. */
-    ...(changed.includes('adhoc_filters') ? ['adhoc_filters_b'] : []),
-  ];
+  const touched = [...changed, ...(isRetimed ? [...OLD_TIME, ...NEW_TIME] : [])];
   // A change is one of today's keys, which those of a former type would override when it is opened again.
   const kept = changed.length > 0 ? storedOfToday(stored) : stored;
   return Object.fromEntries(

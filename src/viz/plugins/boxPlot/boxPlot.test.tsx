@@ -7,6 +7,7 @@ import type { CrossFilter } from '../../vizHooks';
 import { toBoxes } from './boxes';
 import { boxPlotOption } from './option';
 import { namesAxis } from '../../shared/namesAxis';
+import { grainedColumn } from '../../shared/baseQuery';
 import { buildBoxPlotQueries } from './query';
 
 const form = aForm('box_plot', { columns: ['day'], groupby: ['origin'], metrics: ['delay'] });
@@ -178,7 +179,7 @@ describe('the query of a box plot', () => {
       time_grain_sqla: 'P1M',
       temporal_columns_lookup: { day: true },
     });
-    expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'origin']);
+    expect(query?.columns).toEqual([grainedColumn('day', 'P1M'), 'origin']);
     expect(query?.series_columns).toEqual(['origin']);
     expect(query).not.toHaveProperty('orderby');
   });

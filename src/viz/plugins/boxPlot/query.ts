@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
-import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
 import { isTemporal } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 
@@ -25,7 +25,7 @@ export const buildBoxPlotQueries = (form: FormData): readonly QueryObject[] => {
   const groupby = toList(form.groupby);
   const across = acrossOf(form).map((column) =>
     typeof column === 'string' && grain !== undefined && isTemporal(column, form) === true
-      ? axisColumn(column, grain)
+      ? grainedColumn(column, grain)
       : column,
   );
   return [

@@ -95,7 +95,8 @@ test.each([
   [{ source_category: 'from' }, ['from', 'to']],
 ])(
   'the query of a graph with %j asks for %j, each from A to Z, after the largest where those are asked for',
-  (more, columns) => {
+  (changes, columns) => {
+    const more = { ...changes, row_limit: 100 };
     expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
       columns,
       metrics: ['sum'],
@@ -107,3 +108,11 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  [{}, undefined],
+  [{ row_limit: 0 }, undefined],
+  [{ row_limit: 10, source: { sqlExpression: 'lower(a)', label: 'a' } }, [['to', true]]],
+])('the query of a graph with %j is ordered by %j', (more, orderby) => {
+  expect(buildQueries({ ...form, ...more })[0]?.orderby).toEqual(orderby);
+});

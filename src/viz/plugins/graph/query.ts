@@ -1,7 +1,7 @@
 import { baseQuery, defined } from '../../shared/baseQuery';
 import { columnLabel } from '#common/labels.ts';
 import { toList, unique } from '../../shared/labels';
-import { byName, bySize, inOrder } from '../../shared/orderedQuery';
+import { byName, bySize, inOrder, underLimit } from '../../shared/orderedQuery';
 import type { BuildQueries } from '../../vizPlugin';
 
 export const buildGraphQueries: BuildQueries = (form) => {
@@ -12,6 +12,7 @@ export const buildGraphQueries: BuildQueries = (form) => {
     columnLabel,
   );
   const base = baseQuery(form);
+  const names = byName(columns.filter((column) => typeof column === 'string'));
   const size = form.sort_by_metric === true ? bySize(base) : [];
-  return [defined({ ...inOrder(base, size, byName(columns)), columns })];
+  return [defined({ ...inOrder(base, size, ...underLimit(base, names)), columns })];
 };

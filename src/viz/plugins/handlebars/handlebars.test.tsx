@@ -142,5 +142,21 @@ test.each([
   const queries = buildQueries(aForm('handlebars', form));
   expect(queries).toHaveLength(1);
   expect(queries[0]).toMatchObject({ columns, ...(metrics ? { metrics } : {}) });
-  expect(queries[0]).not.toHaveProperty('row_offset');
+  for (const key of ['row_offset', 'post_processing', 'time_offsets'])
+    expect(queries[0]).not.toHaveProperty(key);
+});
+
+test.each([
+  [{}, [['m', false]]],
+  [{ order_desc: false }, [['m', true]]],
+  [{ timeseries_limit_metric: 'n' }, [['n', false]]],
+  [{ metrics: [] }, undefined],
+  [{ query_mode: 'raw', all_columns: ['a'], metrics: ['m'] }, undefined],
+  [{ query_mode: 'raw', all_columns: ['a'], order_by_cols: ['["a", false]'] }, [['a', false]]],
+  [{ percent_metrics: ['n'] }, [['m', false]]],
+])('the query of a template with %j is ordered by %j', (more, orderby) => {
+  const form = aForm('handlebars', { groupby: ['a'], metrics: ['m'], ...more });
+  const [query] = buildQueries(form);
+  expect(query?.orderby).toEqual(orderby);
+  expect(query?.metrics ?? []).not.toContain('n');
 });

@@ -113,6 +113,14 @@ describe('the query of a heat map', () => {
     ],
     [{ normalize_across: 'y' }, [], { metric: 'count', group_by: 'line' }],
     [{ normalize_across: 'heatmap_v2' }, [], { metric: 'count' }],
+    [
+      {
+        metric: { sqlExpression: 'sum(a)', label: 'all', expressionType: 'SQL' },
+        sort_x_axis: 'value_desc',
+      },
+      [['all', false]],
+      { metric: 'all' },
+    ],
   ])('with %j is ordered by %j and ranked by %j', (more, orderby, options) => {
     expect(buildQueries({ ...form, ...more })[0]).toMatchObject({
       columns: [x, 'line'],

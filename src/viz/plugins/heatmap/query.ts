@@ -4,7 +4,7 @@ import { toList } from '../../shared/labels';
 import { isSet, xLabel } from '../../shared/xAxis';
 import type { BuildQueries } from '../../vizPlugin';
 
-/** By the name of a side, or by its metric. */
+/** By the name of a side, or by the metric's. */
 const sortOf = (sort: unknown, column: unknown, metric: unknown) => {
   const [by, direction] = String(sort ?? '').split('_');
   if (by !== 'alpha' && by !== 'value') return [];
@@ -13,7 +13,7 @@ const sortOf = (sort: unknown, column: unknown, metric: unknown) => {
 
 export const buildHeatmapQueries: BuildQueries = (form) => {
   const base = baseQuery(form);
-  const [metric] = toList(form.metric);
+  const label = metricLabel(toList(form.metric)[0]);
   const [y] = toList(form.groupby);
   const x = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
   const columns = [
@@ -30,11 +30,11 @@ export const buildHeatmapQueries: BuildQueries = (form) => {
     defined({
       ...base,
       columns,
-      orderby: [...sortOf(form.sort_x_axis, x, metric), ...sortOf(form.sort_y_axis, y, metric)],
+      orderby: [...sortOf(form.sort_x_axis, x, label), ...sortOf(form.sort_y_axis, y, label)],
       post_processing: [
         {
           operation: 'rank',
-          options: defined({ metric: metricLabel(metric), group_by: across }),
+          options: defined({ metric: label, group_by: across }),
         },
       ],
     }),

@@ -103,7 +103,7 @@ export const readArcs: ReadLayer = (result, form, dataset) => {
     notes: mapNotes(result, form, {
       things: 'arcs',
       lost: result.data.length - arcs.length,
-      isSorted: toList(form.metric).length > 0,
+      isSorted: false,
     }),
     series: (_, look) => {
       if (arcs.length === 0) return [];

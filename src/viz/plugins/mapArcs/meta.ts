@@ -49,7 +49,7 @@ export const mapArcsMeta = defineMeta({
   ],
   controls: {
     metric: {
-      help: 'In the tooltip; the largest come first.',
+      help: 'In the tooltip.',
       defaultOf: () => null,
     },
     color_scheme_type: {

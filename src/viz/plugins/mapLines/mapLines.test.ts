@@ -34,13 +34,29 @@ test('lines are drawn through their points, and what is none is said', () => {
   expect(map.marks()[0]?.values).toEqual({ columns: ['way'], values: ['[[1,2],[3,4],[5,6]]'] });
   expect(buildQueries(form)).toMatchObject([
     {
-      columns: ['way'],
+      columns: [],
+      groupby: ['way'],
       metrics: ['people'],
-      filters: [{ col: 'way', op: 'IS NOT NULL', val: null }],
-      orderby: [['people', false]],
+      filters: [{ col: 'way', op: 'IS NOT NULL' }],
+      is_timeseries: false,
     },
   ]);
 });
+
+test.each([
+  [{}, ['way', 'more'], []],
+  [{ tooltip_contents: ['city'] }, ['way', 'more', 'city'], ['city']],
+  [{ metric: 'people', tooltip_contents: ['city'] }, ['more', 'city'], ['way', 'city']],
+])(
+  'the query of lines with %j has the columns %j and the dimensions %j',
+  (more, columns, groupby) => {
+    const lines = aForm('deck_path', { line_column: 'way', js_columns: ['more'], ...more });
+    const [query] = buildQueries(lines);
+    expect(query).toMatchObject({ columns, groupby });
+    expect(query).not.toHaveProperty('orderby');
+    expect(buildQueries({ ...lines, time_grain_sqla: 'P1D' })[0]?.is_timeseries).toBe(true);
+  },
+);
 
 test('a width in meters grows with the zoom, one in pixels does not, and none is too thin to be seen', () => {
   const width = (line_width_unit: string, zoom: number) =>

@@ -1,10 +1,20 @@
-import { mapQuery } from '../../maps/mapQuery';
+import { isCut, outlineQuery, tooltipColumns } from '../../maps/mapQuery';
+import { columnLabel } from '#common/labels.ts';
 import { toList } from '../../shared/labels';
 import type { BuildQueries } from '../../vizPlugin';
 
-export const buildLinesQueries: BuildQueries = (form) => [
-  mapQuery(form, {
-    places: toList(form.line_column),
-    metrics: toList(form.metric),
-  }),
-];
+/** With a metric, lines are dimensions beside the columns; what the tooltip says is both. */
+export const buildLinesQueries: BuildQueries = (form) => {
+  const metrics = toList(form.metric);
+  const query = outlineQuery(form, metrics);
+  const lines = metrics.length > 0 ? toList(form.line_column) : [];
+  const names = new Set(lines.map(columnLabel));
+  return [
+    {
+      ...query,
+      columns: toList(query.columns).filter((column) => !names.has(columnLabel(column))),
+      groupby: [...lines, ...tooltipColumns(form)],
+      is_timeseries: isCut(form),
+    },
+  ];
+};

@@ -42,6 +42,15 @@ describe('the query of points', () => {
     ]);
   });
 
+  test('names the metric that it is ordered by', () => {
+    const people = { sqlExpression: 'sum(n)', label: 'people', expressionType: 'SQL' };
+    const [query] = buildQueries({
+      ...form,
+      point_radius_fixed: { type: 'metric', value: people },
+    });
+    expect(query).toMatchObject({ metrics: [people], orderby: [['people', false]] });
+  });
+
   test('has no metric and no order where all points have one size', () => {
     const [query] = buildQueries({
       ...form,
@@ -51,7 +60,7 @@ describe('the query of points', () => {
     });
     expect(query).toMatchObject({ metrics: [], filters: [] });
     expect(query?.columns).toEqual(['lon', 'lat', 'kind', 'name', 'city']);
-    expect(query).not.toHaveProperty('orderby');
+    expect(query?.orderby).toEqual([]);
   });
 });
 

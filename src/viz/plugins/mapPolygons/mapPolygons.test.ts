@@ -140,3 +140,13 @@ describe('the drawing of GeoJSON', () => {
     expect(layer.notes).toEqual(['Icons of this chart are kept, and not loaded']);
   });
 });
+
+test('the query of areas has no order, and their outlines are told apart by name alone', () => {
+  const [query] = buildQueries({ ...form, dimension: 'kind' });
+  expect(query).toMatchObject({
+    columns: ['hash'],
+    metrics: ['people'],
+    filters: [{ col: 'hash', op: 'IS NOT NULL' }],
+  });
+  expect(query).not.toHaveProperty('orderby');
+});

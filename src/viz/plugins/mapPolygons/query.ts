@@ -1,10 +1,7 @@
-import { mapQuery, sizeMetric } from '../../maps/mapQuery';
+import { outlineQuery, sizeMetric } from '../../maps/mapQuery';
 import { toList } from '../../shared/labels';
 import type { BuildQueries } from '../../vizPlugin';
 
 export const buildPolygonsQueries: BuildQueries = (form) => [
-  mapQuery(form, {
-    places: toList(form.line_column),
-    metrics: [...toList(form.metric), sizeMetric(form)],
-  }),
+  outlineQuery(form, [...toList(form.metric), sizeMetric(form)]),
 ];

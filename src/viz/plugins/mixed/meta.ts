@@ -132,10 +132,7 @@ export const mixedMeta = defineMeta({
   },
   required: () => ['x_axis', 'metrics', 'metrics_b'],
   emitsCrossFilters: true,
-  /** Stacking is a yes or no where such charts come from; without filters of its own query B has those of query A. */
-  upgrade: ({ adhoc_filters_b, ...form }) => ({
-    ...form,
-    ...(typeof form.stack === 'boolean' && { stack: form.stack ? 'Stack' : null }),
-    adhoc_filters_b: adhoc_filters_b ?? form.adhoc_filters ?? [],
-  }),
+  /** Stacking is a yes or no where such charts come from. */
+  upgrade: (form) =>
+    typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form,
 });

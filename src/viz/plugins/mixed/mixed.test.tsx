@@ -85,6 +85,7 @@ describe('the queries of a mixed chart', () => {
     rolling_type_b: 'cumsum',
     truncate_metric: true,
     contributionMode: 'row',
+    contributionMode_b: 'row',
     time_grain_sqla: 'P1M',
   });
 

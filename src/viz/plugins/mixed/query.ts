@@ -18,7 +18,8 @@ export const sideForm = (form: FormData, side: 'a' | 'b'): FormData => {
   const kept = Object.entries(form).filter(([key]) => !key.endsWith(SUFFIX) && !NOT_HERE.has(key));
   const own = Object.entries(form)
     .filter(([key]) => key.endsWith(SUFFIX))
-    .map(([key, value]) => [key.slice(0, -SUFFIX.length), value] as const);
+    .map(([key, value]) => [key.slice(0, -SUFFIX.length), value] as const)
+    .filter(([key]) => !NOT_HERE.has(key));
   return Object.fromEntries(side === 'a' ? kept : [...kept, ...own]) as FormData;
 };
 

@@ -453,7 +453,16 @@ describe('the query of a pivot table', () => {
       time_grain_sqla: 'P1M',
       temporal_columns_lookup: { day: true },
     });
-    expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'region']);
+    expect(query?.columns).toEqual([
+      {
+        timeGrain: 'P1M',
+        columnType: 'BASE_AXIS',
+        sqlExpression: 'day',
+        label: 'day',
+        expressionType: 'SQL',
+      },
+      'region',
+    ]);
     expect(query).not.toHaveProperty('post_processing');
   });
 
@@ -461,6 +470,7 @@ describe('the query of a pivot table', () => {
     [{}, [['sales', false]]],
     [{ order_desc: false }, [['sales', true]]],
     [{ series_limit_metric: 'cost' }, [['cost', false]]],
+    [{ timeseries_limit_metric: 'cost' }, [['cost', false]]],
     [{ metrics: [] }, undefined],
   ])('with %j is ordered by %j [CTL-47]', (more, orderby) => {
     expect(buildPivotQueries({ ...form, ...more })[0]?.orderby).toEqual(orderby);

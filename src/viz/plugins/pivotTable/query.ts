@@ -1,9 +1,9 @@
 import { columnLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
-import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
 import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
-import { isSet } from '../../shared/xAxis';
+import { bySettings } from '../../shared/orderedQuery';
 
 /** By what a dimension is cut. */
 export const grainOf = (form: FormData, column: unknown): string | undefined =>
@@ -17,7 +17,7 @@ const grained =
   (form: FormData) =>
   (column: unknown): unknown => {
     const grain = grainOf(form, column);
-    return grain === undefined ? column : axisColumn(column, grain);
+    return grain === undefined ? column : grainedColumn(columnLabel(column), grain);
   };
 
 export const buildPivotQueries = (form: FormData): readonly QueryObject[] => {
@@ -26,14 +26,12 @@ export const buildPivotQueries = (form: FormData): readonly QueryObject[] => {
     [...toList(form.groupbyColumns), ...toList(form.groupbyRows)],
     columnLabel,
   );
-  const sort = isSet(form.series_limit_metric)
-    ? form.series_limit_metric
-    : (base.metrics as readonly unknown[])[0];
+  const orderby = bySettings({ ...base, orderby: undefined });
   return [
     defined({
       ...base,
       columns: columns.map(grained(form)),
-      orderby: sort === undefined ? undefined : [[sort, form.order_desc === false]],
+      orderby: orderby.length > 0 ? orderby : undefined,
     }),
   ];
 };

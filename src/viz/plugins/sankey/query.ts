@@ -1,6 +1,6 @@
 import { baseQuery, defined } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
-import { byName, bySize, inOrder } from '../../shared/orderedQuery';
+import { byName, bySize, inOrder, underLimit } from '../../shared/orderedQuery';
 import type { BuildQueries } from '../../vizPlugin';
 
 /** The ends of links are dimensions beside the columns. */
@@ -8,7 +8,6 @@ export const buildSankeyQueries: BuildQueries = (form) => {
   const base = baseQuery(form);
   const groupby = [...toList(form.source), ...toList(form.target)];
   const size = form.sort_by_metric === true ? bySize(base) : [];
-  const query =
-    base.row_limit === undefined ? inOrder(base, size) : inOrder(base, size, byName(groupby));
+  const query = inOrder(base, size, ...underLimit(base, byName(groupby)));
   return [defined({ ...query, columns: [], groupby })];
 };

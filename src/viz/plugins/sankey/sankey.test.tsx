@@ -75,6 +75,7 @@ test.each([
     ],
   ],
   [{ row_limit: undefined }, undefined],
+  [{ row_limit: 0 }, undefined],
 ])(
   'the query of a Sankey chart with %j is ordered by %j, its ends are dimensions',
   (more, orderby) => {

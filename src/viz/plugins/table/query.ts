@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
-import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
 import { toList, unique } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 import type { QueryView } from '../../vizPlugin';
@@ -14,7 +14,10 @@ import { timeDimensionAt } from './timeDimension';
 const temporalFirst = (columns: readonly unknown[], form: FormData): readonly unknown[] => {
   const at = timeDimensionAt(columns, form);
   if (at < 0) return columns;
-  return [axisColumn(columns[at], timeGrain(form)), ...columns.filter((_, index) => index !== at)];
+  return [
+    grainedColumn(columnLabel(columns[at]), timeGrain(form) ?? ''),
+    ...columns.filter((_, index) => index !== at),
+  ];
 };
 
 const rawQuery = (form: FormData): Record<string, unknown> => {
@@ -99,7 +102,6 @@ const percentTotals = (main: Query, form: FormData): Query => ({
   ...NOTHING_BY_ROW,
   metrics: toList(form.percent_metrics),
   orderby: [],
-  time_offsets: [],
   is_timeseries: false,
 });
 
@@ -113,13 +115,11 @@ const totals = (main: Query): Query => ({
 /** What a table asks beside its rows, in this order. */
 export const askedBeside = (form: FormData) => {
   const isGrouped = !isRaw(form);
+  const [own, shares] = [toList(form.metrics), toList(form.percent_metrics)];
   return {
     count: isServerPaged(form),
-    percents:
-      isGrouped &&
-      form.percent_metric_calculation === 'all_records' &&
-      toList(form.percent_metrics).length > 0,
-    totals: isGrouped && form.show_totals === true,
+    percents: isGrouped && form.percent_metric_calculation === 'all_records' && shares.length > 0,
+    totals: isGrouped && form.show_totals === true && own.length + shares.length > 0,
   };
 };
 

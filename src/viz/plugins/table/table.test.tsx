@@ -6,6 +6,7 @@ import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../tes
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { readWidths } from '../../shared/columnWidths';
+import { grainedColumn } from '../../shared/baseQuery';
 import { inOrder, readOrder } from './arrangement';
 import { barOf } from './bars';
 import { tableColumns } from './columns';
@@ -775,6 +776,13 @@ describe('the queries of a table', () => {
       row_limit: 0,
       is_timeseries: false,
     });
+    const compared = built({
+      percent_metrics: ['sum'],
+      percent_metric_calculation: 'all_records',
+      time_compare: ['1 year ago'],
+      time_range: 'Last year',
+    });
+    expect(compared.map((query) => query.time_offsets)).toEqual([['1 year ago'], ['1 year ago']]);
     expect(queries[2]).toMatchObject({ columns: [], metrics: ['count', 'sum'] });
   });
 
@@ -784,7 +792,7 @@ describe('the queries of a table', () => {
       time_grain_sqla: 'P1M',
       temporal_columns_lookup: { day: true },
     });
-    expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'region']);
+    expect(query?.columns).toEqual([grainedColumn('day', 'P1M'), 'region']);
   });
 
   test('ask for totals beside the rows if they are shown', () => {
@@ -793,5 +801,6 @@ describe('the queries of a table', () => {
     expect(totals).toMatchObject({ columns: [], row_limit: 0, post_processing: [] });
     expect(totals).not.toHaveProperty('orderby');
     expect(built({})).toHaveLength(1);
+    expect(built({ show_totals: true, metrics: [] })).toHaveLength(1);
   });
 });

@@ -8,7 +8,11 @@ import { isRaw } from './mode';
 
 /** Its place among the dimensions; −1 where there is none. */
 export const timeDimensionAt = (dimensions: readonly unknown[], form: FormData): number =>
-  timeGrain(form) ? dimensions.findIndex((column) => isTemporal(column, form) === true) : -1;
+  timeGrain(form)
+    ? dimensions.findIndex(
+        (column) => typeof column === 'string' && isTemporal(column, form) === true,
+      )
+    : -1;
 
 /** Its name in the result. */
 export const timeDimension = (form: FormData): string | null => {

@@ -35,7 +35,9 @@ describe('the query of a time series', () => {
   test('of a chart without an x axis uses the time column of old charts', () => {
     const old = query({ x_axis: null, granularity_sqla: 'date', groupby: ['carrier'] });
     expect(old).toMatchObject({ columns: ['carrier'], is_timeseries: true, granularity: 'date' });
-    expect(step('pivot', { x_axis: null })).toMatchObject({ index: ['__timestamp'] });
+    expect(step('pivot', { x_axis: null, granularity_sqla: 'date' })).toMatchObject({
+      index: ['__timestamp'],
+    });
     expect(query()).not.toHaveProperty('is_timeseries');
   });
 
@@ -43,6 +45,7 @@ describe('the query of a time series', () => {
     [{}, [['count', false]]],
     [{ order_desc: false }, [['count', true]]],
     [{ timeseries_limit_metric: 'sum' }, [['sum', false]]],
+    [{ timeseries_limit_metric: 'sum', series_limit_metric: 'avg' }, [['avg', false]]],
     [{ metrics: [] }, undefined],
   ])('with %j is ordered by %j [CTL-47]', (more, orderby) => {
     expect(query(more).orderby).toEqual(orderby);
@@ -67,6 +70,8 @@ describe('the query of a time series', () => {
 describe('the post-processing of a time series', () => {
   test.each([
     [{}, ['pivot', 'flatten']],
+    [{ metrics: [] }, ['flatten']],
+    [{ x_axis: null }, ['flatten']],
     [{ resample_rule: '1D', resample_method: 'ffill' }, ['pivot', 'resample', 'flatten']],
     [{ resample_rule: '1D', resample_method: null }, ['pivot', 'flatten']],
     [{ rolling_type: 'cumsum' }, ['pivot', 'cum', 'flatten']],

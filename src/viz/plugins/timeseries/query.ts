@@ -4,6 +4,7 @@ import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { hasTimeAxis, knowsColumnTypes } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
+import { bySettings } from '../../shared/orderedQuery';
 import { type Operation, resampleSteps, rollingSteps } from '../../shared/postProcessing';
 import { timeShifts } from '../../shared/timeShifts';
 import { isSet, xLabel } from '../../shared/xAxis';
@@ -104,8 +105,11 @@ const sortSteps = (form: FormData, { metrics, groupby }: Labels): readonly Opera
     : [];
 };
 
+const hasPoints = ({ x_axis, granularity_sqla }: FormData, { metrics }: Labels): boolean =>
+  metrics.length > 0 && (isSet(x_axis) || isSet(granularity_sqla));
+
 const postProcessing = (form: FormData, labels: Labels): readonly Operation[] => [
-  pivotStep(form, labels),
+  ...(hasPoints(form, labels) ? [pivotStep(form, labels)] : []),
   ...resampleSteps(form),
   ...rollingSteps(form, [...labels.metrics, ...labels.shifts.map(shiftedLabel)]),
   ...compareSteps(form, labels),
@@ -126,7 +130,7 @@ export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] =
     sortMetric !== undefined &&
     metricLabel(sortMetric) === form.x_axis_sort;
   const metrics = sorts ? unique([...own, sortMetric], metricLabel) : own;
-  const first = sortMetric ?? metrics[0];
+  const orderby = bySettings({ ...base, metrics });
   const offsets = timeShifts(form);
   const labels = metrics.map(metricLabel);
   return [
@@ -137,7 +141,7 @@ export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] =
         columnLabel,
       ),
       metrics,
-      ...(first === undefined ? {} : { orderby: [[first, form.order_desc === false]] }),
+      ...(orderby.length > 0 ? { orderby } : {}),
       series_columns: groupby,
       ...(hasAxis ? {} : { is_timeseries: true }),
       time_offsets: offsets,

@@ -163,6 +163,8 @@ describe('the query of a treemap', () => {
     ],
     [{ sort_by_metric: true, row_limit: undefined }, [['count', false]]],
     [{ row_limit: undefined }, undefined],
+    [{ row_limit: 0 }, undefined],
+    [{ groupby: [{ sqlExpression: 'lower(land)', label: 'l' }, 'kind'] }, [['kind', true]]],
   ])('with %j is ordered by %j', (more, orderby) => {
     expect(buildQueries({ ...form, ...more })[0]?.orderby).toEqual(orderby);
   });

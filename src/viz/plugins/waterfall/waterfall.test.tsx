@@ -134,6 +134,7 @@ describe('the drawing of a waterfall', () => {
   });
 });
 
+const SQL = { sqlExpression: 'lower(kind)', label: 'kind', expressionType: 'SQL' };
 test.each([
   [{}, ['item'], [['item', true]]],
   [
@@ -142,6 +143,14 @@ test.each([
     [
       ['item', true],
       ['kind', true],
+    ],
+  ],
+  [
+    { groupby: [SQL] },
+    ['item', SQL],
+    [
+      ['item', true],
+      [SQL, true],
     ],
   ],
 ])('the query of a waterfall with %j asks for %j in the order %j', (more, labels, orderby) => {

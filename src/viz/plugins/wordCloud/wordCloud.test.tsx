@@ -96,6 +96,10 @@ test.each([
       ['word', true],
     ],
   ],
+  [{ row_limit: null }, undefined],
+  [{ row_limit: null, sort_by_metric: true }, [['count', false]]],
 ])('the query of a word cloud with %j is ordered by %j', (more, orderby) => {
-  expect(buildQueries({ ...form, ...more })[0]).toMatchObject({ columns: ['word'], orderby });
+  const [query] = buildQueries({ ...form, row_limit: 100, ...more });
+  expect(query?.columns).toEqual(['word']);
+  expect(query?.orderby).toEqual(orderby);
 });

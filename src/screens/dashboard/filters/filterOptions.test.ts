@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { exchanges, recorded } from '../../../../test/recorded';
+import { optionsQuestion } from './filterOptions';
+import { isFilter, readFilters } from './nativeFilter';
+
+interface Exchange {
+  readonly request: {
+    readonly form_data?: Readonly<Record<string, unknown>>;
+    readonly queries: readonly unknown[];
+  };
+}
+
+const questionOf = (stored: Readonly<Record<string, unknown>>) => {
+  const [filter] = readFilters({
+    native_filter_configuration: [{ id: 'F', type: 'NATIVE_FILTER', name: 'F', ...stored }],
+  }).filter(isFilter);
+  if (!filter) throw new Error('No filter was read');
+  const context = { dashboardId: 1, parents: {}, urlParams: {}, limit: 1000, search: '' };
+  return JSON.parse(JSON.stringify(optionsQuestion(filter, context)?.query)) as unknown;
+};
+
+const folder = recorded('chart-data');
+const asked = folder
+  ? exchanges<Exchange>(join(folder, 'dashboard')).filter(
+      ([, { request }]) => request.form_data?.type === 'NATIVE_FILTER',
+    )
+  : [];
+
+describe.skipIf(!folder)('the choices of a filter', () => {
+  test.each(asked)('are asked for as a real Superset does it: %s [CDT-03]', (_, { request }) => {
+    const { viz_type: filterType, datasource, groupby } = request.form_data ?? {};
+    const [name] = Array.isArray(groupby) ? (groupby as unknown[]) : [];
+    const stored = {
+      filterType,
+      targets: [{ datasetId: Number.parseInt(String(datasource), 10), column: { name } }],
+      controlValues: {},
+    };
+    expect([questionOf(stored)]).toEqual(request.queries);
+  });
+});
+
+test('only a filter with a time range asks for its choices within one', () => {
+  const stored = {
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'a' } }],
+  };
+  expect(questionOf(stored)).not.toHaveProperty('time_range');
+  expect(questionOf({ ...stored, time_range: 'Last year' })).toHaveProperty(
+    'time_range',
+    'Last year',
+  );
+});
