@@ -92,11 +92,11 @@ export const useImport = (resource: BundleResource, given: File | null) => {
   const planned = plan ? asksOf(plan.problems) : NOTHING_ASKED;
   const mine = plan?.objects.filter(({ folder }) => folder === own) ?? [];
   const isThere = mine.some(({ action }) => action === 'changed' || action === 'left');
-  const changes = mine.filter(({ action }) => action === 'changed').length;
+  const changed = mine.filter(({ action }) => action === 'changed').map((one) => one.file);
   const secrets = [...planned.secrets, ...refused.secrets].filter(
     (one, at, all) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at,
   );
-  const existing = plan ? (changes > 0 ? mine.map((one) => one.file) : []) : refused.existing;
+  const existing = plan ? changed : refused.existing;
   const isConfirmed = entered.confirmation.trim() === OVERWRITE;
   const problems = plan ? planned.problems : refused.problems;
   const isReady =
