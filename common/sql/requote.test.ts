@@ -12,6 +12,12 @@ test.each([
   ['postgresql', 'clickhouse', 'SUM("price") / 1', 'SUM(`price`) / 1'],
   ['trino', 'mysql', 'count(*) > 1 AND "a" IN (1, 2)', 'count(*) > 1 AND `a` IN (1, 2)'],
   ['postgresql', 'postgresql', '"a"::date', '"a"::date'],
+  [
+    'mysql',
+    'duckdb',
+    `SELECT \`a\` FROM t WHERE {# don't #} b = "{{ f('x', "y") }}" {% if c %}AND d IN {{ e|where_in }}{% endif %}`,
+    `SELECT "a" FROM t WHERE {# don't #} b = '{{ f('x', "y") }}' {% if c %}AND d IN {{ e|where_in }}{% endif %}`,
+  ],
 ])('names of %s are quoted for %s, and texts stay texts', (from, to, sql, written) => {
   expect(requoted(sql, from, to).sql).toBe(written);
 });
@@ -23,6 +29,7 @@ test.each([
   ['postgresql', 'mysql', "a || 'x'", ['the sign ||']],
   ['postgresql', 'duckdb', 'a / b', ['the division']],
   ['duckdb', 'mysql', 'a / b', []],
+  ['sqlite', 'duckdb', "a > {{ f('b') | default(1 / 2) }}", []],
   ['mysql', 'duckdb', "'a\\nb'", ['a text with a backslash']],
   ['postgresql', 'duckdb', "d > now() - interval '1 day'", ['NOW', 'INTERVAL']],
 ])('from %s to %s, what only somebody can judge in “%s” is named', (from, to, sql, doubts) => {

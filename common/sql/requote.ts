@@ -37,8 +37,7 @@ const textOf = (token: Token): string => {
   return `'${token.text.slice(1, -1).replaceAll('""', '"').replaceAll("'", "''")}'`;
 };
 
-export const requoted = (sql: string, from: string, to: string): Requoted => {
-  if (from === to) return { sql, doubts: [] };
+const requotedPlain = (sql: string, from: string, to: string): Requoted => {
   const [source, target] = [engineOf(from), engineOf(to)];
   const doubts = new Set<string>();
   const all = [...tokens(sql, source.lexical)];
@@ -56,7 +55,8 @@ export const requoted = (sql: string, from: string, to: string): Requoted => {
       written += textOf(token);
     } else {
       written += text;
-      const isCall = kind === 'word' && all[index + 1]?.text === '(';
+      const isCall =
+        kind === 'word' && all[index + 1]?.text === '(' && !text.startsWith('kept_template_');
       if (isCall && !SAME.has(text.toLowerCase())) doubts.add(text.toUpperCase());
       if (kind === 'word' && text.toLowerCase() === 'interval') doubts.add('INTERVAL');
       if (kind === 'symbol' && !SAME_SIGNS.test(text)) doubts.add(`the sign ${text}`);
@@ -67,4 +67,23 @@ export const requoted = (sql: string, from: string, to: string): Requoted => {
     }
   }
   return { sql: written + sql.slice(at), doubts: [...doubts] };
+};
+
+const TEMPLATE = /\{\{[^]*?\}\}|\{%[^]*?%\}|\{#[^]*?#\}/g;
+const STAND_IN = /kept_template_(\d+)_/g;
+
+/** What is written in templates is no SQL: words stand for them, and are put back by `restored`. */
+const withoutTemplates = (sql: string) => {
+  const kept: string[] = [];
+  const plain = sql.replaceAll(TEMPLATE, (template) => `kept_template_${kept.push(template) - 1}_`);
+  const restored = (text: string) =>
+    text.replaceAll(STAND_IN, (word, at: string) => kept[Number(at)] ?? word);
+  return { plain, restored };
+};
+
+export const requoted = (sql: string, from: string, to: string): Requoted => {
+  if (from === to) return { sql, doubts: [] };
+  const { plain, restored } = withoutTemplates(sql);
+  const { sql: written, doubts } = requotedPlain(plain, from, to);
+  return { sql: restored(written), doubts: doubts.map(restored) };
 };

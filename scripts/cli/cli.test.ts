@@ -111,6 +111,38 @@ test('what the folder lacks is removed with --prune alone', async () => {
   expect(rows).toEqual([]);
 });
 
+test('every file that cannot be imported is named with its place, and nothing is sent', async () => {
+  cpSync(at('a'), at('e'), { recursive: true });
+  const chart = at('e/charts/Sales_by_day_79567e46.yaml');
+  const text = readFileSync(chart, 'utf8');
+  writeFileSync(chart, `${text}foo: 1\n`.replace(/^slice_name: .*$/m, 'slice_name: 5'));
+  const plan = await cli(['plan', at('e'), '--url', ONE]);
+  expect(plan.code).toBe(1);
+  expect(plan.text.split('\n').sort()).toEqual([
+    'charts/Sales_by_day_79567e46.yaml: foo: Unknown field.',
+    'charts/Sales_by_day_79567e46.yaml: slice_name: Not a valid string.',
+  ]);
+  writeFileSync(chart, text.replace('\n', '\n  : [\n'));
+  writeFileSync(at('e/datasets/again.yaml'), readFileSync(at('e/datasets/sales_e8623bb9.yaml')));
+  const broken = await cli(['apply', at('e'), '--url', ONE]);
+  expect(broken.code).toBe(1);
+  expect(broken.text).toMatch(
+    /^charts\/Sales_by_day_79567e46\.yaml: Not a valid YAML .*line \d+\)$/m,
+  );
+  expect(broken.text).toContain(
+    'datasets/sales_e8623bb9.yaml: It has the UUID of datasets/again.yaml.',
+  );
+});
+
+test('what files of the folder need is not pruned', async () => {
+  cpSync(at('a'), at('f'), { recursive: true });
+  rmSync(at('f/datasets'), { recursive: true });
+  const plan = await cli(['apply', at('f'), '--url', ONE, '--prune']);
+  expect(plan.code).toBe(1);
+  expect(plan.text).toContain('The folder lacks "sales" (datasets, ');
+  expect(plan.text).toContain('charts/Sales_by_day_79567e46.yaml');
+});
+
 test.each<[string, readonly string[], object, string]>([
   ['no command', [], {}, 'npm run cli'],
   ['an unknown option', ['plan', 'x', '--url', ONE, '--force'], {}, 'force'],

@@ -103,6 +103,8 @@ export const linesOf = (changes: readonly Change[]): readonly string[] => {
   ];
 };
 
+export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
 /** What changes, and what it needs: a bundle holds everything that its objects refer to. */
 export const neededBy = (
   changes: readonly Change[],
@@ -110,7 +112,6 @@ export const neededBy = (
 ): readonly PortableObject[] => {
   const byUuid = new Map(local.map((object) => [object.uuid, object]));
   const needed = new Map<string, PortableObject>();
-  const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
   const take = (object: PortableObject): void => {
     if (needed.has(keyOf(object))) return;
     needed.set(keyOf(object), object);

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { BUNDLE_VERSION } from '../../common/wire/bundle.ts';
-import { writeYaml } from '../../server/bundles/yaml.ts';
+import type { YamlRecord } from '../../server/bundles/exactJson.ts';
+import { readYaml, writeYaml, YamlProblem } from '../../server/bundles/yaml.ts';
+import { FolderProblem, type LocalFile } from './check.ts';
 import { pathOf, type PortableObject, portableObject, textOf } from './portable.ts';
 
 const METADATA = writeYaml({ type: 'assets', version: BUNDLE_VERSION });
@@ -17,19 +19,36 @@ const yamlIn = async (dir: string): Promise<readonly string[]> => {
     .sort();
 };
 
-export const readFolder = async (dir: string): Promise<readonly PortableObject[]> => {
-  const objects: PortableObject[] = [];
+const localFile = async (dir: string, path: string): Promise<LocalFile | string | null> => {
+  const text = await readFile(join(dir, path), 'utf8');
+  try {
+    const object = portableObject(path, text);
+    return object && { path, object, value: readYaml(text) as YamlRecord };
+  } catch (cause) {
+    if (cause instanceof YamlProblem) return `${path}: ${cause.message}`;
+    throw cause;
+  }
+};
+
+export const readFolder = async (dir: string): Promise<readonly LocalFile[]> => {
+  const files: LocalFile[] = [];
+  const problems: string[] = [];
   const seen = new Map<string, string>();
   for (const path of await yamlIn(dir)) {
-    const object = portableObject(path, await readFile(join(dir, path), 'utf8'));
-    if (!object) continue;
-    const key = `${object.folder} ${object.uuid}`;
+    const file = await localFile(dir, path);
+    if (file === null) continue;
+    if (typeof file === 'string') {
+      problems.push(file);
+      continue;
+    }
+    const key = `${file.object.folder} ${file.object.uuid}`;
     const other = seen.get(key);
-    if (other) throw new Error(`${path} and ${other} have the same UUID.`);
+    if (other) problems.push(`${path}: It has the UUID of ${other}.`);
     seen.set(key, path);
-    objects.push(object);
+    files.push(file);
   }
-  return objects;
+  if (problems.length > 0) throw new FolderProblem(problems.join('\n'));
+  return files;
 };
 
 /** The folder has these objects and no others afterwards; files that are no objects stay. */

@@ -5,7 +5,7 @@ import { type YamlRecord, jsonOf, objectOf } from '../../server/bundles/exactJso
 import { withChartIds } from '../../server/bundles/files/chartIds.ts';
 import { chartsInPosition, withLocalCharts } from '../../server/bundles/files/dashboardFile.ts';
 import { slugOf } from '../../server/bundles/files/names.ts';
-import { readYaml, writeYaml, type YamlValue } from '../../server/bundles/yaml.ts';
+import { readYaml, writeYaml, YamlProblem, type YamlValue } from '../../server/bundles/yaml.ts';
 
 export interface PortableObject {
   readonly folder: BundleFolder;
@@ -90,7 +90,7 @@ export const portableObject = (path: string, text: string): PortableObject | nul
   const folder = FOLDERS.find((one) => path.startsWith(`${one}/`));
   if (!folder) return null;
   const value = readYaml(text);
-  if (!isRecord(value) || typeof value.uuid !== 'string') throw new Error(`${path} has no UUID.`);
+  if (!isRecord(value) || typeof value.uuid !== 'string') throw new YamlProblem('It has no UUID.');
   const name = value[NAMES[folder]];
   return {
     folder,

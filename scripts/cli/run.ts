@@ -1,6 +1,7 @@
 import { BUNDLE_VERSION } from '../../common/wire/bundle.ts';
 import { writeYaml } from '../../server/bundles/yaml.ts';
 import { zip } from '../../server/query/zip.ts';
+import { assertImportable, assertNotNeeded, FolderProblem } from './check.ts';
 import { type Change, changesOf, fitted, linesOf, neededBy } from './compare.ts';
 import { readFolder, writeFolder } from './folder.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
@@ -67,9 +68,17 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
     return DONE;
   }
   const there = await objectsOf(remote);
-  const local = fitted(await readFolder(options.dir), there, options.databases);
+  const files = await readFolder(options.dir);
+  assertImportable(files, there);
+  const objects = files.map(({ object }) => object);
+  const local = fitted(objects, there, options.databases);
   if (local.length === 0) throw new WrongUse(`There are no objects in ${options.dir}.`);
   const changes = changesOf(local, there, options.prunes);
+  const removed = changes.filter(({ action }) => action === 'remove');
+  assertNotNeeded(
+    files,
+    removed.map(({ object }) => object),
+  );
   for (const line of linesOf(changes)) say(line);
   if (options.command === 'plan') return changes.length > 0 ? CHANGES : DONE;
   const needed = neededBy(changes, local);
@@ -78,6 +87,9 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
   if (changes.length > 0) say('Done.');
   return DONE;
 };
+
+/** Their words say it all. */
+const EXPECTED = [WrongUse, RemoteProblem, FolderProblem] as const;
 
 /** The exit code. */
 export const run = async (
@@ -88,7 +100,7 @@ export const run = async (
   try {
     return await work(readOptions(args, env), say);
   } catch (cause) {
-    const isExpected = cause instanceof WrongUse || cause instanceof RemoteProblem;
+    const isExpected = EXPECTED.some((kind) => cause instanceof kind);
     say(
       cause instanceof Error
         ? isExpected

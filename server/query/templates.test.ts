@@ -70,6 +70,7 @@ describe('a template in the SQL of a dataset', () => {
     ["SELECT * FROM sold WHERE region IN {{ filter_values('region') | where_in }}"],
     [`SELECT * FROM sold WHERE region IN ('{{ "','".join(filter_values('region')) }}')`],
     [`SELECT * FROM sold WHERE region IN ('{{ filter_values('region') | join("','") }}')`],
+    [`SELECT * FROM sold WHERE region IN ({{ "'" + "','".join(filter_values('region')) + "'" }})`],
     [
       "SELECT * FROM sold WHERE 1 = 0 {% for f in get_filters('region') %}{% for v in f.val %} OR region = {{ v }}{% endfor %}{% endfor %}",
     ],

@@ -267,7 +267,14 @@ describe('a dashboard with all that it needs', () => {
       action: 'changed',
       differences: [{ at: 'dashboard_title', before: 'Sales', after: 'Sales anew' }],
     });
-    expect(plan.objects.find(({ folder }) => folder === 'charts')?.action).toBe('left');
+    const [note] = [
+      'It is different in the bundle. An import of dashboards leaves charts as they are.',
+    ];
+    expect(plan.objects.find(({ folder }) => folder === 'charts')).toMatchObject({
+      action: 'left',
+      notes: [note],
+      differences: [{ at: 'slice_name', before: 'Sales by day', after: 'Another name' }],
+    });
     await sendBundle(admin, 'dashboard', aZip(files), { overwrite: true });
     expect((await stored('dashboards', UUIDS.dashboard))?.title).toBe('Sales anew');
     expect((await stored('charts', UUIDS.chart))?.name).toBe('Sales by day');
@@ -282,6 +289,58 @@ describe('a dashboard with all that it needs', () => {
     expect((await sendBundle(admin, 'assets', aZip(files))).status).toBe(200);
     expect((await stored('charts', UUIDS.chart))?.name).toBe('Another name');
     expect((await stored('dashboards', UUIDS.dashboard))?.title).toBe('Sales');
+  });
+
+  test('the preview names each place where a chart, a dataset or a layout differs', async () => {
+    const [, ...others] = DATASET.columns as readonly object[];
+    const dataset = { ...DATASET, columns: [{ column_name: 'day', type: 'DATE' }, ...others] };
+    const params = { ...(CHART.params as object), time_grain_sqla: 'P1D' };
+    const context = String(CHART.query_context).replace('"columns":["day"]', '"columns":[]');
+    const files = {
+      ...salesFiles(),
+      ...metadataOf('assets'),
+      'datasets/examples/sales_1.yaml': dataset as typeof DATASET,
+      'charts/Sales_by_day_1.yaml': chartAs({ params, query_context: context }),
+      'dashboards/Sales_1.yaml': dashboardAs({
+        position: {
+          ...(DASHBOARD.position as object),
+          HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', meta: { text: 'Sales anew' } },
+        },
+      }),
+    };
+    const { objects } = await planOf(await sendBundle(admin, 'assets', aZip(files), {}, true));
+    const of = (folder: string) =>
+      objects
+        .find((one) => one.folder === folder)
+        ?.differences.map(({ at, before, after }) => [at, before, after]);
+    expect(of('datasets')).toEqual([
+      ['columns › day › is_dttm', 'true', 'false'],
+      ['columns › day › type', 'TIMESTAMP WITHOUT TIME ZONE', 'DATE'],
+    ]);
+    expect(of('charts')).toEqual([
+      ['slice_name', 'Another name', 'Sales by day'],
+      ['params › time_grain_sqla', 'P1M', 'P1D'],
+      ['query_context', null, null],
+    ]);
+    expect(of('dashboards')).toEqual([
+      ['position › HEADER_ID › meta › text', 'Sales', 'Sales anew'],
+    ]);
+  });
+
+  test('an import that changes nothing leaves times and versions as they are', async () => {
+    const files = { ...salesFiles(), ...metadataOf('assets') };
+    await sendBundle(admin, 'assets', aZip(files));
+    const state = async () => ({
+      chart: await stored('charts', UUIDS.chart),
+      dashboard: await stored('dashboards', UUIDS.dashboard),
+      dataset: await stored('datasets', UUIDS.dataset),
+    });
+    const before = await state();
+    expect((await sendBundle(admin, 'assets', aZip(files))).status).toBe(200);
+    expect(await state()).toEqual(before);
+    const archive = aZip(salesFiles());
+    expect((await sendBundle(admin, 'dashboard', archive, { overwrite: true })).status).toBe(200);
+    expect(await state()).toEqual(before);
   });
 
   test('of somebody else is neither replaced nor touched [T26]', async () => {

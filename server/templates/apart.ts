@@ -54,11 +54,18 @@ const chosenNames = (parts: readonly TemplatePart[], variables: ReadonlySet<stri
 const QUOTED_LIST =
   /\(\s*'\{\{-?\s*(?:(["'])','\1\s*\.\s*join\(([\s\S]*?)\)|([^{}|]*?)\|\s*join\(\s*(["'])','\4\s*\))\s*-?\}\}'\s*\)/g;
 
+/** `IN ({{ "'" + "','".join(values) + "'" }})`, with the quotes in the expression, means the same. */
+const QUOTING_LIST =
+  /\(\s*\{\{-?\s*"'"\s*[+~]\s*"','"\s*\.\s*join\(([\s\S]*?)\)\s*[+~]\s*"'"\s*-?\}\}\s*\)/g;
+
+const asList = (values: string): string => `{{ (${values.trim()})|where_in }}`;
+
 const withLists = (template: string): string =>
-  template.replaceAll(
-    QUOTED_LIST,
-    (_, __, inner?: string, piped?: string) => `{{ (${(inner ?? piped ?? '').trim()})|where_in }}`,
-  );
+  template
+    .replaceAll(QUOTED_LIST, (_, __, inner?: string, piped?: string) =>
+      asList(inner ?? piped ?? ''),
+    )
+    .replaceAll(QUOTING_LIST, (_, values: string) => asList(values));
 
 /** The template, on the same lines, writing marks for what others chose. `variables` are those that it reads. */
 export const withValuesApart = (given: string, variables: ReadonlySet<string>): string => {

@@ -1,6 +1,9 @@
 /** Charts of a bundle: each needs its dataset, in the bundle or here. */
+import isEqual from 'lodash/isEqual.js';
+import type { PlannedDifference } from '#common/wire/bundle.ts';
 import type { StoredChart } from '../../charts/present.ts';
 import { createCharts } from '../../store/charts.ts';
+import { objectOf } from '../exactJson.ts';
 import { chartColumns, chartFile } from '../files/chartFile.ts';
 import type { Parsed } from './contents.ts';
 import { visibleDataset, withOwner } from './datasets.ts';
@@ -8,7 +11,7 @@ import { differencesOf } from './differences.ts';
 import { fittedSettings } from './fitted.ts';
 import { type Brought, isReplaced, mayMake } from './meeting.ts';
 import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
-import { tagIds, tagNames } from './tags.ts';
+import { tagIds, tagNames, tagsAfter } from './tags.ts';
 import { createTags } from '../../store/tags.ts';
 
 type One = Parsed<'charts'>;
@@ -41,7 +44,11 @@ const columnsOf = async (run: Run, { file }: One, datasetId: number) => {
 /** As a file that another server could read; the number of the dataset says nothing. */
 const comparable = async (run: Run, row: StoredChart, tags: readonly string[]) => {
   const dataset = await databaseOfDataset(run, row.datasource_id);
-  const { params, query_context: _, ...file } = chartFile(row, dataset?.datasetUuid ?? null, tags);
+  const {
+    params,
+    query_context: _,
+    ...file
+  } = chartFile(row, dataset?.datasetUuid ?? null, tags.toSorted());
   const {
     datasource: _d,
     slice_id: _s,
@@ -51,6 +58,28 @@ const comparable = async (run: Run, row: StoredChart, tags: readonly string[]) =
   return { ...file, params: settings };
 };
 
+/** Of the stored query it is only said that it differs: most of it repeats the settings. */
+const contextDifferences = (
+  before: string | null,
+  after: string | null,
+): readonly PlannedDifference[] => {
+  const { form_data: _before, ...was } = objectOf(before) ?? {};
+  const { form_data: _after, ...is } = objectOf(after) ?? {};
+  return isEqual(was, is) ? [] : [{ at: 'query_context', before: null, after: null }];
+};
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>['columns'];
+
+const differencesFrom = async (run: Run, { file }: One, row: StoredChart, columns: Columns) => {
+  const tags = await tagNames(run, 'chart', row.id);
+  const before = await comparable(run, row, tags);
+  const after = await comparable(run, { ...row, ...columns }, tagsAfter(run, file.tags, tags));
+  return [
+    ...differencesOf(before, after),
+    ...contextDifferences(row.query_context, columns.query_context),
+  ];
+};
+
 const saved = ({ deps, viewer }: Run) => ({
   last_saved_on: deps.now().toISOString(),
   last_saved_by: viewer.id,
@@ -58,19 +87,17 @@ const saved = ({ deps, viewer }: Run) => ({
 
 const change = async (run: Run, one: One, row: StoredChart, datasetId: number) => {
   const { file, path } = one;
-  const before = await comparable(run, row, await tagNames(run, 'chart', row.id));
   const { columns, notes } = await columnsOf(run, one, datasetId);
-  await createCharts(run.deps.store.db).change(
-    row.id,
-    { ...columns, ...changeStampsOf(run), ...saved(run) },
-    { owners: await withOwner(run, 'chart', row.id) },
-  );
-  const tags = await tagIds(run, file.tags, path);
-  if (tags) await createTags(run.deps.store.db).set(tags, 'chart', row.id);
-  const after = await byUuid(run, file.uuid);
-  const differences = after
-    ? differencesOf(before, await comparable(run, after, await tagNames(run, 'chart', row.id)))
-    : [];
+  const differences = await differencesFrom(run, one, row, columns);
+  if (differences.length > 0) {
+    await createCharts(run.deps.store.db).change(
+      row.id,
+      { ...columns, ...changeStampsOf(run), ...saved(run) },
+      { owners: await withOwner(run, 'chart', row.id) },
+    );
+    const tags = await tagIds(run, file.tags, path);
+    if (tags) await createTags(run.deps.store.db).set(tags, 'chart', row.id);
+  }
   const action = differences.length > 0 ? 'changed' : 'left';
   const more = { differences, notes, ...besides(run, 'charts') };
   plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, action, more);
@@ -99,6 +126,14 @@ const broughtOf = ({ file, path }: One): Brought => ({
   name: file.slice_name,
 });
 
+/** How the file differs from a chart that stays. */
+const otherwise = async (run: Run, one: One, row: StoredChart) => {
+  const datasetId = await datasetIdOf(run, one.file.dataset_uuid);
+  if (datasetId === undefined) return [];
+  const { columns } = await columnsOf(run, one, datasetId);
+  return differencesFrom(run, one, row, columns);
+};
+
 const importOne = async (run: Run, one: One): Promise<void> => {
   const { file } = one;
   const brought = broughtOf(one);
@@ -108,7 +143,8 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     if (isVisible) run.charts.set(file.uuid, row.id);
     const here = { id: row.id, name: row.name, isVisible };
     const more = besides(run, 'charts');
-    if (!(await isReplaced(run, { ...brought, more }, here))) return;
+    const differences = () => otherwise(run, one, row);
+    if (!(await isReplaced(run, { ...brought, more, differences }, here))) return;
   } else if (!mayMake(run, brought)) return;
   const datasetId = await datasetIdOf(run, file.dataset_uuid);
   if (datasetId === undefined)

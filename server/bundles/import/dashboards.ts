@@ -19,7 +19,7 @@ import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
-import { tagIds, tagNames } from './tags.ts';
+import { tagIds, tagNames, tagsAfter } from './tags.ts';
 
 type One = Parsed<'dashboards'>;
 
@@ -128,18 +128,46 @@ const assertStorable = (run: Run, path: string, metadata: YamlRecord): boolean =
 };
 
 /** As a file that another server could read, with the charts by their UUIDs. */
-const comparable = async (run: Run, row: StoredDashboard): Promise<YamlRecord> => {
+const comparable = async (
+  run: Run,
+  row: StoredDashboard,
+  chartIds: readonly number[],
+  tags: readonly string[],
+): Promise<YamlRecord> => {
   const { db } = run.deps.store;
-  const charts = await db
-    .selectFrom('dashboard_charts')
-    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
-    .select(['charts.id', 'charts.uuid', 'charts.name'])
-    .where('dashboard_charts.dashboard_id', '=', row.id)
-    .orderBy('charts.id')
-    .execute();
+  const ofCharts = db.selectFrom('charts').select(['id', 'uuid', 'name']).orderBy('id');
+  const charts =
+    chartIds.length === 0 ? [] : await ofCharts.where('id', 'in', [...chartIds]).execute();
   const datasets = await db.selectFrom('datasets').select(['id', 'uuid']).execute();
   const uuids = new Map(datasets.map(({ id, uuid }) => [id, uuid]));
-  return dashboardFile(row, charts, uuids, await tagNames(run, 'dashboard', row.id));
+  return dashboardFile(row, charts, uuids, tags.toSorted());
+};
+
+const chartsOn = async ({ deps }: Run, id: number): Promise<readonly number[]> => {
+  const rows = await deps.store.db
+    .selectFrom('dashboard_charts')
+    .select('chart_id')
+    .where('dashboard_id', '=', id)
+    .execute();
+  return rows.map(({ chart_id }) => chart_id);
+};
+
+type Columns = Partial<StoredDashboard>;
+
+const differencesFrom = async (
+  run: Run,
+  { file }: One,
+  row: StoredDashboard,
+  columns: Columns,
+  charts: readonly number[],
+) => {
+  const tags = await tagNames(run, 'dashboard', row.id);
+  const before = await comparable(run, row, await chartsOn(run, row.id), tags);
+  const after = { ...row, ...columns };
+  return differencesOf(
+    before,
+    await comparable(run, after, charts, tagsAfter(run, file.tags, tags)),
+  );
 };
 
 const change = async (run: Run, one: One, row: StoredDashboard): Promise<void> => {
@@ -147,24 +175,24 @@ const change = async (run: Run, one: One, row: StoredDashboard): Promise<void> =
   const documents = await documentsOf(run, one);
   if (!documents || !assertStorable(run, path, documents.metadata)) return;
   const slug = await slugOf(run, one, row.id);
-  const before = await comparable(run, row);
-  const tags = await tagIds(run, file.tags, path);
-  await createDashboards(run.deps.store.db).change(
-    row.id,
-    {
-      ...dashboardColumns(file, documents.position, documents.metadata),
-      slug,
-      ...publishedOf(file),
-      ...changeStampsOf(run),
-    },
-    {
-      charts: documents.charts,
-      owners: await withOwner(run, 'dashboard', row.id),
-      ...(tags ? { tags } : {}),
-    },
-  );
-  const after = await byUuid(run, file.uuid);
-  const differences = after ? differencesOf(before, await comparable(run, after)) : [];
+  const columns = {
+    ...dashboardColumns(file, documents.position, documents.metadata),
+    slug,
+    ...publishedOf(file),
+  };
+  const differences = await differencesFrom(run, one, row, columns, documents.charts);
+  if (differences.length > 0) {
+    const tags = await tagIds(run, file.tags, path);
+    await createDashboards(run.deps.store.db).change(
+      row.id,
+      { ...columns, ...changeStampsOf(run) },
+      {
+        charts: documents.charts,
+        owners: await withOwner(run, 'dashboard', row.id),
+        ...(tags ? { tags } : {}),
+      },
+    );
+  }
   const action = differences.length > 0 ? 'changed' : 'left';
   const about = { path, uuid: file.uuid };
   plan(run, about, 'dashboards', file.dashboard_title, action, {

@@ -1,5 +1,6 @@
 /** Databases of a bundle: there already, mapped to one that is there, or made without being tried. */
 import { MASKED } from '#common/wire/database.ts';
+import isEqual from 'lodash/isEqual.js';
 import type { DatabaseFile } from '#common/wire/bundle.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { functionsProblem } from '../../access/addedFunctions.ts';
@@ -123,17 +124,22 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
   }
   const columns = databaseColumns(file);
   assertImpersonates({ ...row, ...columns });
-  const before = databaseFile(row, secrets, true);
-  await createDatabases(run.deps.store.db).change(row.id, {
-    ...columns,
-    ...(connection ? { parameters: sealParameters(connection.parameters, secrets) } : {}),
-    ...changeStampsOf(run),
-  });
-  const after = await byUuid(run, file.uuid);
-  if (!after) return;
-  run.databases.set(file.uuid, after);
-  const differences = differencesOf(before, databaseFile(after, secrets, true));
-  const action = differences.length > 0 ? 'changed' : 'left';
+  const parameters = connection
+    ? { parameters: sealParameters(connection.parameters, secrets) }
+    : {};
+  const differences = differencesOf(
+    databaseFile(row, secrets, true),
+    databaseFile({ ...row, ...columns, ...parameters }, secrets, true),
+  );
+  const isConnectedAnew = connection !== null && !isEqual(connection.parameters, stored);
+  if (differences.length > 0 || isConnectedAnew) {
+    const table = createDatabases(run.deps.store.db);
+    await table.change(row.id, { ...columns, ...parameters, ...changeStampsOf(run) });
+    const after = await byUuid(run, file.uuid);
+    if (after) run.databases.set(file.uuid, after);
+  }
+  // A password is never shown, and is a change all the same.
+  const action = differences.length > 0 || isConnectedAnew ? 'changed' : 'left';
   plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, action, { differences });
 };
 

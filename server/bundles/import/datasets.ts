@@ -42,24 +42,43 @@ export const withOwner = async (
   return viewer.id === null || ids.includes(viewer.id) ? ids : [...ids, viewer.id];
 };
 
+const differencesFrom = async (
+  run: Run,
+  row: StoredDataset,
+  columns: ReturnType<typeof datasetColumnsOf>,
+  database: StoredDatabase,
+) =>
+  differencesOf(
+    datasetFile(row, (await databaseUuid(run, row.database_id)) ?? ''),
+    datasetFile({ ...row, ...columns }, database.uuid),
+  );
+
+/** How the file differs from a dataset that stays. */
+const otherwise = async (run: Run, { file: given }: One, row: StoredDataset) => {
+  const database = await databaseOf(run, given.database_uuid);
+  if (!database) return [];
+  const { file } = fittedDataset(run, given, database);
+  return differencesFrom(run, row, datasetColumnsOf(file, row), database);
+};
+
 const change = async (run: Run, one: One, row: StoredDataset, database: StoredDatabase) => {
   const { file: given, path } = one;
   const { file, notes } = fittedDataset(run, given, database);
-  const before = datasetFile(row, (await databaseUuid(run, row.database_id)) ?? '');
+  const columns = datasetColumnsOf(file, row);
+  const differences = await differencesFrom(run, row, columns, database);
   const judged = run.prepared.datasets.get(path);
-  await createDatasets(run.deps.store.db).change(
-    row,
-    {
-      ...datasetColumnsOf(file, row),
-      database_id: database.id,
-      ...(judged ? { sql_author: judged.sqlAuthor } : {}),
-    },
-    await withOwner(run, 'dataset', row.id),
-    run.viewer.id,
-    run.deps.now(),
-  );
-  const after = await byUuid(run, file.uuid);
-  const differences = after ? differencesOf(before, datasetFile(after, database.uuid)) : [];
+  if (differences.length > 0)
+    await createDatasets(run.deps.store.db).change(
+      row,
+      {
+        ...columns,
+        database_id: database.id,
+        ...(judged ? { sql_author: judged.sqlAuthor } : {}),
+      },
+      await withOwner(run, 'dataset', row.id),
+      run.viewer.id,
+      run.deps.now(),
+    );
   plan(
     run,
     { path, uuid: file.uuid },
@@ -166,7 +185,8 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     const isVisible = Boolean(await visibleDataset(run, uuid));
     if (isVisible) run.datasets.set(uuid, row.id);
     const here = { id: row.id, name: row.table_name, isVisible };
-    if (!(await isReplaced(run, brought, here))) return;
+    const differences = () => otherwise(run, one, row);
+    if (!(await isReplaced(run, { ...brought, differences }, here))) return;
   } else if (!mayMake(run, brought)) return;
   const database = await databaseOf(run, file.database_uuid);
   if (!database) plan(run, brought, 'datasets', name, 'skipped', { notes: [NO_DATABASE] });

@@ -36,12 +36,12 @@ const fittingOf = (from: string, to: string): Fitting => {
   return {
     sql: (text) => {
       const { sql, doubts: found } = requoted(text, from, to);
-      count += 1;
+      if (sql !== text) count += 1;
       for (const doubt of found) doubts.add(doubt);
       return sql;
     },
     notes: () => {
-      if (count === 0) return [];
+      if (count + doubts.size === 0) return [];
       const [source, target] = [engineOf(from).displayName, engineOf(to).displayName];
       return doubts.size === 0
         ? [`Its SQL was written for ${source}: names are now quoted for ${target}.`]

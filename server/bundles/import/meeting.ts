@@ -1,5 +1,5 @@
 /** One rule for every kind of object: what a file means where its object is here already, and who may make a new one. */
-import type { BundleFolder, PlannedObject } from '#common/wire/bundle.ts';
+import type { BundleFolder, PlannedDifference, PlannedObject } from '#common/wire/bundle.ts';
 import { can } from '../../access/viewer.ts';
 import { NOUNS } from '../folders.ts';
 import { FOREIGN_UUID } from './problems.ts';
@@ -13,6 +13,14 @@ const VIEWS = {
   queries: 'SavedQuery',
 } as const satisfies Record<BundleFolder, string>;
 
+const MANY = {
+  databases: 'databases',
+  datasets: 'datasets',
+  charts: 'charts',
+  dashboards: 'dashboards',
+  queries: 'saved queries',
+} as const satisfies Record<BundleFolder, string>;
+
 const OWNED = { datasets: 'dataset', charts: 'chart', dashboards: 'dashboard' } as const;
 
 /** What the bundle has: the file, its UUID, and the name in it. */
@@ -23,6 +31,8 @@ export interface Brought {
   readonly name: string;
   /** For the plan, whatever it says. */
   readonly more?: Partial<PlannedObject>;
+  /** How the file differs from what is here, asked of an object that stays beside those that are imported. */
+  readonly differences?: () => Promise<readonly PlannedDifference[]>;
 }
 
 /** What is here with the same UUID. */
@@ -45,6 +55,10 @@ const notMade = (folder: BundleFolder): string =>
     ? QUERIES_REFUSED
     : `${VIEWS[folder]} doesn't exist and user doesn't have permission to create ${folder}`;
 
+/** An import replaces objects of one kind; the others of the bundle are only needed by them. */
+const staysNote = ({ resource }: Run, folder: BundleFolder): string =>
+  `It is different in the bundle. An import of ${MANY[resource.own ?? folder]} leaves ${MANY[folder]} as they are.`;
+
 const isOwner = async ({ deps, viewer }: Run, folder: BundleFolder, id: number) =>
   folder in OWNED ? deps.gate.isOwner(viewer, OWNED[folder as keyof typeof OWNED], id) : true;
 
@@ -60,7 +74,9 @@ export const isReplaced = async (run: Run, brought: Brought, here: Here): Promis
     run.problems.add(path, `${NOUNS[folder]} already exists and \`overwrite=true\` was not passed`);
     plan(run, brought, folder, name, 'left', more);
   } else if (!replaces(run, folder)) {
-    plan(run, brought, folder, here.name, 'left', more);
+    const differences = (await brought.differences?.()) ?? [];
+    const notes = differences.length > 0 ? [staysNote(run, folder)] : [];
+    plan(run, brought, folder, here.name, 'left', { ...more, differences, notes });
   } else if (!mayWrite(run, folder) || !(await isOwner(run, folder, here.id))) {
     refuse(run, brought, folder, name, notReplaced(folder), more);
   } else return true;

@@ -46,8 +46,8 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
     return;
   }
   const before = queryFile(row, row.database_id === database.id ? database.uuid : '');
-  const after = await table.change(row.id, { ...columns, ...changeStampsOf(run) });
-  const differences = differencesOf(before, queryFile(after, database.uuid));
+  const differences = differencesOf(before, queryFile({ ...row, ...columns }, database.uuid));
+  if (differences.length > 0) await table.change(row.id, { ...columns, ...changeStampsOf(run) });
   const action = differences.length > 0 ? 'changed' : 'left';
   plan(run, brought, 'queries', name, action, { differences, ...more });
 };

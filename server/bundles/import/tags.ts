@@ -35,6 +35,13 @@ export const tagIds = async (
   return ids;
 };
 
+/** The tags that an object has when its file was imported. */
+export const tagsAfter = (
+  { resource }: Run,
+  names: readonly string[] | null | undefined,
+  before: readonly string[],
+): readonly string[] => (resource.own === null ? before : (names ?? before));
+
 export const tagNames = async (
   { deps }: Run,
   type: ObjectType,

@@ -3,7 +3,14 @@ import { toRison } from '#common/rison.ts';
 import type { BundlePlan } from '#common/wire/bundle.ts';
 import { type Call, request } from '../client';
 
-export type BundleResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query';
+/** Objects of one kind, or those of a whole installation. */
+export type BundleResource =
+  | 'dashboard'
+  | 'chart'
+  | 'dataset'
+  | 'database'
+  | 'saved_query'
+  | 'assets';
 
 /** A ZIP file. */
 export const exportBundle = (resource: BundleResource, ids: readonly number[], call?: Call) =>
@@ -51,7 +58,7 @@ const dataOf = (form: BundleForm): FormData => {
   if (form.dropsMissing) data.append('drop_missing', 'true');
   for (const [path, table] of Object.entries(form.tables ?? {}))
     data.append(`table:${path}`, table, table.name);
-  data.append('formData', form.file, form.file.name);
+  data.append(form.resource === 'assets' ? 'bundle' : 'formData', form.file, form.file.name);
   return data;
 };
 

@@ -7,6 +7,7 @@ import {
   Modal,
   PasswordInput,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core';
 import type { BundleResource } from '@/api/resources/bundles';
@@ -18,9 +19,12 @@ import { PlannedObjects } from './PlannedObjects';
 import { type Import, OVERWRITE, useImport } from './useImport';
 
 interface Props {
+  /** What a file holds that does not say it. */
   readonly resource: BundleResource;
   /** A file that was dropped. */
   readonly file: File | null;
+  /** Others that were dropped with it, and follow. */
+  readonly following?: number;
   readonly onImported: () => void;
   readonly onClose: () => void;
 }
@@ -94,9 +98,9 @@ function Problems({ state }: { state: Import }) {
 }
 
 /** Brings objects from a bundle, and says beforehand what becomes of each where the server can tell. */
-export function ImportDialog({ resource, file, onImported, onClose }: Props) {
+export function ImportDialog({ resource, file, following = 0, onImported, onClose }: Props) {
   const state = useImport(resource, file);
-  const { many } = BUNDLE_KINDS[resource];
+  const { many } = BUNDLE_KINDS[state.resource];
   const run = async () => {
     if (!(await state.run())) return;
     onImported();
@@ -114,6 +118,11 @@ export function ImportDialog({ resource, file, onImported, onClose }: Props) {
           onChange={state.choose}
           data-autofocus
         />
+        {following > 0 && (
+          <Text size="sm" c="dimmed">
+            {following === 1 ? 'Another file follows.' : `${following} other files follow.`}
+          </Text>
+        )}
         {state.isReading && state.file && (
           <Sending name={state.file.name} percent={state.sent} then="Reading the bundle…" />
         )}

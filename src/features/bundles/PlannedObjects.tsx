@@ -27,7 +27,17 @@ const ACTIONS: Readonly<Record<PlannedAction, ActionWords>> = {
   refused: { label: 'Not possible', counted: 'not possible', color: 'red' },
 };
 
-function Differences({ differences }: Pick<PlannedObject, 'differences'>) {
+const NOTHING = 'nothing';
+
+function Differences({ action, differences }: Pick<PlannedObject, 'action' | 'differences'>) {
+  if (action === 'left')
+    return differences.map(({ at, before, after }) => (
+      <p key={at} className={classes.difference}>
+        {before === null && after === null
+          ? `${at}: different`
+          : `${at}: ${before ?? NOTHING} here, ${after ?? NOTHING} in the bundle`}
+      </p>
+    ));
   return differences.map(({ at, before, after }) => (
     <p key={at} className={classes.difference}>
       {`${at}: `}
@@ -138,7 +148,7 @@ function Planned({ object, state }: { object: PlannedObject; state: Import }) {
           {note}
         </p>
       ))}
-      <Differences differences={differences} />
+      <Differences action={action} differences={differences} />
       {isMappable && <DatabaseChoice object={object} state={state} />}
       {folder === 'datasets' && <NamesakeChoice object={object} state={state} />}
       <CopyChoice object={object} state={state} />

@@ -7,13 +7,30 @@ interface BundleKind {
   readonly many: string;
   /** Whose rights allow it. */
   readonly view: string;
-  readonly folder: BundleFolder;
+  readonly permission: string;
+  /** Of the objects that are replaced; null: all of them. */
+  readonly folder: BundleFolder | null;
 }
 
+const written = (Noun: string, many: string, view: string, folder: BundleFolder): BundleKind => ({
+  Noun,
+  many,
+  view,
+  permission: 'can_write',
+  folder,
+});
+
 export const BUNDLE_KINDS: Readonly<Record<BundleResource, BundleKind>> = {
-  dashboard: { Noun: 'Dashboard', many: 'dashboards', view: 'Dashboard', folder: 'dashboards' },
-  chart: { Noun: 'Chart', many: 'charts', view: 'Chart', folder: 'charts' },
-  dataset: { Noun: 'Dataset', many: 'datasets', view: 'Dataset', folder: 'datasets' },
-  database: { Noun: 'Database', many: 'databases', view: 'Database', folder: 'databases' },
-  saved_query: { Noun: 'Query', many: 'saved queries', view: 'SavedQuery', folder: 'queries' },
+  dashboard: written('Dashboard', 'dashboards', 'Dashboard', 'dashboards'),
+  chart: written('Chart', 'charts', 'Chart', 'charts'),
+  dataset: written('Dataset', 'datasets', 'Dataset', 'datasets'),
+  database: written('Database', 'databases', 'Database', 'databases'),
+  saved_query: written('Query', 'saved queries', 'SavedQuery', 'queries'),
+  assets: {
+    Noun: 'Installation',
+    many: 'objects of an installation',
+    view: 'ImportExportRestApi',
+    permission: 'can_import_',
+    folder: null,
+  },
 };

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aZip, metadataOf } from '../../../mocks/bundle';
-import { dashboardAs, networkDatabase, salesFiles, UUIDS } from '../../../mocks/bundleFiles';
+import {
+  chartAs,
+  dashboardAs,
+  networkDatabase,
+  salesFiles,
+  UUIDS,
+} from '../../../mocks/bundleFiles';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
@@ -145,15 +151,57 @@ test('in front of a Superset the import is sent as it is, and its questions are 
   expect(await screen.findByRole('link', { name: 'Third' })).toBeVisible();
 });
 
-test('a ZIP that is dropped on the list opens the dialog with it', async () => {
-  open('/chart/list/');
-  const chart = await screen.findByRole('link', { name: 'Sales by day' });
-  const file = aFile(aZip({ ...salesFiles(), ...metadataOf('Slice') }), 'dropped.zip');
-  const dataTransfer = { files: [file], types: ['Files'] };
-  fireEvent.dragOver(chart, { dataTransfer });
-  fireEvent.drop(chart, { dataTransfer });
-  const dialog = await screen.findByRole('dialog', { name: 'Import charts' });
+const drop = (on: HTMLElement, ...files: readonly File[]) => {
+  const dataTransfer = { files, types: ['Files'] };
+  fireEvent.dragOver(on, { dataTransfer });
+  fireEvent.drop(on, { dataTransfer });
+};
+
+test.each([
+  [
+    'a list of other objects',
+    '/chart/list/',
+    () => screen.findByRole('link', { name: 'Sales by day' }),
+  ],
+  ['the first page', '/superset/welcome/', () => screen.findByRole('main')],
+  ['SQL Lab', '/sqllab/', () => screen.findByRole('main')],
+])('a bundle that is dropped on %s is imported as what it holds', async (_, url, place) => {
+  open(url);
+  drop(await place(), aFile(aZip(salesFiles()), 'dropped.zip'));
+  const dialog = await screen.findByRole('dialog', { name: 'Import dashboards' });
   expect(dialog).toHaveTextContent('dropped.zip');
+  expect(await within(dialog).findByRole('region', { name: 'What the import does' })).toBeVisible();
+});
+
+test('of several bundles one comes after the other, and then the files that were dropped with them', async () => {
+  const user = userEvent.setup();
+  open('/superset/welcome/');
+  drop(
+    await screen.findByRole('main'),
+    aFile(aZip({ ...salesFiles(), ...metadataOf('Slice') }), 'charts.zip'),
+    new File(['a,b\n1,2\n'], 'rows.csv'),
+    aFile(
+      aZip({
+        ...salesFiles(),
+        ...metadataOf('assets'),
+        'charts/Sales_by_day_1.yaml': chartAs({ slice_name: 'Sales by day and month' }),
+        'dashboards/Sales_1.yaml': dashboardAs({ dashboard_title: 'Third' }),
+      }),
+      'all.zip',
+    ),
+  );
+  const first = await screen.findByRole('dialog', { name: 'Import charts' });
+  expect(first).toHaveTextContent('Another file follows.');
+  await user.click(within(first).getByRole('button', { name: 'Cancel' }));
+  const second = await screen.findByRole('dialog', { name: 'Import objects of an installation' });
+  expect(second).toHaveTextContent('all.zip');
+  await user.type(
+    await within(second).findByRole('textbox', { name: /Type OVERWRITE/ }),
+    'OVERWRITE',
+  );
+  await user.click(send(second, 'Overwrite'));
+  expect(await screen.findByText('Installation imported')).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /files/i })).toHaveTextContent('rows.csv');
 });
 
 test('rows are exported from their menu and together, and a failure says why', async () => {

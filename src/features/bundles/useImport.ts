@@ -9,7 +9,9 @@ import { selectCapability } from '@/features/session/selectors';
 import { useSubmit } from '@/features/requests/useSubmit';
 import { percentOf } from '@/ui/Sending';
 import { type Asks, asksOf, type Secret } from './asks';
+import { success, toastAdded } from '@/features/toasts/toastsSlice';
 import { BUNDLE_KINDS } from './bundleKinds';
+import { kindOfBundle } from './kindOfBundle';
 import { importObjects, previewImport } from './thunks';
 
 type Texts = Readonly<Record<string, string>>;
@@ -49,23 +51,67 @@ const NOTHING_ENTERED: Entered = {
   dropsMissing: false,
 };
 
-export const useImport = (resource: BundleResource, given: File | null) => {
+/** The file, once it is known what it holds. */
+const useKind = (chosen: File | null, expected: BundleResource) => {
+  const [read, setRead] = useState<{ of: File; resource: BundleResource | null } | null>(null);
+  useEffect(() => {
+    if (!chosen) return undefined;
+    let isAsked = true;
+    void kindOfBundle(chosen).then((resource) => {
+      if (isAsked) setRead({ of: chosen, resource });
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [chosen]);
+  const file = chosen && read?.of === chosen ? chosen : null;
+  return { file, resource: (file && read?.resource) ?? expected };
+};
+
+interface Answer {
+  readonly of: File;
+  readonly plan: BundlePlan | null;
+  readonly planError: ErrorInfo | null;
+}
+
+/** What the server says of a form, asked anew where `asked` changes; the last answer is shown meanwhile. */
+const usePlan = (form: Parameters<typeof previewImport>[0] | null, asked: string) => {
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const file = form?.file ?? null;
+  useEffect(() => {
+    if (!form) return undefined;
+    const { file: of } = form;
+    const asking = dispatch(previewImport(form));
+    void asking.then((action) => {
+      if (previewImport.fulfilled.match(action))
+        setAnswer({ of, plan: action.payload, planError: null });
+      else if (action.payload && action.payload.kind !== 'aborted') {
+        const planError = action.payload;
+        setAnswer((now) => ({ of, plan: now?.of === of ? now.plan : null, planError }));
+      }
+    });
+    return () => asking.abort();
+  }, [dispatch, file, asked]); // eslint-disable-line react-hooks/exhaustive-deps
+  return file && answer?.of === file ? answer : { plan: null, planError: null };
+};
+
+/** `expected`: of a file that does not say what it holds. */
+export const useImport = (expected: BundleResource, given: File | null) => {
   const dispatch = useAppDispatch();
   const previews = useAppSelector((state) => selectCapability(state, 'bundles.preview'));
-  const [file, setFile] = useState<File | null>(given);
+  const [chosen, setChosen] = useState<File | null>(given);
+  const { file, resource } = useKind(chosen, expected);
   const [entered, setEntered] = useState(NOTHING_ENTERED);
-  const [plan, setPlan] = useState<BundlePlan | null>(null);
-  const [planError, setPlanError] = useState<ErrorInfo | null>(null);
   const { isBusy, error, submit, clearError } = useSubmit(importObjects);
   const [sent, setSent] = useState(0);
   const onSent: OnSent = (part) => setSent(percentOf(part));
   const own = BUNDLE_KINDS[resource].folder;
   const { mapping, copies, dropsMissing } = entered;
-  const asked = JSON.stringify([mapping, copies, dropsMissing]);
 
-  const formOf = (chosen: File, overwrite: boolean): BundleForm => ({
+  const formOf = (bundle: File, overwrite: boolean): BundleForm => ({
     resource,
-    file: chosen,
+    file: bundle,
     overwrite,
     passwords: byFile(entered.secrets, 'password'),
     tunnelPasswords: byFile(entered.secrets, 'tunnelPassword'),
@@ -74,29 +120,21 @@ export const useImport = (resource: BundleResource, given: File | null) => {
     ...(previews ? { mapping, copies, tables: entered.tables, dropsMissing } : {}),
   });
 
-  useEffect(() => {
-    if (!file || !previews) return undefined;
+  const { plan, planError } = usePlan(
     // As if what is there were replaced, so that the differences are shown before anybody confirms them.
-    const asking = dispatch(previewImport({ ...formOf(file, true), onSent }));
-    void asking.then((action) => {
-      if (previewImport.fulfilled.match(action)) {
-        setPlan(action.payload);
-        setPlanError(null);
-      } else if (action.payload && action.payload.kind !== 'aborted') setPlanError(action.payload);
-    });
-    return () => asking.abort();
+    file && previews ? { ...formOf(file, true), onSent } : null,
     // Secrets and tables change nothing in the plan.
-  }, [dispatch, file, previews, asked]); // eslint-disable-line react-hooks/exhaustive-deps
-
+    JSON.stringify([mapping, copies, dropsMissing]),
+  );
   const refused = error ? asksOf(filesOf(error)) : NOTHING_ASKED;
   const planned = plan ? asksOf(plan.problems) : NOTHING_ASKED;
-  const mine = plan?.objects.filter(({ folder }) => folder === own) ?? [];
+  const mine = plan?.objects.filter(({ folder }) => own === null || folder === own) ?? [];
   const isThere = mine.some(({ action }) => action === 'changed' || action === 'left');
-  const changes = mine.filter(({ action }) => action === 'changed').length;
+  const changed = mine.filter(({ action }) => action === 'changed').map((one) => one.file);
   const secrets = [...planned.secrets, ...refused.secrets].filter(
     (one, at, all) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at,
   );
-  const existing = plan ? (changes > 0 ? mine.map((one) => one.file) : []) : refused.existing;
+  const existing = plan ? changed : refused.existing;
   const isConfirmed = entered.confirmation.trim() === OVERWRITE;
   const problems = plan ? planned.problems : refused.problems;
   const isReady =
@@ -110,9 +148,10 @@ export const useImport = (resource: BundleResource, given: File | null) => {
   const failure = planError ?? (error && !asks ? error : null);
 
   return {
-    file,
+    resource,
+    file: chosen,
     plan,
-    isReading: previews && file !== null && plan === null && planError === null,
+    isReading: previews && chosen !== null && plan === null && planError === null,
     isBusy,
     sent,
     entered,
@@ -122,12 +161,10 @@ export const useImport = (resource: BundleResource, given: File | null) => {
     failure,
     isReady,
     keyOf,
-    choose: (chosen: File | null) => {
+    choose: (bundle: File | null) => {
       clearError();
-      setPlan(null);
-      setPlanError(null);
       setEntered(NOTHING_ENTERED);
-      setFile(chosen);
+      setChosen(bundle);
     },
     enter: (change: Partial<Entered>) => setEntered((now) => ({ ...now, ...change })),
     /** Whether it was imported. */
@@ -135,7 +172,9 @@ export const useImport = (resource: BundleResource, given: File | null) => {
       if (!file) return false;
       setSent(0);
       const overwrite = plan ? isThere : existing.length > 0 && isConfirmed;
-      return (await submit({ ...formOf(file, overwrite), onSent })) !== null;
+      if ((await submit({ ...formOf(file, overwrite), onSent })) === null) return false;
+      dispatch(toastAdded(success(`${BUNDLE_KINDS[resource].Noun} imported`)));
+      return true;
     },
   };
 };

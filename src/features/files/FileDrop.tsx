@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -8,12 +9,17 @@ import {
   useState,
 } from 'react';
 import { useAppSelector } from '@/app/redux';
+import { BUNDLE_KINDS } from '@/features/bundles/bundleKinds';
+import { isArchive } from '@/features/bundles/kindOfBundle';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
 import classes from './files.module.css';
 import { filesOfDrop, type Found } from './folders';
 
 const FilesDialog = lazily(async () => (await import('./FilesDialog')).FilesDialog);
+const ImportDialog = lazily(
+  async () => (await import('@/features/bundles/ImportDialog')).ImportDialog,
+);
 const PlainUpload = lazily(async () => (await import('./PlainUpload')).PlainUpload);
 
 type Open = (files: readonly File[], found?: Found) => void;
@@ -22,23 +28,34 @@ interface Place {
   /** Null for people who may not make tables of files. */
   readonly open: Open | null;
   /** Called when tables may have been made; returns how to end it. */
-  readonly onMade: (look: () => void) => () => void;
+  readonly onMade: Listen;
+  /** Called when a dropped bundle was imported. */
+  readonly onBundle: Listen;
 }
 
-const FilePlace = createContext<Place>({ open: null, onMade: () => () => undefined });
+type Listen = (look: () => void) => () => void;
+const unheard: Listen = () => () => undefined;
+
+const FilePlace = createContext<Place>({ open: null, onMade: unheard, onBundle: unheard });
 
 /** Opens the dialog for files; null for people who may not make tables of them. */
 export const useOpenFiles = (): Open | null => useContext(FilePlace).open;
 
-/** For what shows tables or datasets: looks again after files were imported. */
-export const useOnTablesMade = (look: () => void): void => {
-  const { onMade } = useContext(FilePlace);
+const useHeard = (listen: Listen, look: () => void): void => {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
   });
-  useEffect(() => onMade(() => latest.current()), [onMade]);
+  useEffect(() => listen(() => latest.current()), [listen]);
 };
+
+/** For what shows tables or datasets: looks again after files were imported. */
+export const useOnTablesMade = (look: () => void): void =>
+  useHeard(useContext(FilePlace).onMade, look);
+
+/** For what shows objects that a bundle may hold. */
+export const useOnBundles = (look: () => void): void =>
+  useHeard(useContext(FilePlace).onBundle, look);
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
@@ -90,35 +107,71 @@ interface Opened {
   readonly at: number;
 }
 
-/** Everything below can open the dialog, and files may be dropped anywhere. */
+const useListeners = () => {
+  const looks = useRef(new Set<() => void>());
+  const listen = useCallback<Listen>((look) => {
+    looks.current.add(look);
+    return () => void looks.current.delete(look);
+  }, []);
+  const tell = useCallback(() => {
+    for (const look of looks.current) look();
+  }, []);
+  return [listen, tell] as const;
+};
+
+/** Everything below can open the dialog, and files and bundles may be dropped anywhere. */
 export function FileDrop({ children }: { children: ReactNode }) {
   const mayUpload = useAppSelector((state) => selectCan(state, 'can_upload', 'Database'));
+  const mayImport = useAppSelector((state) =>
+    Object.values(BUNDLE_KINDS).some(({ permission, view }) => selectCan(state, permission, view)),
+  );
   const previews = useAppSelector((state) => selectCapability(state, 'files.preview'));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const looks = useRef(new Set<() => void>());
-  const place = useMemo(
-    (): Place => ({
-      open: mayUpload
-        ? (files, found) => setOpened((now) => ({ files, found, at: (now?.at ?? 0) + 1 }))
-        : null,
-      onMade: (look) => {
-        looks.current.add(look);
-        return () => void looks.current.delete(look);
-      },
-    }),
-    [mayUpload],
-  );
+  /** One after the other, and before the files that were dropped with them. */
+  const [bundles, setBundles] = useState<readonly File[]>([]);
+  const [onMade, tellMade] = useListeners();
+  const [onBundle, tellBundle] = useListeners();
+  const place = useMemo((): Place => {
+    const open: Open = (files, found) =>
+      setOpened((now) => ({ files, found, at: (now?.at ?? 0) + 1 }));
+    return { open: mayUpload ? open : null, onMade, onBundle };
+  }, [mayUpload, onMade, onBundle]);
+  const takes = useMemo((): Open | null => {
+    const { open } = place;
+    if (!mayImport) return open;
+    return (files, found) => {
+      setBundles(files.filter(isArchive));
+      const rest = files.filter((file) => !isArchive(file));
+      if (rest.length + (found?.left.length ?? 0) > 0)
+        open?.(rest, found && { ...found, files: rest });
+    };
+  }, [place, mayImport]);
   const close = () => {
     setOpened(null);
-    for (const look of looks.current) look();
+    tellMade();
   };
-  const isOver = useDrop(opened === null ? place.open : null);
+  const [bundle] = bundles;
+  const isOver = useDrop(opened === null && !bundle ? takes : null);
   const Dialog = previews ? FilesDialog : PlainUpload;
+  const hint = [
+    ...(mayUpload ? ['files to make tables of them'] : []),
+    ...(mayImport ? ['ZIP files to import bundles'] : []),
+  ];
   return (
     <FilePlace.Provider value={place}>
       {children}
-      {isOver && <div className={classes.over}>Drop files to make tables of them</div>}
-      {opened && (
+      {isOver && <div className={classes.over}>Drop {hint.join(', or ')}</div>}
+      {bundle && (
+        <ImportDialog
+          key={bundles.length}
+          resource="dashboard"
+          file={bundle}
+          following={bundles.length - 1}
+          onImported={tellBundle}
+          onClose={() => setBundles((now) => now.filter((one) => one !== bundle))}
+        />
+      )}
+      {opened && !bundle && (
         <Dialog key={opened.at} given={opened.files} found={opened.found} onClose={close} />
       )}
     </FilePlace.Provider>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { isDone } from './entries';
-import { rowsOf } from './together';
+import { rowsOf, wideningWords } from './together';
 import type { Files } from './useFiles';
 
 /** Where several files wait: whether one table is made of all. */
@@ -9,7 +9,9 @@ export function OneTable({ files }: { files: Files }) {
   if (entries.length < 2) return null;
   const isRead = entries.every(({ preview }) => preview !== null);
   const isFitting = isRead && difference === null;
-  const words = isRead ? `All have the same columns: ${rowsOf(entries)}.` : 'The files are read…';
+  const words = isRead
+    ? `All have the same columns: ${rowsOf(entries)}. ${wideningWords(files.widened)}`
+    : 'The files are read…';
   return (
     <Checkbox
       label={`One table of all ${entries.length}`}

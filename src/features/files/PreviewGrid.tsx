@@ -16,7 +16,9 @@ const COLUMNS_SHOWN = 60;
 const number = (value: number) => value.toLocaleString('en-US');
 
 function ColumnHead({ column, entry, onType, onChange }: Props & { column: FileColumn }) {
-  const { name, type, types, note } = column;
+  const { name, types, note } = column;
+  // What somebody chose counts before the file is read with it.
+  const type = entry.types[name] ?? column.type;
   const isKept = !entry.left.includes(name);
   return (
     <th scope="col" data-left={isKept ? undefined : true}>

@@ -82,6 +82,13 @@ test('one file that does not fit is shown with its problem, and nothing of the o
   await user.click(one);
   const type = () => within(dialog).getByRole('combobox', { name: 'Type of n' });
   await waitFor(() => expect(type()).toHaveValue('VARCHAR'), LONG);
+  const why = 'n becomes VARCHAR because of west.csv.';
+  expect(await within(dialog).findByText(why, { exact: false }, LONG)).toBeVisible();
+  await user.click(one);
+  await waitFor(() => expect(type()).toHaveValue('BIGINT'), LONG);
+  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  await user.click(one);
+  await waitFor(() => expect(type()).toHaveValue('VARCHAR'), LONG);
   await waitFor(() => expect(type()).toBeEnabled(), LONG);
   await user.click(type());
   await user.click(await screen.findByRole('option', { name: 'BIGINT' }));

@@ -1,4 +1,5 @@
 /** Several files of one shape as one table: the first says what its columns are, and the rows of the others follow. */
+import omit from 'lodash/omit';
 import { type Entry, nameIn, tableNameOf } from './entries';
 
 export const calledAs = ({ preview, file }: Entry): string => preview?.part ?? file.name;
@@ -62,11 +63,21 @@ const isEmptyIn = ({ preview }: Entry, column: string): boolean => {
   return (preview?.rows ?? []).every((row) => (row[at] ?? '') === '');
 };
 
+export interface Widening {
+  /** In the first file. */
+  readonly column: string;
+  readonly type: string;
+  /** The one that it has in the first file alone. */
+  readonly own: string;
+  /** The files whose values it takes. */
+  readonly by: readonly string[];
+}
+
 /** For columns of the first file whose type in it is too narrow for the others. */
-export const widerTypes = (entries: readonly Entry[]): Readonly<Record<string, string>> => {
+export const wideningsOf = (entries: readonly Entry[]): readonly Widening[] => {
   const [first] = entries;
-  if (!first) return {};
-  const types: Record<string, string> = {};
+  if (!first) return [];
+  const widenings: Widening[] = [];
   for (const { name, type } of keptColumns(first)) {
     if (Object.hasOwn(first.types, name)) continue;
     const called = nameIn(first, name).trim().toLowerCase();
@@ -74,13 +85,45 @@ export const widerTypes = (entries: readonly Entry[]): Readonly<Record<string, s
       keptColumns(entry)
         .filter((column) => nameIn(entry, column.name).trim().toLowerCase() === called)
         .filter((column) => !isEmptyIn(entry, column.name))
-        .map((column) => column.type),
+        .map((column) => ({ type: column.type, file: calledAs(entry) })),
     );
-    const wide = found.length === 0 ? type : commonType(found);
-    if (wide !== type) types[name] = wide;
+    const wide = found.length === 0 ? type : commonType(found.map((one) => one.type));
+    const by = found.filter((one) => one.type !== type).map(({ file }) => file);
+    if (wide !== type) widenings.push({ column: name, type: wide, own: type, by });
   }
-  return types;
+  return widenings;
 };
+
+export const typesIn = (widenings: readonly Widening[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(widenings.map(({ column, type }) => [column, type]));
+
+/** The first file as it is on its own. */
+export const narrowed = (first: Entry, widenings: readonly Widening[]): Partial<Entry> => {
+  const own = new Map(widenings.map((one) => [one.column, one.own]));
+  const { preview } = first;
+  const columns = preview?.columns.map((one) => ({ ...one, type: own.get(one.name) ?? one.type }));
+  return {
+    types: omit(first.types, [...own.keys()]),
+    ...(preview && columns ? { preview: { ...preview, columns } } : {}),
+  };
+};
+
+/** Those that nobody changed since. */
+export const standing = (
+  widenings: readonly Widening[],
+  first: Entry | undefined,
+): readonly Widening[] => widenings.filter(({ column, type }) => first?.types[column] === type);
+
+const FILES_NAMED = 3;
+
+/** `n becomes VARCHAR because of west.csv.` */
+export const wideningWords = (widenings: readonly Widening[]): string =>
+  widenings
+    .map(({ column, type, by }) => {
+      const more = by.length > FILES_NAMED ? ` and ${by.length - FILES_NAMED} more` : '';
+      return `${column} becomes ${type} because of ${by.slice(0, FILES_NAMED).join(', ')}${more}.`;
+    })
+    .join(' ');
 
 const LEAST_NAME = 3;
 

@@ -10,7 +10,16 @@ import {
   type RemoteFile,
   type Target,
 } from './entries';
-import { calledAs, commonName, differenceOf, widerTypes } from './together';
+import {
+  calledAs,
+  commonName,
+  differenceOf,
+  narrowed,
+  standing,
+  typesIn,
+  type Widening,
+  wideningsOf,
+} from './together';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
 
@@ -33,6 +42,7 @@ export const useFiles = (given: readonly File[]) => {
   const { importAll, ...importing } = useImporting(current, change, ({ key }) => setShown(key));
   const [wantsOne, setWantsOne] = useState(false);
   const isOne = wantsOne && entries.length > 1;
+  const [widenings, setWidenings] = useState<readonly Widening[]>([]);
   const difference = entries.length > 1 ? differenceOf(entries) : null;
 
   const reread = (entry: Entry, part: Partial<Entry>) => {
@@ -45,6 +55,8 @@ export const useFiles = (given: readonly File[]) => {
     entries,
     /** All of them become one table. */
     isOne,
+    /** Columns of the first file that take the values of others. */
+    widened: isOne ? standing(widenings, entries[0]) : [],
     /** Why they cannot. */
     difference,
     /** Of which the fields are shown: the one that was chosen, or that failed. */
@@ -64,8 +76,15 @@ export const useFiles = (given: readonly File[]) => {
       const [own, common] = [first.named, commonName(entries.map(calledAs))];
       const [before, table] = wanted ? [own, common] : [common, own];
       if (first.table === before) change(first.key, { table });
-      const types = wanted ? widerTypes(entries) : {};
-      if (Object.keys(types).length > 0) reread(first, { types: { ...first.types, ...types } });
+      if (wanted) {
+        const found = wideningsOf(entries);
+        setWidenings(found);
+        if (found.length > 0) reread(first, { types: { ...first.types, ...typesIn(found) } });
+      } else {
+        const gone = standing(widenings, first);
+        setWidenings([]);
+        if (gone.length > 0) reread(first, narrowed(first, gone));
+      }
     },
     add: (files: readonly (File | RemoteFile)[]) => {
       const added = entriesOf(files);

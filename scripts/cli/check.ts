@@ -1,0 +1,69 @@
+/** What keeps files of a folder from being imported, known before anything is sent. */
+import { isRecord } from '../../common/isRecord.ts';
+import { BUNDLE_FILES, type BundleFolder } from '../../common/wire/bundle.ts';
+import { jsonOf, type YamlRecord } from '../../server/bundles/exactJson.ts';
+import { fieldErrors } from '../../server/http/validate.ts';
+import { UUID } from './compare.ts';
+import type { PortableObject } from './portable.ts';
+
+/** Files of the folder that cannot be imported, each with its path. */
+export class FolderProblem extends Error {
+  override readonly name = 'FolderProblem';
+}
+
+export interface LocalFile {
+  readonly path: string;
+  /** As it stands in the file. */
+  readonly value: YamlRecord;
+  readonly object: PortableObject;
+}
+
+/** `{extra: {foo: ['Unknown field.']}}` → `extra.foo: Unknown field.` */
+const sentencesOf = (value: unknown, at: readonly string[] = []): readonly string[] => {
+  if (Array.isArray(value)) return value.map((one) => `${at.join('.')}: ${String(one)}`);
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([key, one]) => sentencesOf(one, [...at, key]))
+    : [];
+};
+
+const problemsIn = (folder: BundleFolder, value: YamlRecord): readonly string[] => {
+  const parsed = BUNDLE_FILES[folder].safeParse(value, { reportInput: true });
+  return parsed.success ? [] : sentencesOf(fieldErrors(parsed.error));
+};
+
+/** A server whose own files have other keys judges those of the folder itself. */
+export const assertImportable = (
+  local: readonly LocalFile[],
+  remote: readonly PortableObject[],
+): void => {
+  const others = new Set(
+    remote.filter(({ folder, value }) => problemsIn(folder, value).length > 0).map((o) => o.folder),
+  );
+  const problems = local.flatMap(({ path, value, object: { folder } }) =>
+    others.has(folder) ? [] : problemsIn(folder, value).map((problem) => `${path}: ${problem}`),
+  );
+  if (problems.length > 0) throw new FolderProblem(problems.join('\n'));
+};
+
+const NAMED_MAX = 5;
+
+/** What files of the folder name is not removed from under them. */
+export const assertNotNeeded = (
+  local: readonly LocalFile[],
+  removed: readonly PortableObject[],
+): void => {
+  const gone = new Map(removed.map((object) => [object.uuid, object]));
+  const needs = new Map<PortableObject, Set<string>>();
+  for (const { path, value } of local)
+    for (const [uuid] of jsonOf(value).matchAll(UUID)) {
+      const object = gone.get(uuid.toLowerCase());
+      if (object) needs.set(object, (needs.get(object) ?? new Set()).add(path));
+    }
+  if (needs.size === 0) return;
+  const lines = [...needs].map(([{ folder, name, uuid }, paths]) => {
+    const more = paths.size > NAMED_MAX ? ` and ${paths.size - NAMED_MAX} more` : '';
+    const users = [...paths].slice(0, NAMED_MAX).join(', ') + more;
+    return `The folder lacks ${JSON.stringify(name)} (${folder}, ${uuid}), which would be removed, and is needed by ${users}.`;
+  });
+  throw new FolderProblem(lines.join('\n'));
+};
