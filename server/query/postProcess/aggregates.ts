@@ -1,4 +1,4 @@
-/** Aggregate operators by the names of the real server; nothing is left out of the count of none. */
+/** Aggregate operators by the names of the real server. What is missing is left out, except of the number of values. */
 import sum from 'lodash/sum.js';
 import type { Cell } from '../../engine/engine.ts';
 import {
@@ -99,7 +99,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   average,
   argmin: argument(-1),
   argmax: argument(1),
-  count: (values) => known(values).length,
+  count: (values) => values.length,
   count_nonzero: (values) => numbers(values).filter((value) => value !== 0).length,
   max: extreme(1),
   mean: average,

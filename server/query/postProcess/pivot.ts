@@ -119,7 +119,7 @@ export const pivot = (table: Frame, options: Options): Frame => {
       rows: rowsWithin(rows, rowOf),
     }),
   );
-  const read = dropsMissing ? [...index, ...by, ...sources.values()] : [];
+  const read = dropsMissing ? [...index, ...sources.values()] : [];
   const { rowGroups, columnGroups } = flag(options, 'marginal_distributions', false)
     ? withMargins({
         name: text(options, 'marginal_distribution_name', 'All'),
