@@ -620,9 +620,9 @@ test('boxes of several metrics come field by field, with outliers above before t
 
 test('a forecast is refused with what to do, and an impossible one with what is wrong', () => {
   const forecast = (options: object) => () =>
-    apply({ a: [1] }, [
+    apply({ day: ['2024-01-01'], a: [1] }, [
       'prophet',
-      { time_grain: 'P1M', periods: 3, confidence_interval: 0.8, ...options },
+      { time_grain: 'P1M', periods: 3, confidence_interval: 0.8, index: 'day', ...options },
     ]);
   expect(forecast({})).toThrow(
     '`prophet` package not installed: this server makes no forecasts. Switch the forecast of the chart off.',
@@ -631,6 +631,7 @@ test('a forecast is refused with what to do, and an impossible one with what is 
   expect(forecast({ time_grain: 'P7D' })).toThrow('Unsupported time grain: P7D');
   expect(forecast({ periods: 1.5 })).toThrow('Periods must be a whole number');
   expect(forecast({ confidence_interval: 1 })).toThrow('between 0 and 1 (exclusive)');
+  expect(forecast({ index: null })).toThrow('DataFrame must include temporal column');
 });
 
 test('places become geohashes and come back', () => {
