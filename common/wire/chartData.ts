@@ -128,6 +128,7 @@ export type QueryExtras = z.infer<typeof QueryExtras>;
 const orderForm = z
   .array(z.unknown(), 'Not a valid tuple.')
   .refine((pair) => pair.length === 2, 'Length must be 2.')
+  .refine(([by]) => by !== '', { path: [0], message: 'orderby column must be populated' })
   .pipe(
     z.tuple([
       z.union([metricForm, columnForm], {

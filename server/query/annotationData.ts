@@ -85,10 +85,11 @@ const stored = async (
     .select([...STORED_COLUMNS])
     .where('annotations.layer_id', '=', id)
     .orderBy('annotations.start_dttm', 'desc')
-    .orderBy('annotations.id')
+    .orderBy('annotations.id', 'desc')
     .limit(STORED_MAX)
     .execute();
-  const records = rows.map((row) => ({
+  // The latest are taken, and come in the order of their start.
+  const records = rows.toReversed().map((row) => ({
     ...row,
     start_dttm: Date.parse(row.start_dttm),
     end_dttm: Date.parse(row.end_dttm),

@@ -96,7 +96,7 @@ describe('rows that nothing is done to', () => {
       expect(shaped).toBe(0);
       const csv = await ask(id, query, { result_format: 'csv' });
       expect(csv.split('\n')).toHaveLength(10_002);
-      expect(csv.split('\n')[8]).toBe(`7,${'x'.repeat(50)},1`);
+      expect(csv.split('\n')[8]).toBe(`7,${'x'.repeat(50)},1.0`);
       expect(shaped).toBe(0);
       const held = () => readdirSync(engineFolders(server.dataDir).held);
       // The copy on disk is made after the reply.

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import { type BrushedCharts, BrushedCharts as BrushedSchema } from '#common/wire/brush.ts';
 import type { Env } from '../access/viewer.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, issueCodes } from '../errors.ts';
 import { type Change, readJson } from '../http/readJson.ts';
 import { firstIssues, isJson, readBody } from '../http/validate.ts';
 import { schemaRefusal } from './failure.ts';
@@ -32,10 +32,28 @@ export const parseExact = (text: string): unknown => readJson(text, changeFor(te
 
 const notJson = (cause?: unknown) => new HttpError(400, 'Request is not JSON', { cause });
 
+/** A body that says it is JSON fails in another form than one that does not. */
+const unreadableBody = (cause: unknown) =>
+  new HttpError(
+    400,
+    {
+      errors: [
+        {
+          message:
+            '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+          error_type: 'GENERIC_BACKEND_ERROR',
+          level: 'error',
+          extra: { issue_codes: issueCodes(1011) },
+        },
+      ],
+    },
+    { cause },
+  );
+
 const bodyOf = async (c: Context<Env>): Promise<unknown> => {
   if (isJson(c)) {
     const change = changeFor(await c.req.text());
-    return readBody(c, { notJson, ...(change ? { change } : {}) });
+    return readBody(c, { notJson: unreadableBody, ...(change ? { change } : {}) });
   }
   const type = c.req.header('content-type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) throw notJson();

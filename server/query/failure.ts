@@ -1,17 +1,42 @@
 /** Why a query failed, in the wire’s forms. */
 import type { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
-import { HttpError, issueCodes } from '../errors.ts';
+import { type ErrorBody, HttpError, issueCodes } from '../errors.ts';
 import { isNoObject, NO_OBJECT, TYPE_NAMES } from '../http/validate.ts';
 
-/** An impossible query: 400 `Error: …`. The text alone is kept for replies that show it otherwise. */
+interface FailureReply {
+  readonly status: number;
+  readonly body: ErrorBody | string;
+}
+
+/** An impossible query: 400 `Error: …` by default. The text alone is kept for replies that show it otherwise. */
 export class QueryFailure extends HttpError {
   readonly text: string;
-  constructor(text: string, options?: ErrorOptions) {
-    super(400, `Error: ${text}`, options);
+  constructor(
+    text: string,
+    options?: ErrorOptions,
+    { status, body }: FailureReply = { status: 400, body: `Error: ${text}` },
+  ) {
+    super(status, body, options);
     this.text = text;
   }
 }
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An expression that cannot be read as SQL. It is not repeated: not everybody who sees a chart may see its SQL. */
+export const unreadableExpression = (
+  text: string,
+  { engine, ...place }: Place & { readonly engine: string },
+  options: ErrorOptions,
+): QueryFailure => {
+  const extra = { engine, ...place, issue_codes: issueCodes(1003) };
+  const error = { message: text, error_type: 'INVALID_SQL_ERROR', level: 'error', extra } as const;
+  return new QueryFailure(text, options, { status: 422, body: { errors: [error] } });
+};
 
 const quoted = (text: string) =>
   text.includes("'") && !text.includes('"')
@@ -28,18 +53,18 @@ export const spelled = (value: unknown): string => {
   return String(value);
 };
 
-type Place = Map<PropertyKey, Place | string[]>;
+type Fields = Map<PropertyKey, Fields | string[]>;
 
 export const requestIncorrect = (
   fields: readonly (readonly [readonly PropertyKey[], string])[],
 ) => {
-  const root: Place = new Map();
+  const root: Fields = new Map();
   for (const [path, text] of fields) {
     let at = root;
     const [last = '_schema', ...parents] = path.toReversed();
     for (const key of parents.toReversed()) {
       const next = at.get(key);
-      const inner: Place = next instanceof Map ? next : new Map();
+      const inner: Fields = next instanceof Map ? next : new Map();
       at.set(key, inner);
       at = inner;
     }
@@ -61,18 +86,29 @@ const issueText = (issue: z.core.$ZodIssue): string => {
     : `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
 };
 
-export const schemaRefusal = (error: z.ZodError) =>
-  requestIncorrect(
-    error.issues.flatMap((issue): (readonly [readonly PropertyKey[], string])[] =>
+/** A value of a map is named as such. */
+const pathOf = ({ path }: z.core.$ZodIssue): readonly PropertyKey[] =>
+  path.at(-2) === 'url_params' ? [...path, 'value'] : path;
+
+/** A datasource without a type is no query at all; the type is not named. */
+const lacksType = ({ input, path }: z.core.$ZodIssue) =>
+  input === undefined && path.length === 2 && path[0] === 'datasource' && path[1] === 'type';
+
+export const schemaRefusal = (error: z.ZodError) => {
+  const issues = error.issues.filter((issue) => !lacksType(issue));
+  if (issues.length === 0) return requestIncorrect([[[], 'Request is incorrect']]);
+  return requestIncorrect(
+    issues.flatMap((issue): (readonly [readonly PropertyKey[], string])[] =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [[...issue.path, key], 'Unknown field.'])
         : [
             isNoObject(issue)
               ? [[...issue.path, '_schema'], NO_OBJECT]
-              : [issue.path, issueText(issue)],
+              : [pathOf(issue), issueText(issue)],
           ],
     ),
   );
+};
 
 export const timeRangeRefusal = (text: string) => requestIncorrect([[['time_range'], text]]);
 

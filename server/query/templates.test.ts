@@ -291,7 +291,7 @@ describe('a template in custom SQL', () => {
   test('in the column of a filter cannot leave its expression', async () => {
     const col = { ...sameAs('r'), sqlExpression: "{{ '1 = 1) OR (1' }}" };
     const { status } = await ask(plain, { columns: ['id'], filters: [{ col, op: '==', val: 1 }] });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     const inner = { ...col, sqlExpression: "{{ '(SELECT 1)' }}" };
     const filters = [{ col: inner, op: '==', val: 1 }];
     expect((await ask(plain, { columns: ['id'], filters })).status).not.toBe(200);

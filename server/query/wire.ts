@@ -3,6 +3,7 @@ import { type Cell, Generic } from '../engine/engine.ts';
 import { epochText } from '../engine/isoMoment.ts';
 import { guarded, isFixedText } from '#common/results/formulas.ts';
 import { type Frame, type FrameColumn, kindOf, NUMBERS, unescaped } from './postProcess/frame.ts';
+import { floatText } from './postProcess/labelText.ts';
 import type { SaidKinds } from './columnKinds.ts';
 import type { Naming } from './shaping/calls.ts';
 import type { Out } from './shaping/sections.ts';
@@ -109,6 +110,30 @@ const NEEDS_QUOTES = /[",\n\r]/;
 const field = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
+const MOMENT = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d+))?(.*)$/;
+
+/** As many digits of a second as the finest value of the column needs, in threes. */
+const secondDigits = (values: readonly Cell[]): number =>
+  values.reduce<number>((most, cell) => {
+    const digits = MOMENT.exec(String(cell))?.[3]?.replace(/0+$/, '').length ?? 0;
+    return Math.max(most, Math.ceil(digits / 3) * 3);
+  }, 0);
+
+/** Moments with a blank, all with the same digits of a second. */
+const momentField = (values: readonly Cell[]): ((text: string) => string) => {
+  const digits = secondDigits(values);
+  return (text) => {
+    const [, day, time, fraction = '', zone = ''] = MOMENT.exec(text) ?? [];
+    if (day === undefined) return text.replace('T', ' ');
+    const part = digits > 0 ? `.${fraction.slice(0, digits).padEnd(digits, '0')}` : '';
+    return `${day} ${time}${part}${zone}`;
+  };
+};
+
+/** Doubles have a point, also where nothing follows it. */
+const doubleField = (cell: number | string): string =>
+  typeof cell === 'number' ? floatText(cell) : /^-?\d+$/.test(cell) ? `${cell}.0` : cell;
+
 /** A database may say a type and have something else. */
 const fixed = (text: string): string => (isFixedText(text) ? text : guarded(text));
 
@@ -120,6 +145,7 @@ const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
       (cell) =>
         cell === null || /^\d{4}-\d\d-\d\d$/.test(String(cell)) || MIDNIGHT.test(String(cell)),
     );
+  const moment = kind === Generic.temporal && !isDays ? momentField(column.values) : null;
   return (cell) => {
     if (cell === null) return '';
     if (typeof cell === 'boolean') return cell ? 'True' : 'False';
@@ -127,10 +153,10 @@ const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
       return field(guarded(column.type === NUMBERS ? numbersText(cell) : JSON.stringify(cell)));
     if (kind === Generic.temporal) {
       const text = String(cell);
-      return field(fixed(isDays ? text.slice(0, 10) : text.replace('T', ' ')));
+      return field(fixed(moment ? moment(text) : text.slice(0, 10)));
     }
     if (kind !== Generic.numeric) return field(guarded(String(cell)));
-    const text = String(cell);
+    const text = column.type === 'FLOAT' ? doubleField(cell) : String(cell);
     if (text === 'NaN') return '';
     return text === 'Infinity' ? 'inf' : text === '-Infinity' ? '-inf' : field(fixed(text));
   };

@@ -10,7 +10,7 @@ import { type Names, print } from '../statement/print.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { HttpError } from '../errors.ts';
 import { createCache } from './cache.ts';
-import { QueryFailure, subQueryRefused } from './failure.ts';
+import { QueryFailure, subQueryRefused, unreadableExpression } from './failure.ts';
 import type { QuerySource } from './source.ts';
 
 /** Labels of a query with the SQL that they stand for, where they may stand for it. */
@@ -135,12 +135,11 @@ export const written = (
     return printed(text, source, labels);
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    throw new QueryFailure(
-      cause.reason === 'sub-query'
-        ? cause.message
-        : `Invalid expression of ${what}: ${placed(cause, text)}`,
-      { cause },
-    );
+    if (cause.reason === 'sub-query') throw new QueryFailure(cause.message, { cause });
+    const message = `Invalid expression of ${what}: ${placed(cause, text)}`;
+    if (cause.reason !== 'malformed') throw new QueryFailure(message, { cause });
+    const place = { engine: source.dialect.backend, ...placeOf(text, cause.at) };
+    throw unreadableExpression(message, place, { cause });
   }
 };
 

@@ -56,8 +56,8 @@ beforeAll(async () => {
   viewer = await server.signIn('reader');
   layer = await made('/api/v1/annotation_layer/', { name: 'Releases' });
   for (const [short_descr, start_dttm] of [
-    ['Old', '2024-01-01T00:00:00'],
     ['New', '2024-02-01T12:00:00'],
+    ['Old', '2024-01-01T00:00:00'],
   ])
     await made(`/api/v1/annotation_layer/${layer}/annotation/`, {
       short_descr,
@@ -98,7 +98,7 @@ const ROWS = {
 };
 
 describe('annotation layers of a query', () => {
-  test('have stored annotations as the wire has them, beside the rows of the query', async () => {
+  test('have stored annotations as the wire has them, in the order of their start, beside the rows of the query', async () => {
     const native = aLayer({ sourceType: 'NATIVE', value: layer });
     const { entry } = await ask([
       native,
@@ -109,6 +109,7 @@ describe('annotation layers of a query', () => {
       Layer: {
         columns: ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'],
         records: [
+          expect.objectContaining({ short_descr: 'Old' }),
           {
             start_dttm: Date.UTC(2024, 1, 1, 12),
             end_dttm: Date.UTC(2024, 2, 1),
@@ -116,7 +117,6 @@ describe('annotation layers of a query', () => {
             long_descr: null,
             json_metadata: '{"a":1}',
           },
-          expect.objectContaining({ short_descr: 'Old' }),
         ],
       },
     });

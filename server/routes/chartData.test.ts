@@ -406,6 +406,11 @@ describe('refusals', () => {
     [{ ...ONE, orderby: [['id', null]] }, "{'orderby': {0: {1: ['Field may not be null.']}}}"],
     [{ columns: [null] }, "{'columns': {0: ['Field may not be null.']}}"],
     [{ ...ONE, url_params: 'x' }, "{'url_params': ['Not a valid mapping type.']}"],
+    [{ ...ONE, url_params: { a: 1 } }, "{'url_params': {'a': {'value': ['Not a valid string.']}}}"],
+    [
+      { ...ONE, orderby: [['', true]] },
+      "{'orderby': {0: {0: ['orderby column must be populated']}}}",
+    ],
     [{ ...ONE, post_processing: [{}] }, "{'operation': ['Missing data for required field.']}"],
     [
       { ...ONE, post_processing: [{ operation: 'flatten', evil: 1 }] },
@@ -442,9 +447,47 @@ describe('refusals', () => {
     });
   });
 
+  test.each([
+    [{ metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(id', label: 'x' }] }, 7],
+    [{ columns: [{ sqlExpression: 'id +', label: 'x' }] }, 5],
+  ])(
+    'an expression that cannot be read as SQL is told with its place: %j [T1]',
+    async (query, column) => {
+      const { status, body } = await post(context([query]));
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        errors: [
+          {
+            message: expect.stringMatching(/^Invalid expression of (?:metric|column) x: /),
+            error_type: 'INVALID_SQL_ERROR',
+            level: 'error',
+            extra: { engine: 'duckdb', line: 1, column, issue_codes: [{ code: 1003 }] },
+          },
+        ],
+      });
+    },
+  );
+
   test('a body that is not JSON is refused as such', async () => {
     const answer = await admin.post(PATH, { form: { other: 1 } });
     expect([answer.status, await answer.json()]).toEqual([400, { message: 'Request is not JSON' }]);
+    const headers = { 'Content-Type': 'application/json' };
+    const unreadable = await admin.post(PATH, { body: '{', headers });
+    expect(unreadable.status).toBe(400);
+    expect(await unreadable.json()).toMatchObject({
+      errors: [{ error_type: 'GENERIC_BACKEND_ERROR', extra: { issue_codes: [{ code: 1011 }] } }],
+    });
+  });
+
+  test('a datasource without a type is no request, and one without anything lacks its id', async () => {
+    const message = async (datasource: object) =>
+      (await post({ ...context([ONE]), datasource })).body.message;
+    expect(await message({ id })).toBe(
+      "Request is incorrect: {'_schema': ['Request is incorrect']}",
+    );
+    expect(await message({})).toBe(
+      "Request is incorrect: {'datasource': {'id': ['Missing data for required field.']}}",
+    );
   });
 
   test('a request without a query is refused, and one with a missing dataset names it', async () => {

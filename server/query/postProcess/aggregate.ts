@@ -1,6 +1,6 @@
 import type { Cell } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { aggregatesOf, sourcesOf } from './aggregates.ts';
+import { aggregatesOf, sourcesOf, typeMade } from './aggregates.ts';
 import { columnNamed, computed, type Frame, frame, groupRows } from './frame.ts';
 import { type Options, texts } from './options.ts';
 
@@ -20,10 +20,13 @@ export const aggregate = (table: Frame, options: Options): Frame => {
         ...column,
         values: columnOf((at) => groups[at]?.key[position] ?? null),
       })),
-      ...[...sources].map(([{ name, compute }, { values }]) =>
+      ...[...sources].map(([made, source]) =>
         computed(
-          [name],
-          columnOf((at) => compute((groups[at]?.rows ?? []).map((row) => values[row] ?? null))),
+          [made.name],
+          columnOf((at) =>
+            made.compute((groups[at]?.rows ?? []).map((row) => source.values[row] ?? null)),
+          ),
+          typeMade(made, source),
         ),
       ),
     ],

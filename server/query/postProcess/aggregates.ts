@@ -1,6 +1,6 @@
-/** Aggregate operators by the names of the real server; nothing is left out of the count of none. */
+/** Aggregate operators by the names of the real server. What is missing is left out, except of the number of values. */
 import sum from 'lodash/sum.js';
-import type { Cell } from '../../engine/engine.ts';
+import { type Cell, Generic } from '../../engine/engine.ts';
 import {
   compareCells,
   type Frame,
@@ -99,7 +99,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   average,
   argmin: argument(-1),
   argmax: argument(1),
-  count: (values) => known(values).length,
+  count: (values) => values.length,
   count_nonzero: (values) => numbers(values).filter((value) => value !== 0).length,
   max: extreme(1),
   mean: average,
@@ -119,9 +119,15 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   var: spread((value) => value),
 };
 
+/** What these make of numbers is a double, also where it is whole. */
+const DOUBLES: ReadonlySet<string> = new Set(
+  'average mean median nanmean nanmedian nanpercentile percentile std var'.split(' '),
+);
+
 export interface Aggregate {
   readonly name: string;
   readonly column: string;
+  readonly makesDoubles: boolean;
   readonly compute: (values: readonly Cell[]) => Cell;
 }
 
@@ -138,9 +144,14 @@ export const aggregatesOf = (options: Options): readonly Aggregate[] =>
     return {
       name,
       column: typeof settings.column === 'string' ? settings.column : name,
+      makesDoubles: DOUBLES.has(operator),
       compute: (values) => compute(values, inner),
     };
   });
+
+/** The type of what an aggregate makes of a column, where it is known before its values. */
+export const typeMade = ({ makesDoubles }: Aggregate, source: FrameColumn | undefined): string =>
+  makesDoubles && source?.kind === Generic.numeric ? 'FLOAT' : '';
 
 /** The column that each aggregate reads. */
 export const sourcesOf = (

@@ -1,6 +1,6 @@
 import {
   columnsUnder,
-  computed,
+  computedDouble,
   type Frame,
   type FrameColumn,
   head,
@@ -58,7 +58,7 @@ export const compare = (table: Frame, options: Options): Frame => {
         const change = COMPUTE[type](value, against);
         return numberCell(type === 'difference' ? change : rounded(change, precision));
       });
-      return [computed([`${type}__${source}__${other}`, ...rest], values)];
+      return [computedDouble([`${type}__${source}__${other}`, ...rest], values)];
     });
   });
   const dropped = new Set(

@@ -1,5 +1,5 @@
 import {
-  computed,
+  computedDouble,
   type Frame,
   type FrameColumn,
   head,
@@ -94,7 +94,7 @@ export const contribution = (table: Frame, options: Options): Frame => {
         : shareOfColumn(value, sums[at] ?? 0);
     });
     const to = renamed[at];
-    return computed(to === undefined ? column.label : [to], values);
+    return computedDouble(to === undefined ? column.label : [to], values);
   });
   return withColumns(table, shares);
 };

@@ -1,6 +1,6 @@
 import {
   columnsUnder,
-  computed,
+  computedDouble,
   type Frame,
   numberCell,
   numbersOf,
@@ -35,7 +35,7 @@ export const diff = (table: Frame, options: Options): Frame => {
         const other = isAcross ? chosen[at - periods]?.numbers[row] : numbers[row - periods];
         return value === null || typeof other !== 'number' ? null : numberCell(value - other);
       });
-      return computed(label, values);
+      return computedDouble(label, values);
     }),
   );
 };

@@ -47,12 +47,16 @@ export const flatName = (label: Label): string =>
 /** The type of columns whose cells are lists of numbers, also where those are digits. */
 export const NUMBERS = 'NUMBERS';
 
-export const computed = (label: Label, values: readonly Cell[]): FrameColumn => ({
+export const computed = (label: Label, values: readonly Cell[], type = ''): FrameColumn => ({
   label,
   values,
   kind: null,
-  type: '',
+  type,
 });
+
+/** What is divided or averaged is a double, also where it is whole. */
+export const computedDouble = (label: Label, values: readonly Cell[]): FrameColumn =>
+  computed(label, values, 'FLOAT');
 
 export const frame = (
   columns: readonly FrameColumn[],

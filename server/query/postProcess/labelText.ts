@@ -1,6 +1,6 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
 
-/** A float as the real server writes it into names: `2003.0`, `1e+16`. */
+/** A float as the real server writes it into names and CSV: `2003.0`, `1e+16`. */
 export const floatText = (value: number): string => {
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
   const size = Math.abs(value);

@@ -8,14 +8,20 @@ const TABLE: Readonly<Record<string, readonly Cell[]>> = {
   i: ['a', 'a', 'b', 'b', null, 'c', 'd'],
   c: ['x', 'y', 'x', 'x', 'y', null, 'z'],
   c2: ['p', 'p', 'q', 'p', 'q', 'p', 'q'],
+  yes: [true, null, false, null, true, null, true],
   m: [1, 2, 3, 4, 5, 6, null],
   n: [10.5, null, 30.5, 40.5, 50.5, 60.5, null],
+};
+const KINDS: Readonly<Record<string, Generic>> = {
+  yes: Generic.boolean,
+  m: Generic.numeric,
+  n: Generic.numeric,
 };
 const table: Frame = frame(
   Object.entries(TABLE).map(([name, values]) => ({
     label: [name],
     values,
-    kind: name === 'm' || name === 'n' ? Generic.numeric : Generic.string,
+    kind: KINDS[name] ?? Generic.string,
     type: '',
   })),
 );
@@ -81,6 +87,17 @@ describe('the margins of a pivot', () => {
         'm, y, p': [2, null, null, null, 2],
         'm, z, q': [null, null, null, 0, null],
         'm, All, ': [3, 7, 6, null, 16],
+      },
+    ],
+    [
+      'of the column of what is neither yes nor no, too',
+      { columns: ['yes'] },
+      {
+        i: ['a', 'b', 'c', 'd', 'All'],
+        'm, False': [null, 3, null, null, 3],
+        'm, True': [1, null, null, 0, 1],
+        'm, <NULL>': [2, 4, 6, null, 12],
+        'm, All': [3, 7, 6, null, 16],
       },
     ],
     [

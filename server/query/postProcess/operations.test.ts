@@ -131,7 +131,7 @@ const OPERATORS: readonly (readonly [operator: string, expected: Cell, options?:
   ['sum', 10],
   ['min', 1],
   ['max', 4],
-  ['count', 4],
+  ['count', 5],
   ['count_nonzero', 4],
   ['prod', 24],
   ['var', 1.25],
@@ -140,7 +140,7 @@ const OPERATORS: readonly (readonly [operator: string, expected: Cell, options?:
   ['percentile', 3.25, { q: 75 }],
 ];
 test.each(OPERATORS)(
-  'the aggregate %s leaves out missing values only',
+  'the aggregate %s leaves out missing values only, except that their number is counted',
   (operator, expected, options = {}) => {
     const aggregates = { m: { operator, options } };
     expect(apply({ m: [1, 2, null, 3, 4] }, ['aggregate', { groupby: [], aggregates }])).toEqual({
@@ -364,6 +364,25 @@ describe('resample', () => {
     expect(by('ffill')).toEqual([1, 1, 3]);
     expect(by('bfill')).toEqual([1, 3, 3]);
     expect(by('asfreq')).toEqual([1, null, 3]);
+  });
+
+  test('a number to fill with takes the place of all that is missing, in rows that were there too [CTL-34]', () => {
+    const series = {
+      day: ['2024-01-01', '2024-01-03', '2024-01-03'],
+      s: ['x', 'x', 'y'],
+      m: [1, 2, 3],
+    };
+    const pivoted = {
+      index: ['day'],
+      columns: ['s'],
+      aggregates: { m: { operator: 'mean' } },
+      drop_missing_columns: false,
+    };
+    const zeros = { rule: '1D', method: 'asfreq', fill_value: 0 };
+    expect(apply(series, ['pivot', pivoted], ['resample', zeros], ['flatten'])).toMatchObject({
+      'm, x': [1, 0, 2],
+      'm, y': [0, 0, 3],
+    });
   });
 
   test('empty weeks have the sum 0 and no mean', () => {
@@ -601,9 +620,9 @@ test('boxes of several metrics come field by field, with outliers above before t
 
 test('a forecast is refused with what to do, and an impossible one with what is wrong', () => {
   const forecast = (options: object) => () =>
-    apply({ a: [1] }, [
+    apply({ day: ['2024-01-01'], a: [1] }, [
       'prophet',
-      { time_grain: 'P1M', periods: 3, confidence_interval: 0.8, ...options },
+      { time_grain: 'P1M', periods: 3, confidence_interval: 0.8, index: 'day', ...options },
     ]);
   expect(forecast({})).toThrow(
     '`prophet` package not installed: this server makes no forecasts. Switch the forecast of the chart off.',
@@ -612,6 +631,7 @@ test('a forecast is refused with what to do, and an impossible one with what is 
   expect(forecast({ time_grain: 'P7D' })).toThrow('Unsupported time grain: P7D');
   expect(forecast({ periods: 1.5 })).toThrow('Periods must be a whole number');
   expect(forecast({ confidence_interval: 1 })).toThrow('between 0 and 1 (exclusive)');
+  expect(forecast({ index: null })).toThrow('DataFrame must include temporal column');
 });
 
 test('places become geohashes and come back', () => {

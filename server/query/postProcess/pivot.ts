@@ -1,6 +1,6 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { type Aggregate, aggregatesOf, sourcesOf } from './aggregates.ts';
+import { type Aggregate, aggregatesOf, sourcesOf, typeMade } from './aggregates.ts';
 import {
   columnNamed,
   type Frame,
@@ -62,13 +62,13 @@ const columnsOf = (
   const sorted = [...aggregates.keys()].sort(byName);
   const pivoted = (aggregate: Aggregate, group: ColumnGroup): Pivoted => {
     const { name } = aggregate;
-    const values = aggregates.get(aggregate)?.values ?? [];
+    const source = aggregates.get(aggregate);
     return {
       column: {
         label: isGroupFirst ? [...group.label, name] : [name, ...group.label],
-        values: computed(aggregate, values, group, rowCount),
+        values: computed(aggregate, source?.values ?? [], group, rowCount),
         kind: null,
-        type: '',
+        type: typeMade(aggregate, source),
       },
       isMargin: group.isMargin ?? false,
     };
@@ -119,7 +119,7 @@ export const pivot = (table: Frame, options: Options): Frame => {
       rows: rowsWithin(rows, rowOf),
     }),
   );
-  const read = dropsMissing ? [...index, ...by, ...sources.values()] : [];
+  const read = dropsMissing ? [...index, ...sources.values()] : [];
   const { rowGroups, columnGroups } = flag(options, 'marginal_distributions', false)
     ? withMargins({
         name: text(options, 'marginal_distribution_name', 'All'),

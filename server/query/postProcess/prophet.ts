@@ -1,9 +1,9 @@
 import { TIME_GRAINS } from '#common/timeGrains.ts';
-import { type Frame, PostProcessingError } from './frame.ts';
+import { type Frame, head, PostProcessingError } from './frame.ts';
 import { type Options, text } from './options.ts';
 
 /** Forecasts need a library that this server does not have, and says so once it is asked for a possible one. */
-export const prophet = (_: Frame, options: Options): never => {
+export const prophet = (table: Frame, options: Options): never => {
   const grain = text(options, 'time_grain', '');
   if (grain === '') throw new PostProcessingError('Time grain missing');
   if (!TIME_GRAINS.some((known) => known === grain)) {
@@ -15,6 +15,10 @@ export const prophet = (_: Frame, options: Options): never => {
   }
   if (typeof interval !== 'number' || interval <= 0 || interval >= 1) {
     throw new PostProcessingError('Confidence interval must be between 0 and 1 (exclusive)');
+  }
+  const index = text(options, 'index', '__timestamp');
+  if (!table.columns.some((column) => head(column) === index)) {
+    throw new PostProcessingError('DataFrame must include temporal column');
   }
   throw new PostProcessingError(
     '`prophet` package not installed: this server makes no forecasts. Switch the forecast of the chart off.',

@@ -1,4 +1,11 @@
-import { columnNamed, computed, type Frame, groupRows, numberOf, withColumns } from './frame.ts';
+import {
+  columnNamed,
+  computedDouble,
+  type Frame,
+  groupRows,
+  numberOf,
+  withColumns,
+} from './frame.ts';
 import { type Options, text, texts } from './options.ts';
 
 /**
@@ -27,5 +34,5 @@ export const rank = (table: Frame, options: Options): Frame => {
       start = end + 1;
     }
   }
-  return withColumns(table, [computed(['rank'], ranks)]);
+  return withColumns(table, [computedDouble(['rank'], ranks)]);
 };

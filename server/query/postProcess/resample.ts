@@ -116,7 +116,7 @@ export interface Resampling {
   readonly rule: string;
   /** How the rows of a period become one, or how the period's moment gets a value. */
   readonly method: string;
-  /** For moments that have no row. */
+  /** For moments that have no row, and for what a row lacks. */
   readonly fill?: Cell;
 }
 
@@ -143,7 +143,6 @@ export const resampled = (table: Frame, { rule, method, fill = null }: Resamplin
     while ((periods[period]?.end ?? Number.POSITIVE_INFINITY) <= (moments[row] ?? 0)) period += 1;
     inside[period]?.push(row);
   }
-  const existing = new Set(moments);
   const columns = table.columns.map((column): FrameColumn => {
     if (reduce) {
       const numbers = numbersOf(column.values);
@@ -156,10 +155,7 @@ export const resampled = (table: Frame, { rule, method, fill = null }: Resamplin
     const values = carried(filled(column, labels, { moments, order }, how), how);
     if (how === 'linear') return { ...column, values: interpolated(values) };
     if (how !== 'asfreq' || fill === null) return { ...column, values };
-    return {
-      ...column,
-      values: values.map((value, at) => (existing.has(labels[at] ?? 0) ? value : fill)),
-    };
+    return { ...column, values: values.map((value) => value ?? fill) };
   });
   return {
     index: [

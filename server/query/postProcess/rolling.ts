@@ -2,7 +2,7 @@ import { assertAffordable } from '../budgets.ts';
 import { spelled } from '../failure.ts';
 import {
   columnsUnder,
-  computed,
+  computedDouble,
   type Frame,
   head,
   numberCell,
@@ -153,7 +153,7 @@ export const rolling = (table: Frame, options: Options): Frame => {
               return shape === null && (known === 'sum' || known === 'count') ? 0 : null;
             return numberCell(value);
           });
-          return computed([to, ...column.label.slice(1)], values);
+          return computedDouble([to, ...column.label.slice(1)], values);
         }),
       );
   const skipped = minimum === null || minimum === 0 ? 0 : minimum - 1;

@@ -1,5 +1,13 @@
 /** How two columns go together within windows: rows that name a row of the table and a column. */
-import { computed, type Frame, type FrameColumn, head, numberCell, numbersOf } from './frame.ts';
+import {
+  computed,
+  computedDouble,
+  type Frame,
+  type FrameColumn,
+  head,
+  numberCell,
+  numbersOf,
+} from './frame.ts';
 import type { Cell } from '../../engine/engine.ts';
 import { type Fold, slidingFold, type Window } from './slidingFold.ts';
 
@@ -95,7 +103,7 @@ export const pairRows = (
     const pairs = numbers.map((one) => pairValues(one, numbers[at] ?? [], options));
     const values = rowNames.flatMap((_, row) => pairs.map((pair) => pair[row] ?? null));
     const before = Array.from({ length: table.rowCount }, () => null);
-    return computed([to, ...column.label.slice(1)], [...before, ...values]);
+    return computedDouble([to, ...column.label.slice(1)], [...before, ...values]);
   });
   const kept = table.columns.map((column) => ({
     ...column,
