@@ -68,38 +68,6 @@ const timed = (form: FormData, meta: VizMeta, { main_dttm_col: main }: Datasourc
   return { ...form, ...Object.fromEntries(lists) };
 };
 
-/** What changes a request even where the type has no such setting. */
-const ASKED: ReadonlySet<string> = new Set([
-  'time_grain_sqla',
-  'limit',
-  'group_others_when_limit_reached',
-  'timeseries_limit_metric',
-  'series_limit_metric',
-  'order_by_cols',
-  'order_desc',
-  'row_limit',
-]);
-
-/**
- * A saved chart as it is opened to be changed: it asks for no more than its settings say, under the limit that its
- * type has. On a dashboard it asks for what is saved.
- */
-export const openedForm = (saved: FormData, dataset: Datasource | null): FormData => {
-  const whole = wholeForm(saved, dataset);
-  const meta = vizEntry(whole.viz_type);
-  if (!meta) return whole;
-  const controls = chartControls(meta);
-  const own = Object.entries(whole)
-    .filter(([name]) => !ASKED.has(name) || controls.has(name))
-    .map(([name, value]) =>
-      name === 'row_limit' && value === null
-        ? [name, controls.get('row_limit')?.default]
-        : [name, value],
-    );
-  const form = Object.fromEntries(own) as FormData;
-  return dataset ? timed(form, meta, dataset) : form;
-};
-
 /** A chart that nobody has saved yet. */
 export const newForm = (given: FormData, meta: VizMeta, dataset: Datasource): FormData => {
   const form = upgrade(given, meta, dataset);

@@ -1,4 +1,4 @@
-import { IconMap2 } from '@tabler/icons-react';
+import { IconChartPie2 } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
 
 export const mapChartsMeta = defineMeta({
@@ -9,7 +9,7 @@ export const mapChartsMeta = defineMeta({
   goodFor: 'how a few places differ in more than one number',
   notGoodFor: 'many places: their charts cover each other',
   tags: ['cartodiagram', 'geography', 'small multiples', 'pie on a map', 'GeoJSON'],
-  icon: IconMap2,
+  icon: IconChartPie2,
   thumbnail: {
     faint: 'M6 8l14-3 12 4 4 8-8 6-4 10-8-4-6-10z M46 7l18 3 2 10-10 5-10-6z',
     full: 'M18 17v-6a6 6 0 1 1-6 6z M56 15v-6a6 6 0 1 1-6 6z',

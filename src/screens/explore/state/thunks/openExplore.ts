@@ -5,7 +5,7 @@ import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectConf, selectUser } from '@/features/session/selectors';
 import { vizEntry } from '@/viz/registry';
-import { newForm, openedForm, wholeForm } from '@/viz/form/wholeForm';
+import { newForm, wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { withoutLeftovers } from '../../formData/leftovers';
 import type { ExploreTarget } from '../../formData/fromUrl';
@@ -54,8 +54,7 @@ export const openExplore = createAppThunk(
     });
     /** Only what nobody saved yet gets what new charts start with. */
     const read = (form: FormData): FormData => {
-      const meta = vizEntry(form.viz_type);
-      if (slice !== null) return openedForm(form, dataset);
+      const meta = slice === null ? vizEntry(form.viz_type) : undefined;
       return meta ? newForm(form, meta, dataset) : wholeForm(form, dataset);
     };
     const stored = slice && typed({ ...slice.form_data, datasource: form_data.datasource });

@@ -1,7 +1,7 @@
 import { fetchDatasource } from '@/api/resources/datasource';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { openedForm } from '@/viz/form/wholeForm';
+import { wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { isSameChart } from '../../formData/visual';
 import { jumped, settingsRestored } from '../settingsHistory';
@@ -22,7 +22,7 @@ export const restoreSettings = createAppThunk(
   'explore/restoreSettings',
   async (stored: FormData, api) => {
     const dataset = await datasetOf(stored, api);
-    const form = openedForm(stored, dataset);
+    const form = wholeForm(stored, dataset);
     const { past, future, form_data } = api.getState().explore;
     if (!form_data || isSameChart(form_data, form)) return;
     const forms = [...past, { form_data }, ...future].map((step) => step.form_data);

@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { datasourceOf } from '@/api/resources/chartData';
 import { createChart, fetchLatestChart, updateChart } from '@/api/resources/charts';
 import { createDashboard } from '@/api/resources/dashboards';
-import { openedForm } from '@/viz/form/wholeForm';
+import { wholeForm } from '@/viz/form/wholeForm';
 import { buildQueries } from '@/viz/queries';
 import { toParams, toQueryContext } from '../../formData/toSaved';
 import { placeInTab } from './placeInTab';
@@ -42,7 +42,7 @@ export const saveChart = createAppThunk(
       dashboards,
     );
     const params = { ...own, ...(isOver ? { slice_id: slice.slice_id } : {}) } as typeof form_data;
-    const whole = openedForm(params, datasource);
+    const whole = wholeForm(params, datasource);
     const { id: datasource_id, type } = datasourceOf(form_data.datasource);
     const chart = {
       slice_name: name,

@@ -1,7 +1,7 @@
 import { fetchChartVersion, fetchChartVersions, updateChart } from '@/api/resources/charts';
 import { createAppThunk } from '@/app/redux';
 import type { ChartVersionRecord } from '#common/wire/chartVersion.ts';
-import { openedForm } from '@/viz/form/wholeForm';
+import { wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { objectParam } from '@/lib/params';
 import { datasetOf } from './restoreSettings';
@@ -42,7 +42,7 @@ export const restoreVersion = createAppThunk(
   'explore/restoreVersion',
   async ({ chartId, version }: Restored, api) => {
     const stored = formOf(version);
-    const form = openedForm(stored, await datasetOf(stored, api));
+    const form = wholeForm(stored, await datasetOf(stored, api));
     await updateChart(chartId, {
       slice_name: version.slice_name,
       viz_type: version.viz_type,
