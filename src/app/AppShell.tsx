@@ -6,7 +6,7 @@ import { HOME, MENU, type Right } from '#common/pages.ts';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { CommandCenter } from '@/features/commands/CommandCenter';
 import { ConnectionNotice } from '@/features/connection/ConnectionNotice';
-import { FileDrop } from '@/features/files/FileDrop';
+import { FileDrop } from '@/features/drop/FileDrop';
 import { hasPermission } from '@/features/session/permissions';
 import { selectIsFront, selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';

@@ -3,7 +3,7 @@ import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { BundleResource } from '@/api/resources/bundles';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { useOnBundles } from '@/features/files/FileDrop';
+import { useOnBundles } from '@/features/files/filePlace';
 import type { RowAction } from '@/features/lists/listView';
 import { selectCan } from '@/features/session/selectors';
 import { BUNDLE_KINDS } from './bundleKinds';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useBundles } from '@/features/bundles/useBundles';
-import { useOnTablesMade, useOpenFiles } from '@/features/files/FileDrop';
+import { useOnTablesMade, useOpenFiles } from '@/features/files/filePlace';
 import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';

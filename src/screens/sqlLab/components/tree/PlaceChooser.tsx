@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileUpload, IconLayoutSidebarLeftCollapse, IconRefresh } from '@tabler/icons-react';
-import { useOnTablesMade, useOpenFiles } from '@/features/files/FileDrop';
+import { useOnTablesMade, useOpenFiles } from '@/features/files/filePlace';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Tab } from '../../state/activeTab';
 import { selectDatabase } from '../../state/selectors';

@@ -1,61 +1,18 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { BUNDLE_KINDS } from '@/features/bundles/bundleKinds';
 import { isArchive } from '@/features/bundles/kindOfBundle';
+import { FilePlace, type Listen, type Open, type Place } from '@/features/files/filePlace';
+import { filesOfDrop, type Found } from '@/features/files/folders';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
-import classes from './files.module.css';
-import { filesOfDrop, type Found } from './folders';
+import classes from './drop.module.css';
 
-const FilesDialog = lazily(async () => (await import('./FilesDialog')).FilesDialog);
+const FilesDialog = lazily(async () => (await import('@/features/files/FilesDialog')).FilesDialog);
 const ImportDialog = lazily(
   async () => (await import('@/features/bundles/ImportDialog')).ImportDialog,
 );
-const PlainUpload = lazily(async () => (await import('./PlainUpload')).PlainUpload);
-
-type Open = (files: readonly File[], found?: Found) => void;
-
-interface Place {
-  /** Null for people who may not make tables of files. */
-  readonly open: Open | null;
-  /** Called when tables may have been made; returns how to end it. */
-  readonly onMade: Listen;
-  /** Called when a dropped bundle was imported. */
-  readonly onBundle: Listen;
-}
-
-type Listen = (look: () => void) => () => void;
-const unheard: Listen = () => () => undefined;
-
-const FilePlace = createContext<Place>({ open: null, onMade: unheard, onBundle: unheard });
-
-/** Opens the dialog for files; null for people who may not make tables of them. */
-export const useOpenFiles = (): Open | null => useContext(FilePlace).open;
-
-const useHeard = (listen: Listen, look: () => void): void => {
-  const latest = useRef(look);
-  useEffect(() => {
-    latest.current = look;
-  });
-  useEffect(() => listen(() => latest.current()), [listen]);
-};
-
-/** For what shows tables or datasets: looks again after files were imported. */
-export const useOnTablesMade = (look: () => void): void =>
-  useHeard(useContext(FilePlace).onMade, look);
-
-/** For what shows objects that a bundle may hold. */
-export const useOnBundles = (look: () => void): void =>
-  useHeard(useContext(FilePlace).onBundle, look);
+const PlainUpload = lazily(async () => (await import('@/features/files/PlainUpload')).PlainUpload);
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
