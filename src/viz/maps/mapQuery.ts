@@ -30,7 +30,7 @@ interface Asked {
   readonly groups?: readonly unknown[];
 }
 
-/** Without an order. */
+/** The rows of a map, in no order yet. */
 export const mapQuery = (form: FormData, { places, metrics, groups = [] }: Asked): QueryObject => {
   const base = baseQuery({ ...form, metric: undefined, size: undefined, orderby: undefined });
   const more = [

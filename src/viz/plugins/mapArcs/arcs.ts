@@ -103,7 +103,7 @@ export const readArcs: ReadLayer = (result, form, dataset) => {
     notes: mapNotes(result, form, {
       things: 'arcs',
       lost: result.data.length - arcs.length,
-      isSorted: false,
+      isSorted: toList(form.metric).length > 0,
     }),
     series: (_, look) => {
       if (arcs.length === 0) return [];

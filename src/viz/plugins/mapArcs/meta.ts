@@ -49,7 +49,7 @@ export const mapArcsMeta = defineMeta({
   ],
   controls: {
     metric: {
-      help: 'In the tooltip.',
+      help: 'In the tooltip; the largest come first.',
       defaultOf: () => null,
     },
     color_scheme_type: {

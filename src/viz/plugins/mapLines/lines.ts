@@ -7,6 +7,7 @@ import { widthIn } from '../../maps/lineWidth';
 import { fadeOf } from '../../maps/mapPicture';
 import { boundsOf, type Position } from '../../maps/mapView';
 import { lineIn } from '../../maps/spatial';
+import { toList } from '../../shared/labels';
 import { counted } from '../../shared/told';
 
 interface Line {
@@ -38,7 +39,7 @@ export const readLines: ReadLayer = (result, form, dataset) => {
     notes: mapNotes(result, form, {
       things: 'lines',
       lost: result.data.length - lines.length,
-      isSorted: false,
+      isSorted: toList(form.metric).length > 0,
     }),
     series: (view, look) =>
       lines.length === 0

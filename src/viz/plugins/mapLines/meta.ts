@@ -36,7 +36,7 @@ export const mapLinesMeta = defineMeta({
   ],
   controls: {
     metric: {
-      help: 'In the tooltip.',
+      help: 'In the tooltip; the largest come first.',
       defaultOf: () => null,
     },
   },

@@ -141,12 +141,12 @@ describe('the drawing of GeoJSON', () => {
   });
 });
 
-test('the query of areas has no order, and their outlines are told apart by name alone', () => {
+test('the query of areas has the largest first, and their outlines are told apart by name alone', () => {
   const [query] = buildQueries({ ...form, dimension: 'kind' });
   expect(query).toMatchObject({
     columns: ['hash'],
     metrics: ['people'],
     filters: [{ col: 'hash', op: 'IS NOT NULL' }],
+    orderby: [['people', false]],
   });
-  expect(query).not.toHaveProperty('orderby');
 });

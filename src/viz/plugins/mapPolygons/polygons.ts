@@ -146,7 +146,7 @@ export const readPolygons: ReadLayer = (result, form, dataset) => {
     notes: mapNotes(result, form, {
       things: 'areas',
       lost: result.data.length - areas.length,
-      isSorted: false,
+      isSorted: metric !== undefined,
     }),
     series: (view, look) => {
       const groups = ((): readonly ColorGroup[] => {
