@@ -132,7 +132,9 @@ describe('saving the query', () => {
       expect(query.get('datasource_type')).toBe('table');
     });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(page.store.getState().explore.form_data?.datasource).toBe(datasource);
+    await waitFor(() =>
+      expect(page.store.getState().explore.form_data?.datasource).toBe(datasource),
+    );
   });
 
   test('saving the chart saves the query as a dataset first, in one step [SLC-04, SLC-05]', async () => {
