@@ -35,3 +35,8 @@ test.each([
 ])('from %s to %s, what only somebody can judge in “%s” is named', (from, to, sql, doubts) => {
   expect(requoted(sql, from, to).doubts).toEqual(doubts);
 });
+
+test('signs that begin templates which never end stay as they are, however many they are [T26]', () => {
+  const begun = '{{ {% {# '.repeat(100_000);
+  expect(requoted(begun, 'mysql', 'duckdb').sql).toBe(begun);
+});

@@ -69,13 +69,36 @@ const requotedPlain = (sql: string, from: string, to: string): Requoted => {
   return { sql: written + sql.slice(at), doubts: [...doubts] };
 };
 
-const TEMPLATE = /\{\{[^]*?\}\}|\{%[^]*?%\}|\{#[^]*?#\}/g;
+/** How the three kinds of template end, by their second sign. */
+const ENDS: Readonly<Record<string, string>> = { '{': '}}', '%': '%}', '#': '#}' };
+
+/** Where templates begin and end. What nothing ends is none, and is looked for once. */
+function* templatesIn(sql: string): Generator<readonly [from: number, to: number]> {
+  const endless = new Set<string>();
+  for (let from = sql.indexOf('{'); from >= 0; ) {
+    const end = ENDS[sql[from + 1] ?? ''];
+    const at = end === undefined || endless.has(end) ? -1 : sql.indexOf(end, from + 2);
+    if (at < 0) {
+      if (end !== undefined) endless.add(end);
+      from = sql.indexOf('{', from + 1);
+      continue;
+    }
+    yield [from, at + 2];
+    from = sql.indexOf('{', at + 2);
+  }
+}
 const STAND_IN = /kept_template_(\d+)_/g;
 
 /** What is written in templates is no SQL: words stand for them, and are put back by `restored`. */
 const withoutTemplates = (sql: string) => {
   const kept: string[] = [];
-  const plain = sql.replaceAll(TEMPLATE, (template) => `kept_template_${kept.push(template) - 1}_`);
+  let plain = '';
+  let done = 0;
+  for (const [from, to] of templatesIn(sql)) {
+    plain += `${sql.slice(done, from)}kept_template_${kept.push(sql.slice(from, to)) - 1}_`;
+    done = to;
+  }
+  plain += sql.slice(done);
   const restored = (text: string) =>
     text.replaceAll(STAND_IN, (word, at: string) => kept[Number(at)] ?? word);
   return { plain, restored };

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { anExplore, choose, control } from '../../../test/anExplore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anExplore, choose, control, type Explore } from '../../../test/anExplore';
+
+let explore: Explore;
+beforeAll(async () => {
+  explore = await anExplore();
+});
+afterAll(() => explore.server.stop());
 
 const MAP = {
   viz_type: 'cartodiagram',
@@ -10,7 +16,6 @@ const MAP = {
 };
 
 test('a map of charts keeps a copy of a saved chart, which can be taken anew [CTL-01]', async () => {
-  const explore = await anExplore();
   const id = await explore.aChart('Flights in all', {
     viz_type: 'big_number_total',
     metric: 'count',
@@ -40,7 +45,6 @@ test('a map of charts keeps a copy of a saved chart, which can be taken anew [CT
 });
 
 test('the charts on a map are as large as their settings say, and the map stays where it was set [CTL-01]', async () => {
-  const explore = await anExplore();
   const selected_chart = JSON.stringify({
     id: 0,
     slice_name: 'Copy',

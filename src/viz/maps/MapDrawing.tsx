@@ -25,6 +25,8 @@ interface DrawnProps extends VizProps {
   readonly layer: MapLayer;
   readonly detected?: string | null | undefined;
   readonly over?: Over;
+  /** Where the type saves its part of the world in a way of its own; null where it fits the data. */
+  readonly extent?: MapView | null;
 }
 
 interface StandingProps {
@@ -37,7 +39,7 @@ function Standing({ over, size, moving: { subscribe, now } }: StandingProps) {
   return over(useSyncExternalStore(subscribe, now), size);
 }
 
-export function MapDrawn({ layer, detected, over, ...props }: DrawnProps) {
+export function MapDrawn({ layer, detected, over, extent, ...props }: DrawnProps) {
   const {
     formData: form,
     width,
@@ -54,7 +56,7 @@ export function MapDrawn({ layer, detected, over, ...props }: DrawnProps) {
   const missing = tiles ? tileNote(trouble, tiles.address) : null;
   const note = [...layer.notes, ...(missing === null ? [] : [missing])].join('. ') || null;
   const height = note === null ? props.height : props.height - NOTE_PX;
-  const saved = useMemo(() => savedView(form), [form]);
+  const saved = useMemo(() => (extent === undefined ? savedView(form) : extent), [form, extent]);
   const start = useMemo(
     () => saved ?? fittingView(layer.bounds, { width, height }),
     [saved, layer, width, height],

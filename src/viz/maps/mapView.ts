@@ -68,20 +68,9 @@ export const fittingView = (bounds: Bounds | null, { width, height }: Size): Map
 /** The zooms of other maps count from a world of 256 pixels. */
 export const ZOOM_OF_256 = 1;
 
-/** The extent of a map of charts. */
-const extentView = (extent: Readonly<Record<string, unknown>>): MapView | null => {
-  if (extent.mode !== 'CUSTOM') return null;
-  const [longitude = null, latitude = null, zoom = null] = (
-    ['Longitude', 'Latitude', 'Zoom'] as const
-  ).map((part) => toNumber(extent[`fixed${part}`] ?? extent[part.toLowerCase()]));
-  if (zoom === null || !isPlace(longitude, latitude)) return null;
-  return { center: [longitude ?? 0, latitude ?? 0], zoom: zoomWithin(zoom - ZOOM_OF_256) };
-};
-
 /** The saved view; null where the chart fits its data, or says nothing that can be read. */
 export const savedView = (form: FormData): MapView | null => {
-  const { autozoom, viewport, map_view: extent } = form;
-  if (isRecord(extent)) return extentView(extent);
+  const { autozoom, viewport } = form;
   const saved = autozoom === false && isRecord(viewport) ? viewport : {};
   /** Maps of clusters have each part in a setting of its own. */
   const [longitude = null, latitude = null, zoom = null] = (

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { columnLabel } from '#common/labels.ts';
 import { Message } from '@/ui/Message';
 import { MapDrawn } from '../../maps/MapDrawing';
@@ -9,27 +9,15 @@ import { cutNote } from '../../shared/rowLimit';
 import { toNumber } from '../../shared/values';
 import { defineViz, type InnerViz, type VizProps } from '../../vizPlugin';
 import { savedSize } from './chartSize';
-import { chartsLayer, chartsNotes, MOST_CHARTS, standingIn } from './layer';
-import classes from './mapCharts.module.css';
+import { savedExtent } from './extent';
+import { chartsLayer, chartsNotes, standingIn } from './layer';
 import { placedCharts } from './placed';
+import { StandingCharts } from './StandingCharts';
 
 registerMaps();
 
 const BACKGROUND = { r: 255, g: 255, b: 255, a: 0.2 };
 const RADIUS_PX = 10;
-const PADDING_PX = 2;
-
-/** Says once that a picture is there: when the map and each chart on it are. */
-const useAllRendered = (parts: number, onRendered: (() => void) | undefined) => {
-  const done = useRef(new Set<string>());
-  return useCallback(
-    (part: string) => {
-      done.current.add(part);
-      if (done.current.size > parts) onRendered?.();
-    },
-    [parts, onRendered],
-  );
-};
 
 interface SaidProps {
   readonly title: string;
@@ -73,35 +61,21 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
       }),
     [charts, form, size, dataset, lost, first, inner.formData],
   );
-  const expected = Math.min(charts.length, MOST_CHARTS);
-  const rendered = useAllRendered(expected, onRendered);
   const background = rgbaText(form.chart_background_color, BACKGROUND);
   const radius = toNumber(form.chart_background_border_radius) ?? RADIUS_PX;
+  const [isMapDrawn, setMapDrawn] = useState(false);
+  const onMapDrawn = useCallback(() => setMapDrawn(true), []);
   const over = useCallback(
     (view: MapView, area: Size) => (
-      // The marks below say what the charts show; pointers and keys reach those.
-      <div className={classes.charts} inert>
-        {standingIn(charts, size, view, area).shown.map(({ chart, ...box }) => (
-          <div
-            key={chart.geometry}
-            className={classes.chart}
-            style={{ ...box, background, borderRadius: radius, padding: PADDING_PX }}
-          >
-            <inner.Viz
-              formData={inner.formData}
-              results={chart.results}
-              dataset={dataset}
-              width={box.width - 2 * PADDING_PX}
-              height={box.height - 2 * PADDING_PX}
-              title={inner.name}
-              onRendered={() => rendered(chart.geometry)}
-            />
-          </div>
-        ))}
-      </div>
+      <StandingCharts
+        standing={standingIn(charts, size, view, area)}
+        {...{ charts, background, radius, inner, dataset }}
+        onRendered={isMapDrawn ? onRendered : undefined}
+      />
     ),
-    [charts, size, background, radius, inner, dataset, rendered],
+    [charts, size, background, radius, inner, dataset, isMapDrawn, onRendered],
   );
+  const extent = useMemo(() => savedExtent(form.map_view), [form.map_view]);
   if (charts.length === 0 && rows > 0)
     return (
       <Said title="No row has a place" onRendered={onRendered}>
@@ -111,9 +85,9 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
   return (
     <MapDrawn
       {...props}
-      {...{ layer, over, width, height }}
+      {...{ layer, over, extent, width, height }}
       detected={first?.detected_currency}
-      onRendered={() => rendered('')}
+      onRendered={onMapDrawn}
     />
   );
 }

@@ -69,13 +69,13 @@ export interface Standing extends PixelSize {
   readonly top: number;
 }
 
-/** The charts that the view shows, and how many there would be. */
+/** The charts that the view shows. */
 export const standingIn = (
   charts: readonly PlacedChart[],
   size: ChartSize,
   view: MapView,
   area: Size,
-): { readonly shown: readonly Standing[]; readonly total: number } => {
+): readonly Standing[] => {
   const { width, height } = sizeAt(size, view.zoom + ZOOM_OF_256);
   const pixelsOf = pixelsIn(view, area);
   const seen = charts.flatMap((chart): readonly Standing[] => {
@@ -84,7 +84,7 @@ export const standingIn = (
     const isSeen = left < area.width && left + width > 0 && top < area.height && top + height > 0;
     return isSeen ? [{ chart, left, top, width, height }] : [];
   });
-  return { shown: seen.slice(0, MOST_CHARTS), total: seen.length };
+  return seen.slice(0, MOST_CHARTS);
 };
 
 export const chartsLayer = (

@@ -4,6 +4,7 @@ import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../tes
 import { innerChart } from '../../innerChart';
 import { buildQueries } from '../../queries';
 import { chartSize, FIRST_SIZE, savedSize, sizeAt } from './chartSize';
+import { savedExtent } from './extent';
 import { chartsLayer, MOST_CHARTS, standingIn } from './layer';
 import { placedCharts, placeOf } from './placed';
 
@@ -181,6 +182,23 @@ describe('the rows of a map of charts', () => {
   });
 });
 
+test.each([
+  [{ mode: 'FIT_DATA', fixedLongitude: 1, fixedLatitude: 2, fixedZoom: 3 }, null],
+  [
+    { mode: 'CUSTOM', fixedLongitude: 8, fixedLatitude: 47, fixedZoom: 6 },
+    { center: [8, 47], zoom: 5 },
+  ],
+  [
+    { mode: 'CUSTOM', longitude: 8, latitude: 47, zoom: 6 },
+    { center: [8, 47], zoom: 5 },
+  ],
+  [{ mode: 'CUSTOM', fixedLongitude: 8, fixedLatitude: 147, fixedZoom: 6 }, null],
+  [{ mode: 'CUSTOM' }, null],
+  [null, null],
+])('the part of the world of %j is %j', (saved, view) => {
+  expect(savedExtent(saved)).toEqual(view);
+});
+
 describe('the size of charts on a map', () => {
   test('is the same at each zoom, or grows with it and keeps its shape', () => {
     const config = { ...FIRST_SIZE.configs, width: 100, height: 50, zoom: 6 };
@@ -218,9 +236,10 @@ test('only charts in view stand on the map, and not more than can be told apart'
     results: [],
   }));
   const area = { width: 400, height: 300 };
-  const all = standingIn(charts, FIRST_SIZE, { center: [6, 0], zoom: 0 }, area);
-  expect([all.shown.length, all.total]).toEqual([MOST_CHARTS, MOST_CHARTS + 20]);
-  expect(standingIn(charts, FIRST_SIZE, { center: [90, 0], zoom: 6 }, area).total).toBe(0);
+  expect(standingIn(charts, FIRST_SIZE, { center: [6, 0], zoom: 0 }, area)).toHaveLength(
+    MOST_CHARTS,
+  );
+  expect(standingIn(charts, FIRST_SIZE, { center: [90, 0], zoom: 6 }, area)).toEqual([]);
 });
 
 test('each place of a map of charts says what its chart shows, with every digit', () => {
@@ -271,6 +290,27 @@ describe('a map of charts', () => {
       ),
     ).toBeInTheDocument();
     expect(screen.getByText(/^2 charts\. 8\.5, 47\.4: count 12\./)).toBeInTheDocument();
+  });
+
+  test('is there when what its part of the world shows is, though no chart stands in it', async () => {
+    const onRendered = vi.fn();
+    const far = { mode: 'CUSTOM', fixedLongitude: 150, fixedLatitude: -30, fixedZoom: 7 };
+    const form = map('big_number_total', { metric: 'count' }, { map_view: far });
+    draw(form, [aResult(['place', 'count'], [TEXT, NUMBER], [[ZURICH, 12]])], { onRendered });
+    await waitFor(() => expect(onRendered).toHaveBeenCalled());
+    expect(screen.queryByText('12')).toBeNull();
+  });
+
+  test('is there again when the charts of new rows are', async () => {
+    const onRendered = vi.fn();
+    const form = map('big_number_total', { metric: 'count' });
+    const rows = (count: number) => aResult(['place', 'count'], [TEXT, NUMBER], [[ZURICH, count]]);
+    const { again } = draw(form, [rows(12)], { onRendered });
+    await waitFor(() => expect(onRendered).toHaveBeenCalled());
+    onRendered.mockClear();
+    again({ results: [rows(34)] });
+    await waitFor(() => expect(screen.getByText('34')).toBeInTheDocument());
+    await waitFor(() => expect(onRendered).toHaveBeenCalled());
   });
 
   test.each([

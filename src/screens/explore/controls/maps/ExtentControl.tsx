@@ -1,8 +1,8 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { isRecord } from '#common/isRecord.ts';
-import { toNumber } from '@/viz/shared/values';
 import type { ControlProps } from '../controlProps';
 import classes from './maps.module.css';
+import { PlaceFields } from './PlaceFields';
 
 const FIT = 'FIT_DATA';
 const FIXED = 'CUSTOM';
@@ -31,18 +31,7 @@ export function ExtentControl({ control, value, onChange }: ControlProps) {
         onChange={(mode) => change({ mode })}
       />
       {isFixed && (
-        <div className={classes.three}>
-          {PARTS.map(({ key, label, min, max }) => (
-            <NumberInput
-              key={key}
-              label={label}
-              aria-label={`${control.label}: ${label.toLowerCase()}`}
-              {...{ min, max }}
-              value={toNumber(saved[key]) ?? ''}
-              onChange={(next) => change({ [key]: next === '' ? 0 : Number(next) })}
-            />
-          ))}
-        </div>
+        <PlaceFields title={control.label} parts={PARTS} saved={saved} onChange={change} />
       )}
     </div>
   );

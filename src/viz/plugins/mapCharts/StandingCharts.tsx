@@ -1,0 +1,76 @@
+import { memo, useCallback, useEffect, useState } from 'react';
+import type { DatasetFacts } from '../../chartResult';
+import type { InnerViz } from '../../vizPlugin';
+import type { Standing } from './layer';
+import classes from './mapCharts.module.css';
+import type { PlacedChart } from './placed';
+
+const PADDING_PX = 2;
+
+interface Shown {
+  readonly inner: InnerViz;
+  readonly dataset: DatasetFacts;
+}
+
+interface OneProps extends Shown {
+  readonly chart: PlacedChart;
+  readonly width: number;
+  readonly height: number;
+  readonly onDrawn: (chart: PlacedChart) => void;
+}
+
+/** Where the map is moved, only its place changes. */
+const One = memo(function One({ inner, dataset, chart, width, height, onDrawn }: OneProps) {
+  const onRendered = useCallback(() => onDrawn(chart), [onDrawn, chart]);
+  return (
+    <inner.Viz
+      formData={inner.formData}
+      results={chart.results}
+      dataset={dataset}
+      width={width - 2 * PADDING_PX}
+      height={height - 2 * PADDING_PX}
+      title={inner.name}
+      onRendered={onRendered}
+    />
+  );
+});
+
+interface Props extends Shown {
+  /** Of all places. */
+  readonly charts: readonly PlacedChart[];
+  readonly standing: readonly Standing[];
+  readonly background: string;
+  readonly radius: number;
+  /** Called when each that stands is drawn. */
+  readonly onRendered: (() => void) | undefined;
+}
+
+/** Charts over a map. The marks below say what they show; pointers and keys reach those. */
+export function StandingCharts({ charts, standing, background, radius, ...props }: Props) {
+  const { inner, dataset, onRendered } = props;
+  const [drawn, setDrawn] = useState<ReadonlySet<PlacedChart>>(new Set());
+  const onDrawn = useCallback(
+    (chart: PlacedChart) =>
+      setDrawn((now) =>
+        now.has(chart) ? now : new Set([...charts.filter((one) => now.has(one)), chart]),
+      ),
+    [charts],
+  );
+  const isWhole = standing.every(({ chart }) => drawn.has(chart));
+  useEffect(() => {
+    if (isWhole) onRendered?.();
+  }, [isWhole, onRendered, charts]);
+  return (
+    <div className={classes.charts} inert>
+      {standing.map(({ chart, width, height, ...place }) => (
+        <div
+          key={chart.geometry}
+          className={classes.chart}
+          style={{ ...place, width, height, background, borderRadius: radius, padding: PADDING_PX }}
+        >
+          <One {...{ inner, dataset, chart, width, height, onDrawn }} />
+        </div>
+      ))}
+    </div>
+  );
+}
