@@ -174,6 +174,18 @@ describe('a reopened tab', () => {
     expect(await screen.findByRole('gridcell', { name: '73' })).toBeVisible();
   });
 
+  test('a tab whose deletion reached the server, but not its reply this page, is created again', async () => {
+    const { name, tabViewId } = await ranAndClosed();
+    expect((await lab.server.client.del(`${TAB}${tabViewId}`)).status).toBe(200);
+    await lab.reload();
+    await reopen(name);
+    await lab.sync();
+    await lab.sync();
+    const again = lab.editor().tabViewId ?? 'none';
+    expect(again).not.toBe(tabViewId);
+    expect(await onServer(again)).toBe(200);
+  });
+
   test('a tab reopened before its deletion was sent shows its last result', async () => {
     const { name, tabViewId } = await ranAndClosed();
     await reopen(name);

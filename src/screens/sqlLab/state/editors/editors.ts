@@ -152,8 +152,9 @@ export const applyReopened = (
   /** A deletion the server has not received need not be sent. */
   const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
   if (isThere) delete state.destroyedQueryEditors[tabViewId];
+  /** Its deletion may have arrived without a reply: it is written, which a server that lacks it refuses. */
   const again: Editor = isThere
-    ? editor
+    ? { ...editor, basedOn: editor.updatedAt, updatedAt: later(editor.updatedAt, now) }
     : {
         ...editor,
         tabViewId: null,
