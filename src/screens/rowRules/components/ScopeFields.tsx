@@ -44,7 +44,7 @@ export function ScopeFields({ draft, onChange }: Props) {
       </Radio.Group>
       <ManyFound
         label="Datasets"
-        description="Whose rows it limits. At least one."
+        description="Whose rows it limits. At least one. Views, copies and partitions of a table need rules of their own."
         placeholder="Find a dataset"
         find={findDatasets}
         asked={(text) => text}
