@@ -1,7 +1,7 @@
 /** Slices as an option of ECharts. */
 import type { EChartsCoreOption } from 'echarts/core';
 import { metricLabel } from '#common/labels.ts';
-import { FONT, type Tokens } from '@/ui/tokens';
+import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
 import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
@@ -16,6 +16,7 @@ import type { VizHooks } from '../../vizHooks';
 import { percent } from '../../shared/shareLabel';
 import { placedLabels, roseOf } from './labelPlaces';
 import { sharesOfShown, type Slice } from './slices';
+import { ringTotalPx, totalOption } from './total';
 
 interface Size {
   readonly width: number;
@@ -29,42 +30,37 @@ export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats
     dataset,
   );
 
-const totalOption = (
-  text: string,
-  form: FormData,
-  tokens: Tokens,
-  { x, y, top }: { readonly x: number; readonly y: number; readonly top: number },
-) => ({
-  graphic: {
-    type: 'text',
-    silent: true,
-    z: 10,
-    ...(form.donut === true ? { x, y } : { left: 'center', top }),
-    style: {
-      text: form.donut === true ? text : `Total: ${text}`,
-      fill: tokens.text,
-      fontFamily: FONT,
-      fontSize: form.donut === true ? 18 : 13,
-      fontWeight: 600,
-      ...(form.donut === true ? { align: 'center', verticalAlign: 'middle' } : {}),
-    },
-  },
-});
-
 /** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
 const MOST_ASIDE = 0.25;
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
 /** What stands above the circle and below it, and the middle of the place between them. */
-const placeOf = (form: FormData, place: ReturnType<typeof itemLegendPlace>, size: Size) => {
+const placeOf = (
+  form: FormData,
+  place: ReturnType<typeof itemLegendPlace>,
+  size: Size,
+  hasTotalLine: boolean,
+) => {
   const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
   const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
   const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
   const legend = place === 'top' ? LEGEND_PX + margin : 0;
-  const top = legend + (form.show_total === true && form.donut !== true ? TOTAL_PX : 0);
+  const top = legend + (hasTotalLine ? TOTAL_PX : 0);
   const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
   return { share, height, legend, x: size.width * share, y: top + height / 2 };
+};
+
+/** A total is in the middle of a ring where it has room there, else on a line above the circle. */
+const placed = <T extends { readonly inner: number }>(
+  totalText: string | null,
+  place: (hasTotalLine: boolean) => T,
+  { donut }: FormData,
+): T & { readonly ringPx: number | null } => {
+  if (totalText === null || donut !== true) return { ...place(totalText !== null), ringPx: null };
+  const ring = place(false);
+  const ringPx = ringTotalPx(totalText, ring.inner);
+  return ringPx === null ? { ...place(true), ringPx } : { ...ring, ringPx };
 };
 
 /** What the reader did to the legend. */
@@ -74,6 +70,23 @@ interface View {
 }
 
 const UNTOUCHED: View = { hidden: new Set() };
+
+const legendOption = (
+  place: ReturnType<typeof itemLegendPlace>,
+  slices: readonly Slice[],
+  form: FormData,
+  tokens: Tokens,
+  { hidden, scroll }: View,
+) => ({
+  ...itemLegend(
+    place,
+    slices.map(({ name }) => name),
+    form,
+    tokens,
+  ),
+  selected: Object.fromEntries([...hidden].map((name) => [name, false])),
+  ...(scroll === undefined ? {} : { scrollDataIndex: scroll }),
+});
 
 export const pieOption = (
   all: readonly Slice[],
@@ -95,9 +108,16 @@ export const pieOption = (
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
   const total = slices.reduce((sum, { name, value }) => (hidden.has(name) ? sum : sum + value), 0);
   const place = itemLegendPlace(form, size);
-  const circle = placeOf(form, place, size);
-  const room = { width: size.width, height: circle.height, centre: circle.share };
-  const { inner, outer, labels, hasLines } = placedLabels(slices, form, formats.label, room);
+  const totalText = form.show_total === true ? formats.label(total) : null;
+  const { circle, inner, outer, labels, hasLines, ringPx } = placed(
+    totalText,
+    (hasTotalLine) => {
+      const circle = placeOf(form, place, size, hasTotalLine);
+      const room = { width: size.width, height: circle.height, centre: circle.share };
+      return { circle, ...placedLabels(slices, form, formats.label, room) };
+    },
+    form,
+  );
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -111,19 +131,8 @@ export const pieOption = (
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
-    legend: {
-      ...itemLegend(
-        place,
-        slices.map(({ name }) => name),
-        form,
-        tokens,
-      ),
-      selected: Object.fromEntries([...hidden].map((name) => [name, false])),
-      ...(scroll === undefined ? {} : { scrollDataIndex: scroll }),
-    },
-    ...(form.show_total === true
-      ? totalOption(formats.label(total), form, tokens, { ...circle, top: circle.legend })
-      : {}),
+    legend: legendOption(place, slices, form, tokens, { hidden, scroll }),
+    ...(totalText === null ? {} : totalOption(totalText, ringPx, tokens, circle)),
     series: [
       {
         type: 'pie',

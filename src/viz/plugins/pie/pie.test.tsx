@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
+import { textWidth } from '../../shared/textWidth';
 import { pieRadii } from './labels';
 import type { PictureFacts } from '../../shared/metricFormats';
 import { pieOption } from './option';
@@ -131,7 +132,7 @@ describe('the drawing of a pie', () => {
         textStyle?: { width?: number };
         formatter?: (name: string) => string;
       };
-      graphic?: { top?: number; style: { text: string } };
+      graphic?: { top?: number; style: { text: string; fontSize: number } };
       series: {
         radius: [number, number];
         center: [number, number];
@@ -212,6 +213,21 @@ describe('the drawing of a pie', () => {
     expect(optionOf({ show_total: true }).graphic?.style.text).toBe('Total: 4');
     expect(optionOf({ show_total: true, donut: true }).graphic?.style.text).toBe('4');
     expect(optionOf({})).not.toHaveProperty('graphic');
+  });
+
+  test.each([
+    ['a short total in its usual size', 'd', 60, 18],
+    ['a longer one smaller', ',.12f', 45, 13],
+    ['one without room above the circle', ',.12f', 20, null],
+  ])('writes %s, never on its slices', (_, number_format, innerRadius, px) => {
+    const size = { width: 420, height: 300 };
+    const given = { show_total: true, donut: true, outerRadius: 80, innerRadius, number_format };
+    const { graphic, series } = optionOf(given, size);
+    const text = graphic?.style.text ?? '';
+    expect(text.startsWith('Total: ')).toBe(px === null);
+    if (px === null) return;
+    expect(graphic?.style.fontSize).toBe(px);
+    expect((textWidth(text) * px) / 12).toBeLessThan(2 * (series[0]?.radius[0] ?? 0));
   });
 
   test.each([
