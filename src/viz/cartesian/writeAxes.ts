@@ -157,6 +157,13 @@ const isOfShares = ({ across }: CartesianModel) => across.max === 1 && across.mi
 export const acrossAxis = (model: CartesianModel, tokens: Tokens) => {
   const { across, titles, looks, isStream } = model;
   const look = looks?.across ?? {};
+  if (across.isOfTimes) {
+    const axis = {
+      ...timeAxis(tokens, null),
+      splitLine: { lineStyle: { color: tokens.hairline } },
+    };
+    return { ...rotated(axis, look), ...titleOption(titles.across, look, tokens) };
+  }
   return {
     ...rotated(
       valueAxis(tokens, across.format, { log: across.isLog, min: across.min, max: across.max }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, TIME, NUMBER, TEXT } from '../../../../test/aViz';
 import { cartesianOption } from '../../cartesian/write';
 import { timeseriesModel } from './model';
 
@@ -40,5 +40,32 @@ describe('a chart of several metrics in groups', () => {
     const { textContent: told } = drawn.tooltip.formatter([{ dataIndex: 0, seriesIndex: 0 }]);
     expect(told).toContain('$8,000');
     expect(told).toContain('12.5%');
+  });
+});
+
+describe('a chart of the latest moment of each region', () => {
+  const latest = aResult(
+    ['region', 'MAX(day)'],
+    [TEXT, TIME],
+    [
+      ['North', Date.UTC(2024, 0, 31)],
+      ['South', Date.UTC(2024, 2, 1, 12)],
+    ],
+  );
+  const own = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics: ['MAX(day)'] });
+  const none = { verboseNames: {}, columnFormats: {}, currencyFormats: {} };
+  const drawn = cartesianOption(
+    timeseriesModel('bar', latest, own, none),
+    TOKENS.light,
+    600,
+  ) as unknown as Drawn & { readonly yAxis: object };
+
+  test('has an axis of times', () => {
+    expect(drawn.yAxis).toMatchObject({ type: 'time' });
+  });
+
+  test('says each moment as a date', () => {
+    const { textContent: told } = drawn.tooltip.formatter([{ dataIndex: 1, seriesIndex: 0 }]);
+    expect(told).toContain('2024-03-01 12:00:00');
   });
 });
