@@ -58,10 +58,13 @@ describe('a chart of the latest moment of each region', () => {
     timeseriesModel('bar', latest, own, none),
     TOKENS.light,
     600,
-  ) as unknown as Drawn & { readonly yAxis: object };
+  ) as unknown as Drawn & {
+    readonly yAxis: { readonly min: (of: { min: number; max: number }) => number };
+  };
 
-  test('has an axis of times', () => {
+  test('has an axis of times that starts shortly before the first one', () => {
     expect(drawn.yAxis).toMatchObject({ type: 'time' });
+    expect(drawn.yAxis.min({ min: 1000, max: 2000 })).toBe(900);
   });
 
   test('says each moment as a date', () => {
