@@ -182,9 +182,14 @@ const AnnotationLayer = z.strictObject({
 });
 export type AnnotationLayer = z.infer<typeof AnnotationLayer>;
 
+/** What follows the point of a number is dropped; text must be whole. More than counts exactly is as much as there is. */
 const atLeastZero = (field: string) =>
-  integerOf(
-    z.int('Not a valid integer.').min(0, `\`${field}\` must be greater than or equal to 0`),
+  z.preprocess(
+    (value) =>
+      typeof value === 'number' ? Math.min(Math.trunc(value), Number.MAX_SAFE_INTEGER) : value,
+    integerOf(
+      z.int('Not a valid integer.').min(0, `\`${field}\` must be greater than or equal to 0`),
+    ),
   );
 
 const datasource = z.strictObject({

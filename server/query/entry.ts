@@ -5,7 +5,8 @@ import { metricLabel } from '#common/labels.ts';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';
-import type { HeldBytes } from '../engine/engine.ts';
+import type { DatasetColumn } from '../datasets/fields.ts';
+import { Generic, type HeldBytes } from '../engine/engine.ts';
 import type { Shown } from './asShown/shown.ts';
 import { metricsBehind } from './asShown/totalsRow.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
@@ -137,12 +138,19 @@ export const fileTables = (deliveries: readonly Delivery[]): readonly NamedTable
   ];
 };
 
+/** Of three kinds only: truth counts as text here. */
+const listedKind = (column: DatasetColumn): number => {
+  if (column.is_dttm === true) return Generic.temporal;
+  const kind = column.type_generic ?? storedGeneric(column);
+  return kind === Generic.boolean ? Generic.string : kind;
+};
+
 export const columnsEntry = (source: QuerySource): string =>
   JSON.stringify({
     data: [...source.columns.values()].map((column) => ({
       column_name: column.column_name,
       verbose_name: column.verbose_name ?? null,
-      dtype: column.is_dttm === true ? 2 : (column.type_generic ?? storedGeneric(column)),
+      dtype: listedKind(column),
     })),
   });
 

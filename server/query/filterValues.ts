@@ -68,12 +68,12 @@ const isMoment = (value: number, column: DatasetColumn): boolean => {
   return String(Math.trunc(Math.abs(value))).length > formatMoment(0, format).length;
 };
 
-const TRUTHS: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-  ['1', true],
-  ['0', false],
-]);
+/** Numbers are true unless they are zero, also as text; of words only `true` is, whatever a database takes for it. */
+const isTruth = (value: string | number | boolean): boolean => {
+  if (typeof value !== 'string') return Boolean(value);
+  const number = decimalOf(value);
+  return number === null ? value.toLowerCase() === 'true' : number.units !== 0n;
+};
 
 const clean = (value: FilterScalar): FilterScalar => {
   if (typeof value !== 'string') return value;
@@ -104,10 +104,7 @@ export const valueSql = (
       ? numberSql(Number(value), '', source)
       : numberSql(value, column?.type ?? '', source);
   }
-  if (kind === Generic.boolean) {
-    const truth = typeof value === 'boolean' ? value : TRUTHS.get(String(value).toLowerCase());
-    return truth === undefined ? bind(String(value)) : bind(truth);
-  }
+  if (kind === Generic.boolean) return bind(isTruth(value));
   if (kind === Generic.string) return bind(String(value));
   return typeof value === 'number' ? numberSql(value, '', source) : bind(value);
 };

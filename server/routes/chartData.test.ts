@@ -268,6 +268,20 @@ describe('result types', () => {
       duration: 'P1D',
     });
   });
+  test('among columns truth counts as text', async () => {
+    const datasource = { id: await newDataset('truths', 'SELECT true AS ok'), type: 'table' };
+    const { body } = await post({ ...context([{}], { result_type: 'columns' }), datasource });
+    expect(body.result[0]?.data).toEqual([{ column_name: 'ok', verbose_name: null, dtype: 1 }]);
+  });
+  test.each([
+    [1.5, 1],
+    ['2', 2],
+    [1e20, 4],
+  ])('the row limit %j gives %i rows', async (row_limit, count) => {
+    expect((await entry('results', { columns: ['id'], metrics: [], row_limit })).data).toHaveLength(
+      count,
+    );
+  });
   test.each(['samples', 'drill_detail'])('the rows of %s can be counted', async (result_type) => {
     const filters = [{ col: 'id', op: '>', val: 1 }];
     const { body } = await post(context([{ is_rowcount: true, filters }], { result_type }));

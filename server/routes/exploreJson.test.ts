@@ -184,6 +184,84 @@ describe('the old address of chart data', () => {
     expect(await narrowed.json()).toMatchObject({ data: [{ from_place: 'B', total: 30.25 }] });
   });
 
+  test('the form data that it tells is the one that was asked, with what a dashboard adds', async () => {
+    const { form_data } = (await (
+      await post(
+        form({
+          ...CHORD,
+          granularity_sqla: 'at',
+          since: '2024-01-01',
+          until: '2025-01-01',
+          adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'price > 1' }],
+          extra_filters: [{ col: 'from_place', op: 'IN', val: ['A'] }],
+          extra_form_data: { time_grain_sqla: 'P1D', filters: [{ col: 'big', op: 'IS NOT NULL' }] },
+        }),
+      )
+    ).json()) as { form_data: unknown };
+    expect(form_data).toEqual({
+      ...form(CHORD),
+      granularity_sqla: 'at',
+      time_grain_sqla: 'P1D',
+      time_range: '2024-01-01 : 2025-01-01',
+      adhoc_filters: [
+        { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'price > 1' },
+        {
+          clause: 'WHERE',
+          expressionType: 'SIMPLE',
+          subject: 'big',
+          operator: 'IS NOT NULL',
+          isExtra: true,
+        },
+        {
+          clause: 'WHERE',
+          expressionType: 'SIMPLE',
+          subject: 'from_place',
+          operator: 'IN',
+          comparator: ['A'],
+          isExtra: true,
+        },
+      ],
+      applied_time_extras: {},
+      where: '(price > 1)',
+      having: '',
+      filters: [
+        { col: 'big', op: 'IS NOT NULL' },
+        { col: 'from_place', op: 'IN', val: ['A'] },
+      ],
+    });
+  });
+
+  test('conditions of the oldest form count where there are no others', async () => {
+    const old = {
+      viz_type: 'table',
+      groupby: ['from_place'],
+      metrics: [PRICE],
+      where: "to_place = 'X'",
+      filters: [{ col: 'from_place', op: 'in', val: ['A'] }],
+    };
+    const later = [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'price > 30' }];
+    const rowsOf = async (adhoc_filters: readonly object[]) =>
+      (await (await post(form({ ...old, adhoc_filters }), 'results=true')).json()) as object;
+    expect(await rowsOf([])).toMatchObject({ data: [{ from_place: 'A', total: 10.5 }] });
+    expect(await rowsOf(later)).toMatchObject({ data: [{ from_place: 'B', total: 30.25 }] });
+  });
+
+  test.each([
+    [{ time_range: 'foo : bar' }, 'Cannot parse time string [foo]'],
+    [{ time_range: '2021 : 2020' }, 'From date cannot be larger than to date'],
+    [{ row_limit: 'abc' }, "{'row_limit': ['Not a valid integer.']}"],
+    [
+      { adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'price >' }] },
+      'Invalid SQL clause: price >\nThe text ends too early. (At character 8.)',
+    ],
+  ])('what is wrong with %j is told as the error', async (more, error) => {
+    const answer = await post(form({ ...CHORD, granularity_sqla: 'at', ...more }));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: expect.stringContaining(error) as string },
+    ]);
+  });
+
   test('an old filter of the time range is told as applied', async () => {
     const extra_filters = [{ col: '__time_range', op: '==', val: '2024 : 2025' }];
     const answer = await post(form({ ...CHORD, granularity_sqla: 'at', extra_filters }));

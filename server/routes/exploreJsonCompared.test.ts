@@ -209,7 +209,6 @@ test('a failed reply of the old address has the fields of a good one and says wh
       rowcount: 0,
       colnames: null,
       coltypes: null,
-      data: null,
       applied_filters: [],
       rejected_filters: [],
     },

@@ -74,6 +74,9 @@ const day = (text: string, now: Moment): Moment | null => {
   return null;
 };
 
+/** An hour alone, behind a whole day. */
+const HOUR = /^(\d{4}-\d\d-\d\d)[T ](\d\d)$/i;
+
 const clockMs = (match: RegExpExecArray): number | null => {
   const [, , hourText, minuteText, secondText = '0', fraction = '', half = ''] = match;
   const isHalf = half !== '';
@@ -121,7 +124,7 @@ const relative = (text: string, now: Moment): Moment | null => {
 };
 
 export const naturalMoment = (given: string, now: Moment): Moment => {
-  const text = given.trim().replaceAll(/\s+/g, ' ');
+  const text = given.trim().replaceAll(/\s+/g, ' ').replace(HOUR, '$1 $2:00');
   const bare = /^[+-]?\s*\d+\s*(second|minute|hour|day|week|month|quarter|year)s?$/i.exec(text);
   if (bare) {
     throw new TimeRangeError(

@@ -83,7 +83,11 @@ const resolve = (text: string, context: TimeRangeContext): TimeRange => {
   const { relativeStart, relativeEnd } = context;
   if (text === NO_TIME_RANGE) return UNBOUNDED;
   if (hasTwoEnds(text)) {
-    const [left = '', right = ''] = text.split(/(?:^|\s):(?:\s|$)/, 2).map((part) => part.trim());
+    const [left = '', right = '', ...more] = text
+      .split(/(?:^|\s):(?:\s|$)/)
+      .map((part) => part.trim());
+    // Neither end of it says which of the two it would be.
+    if (more.some((part) => part !== '')) throw cannotParse([right, ...more].join(SEPARATOR));
     return {
       since: left === '' ? null : side(left, now, relativeStart),
       until: right === '' ? null : side(right, now, relativeEnd),

@@ -4,8 +4,9 @@ import { can, shareOf } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
 import { EngineError } from '../../engine/engine.ts';
 import { discardHeld } from '../../engine/heldBytes.ts';
-import { HttpError, issueCodes } from '../../errors.ts';
-import { type TimeRange, timeRange, UNBOUNDED } from '../../time/timeRange.ts';
+import { HttpError, issueCodes, messageOf } from '../../errors.ts';
+import { TimeRangeError } from '../../time/naturalTime.ts';
+import { type TimeRange, timeRange } from '../../time/timeRange.ts';
 import type { Answered } from '../context.ts';
 import { answerQueries } from '../context.ts';
 import { type Delivery, rowsEntry, tableOf } from '../entry.ts';
@@ -86,7 +87,7 @@ const headOf = (
   cached_dttm: cachedAt && seconds(cachedAt),
   cache_timeout: cacheTimeout,
   errors: [],
-  form_data: form,
+  form_data: commonQuery(form).told,
   is_cached: cachedAt !== null,
   query: answer.sql.trim().replace(/;$/, ''),
   from_dttm: compiled.period.range.since,
@@ -139,12 +140,13 @@ const drawn = async (
   return { body: bodyOf(pieces, () => discardHeld(rows)), type: 'json' };
 };
 
-/** What the form data asks, as far as it says so. */
-const rangeAsked = ({ form, deps }: LegacyRequest): TimeRange => {
+/** The time that the form data asks for, or what is wrong with it. */
+const rangeAsked = ({ form, deps }: LegacyRequest): TimeRange | TimeRangeError => {
   try {
     return timeRange(commonQuery(form).query.time_range, relativeTo(deps.now(), {}));
-  } catch {
-    return UNBOUNDED;
+  } catch (cause) {
+    if (cause instanceof TimeRangeError) return cause;
+    throw cause;
   }
 };
 
@@ -160,14 +162,20 @@ const errorOf = ({ text, cause }: QueryFailure, { engineName }: LegacyRequest) =
 
 /** A query that failed, as the old address words it. */
 const failed = (request: LegacyRequest, cause: unknown): unknown => {
-  if (!(cause instanceof QueryFailure)) return cause;
-  const { since, until } = rangeAsked(request);
+  const range = rangeAsked(request);
+  if (range instanceof TimeRangeError)
+    return new HttpError(400, { error: range.message }, { cause });
+  if (!(cause instanceof QueryFailure)) {
+    if (!(cause instanceof HttpError) || cause.status !== 400) return cause;
+    return new HttpError(400, { error: messageOf(cause.body) }, { cause });
+  }
+  const { since, until } = range;
   const body = {
     cache_key: null,
     cached_dttm: null,
     cache_timeout: request.cacheTimeout,
     errors: [errorOf(cause, request)],
-    form_data: request.form,
+    form_data: commonQuery(request.form).told,
     is_cached: false,
     query: '',
     from_dttm: since,
@@ -177,7 +185,6 @@ const failed = (request: LegacyRequest, cause: unknown): unknown => {
     rowcount: 0,
     colnames: null,
     coltypes: null,
-    data: null,
     applied_filters: [],
     rejected_filters: [],
   };

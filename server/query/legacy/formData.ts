@@ -1,4 +1,5 @@
 /** The form data of a chart as the old address takes it, with what a dashboard adds folded in. */
+import omit from 'lodash/omit.js';
 import { isRecord } from '#common/isRecord.ts';
 import { metricLabel } from '#common/labels.ts';
 import { HttpError } from '../../errors.ts';
@@ -48,18 +49,35 @@ const toFilter = ({ subject, operator, comparator }: Form): Form =>
     ? { col: subject, op: operator }
     : { col: subject, op: operator ?? '==', val: comparator };
 
-const bare = ({ col, op, val }: Form): Form => (val === undefined ? { col, op } : { col, op, val });
+const adhocOf = ({ col, op, val }: Form, more: Form = {}): Form => ({
+  clause: 'WHERE',
+  expressionType: 'SIMPLE',
+  subject: col,
+  operator: op,
+  ...(val === undefined ? {} : { comparator: val }),
+  ...more,
+});
 
-/** Each in parentheses, on lines of their own, so that a comment ends with its condition. */
-const joined = (adhocs: readonly Form[], clause: string, first: unknown): string =>
-  [
-    ...listOf(first),
-    ...adhocs
-      .filter((one) => isSql(one) && clauseOf(one) === clause)
-      .map((one) => one.sqlExpression),
-  ]
-    .map((sql) => `(${String(sql)}\n)`)
-    .join(' AND ');
+const conditionsOf = (adhocs: readonly Form[], clause: string): readonly string[] =>
+  adhocs
+    .filter((one) => isSql(one) && clauseOf(one) === clause)
+    .map(({ sqlExpression }) => String(sqlExpression));
+
+/** Each of several in parentheses, on lines of their own, so that a comment ends with its condition. */
+const joined = (conditions: readonly string[]): string =>
+  conditions.length === 1
+    ? (conditions[0] ?? '')
+    : conditions.map((sql) => `(${sql}\n)`).join(' AND ');
+
+const OLD_CLAUSES = { where: 'WHERE', having: 'HAVING' } as const;
+
+/** Conditions as the oldest charts have them, which count only where there are none of the later form. */
+const oldConditions = (form: Form): readonly Form[] => [
+  ...Object.entries(OLD_CLAUSES).flatMap(([key, clause]) =>
+    listOf(form[key]).map((sqlExpression) => ({ clause, expressionType: 'SQL', sqlExpression })),
+  ),
+  ...records(form.filters).map((one) => adhocOf(one)),
+];
 
 /** Until today where nothing says otherwise; a filter of time is a range of its own. */
 const timeRangeOf = (form: Form, adhocs: readonly Form[]): string | null => {
@@ -68,6 +86,14 @@ const timeRangeOf = (form: Form, adhocs: readonly Form[]): string | null => {
   const isOwn = adhocs.some(({ operator }) => operator === 'TEMPORAL_RANGE');
   return isOwn && !since && !until ? null : `${since ?? ''} : ${until ?? 'today'}`;
 };
+
+/** Folded into the form, as it is told what was asked. */
+const FOLDED = ['extra_form_data', 'extra_filters', 'since', 'until'] as const;
+
+const whereOf = (filters: readonly Form[], clause: 'WHERE' | 'HAVING'): string =>
+  conditionsOf(filters, clause)
+    .map((sql) => `(${sql})`)
+    .join(' AND ');
 
 /** Conditions, time and limits of the query: what all chart types have in common. */
 export const commonQuery = (given: Form) => {
@@ -84,18 +110,36 @@ export const commonQuery = (given: Form) => {
     }),
   ]);
   const form: Form = { ...given, ...set };
-  const adhocs = [...records(form.adhoc_filters), ...records(extra.adhoc_filters)];
-  const extraFilters = olds.filter(({ col }) => own(TIME_EXTRAS, col) === undefined);
+  const extras = [
+    ...records(extra.filters),
+    ...olds.filter(({ col }) => own(TIME_EXTRAS, col) === undefined),
+  ].map((one) => adhocOf(one, { isExtra: true }));
+  const later = [...records(form.adhoc_filters), ...records(extra.adhoc_filters)];
+  const adhocs = [...(later.length === 0 ? oldConditions(form) : later), ...extras];
+  const filters = adhocs
+    .filter((one) => !isSql(one) && clauseOf(one) === 'WHERE')
+    .map((one) => toFilter(one));
+  const appliedTimes = Object.fromEntries(
+    olds.filter(({ col }) => own(TIME_EXTRAS, col) !== undefined).map(({ col, val }) => [col, val]),
+  );
+  const [since, until] = [textOf(form.since), textOf(form.until)];
   return {
     form,
+    /** What a reply says was asked. */
+    told: {
+      ...omit(form, FOLDED),
+      ...(since || until ? { time_range: timeRangeOf(form, adhocs) } : {}),
+      adhoc_filters: adhocs,
+      applied_time_extras: appliedTimes,
+      where: whereOf(adhocs, 'WHERE'),
+      having: whereOf(adhocs, 'HAVING'),
+      filters,
+    },
     query: {
-      filters: [
-        ...[...extraFilters, ...records(extra.filters)].map(bare),
-        ...adhocs.filter((one) => !isSql(one) && clauseOf(one) === 'WHERE').map(toFilter),
-      ],
+      filters,
       extras: {
-        where: joined(adhocs, 'WHERE', form.where),
-        having: joined(adhocs, 'HAVING', form.having),
+        where: joined(conditionsOf(adhocs, 'WHERE')),
+        having: joined(conditionsOf(adhocs, 'HAVING')),
         time_grain_sqla: textOf(form.time_grain_sqla),
         ...(textOf(extra.relative_start) ? { relative_start: extra.relative_start } : {}),
         ...(textOf(extra.relative_end) ? { relative_end: extra.relative_end } : {}),
@@ -106,11 +150,7 @@ export const commonQuery = (given: Form) => {
       series_limit: form.series_limit ?? form.limit ?? null,
       series_limit_metric: form.series_limit_metric ?? form.timeseries_limit_metric ?? null,
       order_desc: form.order_desc ?? null,
-      applied_time_extras: Object.fromEntries(
-        olds
-          .filter(({ col }) => own(TIME_EXTRAS, col) !== undefined)
-          .map(({ col, val }) => [col, val]),
-      ),
+      applied_time_extras: appliedTimes,
       url_params: Object.fromEntries(
         Object.entries(recordOf(form.url_params)).map(([key, value]) => [key, String(value)]),
       ),

@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { aggregatesOf, sourcesOf, typeMade } from './aggregates.ts';
-import { columnNamed, computed, type Frame, frame, groupRows } from './frame.ts';
+import { aggregatesOf, kindMade, sourcesOf } from './aggregates.ts';
+import { columnNamed, type Frame, frame, groupRows } from './frame.ts';
 import { type Options, texts } from './options.ts';
 
 /** GROUP BY; without names all rows are one group. */
@@ -20,15 +20,13 @@ export const aggregate = (table: Frame, options: Options): Frame => {
         ...column,
         values: columnOf((at) => groups[at]?.key[position] ?? null),
       })),
-      ...[...sources].map(([made, source]) =>
-        computed(
-          [made.name],
-          columnOf((at) =>
-            made.compute((groups[at]?.rows ?? []).map((row) => source.values[row] ?? null)),
-          ),
-          typeMade(made, source),
+      ...[...sources].map(([made, source]) => ({
+        label: [made.name],
+        values: columnOf((at) =>
+          made.compute((groups[at]?.rows ?? []).map((row) => source.values[row] ?? null)),
         ),
-      ),
+        ...kindMade(made, source),
+      })),
     ],
     groups.length,
   );

@@ -124,10 +124,16 @@ const DOUBLES: ReadonlySet<string> = new Set(
   'average mean median nanmean nanmedian nanpercentile percentile std var'.split(' '),
 );
 
+/** These leave a value alone as it is, so that a moment stays one. */
+const KEEPERS: ReadonlySet<string> = new Set(
+  'average max mean median min nanmax nanmean nanmedian nanmin nansum sum'.split(' '),
+);
+
 export interface Aggregate {
   readonly name: string;
   readonly column: string;
   readonly makesDoubles: boolean;
+  readonly keeps: boolean;
   readonly compute: (values: readonly Cell[]) => Cell;
 }
 
@@ -145,13 +151,19 @@ export const aggregatesOf = (options: Options): readonly Aggregate[] =>
       name,
       column: typeof settings.column === 'string' ? settings.column : name,
       makesDoubles: DOUBLES.has(operator),
+      keeps: KEEPERS.has(operator),
       compute: (values) => compute(values, inner),
     };
   });
 
-/** The type of what an aggregate makes of a column, where it is known before its values. */
-export const typeMade = ({ makesDoubles }: Aggregate, source: FrameColumn | undefined): string =>
-  makesDoubles && source?.kind === Generic.numeric ? 'FLOAT' : '';
+/** What an aggregate makes of a column, as far as it is known before its values. */
+export const kindMade = (
+  { makesDoubles, keeps }: Aggregate,
+  source: FrameColumn | undefined,
+): Pick<FrameColumn, 'kind' | 'type'> => {
+  if (keeps && source?.kind === Generic.temporal) return { kind: source.kind, type: source.type };
+  return { kind: null, type: makesDoubles && source?.kind === Generic.numeric ? 'FLOAT' : '' };
+};
 
 /** The column that each aggregate reads. */
 export const sourcesOf = (

@@ -68,6 +68,20 @@ describe('pivot', () => {
     ]);
   });
 
+  test.each(['mean', 'max', 'sum'])(
+    'a moment is still one after the %s of it alone',
+    (operator) => {
+      const aggregates = { last: { operator } };
+      const { columns } = postProcess(
+        aTable({ x: ['a', 'b'], last: ['2024-01-01', '2024-02-01'] }),
+        [{ operation: 'pivot', options: { index: ['x'], aggregates } }],
+      );
+      expect(columns).toMatchObject([
+        { kind: Generic.temporal, values: ['2024-01-01', '2024-02-01'] },
+      ]);
+    },
+  );
+
   test('a pivot without columns sorts its metrics by name', () => {
     const aggregates = { z: { operator: 'sum' }, a: { operator: 'max' } };
     expect(

@@ -1,6 +1,6 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { type Aggregate, aggregatesOf, sourcesOf, typeMade } from './aggregates.ts';
+import { type Aggregate, aggregatesOf, kindMade, sourcesOf } from './aggregates.ts';
 import {
   columnNamed,
   type Frame,
@@ -67,8 +67,7 @@ const columnsOf = (
       column: {
         label: isGroupFirst ? [...group.label, name] : [name, ...group.label],
         values: computed(aggregate, source?.values ?? [], group, rowCount),
-        kind: null,
-        type: typeMade(aggregate, source),
+        ...kindMade(aggregate, source),
       },
       isMargin: group.isMargin ?? false,
     };

@@ -85,6 +85,7 @@ export const occasionsOf = (layer: AnnotationLayer, rows: AnnotationRows): reado
 
 export interface AnnotationLine {
   readonly name: string;
+  readonly column: string;
   /** In the order of time. */
   readonly points: readonly (readonly [at: number, value: number | null])[];
 }
@@ -106,6 +107,7 @@ export const linesOf = (
     .toSorted((a, b) => a.at - b.at);
   return columns.map((column) => ({
     name: columns.length === 1 ? layer.name : `${layer.name}: ${column}`,
+    column,
     points: placed.map(({ at, row }) => [at, toNumber(row[column])] as const),
   }));
 };

@@ -10,7 +10,7 @@ type Look = Pick<
 interface Shown {
   /** As in the legend. */
   readonly name: string;
-  /** The layer it belongs to, which has one colour. */
+  /** The layer it belongs to. */
   readonly layer: string;
   readonly look: Look;
 }
@@ -19,6 +19,8 @@ export type AnnotationMark = Shown &
   (
     | {
         readonly kind: 'line';
+        /** The column of its source. */
+        readonly column?: string;
         readonly points: readonly (readonly [at: number, value: number | null])[];
       }
     | { readonly kind: 'occasions'; readonly occasions: readonly Occasion[] }

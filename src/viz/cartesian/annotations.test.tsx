@@ -242,6 +242,36 @@ describe('an annotation layer', () => {
     expect(new Set(colors).size).toBe(4);
   });
 
+  test('of several lines has a colour for each, unless one was chosen for all', () => {
+    const data = {
+      Target: rows(['month', 'low', 'high'], ['month'], [AT(0), 1, 8], [AT(1), 2, 9]),
+    };
+    const colorsOf = (layer: object) =>
+      named(optionOf(form(layer), MONTHS, 600, data))
+        .filter(({ name }) => name.startsWith('Target'))
+        .map(({ lineStyle }) => lineStyle.color);
+    expect(new Set(colorsOf(target)).size).toBe(2);
+    expect(colorsOf({ ...target, color: '#0000aa' })).toEqual(['#0000aa', '#0000aa']);
+  });
+
+  test('tells each of its lines in the format of the metric of that name', () => {
+    const settings = aForm('echarts_timeseries_line', {
+      x_axis: 'month',
+      metrics: ['price', 'share'],
+      annotation_layers: [target],
+    });
+    const months = aResult(['month', 'price', 'share'], [2, NUMBER, NUMBER], [[AT(0), 5, 0.5]]);
+    const facts = { verboseNames: {}, columnFormats: { price: '$,.2f', share: '.1%' } };
+    const option = cartesianOption(
+      withLayers(timeseriesModel('line', months, settings, facts), settings, {
+        Target: rows(['month', 'price', 'share'], ['month'], [AT(0), 7, 0.25]),
+      }),
+      TOKENS.light,
+      600,
+    ) as unknown as Option;
+    expect(tooltipAt(option, 0)).toMatch(/Target: price\$7.00.*Target: share25.0%/);
+  });
+
   test('has room for its name at the end of its line', () => {
     const right = (name: string) => optionOf(form({ ...ten, name, showLabel: true })).grid.right;
     expect(right('A name of some length')).toBeGreaterThan(right('Ten') + 50);

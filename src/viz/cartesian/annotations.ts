@@ -53,9 +53,10 @@ const marksOf = (
   const end = last + (last - (places.at(-2) ?? last));
   // What lies outside would stretch the axis until nothing of the chart is left to see.
   if (layer.annotationType === 'TIME_SERIES')
-    return linesOf(layer, rows).map(({ name, points }) => ({
+    return linesOf(layer, rows).map(({ name, column, points }) => ({
       ...shown,
       name,
+      column,
       kind: 'line',
       points: points.filter(([at]) => at >= first && at <= end),
     }));

@@ -39,6 +39,8 @@ export interface Across {
   readonly isFitted: boolean;
   /** There are no ticks between whole numbers. */
   readonly isWhole?: boolean;
+  /** Its values are moments, in epoch ms. */
+  readonly isOfTimes?: boolean;
 }
 
 /** How an axis is drawn. */

@@ -42,7 +42,11 @@ const BAND_OPACITY = 0.18;
 const NONE: readonly AnnotationMark[] = [];
 const marksIn = ({ annotations = NONE }: CartesianModel) => annotations;
 
-/** Layer → its colour: the chosen one, else the first of the scheme that no series and no other layer has. */
+/** Lines of one layer are told apart, unless somebody chose a colour for it. */
+const colorKey = ({ kind, name, layer }: AnnotationMark): string =>
+  kind === 'line' ? name : layer;
+
+/** The chosen colour of each layer or line, else the first of the scheme that no series and no other one has. */
 const layerColors = (
   model: CartesianModel,
   tokens: Tokens,
@@ -51,11 +55,12 @@ const layerColors = (
   const used = new Set(ofSeries);
   const colors = schemeColors(model.colors.settings.color_scheme, tokens);
   const given = new Map<string, string>();
-  for (const { layer, look } of marksIn(model)) {
-    if (given.has(layer)) continue;
-    const color = look.color ?? colors.find((one) => !used.has(one)) ?? tokens.muted;
+  for (const mark of marksIn(model)) {
+    const key = colorKey(mark);
+    if (given.has(key)) continue;
+    const color = mark.look.color ?? colors.find((one) => !used.has(one)) ?? tokens.muted;
     used.add(color);
-    given.set(layer, color);
+    given.set(key, color);
   }
   return given;
 };
@@ -229,7 +234,7 @@ export const withAnnotations = (
     series: [
       ...own,
       ...marks.map((mark) => {
-        const color = colors.get(mark.layer) ?? tokens.muted;
+        const color = colors.get(colorKey(mark)) ?? tokens.muted;
         return mark.kind === 'line'
           ? lineSeries(mark, model, color, tokens)
           : occasionSeries(mark, model, color, tokens, labels);
@@ -256,12 +261,14 @@ export const annotationRows = (
   const at = places ? Number(places[index]) : index;
   const step = places ? Number(places[1] ?? at) - Number(places[0] ?? at) : 1;
   const until = Number(places?.[index + 1] ?? at + step);
-  const exact = model.series[0]?.exact ?? String;
+  const [first] = model.series;
+  const exactOf = (column: string | undefined) =>
+    (model.series.find((one) => one.column === column) ?? first)?.exact ?? String;
   return marks.flatMap((mark): readonly TooltipRow[] => {
-    const color = colors.get(mark.layer) ?? tokens.muted;
+    const color = colors.get(colorKey(mark)) ?? tokens.muted;
     if (mark.kind === 'line') {
       const value = mark.points.find(([place]) => place === at)?.[1] ?? null;
-      return value === null ? [] : [{ name: mark.name, value: exact(value), color }];
+      return value === null ? [] : [{ name: mark.name, value: exactOf(mark.column)(value), color }];
     }
     return mark.occasions
       .filter(({ from, to }) =>

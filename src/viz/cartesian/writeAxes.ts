@@ -154,9 +154,23 @@ const streamOption = ({ series }: CartesianModel) => {
 /** The ticks of shares part the whole evenly. */
 const isOfShares = ({ across }: CartesianModel) => across.max === 1 && across.min === null;
 
+const DAY_MS = 86_400_000;
+
+/** Times have no zero: the first one stands a little above the start, so that its bar is seen. */
+const beforeFirst = ({ min, max }: { readonly min: number; readonly max: number }): number =>
+  min - ((max - min) / 10 || DAY_MS);
+
 export const acrossAxis = (model: CartesianModel, tokens: Tokens) => {
   const { across, titles, looks, isStream } = model;
   const look = looks?.across ?? {};
+  if (across.isOfTimes)
+    return {
+      ...rotated(timeAxis(tokens, null), look),
+      splitLine: { show: true, lineStyle: { color: tokens.hairline } },
+      scale: true,
+      min: beforeFirst,
+      ...titleOption(titles.across, look, tokens),
+    };
   return {
     ...rotated(
       valueAxis(tokens, across.format, { log: across.isLog, min: across.min, max: across.max }),

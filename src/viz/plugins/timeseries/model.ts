@@ -11,7 +11,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
 import { toList } from '../../shared/labels';
-import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
+import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { isSet, xColumn } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
@@ -58,6 +58,10 @@ const largestOf = ({ values }: Pick<Frame['series'][number], 'values'>): number 
   return Math.max(Math.abs(values[lowest] ?? 0), Math.abs(values[highest] ?? 0));
 };
 
+/** Whether the values of a column are moments, like the latest of each group. */
+const holdsMoments = ({ colnames, coltypes }: ChartResult, column: string): boolean =>
+  coltypes[colnames.indexOf(column)] === 2;
+
 const acrossOf = (
   kind: SeriesKind,
   form: FormData,
@@ -65,6 +69,15 @@ const acrossOf = (
   result: ChartResult,
   drawn: Frame['series'],
 ): CartesianModel['across'] => {
+  if (drawn.length > 0 && drawn.every(({ column }) => holdsMoments(result, column)))
+    return {
+      format: fullDate,
+      isLog: false,
+      min: null,
+      max: null,
+      isFitted: true,
+      isOfTimes: true,
+    };
   const isCut = form.truncateYAxis === true;
   const [min, max] = isCut ? pair(form.y_axis_bounds) : [null, null];
   return {
@@ -111,6 +124,7 @@ export const timeseriesModel = (
   const stackAt = stacked ? groups.indexOf(String(form.stackDimension ?? '')) : -1;
   const series = drawn.map(({ column, values, texts }): CartesianSeries => {
     const { name, metric, key, shift, groups: own, values: group, isOthers } = nameOf(column);
+    const isMoment = holdsMoments(result, column);
     return {
       column,
       name,
@@ -118,12 +132,14 @@ export const timeseriesModel = (
       mark: markOf(kind, form),
       values,
       ...(texts && form.stack !== 'Expand' ? { texts } : {}),
-      exact: exactFormat(form, dataset, metric, result),
+      exact: isMoment ? fullDate : exactFormat(form, dataset, metric, result),
       ...(metrics.length > 1 && {
-        short: axisFormat({ ...form, metrics: [metric] }, dataset, result, largestOf({ values })),
+        short: isMoment
+          ? fullDate
+          : axisFormat({ ...form, metrics: [metric] }, dataset, result, largestOf({ values })),
       }),
       isShifted: shift !== null,
-      total: shift === null ? 'Total' : `Total, ${shift}`,
+      ...(!isMoment && { total: shift === null ? 'Total' : `Total, ${shift}` }),
       isOthers,
       ...(own.length > 0 && { group: { values: group, names: own } }),
       ...(stackAt >= 0 ? { stack: `${own[stackAt] ?? ''} ${shift ?? ''}` } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, TIME, NUMBER, TEXT } from '../../../../test/aViz';
 import { cartesianOption } from '../../cartesian/write';
 import { timeseriesModel } from './model';
 
@@ -40,5 +40,35 @@ describe('a chart of several metrics in groups', () => {
     const { textContent: told } = drawn.tooltip.formatter([{ dataIndex: 0, seriesIndex: 0 }]);
     expect(told).toContain('$8,000');
     expect(told).toContain('12.5%');
+  });
+});
+
+describe('a chart of the latest moment of each region', () => {
+  const latest = aResult(
+    ['region', 'MAX(day)'],
+    [TEXT, TIME],
+    [
+      ['North', Date.UTC(2024, 0, 31)],
+      ['South', Date.UTC(2024, 2, 1, 12)],
+    ],
+  );
+  const own = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics: ['MAX(day)'] });
+  const none = { verboseNames: {}, columnFormats: {}, currencyFormats: {} };
+  const drawn = cartesianOption(
+    timeseriesModel('bar', latest, own, none),
+    TOKENS.light,
+    600,
+  ) as unknown as Drawn & {
+    readonly yAxis: { readonly min: (of: { min: number; max: number }) => number };
+  };
+
+  test('has an axis of times that starts shortly before the first one', () => {
+    expect(drawn.yAxis).toMatchObject({ type: 'time' });
+    expect(drawn.yAxis.min({ min: 1000, max: 2000 })).toBe(900);
+  });
+
+  test('says each moment as a date', () => {
+    const { textContent: told } = drawn.tooltip.formatter([{ dataIndex: 1, seriesIndex: 0 }]);
+    expect(told).toContain('2024-03-01 12:00:00');
   });
 });
