@@ -14,6 +14,7 @@ import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
 import { percent } from '../../shared/shareLabel';
+import { amountText } from '../../shared/sizedRows';
 import { placedLabels, roseOf } from './labelPlaces';
 import { sharesOfShown, type Slice } from './slices';
 import { ringTotalPx, totalOption } from './total';
@@ -127,7 +128,7 @@ export const pieOption = (
         const slice = slices[dataIndex];
         if (!slice) return '';
         const name = dataset.verboseNames[metric] ?? metric;
-        const value = `${slice.exact ?? formats.exact(slice.value)} (${percent(slice.share)})`;
+        const value = `${slice.exact ?? amountText(slice, formats.exact)} (${percent(slice.share)})`;
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
@@ -136,6 +137,8 @@ export const pieOption = (
     series: [
       {
         type: 'pie',
+        /* Without it, slices that are all nothing would be a whole circle. */
+        stillShowZeroSum: false,
         radius: [inner, outer],
         center: [circle.x, circle.y],
         ...(roseOf(form) ? { roseType: roseOf(form) } : {}),
