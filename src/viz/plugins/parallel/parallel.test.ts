@@ -36,7 +36,10 @@ test('axes have the names of their metrics, whole where the sides have room', ()
     readonly parallelAxis: readonly { name: string }[];
     readonly parallel: { readonly left: number; readonly right: number };
   };
-  expect(parallelAxis.map(({ name }) => name)).toEqual(['People who live there', 'Children per woman']);
+  expect(parallelAxis.map(({ name }) => name)).toEqual([
+    'People who live there',
+    'Children per woman',
+  ]);
   expect(parallel.left).toBeGreaterThanOrEqual(textWidth(verboseNames.a) / 2);
   expect(parallel.right).toBeGreaterThanOrEqual(textWidth(verboseNames.b) / 2);
   expect(told).toContain('Children per woman 20');

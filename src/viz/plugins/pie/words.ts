@@ -10,11 +10,7 @@ import { amountText, unsizedNote } from '../../shared/sizedRows';
 import type { Slice, Whole } from './slices';
 
 /** Which part of the groups the slices are, and what their shares are of; null where they are all. */
-const partNote = (
-  result: ChartResult,
-  form: FormData,
-  whole: Whole | null,
-): string | null => {
+const partNote = (result: ChartResult, form: FormData, whole: Whole | null): string | null => {
   if (!isCut(result, form)) return null;
   const rows = figure(result.data.length);
   const what = form.sort_by_metric === false ? `${rows} groups` : `The ${rows} largest groups`;
