@@ -33,6 +33,8 @@ export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats
 
 /** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
 const MOST_ASIDE = 0.25;
+/** From the circle to a label; below a whole circle, one of two lines would lie on it. */
+const [NEAR_PX, FAR_PX] = [8, 16];
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
@@ -157,7 +159,10 @@ export const pieOption = (
                   color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
                 }),
           },
-          labelLine: { show: hasLines && labels[at]?.isShown && labels[at]?.isBeside },
+          labelLine: {
+            show: hasLines && labels[at]?.isShown && labels[at]?.isBeside,
+            length: slice.share === 1 && labels[at]?.text.includes('\n') ? FAR_PX : NEAR_PX,
+          },
         })),
         avoidLabelOverlap: labels.some((label) => label.isBeside && label.isShown),
         label: {
@@ -169,7 +174,7 @@ export const pieOption = (
         },
         /* Those beside the circle are moved apart as far as there is room; what would still lie on another is left out. */
         labelLayout: { hideOverlap: true },
-        labelLine: { lineStyle: { color: tokens.border }, length: 8, length2: hasLines ? 8 : 2 },
+        labelLine: { lineStyle: { color: tokens.border }, length2: hasLines ? 8 : 2 },
         emphasis: { scaleSize: 4 },
       },
     ],

@@ -47,6 +47,18 @@ describe('the slices of a pie', () => {
 });
 
 describe('the labels of a pie', () => {
+  test('of a single slice are farther from the circle where they have two lines', () => {
+    const settings = { ...form, label_type: 'key_value' };
+    const lengthOf = (name: string) => {
+      const slices = toSlices(pie([name, 5]), settings);
+      const { series } = pieOption(slices, settings, FACTS, TOKENS.light, SIZE) as never as {
+        readonly series: readonly [{ data: readonly { labelLine: { length: number } }[] }];
+      };
+      return series[0].data[0]?.labelLine.length ?? 0;
+    };
+    expect(lengthOf('a long name, '.repeat(6))).toBeGreaterThan(lengthOf('a'));
+  });
+
   const room = { width: 420, height: 300, centre: 0.5 };
   test.each([
     [['A: 1%'], 105],
