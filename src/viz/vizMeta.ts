@@ -54,6 +54,8 @@ export interface VizMeta<Type extends string = string> {
   readonly controls: Readonly<Partial<Record<ControlName, OwnControl>>>;
   /** The controls that must have a value before the chart can run. */
   readonly required: (form: FormData) => readonly ControlName[];
+  /** It is drawn of a time range that has a start and an end only. */
+  readonly needsTimeRange?: true;
   readonly emitsCrossFilters: boolean;
   /** Keys and values of older charts of this type, as today's. */
   readonly upgrade?: (form: FormData) => FormData;

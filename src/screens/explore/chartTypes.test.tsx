@@ -120,6 +120,17 @@ describe('the gallery', () => {
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/explore/');
   });
+
+  test('tries a calendar, which needs a time range, on the last year of the dataset', async () => {
+    explore.open('/chart/add');
+    await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
+    await userEvent.click(screen.getByRole('button', { name: 'Calendar heat map' }));
+    const attempt = screen.getByRole('button', { name: 'Try it on this dataset' });
+    await waitFor(() => expect(attempt).toBeEnabled());
+    await userEvent.click(attempt);
+    const tried = await screen.findByRole('region', { name: /^Calendar heat map of/ });
+    await waitFor(() => expect(tried).toHaveAttribute('data-status', 'rendered'));
+  });
 });
 
 describe('an example of the gallery', () => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { READY } from '@/lib/limitedWorker';
 import { renderApp } from '../../../test/render';
 import type { MarkupJob } from './markupTree';
 import { markupTree } from './markupTree';
@@ -15,11 +16,11 @@ class InPage extends EventTarget {
     });
   }
 }
-/** One that never answers. */
+/** One that is there, and never answers. */
 class Endless extends EventTarget {
   static readonly ended = vi.fn();
   terminate = Endless.ended;
-  postMessage = () => {};
+  postMessage = () => this.dispatchEvent(new MessageEvent('message', { data: READY }));
 }
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 /** Lays out one text and ends. */
+import { READY } from '@/lib/limitedWorker';
 import { type MarkupJob, markupTree } from './markupTree';
 
 self.addEventListener('message', ({ data }: MessageEvent<MarkupJob>) => {
@@ -8,3 +9,5 @@ self.addEventListener('message', ({ data }: MessageEvent<MarkupJob>) => {
     self.postMessage({ problem: 'It is nested too deeply.' });
   }
 });
+
+self.postMessage(READY);

@@ -1,6 +1,6 @@
 /** The two axes of a model. */
 import type { Tokens } from '@/ui/tokens';
-import { categoryAxis, textWidth, timeAxis, valueAxis } from '../shared/axes';
+import { categoryAxis, textWidth, timeAxis, timeTicks, valueAxis } from '../shared/axes';
 import { exactNumber, type FormatNumber, smartNumber, storedDigits } from '../shared/numberFormat';
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
@@ -10,8 +10,6 @@ const AXIS_PX = 80;
 /** The most ticks of a logarithmic axis above its first. */
 const LOG_TICKS = 6;
 const TITLE_GAP_PX = 8;
-/** A label of a time axis and the room around it; the library asks for about as many as it is told. */
-const TICK_PX = 70;
 /** The most of the width that names beside horizontal bars take. */
 const WIDEST_NAMES = 0.32;
 
@@ -88,7 +86,7 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
     const axisLabel = ticks
       ? { formatter: yearText, ...axis.axisLabel, customValues: [...ticks] }
       : axis.axisLabel;
-    const splitNumber = Math.min(Math.max(Math.round(roomPx / TICK_PX), 2), 6);
+    const splitNumber = timeTicks(roomPx);
     return rotated(
       { ...axis, splitNumber, ...stepOption(along.stepMs, along.showsEveryStep), axisLabel },
       look,

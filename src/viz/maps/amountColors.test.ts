@@ -38,6 +38,13 @@ describe('the colors of amounts in steps of a palette', () => {
       for (const value of [gte, lte ?? (lt ?? 0) - 0.001]) expect(colorOf(value)).toBe(color);
   });
 
+  test('are told apart from the signs of what is below zero', () => {
+    const below = amountColors([-60, 0], form, String, look(800)).scale.option;
+    expect((below as unknown as { readonly pieces: readonly Piece[] }).pieces[0]?.label).toBe(
+      '-60 – -50',
+    );
+  });
+
   test('stand below each other where there is little room', () => {
     expect(scale.option).toHaveProperty('orient', 'horizontal');
     expect(amountColors([0, 60], form, String, look(390)).scale.option).toHaveProperty(

@@ -52,7 +52,7 @@ const steps = (
     pieces: colors.map((color, at) => ({
       gte: startOf(at),
       ...(at === colors.length - 1 ? { lte: high } : { lt: startOf(at + 1) }),
-      label: `${write(startOf(at))}–${write(startOf(at + 1))}`,
+      label: [startOf(at), startOf(at + 1)].map(write).join(low < 0 ? ' – ' : '–'),
       color,
     })),
   };

@@ -38,6 +38,15 @@ export const valueAxis = (
   ...(typeof options.max === 'number' ? { max: options.max } : {}),
 });
 
+/** A label of a time axis and the room around it; the library asks for about as many as it is told. */
+const TICK_PX = 70;
+/** The most labels that are asked for. */
+const MOST_TICKS = 6;
+
+/** How many labels an axis of time has room for: where they meet, the library leaves out those that name the months. */
+export const timeTicks = (roomPx: number): number =>
+  Math.min(Math.max(Math.round(roomPx / TICK_PX), 2), MOST_TICKS);
+
 export const timeAxis = (tokens: Tokens, format: unknown) => ({
   type: 'time' as const,
   axisLine: { lineStyle: { color: tokens.border } },

@@ -12,6 +12,12 @@ export const isCut = (
   return limit > 0 && (sql_rowcount ?? rowcount) >= limit;
 };
 
+/** More rows than the limit came: the type asks without one, whatever its settings keep. */
+export const isBeyondLimit = (
+  { sql_rowcount, rowcount }: ChartResult,
+  { row_limit }: FormData,
+): boolean => (sql_rowcount ?? rowcount) > Number(row_limit);
+
 /** In words: which rows there are, and what that means; null where all are there. */
 export const cutNote = (
   result: ChartResult,

@@ -1,12 +1,10 @@
 /** What stands beside a mark that is a share of something: its name, its value, its share. */
 import type { FormData } from '../formData';
 import { type FormatNumber, numberFormatter } from './numberFormat';
+import { amountText, type Sized } from './sizedRows';
 
-interface Mark {
+interface Mark extends Sized {
   readonly name: string;
-  readonly value: number;
-  /** The value as it came. */
-  readonly raw?: unknown;
   readonly share: number;
 }
 
@@ -15,7 +13,7 @@ export const percent = numberFormatter('.1%');
 const filled = (template: string, mark: Mark, formatValue: FormatNumber): string =>
   template
     .replaceAll('{name}', mark.name)
-    .replaceAll('{value}', formatValue(mark.value, mark.raw))
+    .replaceAll('{value}', amountText(mark, formatValue))
     .replaceAll('{percent}', percent(mark.share));
 
 export const shareLabel = (
@@ -23,20 +21,21 @@ export const shareLabel = (
   mark: Mark,
   formatValue: FormatNumber,
 ): string => {
-  const { name, value, raw, share } = mark;
+  const { name, share } = mark;
+  const value = amountText(mark, formatValue);
   switch (type) {
     case 'value':
-      return formatValue(value, raw);
+      return value;
     case 'percent':
       return percent(share);
     case 'key_value':
-      return `${name}: ${formatValue(value, raw)}`;
+      return `${name}: ${value}`;
     case 'key_percent':
       return `${name}: ${percent(share)}`;
     case 'key_value_percent':
-      return `${name}: ${formatValue(value, raw)} (${percent(share)})`;
+      return `${name}: ${value} (${percent(share)})`;
     case 'value_percent':
-      return `${formatValue(value, raw)} (${percent(share)})`;
+      return `${value} (${percent(share)})`;
     case 'template':
       return typeof template === 'string' && template !== ''
         ? filled(template, mark, formatValue)
@@ -49,16 +48,18 @@ export const shareLabel = (
 /** What a label says after the name, in less and less room; nothing where it says the name alone, or no name. */
 export const numbersBesideName = (
   { label_type: type }: FormData,
-  { value, raw, share }: Mark,
+  mark: Mark,
   formatValue: FormatNumber,
 ): readonly string[] => {
+  const { share } = mark;
+  const value = amountText(mark, formatValue);
   switch (type) {
     case 'key_value':
-      return [formatValue(value, raw)];
+      return [value];
     case 'key_percent':
       return [percent(share)];
     case 'key_value_percent':
-      return [`${formatValue(value, raw)} (${percent(share)})`, percent(share)];
+      return [`${value} (${percent(share)})`, percent(share)];
     default:
       return [];
   }

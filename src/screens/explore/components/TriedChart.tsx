@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { useRequest } from '@/features/requests/useRequest';
 import type { VizMeta } from '@/viz/vizMeta';
-import { dividingColumns, triedForm } from '../formData/triedForm';
+import { askedMoment, dividingColumns, triedForm } from '../formData/triedForm';
 import { countValues } from '../state/thunks/countValues';
+import { loadNewest } from '../state/thunks/loadNewest';
 import { GalleryChart } from './GalleryChart';
 
 interface Props {
@@ -19,16 +20,24 @@ export function TriedChart({ meta, dataset }: Props) {
     countValues,
     columns.length > 1 ? { datasource, columns } : null,
   );
-  const isCounting = columns.length > 1 && status === 'loading';
+  const moment = askedMoment(meta, dataset);
+  const newest = useRequest(loadNewest, moment === null ? null : { datasource, column: moment });
+  const isAsking =
+    (columns.length > 1 && status === 'loading') ||
+    (moment !== null && newest.status === 'loading');
   const { form, lacks } = useMemo(
-    () => triedForm(meta, dataset, counts ?? {}),
-    [meta, dataset, counts],
+    () =>
+      triedForm(meta, dataset, {
+        counts: counts ?? {},
+        newest: newest.reply === null ? null : new Date(newest.reply),
+      }),
+    [meta, dataset, counts, newest.reply],
   );
   if (lacks !== null) return <p role="status">{`${lacks}, which this dataset does not have.`}</p>;
   return (
     <GalleryChart
       title={`${meta.name} of ${dataset.name}`}
-      form={isCounting ? null : form}
+      form={isAsking ? null : form}
       dataset={dataset}
     />
   );

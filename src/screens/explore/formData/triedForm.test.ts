@@ -39,7 +39,7 @@ describe('a chart type tried on a dataset', () => {
     });
     const made = texts('id', 'constant', 'city', 'color');
     const dividedBy = (counts: Readonly<Record<string, number>>) =>
-      triedForm(metaOf('pie'), made, counts).form.groupby;
+      triedForm(metaOf('pie'), made, { counts }).form.groupby;
     expect(dividedBy({ id: 9000, constant: 1, city: 400, color: 7 })).toEqual(['color']);
     expect(dividedBy({ id: 9000, constant: 1, city: 400, color: 31 })).toEqual(['color']);
     expect(dividedBy({ id: 9000, constant: 1, city: 12, color: 7 })).toEqual(['city']);
@@ -62,6 +62,16 @@ describe('a chart type tried on a dataset', () => {
       })) as typeof dataset.columns,
     };
     expect(triedForm(metaOf('histogram_v2'), numbers).form.column).toBe(column);
+  });
+
+  test('that needs a time range has the year before the newest moment, and no other one', () => {
+    const newest = new Date('2024-02-29T23:30:00Z');
+    const rangesOf = (type: VizType) =>
+      (triedForm(metaOf(type), dataset, { newest }).form.adhoc_filters as readonly object[]).map(
+        (filter) => (filter as { comparator?: unknown }).comparator,
+      );
+    expect(rangesOf('cal_heatmap')).toEqual(['2023-03-01 : 2024-03-01']);
+    expect(rangesOf('pie')).toEqual(['No filter']);
   });
 
   test('of time does not fit where there are no times', () => {

@@ -1,6 +1,7 @@
 /** A chart type on a dataset that nobody has chosen settings for: what it must have is guessed, or it does not fit. */
 import type { Datasource, DatasourceColumn } from '#common/wire/datasource.ts';
 import { chartControls } from '@/viz/controls/chartControls';
+import { type AdhocFilter, isTimeFilter, timeFilter } from '@/viz/form/timeFilter';
 import { newForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { identitiesLast } from '@/viz/shared/identities';
@@ -17,6 +18,7 @@ const AXIS = 'x_axis';
 const ofType = ({ columns }: Datasource, type: number) =>
   columns.filter(({ type_generic: own, is_dttm: isTime }) => own === type && isTime !== true);
 
+/** Those of the dataset, its main one first. */
 const timesOf = ({ columns, main_dttm_col: main }: Datasource): readonly string[] => {
   const times = columns.filter(({ is_dttm: isTime }) => isTime === true);
   return [...(main ? [main] : []), ...times.map((one) => one.column_name)];
@@ -49,6 +51,27 @@ const fewFirst = (
 export const dividingColumns = (dataset: Datasource): readonly string[] =>
   ofType(dataset, TEXT).map(({ column_name: name }) => name);
 
+/** What the data itself says, as far as it is known. */
+export interface DataFacts {
+  readonly counts?: ValueCounts;
+  /** The newest moment of the first time column. */
+  readonly newest?: Date | null;
+}
+
+/** The first time column of a dataset, whose newest moment a type asks for; null where it asks for none. */
+export const askedMoment = (meta: VizMeta, dataset: Datasource): string | null =>
+  meta.needsTimeRange === true ? (timesOf(dataset)[0] ?? null) : null;
+
+/** The year that ends with a day. */
+const yearUntil = (newest: Date): string => {
+  const until = new Date(
+    Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth(), newest.getUTCDate() + 1),
+  );
+  const from = new Date(until);
+  from.setUTCFullYear(from.getUTCFullYear() - 1);
+  return [from, until].map((one) => one.toISOString().slice(0, 10)).join(' : ');
+};
+
 interface Tried {
   readonly form: FormData;
   /** In words, what the dataset lacks; null where the type can be drawn. */
@@ -74,7 +97,20 @@ const guessing = (dataset: Datasource, counts: ValueCounts) => {
 
 const KINDS_OF_METRICS: ReadonlySet<string> = new Set(['metric', 'metrics']);
 
-export const triedForm = (meta: VizMeta, dataset: Datasource, counts: ValueCounts = {}): Tried => {
+/** With the newest year in place of no time range, for a type that needs one. */
+const inRange = (form: FormData, column: string | null, newest: Date | null): FormData => {
+  if (column === null || newest === null) return form;
+  const others = (toList(form.adhoc_filters) as readonly AdhocFilter[]).filter(
+    (filter) => !isTimeFilter(filter),
+  );
+  return { ...form, adhoc_filters: [...others, timeFilter(column, yearUntil(newest))] };
+};
+
+export const triedForm = (
+  meta: VizMeta,
+  dataset: Datasource,
+  { counts = {}, newest = null }: DataFacts = {},
+): Tried => {
   const start = newForm(
     { datasource: `${dataset.id}__${dataset.type}`, viz_type: meta.type },
     meta,
@@ -99,7 +135,7 @@ export const triedForm = (meta: VizMeta, dataset: Datasource, counts: ValueCount
     if (meta.required(form).length === 0) break;
   }
   return {
-    form,
+    form: inRange(form, askedMoment(meta, dataset), newest),
     lacks: lacking.length > 0 ? `Needs ${[...new Set(lacking)].join(' and ')}` : null,
   };
 };

@@ -9,7 +9,6 @@ import { valueAxis } from '../../shared/axes';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
-import { LINE_PX } from '../../shared/nameLayout';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { type AxisSpan, axisKinds, axisSpans, type Bubble } from './bubbles';
 
@@ -110,11 +109,12 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
     animation: false,
     textStyle: { color: tokens.text },
     grid: {
-      left: room.left + LINE_PX + 4,
+      left: room.left + 4,
       right: room.right + 12,
       top: room.top + Math.min(largest, 24),
-      bottom: room.bottom + LINE_PX + 6,
-      containLabel: true,
+      bottom: room.bottom + 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'all',
     },
     legend: itemLegend(place, names, form, tokens),
     xAxis: {
@@ -134,7 +134,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
     yAxis: {
       ...valueAxis(tokens, formats.y.label, { log: isLogY }),
       ...axisName(textOr(form.y_axis_label, metricName('y', look))),
-      nameGap: Math.max(Number(form.y_axis_title_margin ?? 30), 40),
+      nameGap: Math.max(Number(form.y_axis_title_margin ?? 15), 8),
       ...spanOf(
         bubbles.map(({ y }) => Number(y)),
         spans.y,

@@ -50,5 +50,6 @@ export const calendarMeta = defineMeta({
     show_metric_name: { default: true },
   },
   required: () => ['granularity_sqla', 'metrics'],
+  needsTimeRange: true,
   emitsCrossFilters: false,
 });

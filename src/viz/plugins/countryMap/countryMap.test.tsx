@@ -42,6 +42,14 @@ describe('a map of a country', () => {
     expect(map().grid.itemOf(0, 1)).toEqual({ seriesIndex: 1, dataIndex: 1 });
   });
 
+  test('has no scale of colors where no region has a value', () => {
+    const none = aResult(['state', 'people'], [TEXT, NUMBER], [['Atlantis', 7]]);
+    const scales = (result: typeof rows) =>
+      aMap(readRegions(outlines), result, form).series.map(({ scale }) => scale !== undefined);
+    expect(scales(rows)).toContain(true);
+    expect(scales(none)).not.toContain(true);
+  });
+
   test('filters other charts by the value of the row, and fades what a filter leaves out', () => {
     expect(map().marks(1)[1]?.values).toEqual({
       columns: ['state'],

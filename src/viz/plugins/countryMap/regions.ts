@@ -131,7 +131,7 @@ export const readRegions =
           {
             count: regions.length,
             markOf,
-            scale,
+            ...(values.some((value) => value !== null) ? { scale } : {}),
             option: shapesOption(
               regions.map(({ outline }) => shapeOf(outline)),
               (at) => {

@@ -3,6 +3,7 @@ import { drawnFirst, notDrawnNote } from '../../shared/drawnFirst';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
 import { percent } from '../../shared/shareLabel';
+import { amountText, unsizedNote } from '../../shared/sizedRows';
 import { listGrid, told } from '../../shared/told';
 import { funnelFormats, funnelOption } from './option';
 import { type Step, toSteps } from './steps';
@@ -21,6 +22,7 @@ export const funnelDrawing: Drawing<Funnel> = {
     const notes = [
       notDrawnNote(all.length, 'steps'),
       cutNote(result, form, { things: 'steps', isSorted: form.sort_by_metric !== false }),
+      unsizedNote(steps),
     ];
     const { exact } = funnelFormats(form, dataset);
     return {
@@ -28,7 +30,7 @@ export const funnelDrawing: Drawing<Funnel> = {
       columns: toList(form.groupby),
       textOf: (at) => {
         const step = steps[at];
-        return step ? `${step.name}: ${exact(step.value, step.raw)}, ${percent(step.share)}` : '';
+        return step ? `${step.name}: ${amountText(step, exact)}, ${percent(step.share)}` : '';
       },
       note: notes.filter((note) => note !== null).join('. ') || null,
     };

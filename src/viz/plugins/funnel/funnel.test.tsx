@@ -66,6 +66,31 @@ describe('the drawing of a funnel', () => {
     ]);
   });
 
+  test('says what steps without a size are, and how many there are', () => {
+    const { option, note, told } = drawn(steps(['in', 9], ['out', -5], ['unknown', null]), {
+      label_type: 'key_value',
+    });
+    const { data } = option.series[0];
+    expect(data.map(({ label }) => label.formatter())).toEqual([
+      'in: 9',
+      'out: −5',
+      'unknown: no value',
+    ]);
+    expect(tipOf(option, { dataIndex: 1 })).toContain('−5');
+    expect(told).toContain('out: −5, 0.0%. unknown: no value, 0.0%.');
+    expect(note).toBe('2 rows below zero or without a value have no size');
+  });
+
+  test('has no width for steps that are all nothing', () => {
+    expect(drawn(steps(['out', -5], ['none', 0])).option.series[0]).toMatchObject({ max: 1 });
+  });
+
+  test('cuts a long name beside a step, and keeps its number', () => {
+    const long = steps(['seen', 2_000_000], ['b'.repeat(80), 12_345]);
+    const { data } = drawn(long, { label_type: 'key_value_percent' }).option.series[0];
+    expect(data[1]?.label.formatter()).toMatch(/^b+…: 12\.3k \(0\.6%\)$/);
+  });
+
   test('makes steps narrower for long labels beside them', () => {
     const long = steps(['a', 100], ['b'.repeat(32), 10], ['c', 1]);
     const [plain] = drawn(three, { show_legend: false }).option.series;

@@ -10,7 +10,8 @@ import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLe
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { LINE_PX } from '../../shared/nameLayout';
-import { percent, shareLabel } from '../../shared/shareLabel';
+import { numbersBesideName, percent, shareLabel } from '../../shared/shareLabel';
+import { amountText } from '../../shared/sizedRows';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { Step } from './steps';
@@ -28,6 +29,8 @@ const GAP_PX = 2;
 const LEADER_PX = 12;
 /** A label in less room would be cut to nothing. */
 const LEAST_LABEL_PX = 24;
+/** A name in less room gives way to its number. */
+const LEAST_NAME_PX = 24;
 
 interface Body {
   readonly width: number;
@@ -41,18 +44,46 @@ const middles = (steps: readonly Step[], px: number): readonly number[] => {
   return steps.map((_, at) => (widthOf(at) + widthOf(at + 1)) / 2);
 };
 
+/** What a step is called, whole and in less room. */
+interface Label {
+  readonly whole: string;
+  readonly cut: (px: number) => string;
+}
+
+const NO_LABEL: Label = { whole: '', cut: () => '' };
+
+/** A name is cut, its number is not: that would be another one. */
+const labelsOf = (
+  steps: readonly Step[],
+  form: FormData,
+  format: MetricFormats['label'],
+): readonly Label[] =>
+  steps.map((step) => {
+    const whole = shareLabel(form, step, format);
+    const numbers = numbersBesideName(form, step, format).map((one) => `: ${one}`);
+    return {
+      whole,
+      cut: (px) => {
+        if (textWidth(whole) <= px) return whole;
+        const number = numbers.find((one) => textWidth(one) + LEAST_NAME_PX <= px) ?? '';
+        return number === ''
+          ? cutText(whole, px)
+          : `${cutText(step.name, px - textWidth(number))}${number}`;
+      },
+    };
+  });
+
 /** A label stands inside its step, else beside it; without the height of a line it stands nowhere. */
-const placed = (steps: readonly Step[], texts: readonly string[], body: Body, beside: number) => {
+const placed = (steps: readonly Step[], all: readonly Label[], body: Body, beside: number) => {
   const hasLines = body.height / Math.max(steps.length, 1) - GAP_PX >= LINE_PX;
   return middles(steps, body.width).map((middle, at) => {
-    const text = texts[at] ?? '';
+    const { whole: text, cut } = all[at] ?? NO_LABEL;
     const isInside = textWidth(text) + 12 <= middle;
     const room = isInside ? middle : (body.width - middle) / 2 + beside - LEADER_PX;
-    const shown = cutText(text, Math.max(room, 0));
     return {
       isShown: hasLines && (isInside || room >= LEAST_LABEL_PX),
       isInside,
-      text: shown,
+      text: cut(Math.max(room, 0)),
       lack: isInside ? 0 : Math.max(textWidth(text) - room, 0),
     };
   });
@@ -62,10 +93,10 @@ const placed = (steps: readonly Step[], texts: readonly string[], body: Body, be
 const WIDTHS = [1, 0.9, 0.8, 0.7, 0.6];
 
 /** The widest steps whose labels are whole; where there are none, those that cut the least of them. */
-const layoutOf = (steps: readonly Step[], texts: readonly string[], room: Body) => {
+const layoutOf = (steps: readonly Step[], all: readonly Label[], room: Body) => {
   const layouts = WIDTHS.map((share) => {
     const body = { ...room, width: room.width * share };
-    const labels = placed(steps, texts, body, room.width - body.width + MARGIN_PX);
+    const labels = placed(steps, all, body, room.width - body.width + MARGIN_PX);
     return { body, labels, lack: labels.reduce((sum, { lack }) => sum + lack, 0) };
   });
   return layouts.reduce((best, one) => (one.lack < best.lack ? one : best));
@@ -87,7 +118,7 @@ export const funnelOption = (
   const room = itemLegendRoom(place, names, form);
   const { body, labels } = layoutOf(
     steps,
-    form.show_labels === false ? [] : steps.map((step) => shareLabel(form, step, formats.label)),
+    form.show_labels === false ? [] : labelsOf(steps, form, formats.label),
     {
       width: Math.max(width - room.left - room.right - 2 * MARGIN_PX, 40),
       height: Math.max(height - room.top - room.bottom - 2 * MARGIN_PX, 20),
@@ -105,7 +136,7 @@ export const funnelOption = (
         const type = form.tooltip_label_type ?? 'key_value_percent';
         const value =
           type === 'key_value_percent' || type === 'key'
-            ? `${formats.exact(step.value, step.raw)} (${percent(step.share)})`
+            ? `${amountText(step, formats.exact)} (${percent(step.share)})`
             : shareLabel({ ...form, ...TIP, label_type: type }, step, formats.exact);
         const name = dataset.verboseNames[metric] ?? metric;
         return tooltipContent(step.name, [{ name, value, color: colorOf(step.name) }], tokens);
@@ -118,6 +149,8 @@ export const funnelOption = (
         sort: 'none',
         gap: GAP_PX,
         minSize: '0%',
+        /* Of steps that are all nothing, the library would make each half as wide. */
+        max: Math.max(...steps.map(({ value }) => value)) || 1,
         top: room.top + MARGIN_PX,
         left: room.left + MARGIN_PX,
         width: body.width,

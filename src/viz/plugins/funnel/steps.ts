@@ -3,8 +3,10 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { type NamedRow, namedRows } from '../../shared/namedRows';
+import { type Sized, sized } from '../../shared/sizedRows';
 
-export interface Step extends NamedRow {
+export interface Step extends NamedRow, Sized {
+  readonly raw: unknown;
   /** Never below zero: a step has a width. */
   readonly value: number;
   readonly share: number;
@@ -14,7 +16,7 @@ export const toSteps = (result: ChartResult, form: FormData): readonly Step[] =>
   const [metric] = toList(form.metric);
   const rows = namedRows(result, toList(form.groupby), metric, form).map((row) => ({
     ...row,
-    value: Math.max(row.value ?? 0, 0),
+    ...sized(row.value),
   }));
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const wholeOf = (at: number): number => {

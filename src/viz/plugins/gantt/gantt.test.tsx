@@ -74,6 +74,14 @@ describe('the drawing of a Gantt chart', () => {
     );
   });
 
+  test('asks for as many labels of its axis as have room', () => {
+    const ticks = (width: number) =>
+      (drawn(undefined, {}, { width }).option as never as { xAxis: { splitNumber: number } }).xAxis
+        .splitNumber;
+    expect(ticks(150)).toBe(2);
+    expect(ticks(900)).toBe(6);
+  });
+
   test('begins and ends at the times of day that the chart has for its ends', () => {
     const { option } = drawn(three, { x_axis_time_bounds: ['06:30:00', null] });
     expect(option.xAxis).toMatchObject({ min: day(1) + 6.5 * 3_600_000, max: day(7) });

@@ -4,7 +4,7 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { fewColors } from '../../colors/fewColors';
 import type { FormData } from '../../formData';
-import { timeAxis } from '../../shared/axes';
+import { timeAxis, timeTicks } from '../../shared/axes';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../colors/hexColor';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
@@ -210,6 +210,7 @@ export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
     ...(zooms.length > 0 ? { dataZoom: zooms } : {}),
     xAxis: {
       ...timeAxis(tokens, form.x_axis_time_format),
+      splitNumber: timeTicks(look.width - grid.left - grid.right),
       splitLine: { show: true, lineStyle: { color: tokens.hairline } },
       ...endsOf(gantt, form),
       name: titled(form.x_axis_title),

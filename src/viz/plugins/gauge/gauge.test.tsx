@@ -108,6 +108,24 @@ describe('the drawing of a gauge', () => {
     expect(drawn(two, {}, size).option.series[0].axisLabel.show).toBe(isShown);
   });
 
+  test('names no two parts of its scale on the same place', () => {
+    const huge = rows(['a', '9007199254740993'], ['b', -25]);
+    const { option } = drawn(huge, {}, { width: 430, height: 180 });
+    const [{ axisLabel, min, max }] = option.series as never as readonly [
+      {
+        readonly axisLabel: { readonly show: boolean; formatter: (value: number) => string };
+        readonly min: number;
+        readonly max: number;
+      },
+    ];
+    const named = Array.from({ length: 11 }, (_, at) =>
+      axisLabel.formatter(min + ((max - min) * at) / 10),
+    );
+    expect(axisLabel.show).toBe(true);
+    /* Those on both sides of the top would meet there. */
+    expect(named[4] !== '' && named[6] !== '').toBe(false);
+  });
+
   test('gives each value a band of its own where the chart says so', () => {
     expect(drawn(two, { overlap: false }).option.series[0].progress.overlap).toBe(false);
     expect(drawn().option.series[0].progress.overlap).toBe(true);

@@ -209,6 +209,10 @@ const detailOf = (
   };
 };
 
+const [TICK_GAP_PX, TICK_LENGTH_PX, LABEL_GAP_PX] = [2, 8, 4];
+/** Farther from the middle, as a share of the radius, labels are at the side. */
+const ASIDE = 0.4;
+
 const NO_TEXT = { detail: { show: false }, title: { show: false } };
 
 /** Every n-th part of the scale is named, so that no name meets another; a small dial has none. */
@@ -220,14 +224,29 @@ const scaleLabels = (
 ) => {
   const fontSize = Math.min(12, Math.max(Number(form.font_size ?? 15) * 0.8, 9));
   const widest = (Math.max(0, ...texts.map(textWidth)) * fontSize) / 12;
-  const inner = radius - band - 6 - widest / 2;
-  const whole = Math.abs(angle(form.start_angle, 225) - angle(form.end_angle, -45)) * RADIANS;
-  const arc = (whole * inner) / Math.max(texts.length - 1, 1);
-  const nth = Math.ceil((widest + 10) / Math.max(arc, 1));
+  const reach = Math.max(radius - TICK_LENGTH_PX - TICK_GAP_PX - LABEL_GAP_PX - band, 0);
+  const [start, end] = [angle(form.start_angle, 225), angle(form.end_angle, -45)];
+  const parts = Math.max(texts.length - 1, 1);
+  const boxAt = (step: number) => {
+    const turned = (start + ((end - start) * step) / parts) * RADIANS;
+    const [x, y] = [Math.cos(turned), Math.sin(turned)];
+    /* As the library has it: at the sides a label runs inwards, elsewhere it stands in the middle. */
+    const before = x < -ASIDE ? 0 : x > ASIDE ? widest : widest / 2;
+    return { left: reach * x - before, top: reach * y - (y * fontSize) / 2 };
+  };
+  const isApart = (nth: number): boolean =>
+    texts.every((_, step) => {
+      if (step % nth !== 0 || step + nth > parts) return true;
+      const [one, next] = [boxAt(step), boxAt(step + nth)];
+      return (
+        Math.abs(one.left - next.left) >= widest + 6 || Math.abs(one.top - next.top) >= fontSize + 2
+      );
+    });
+  const nth = texts.findIndex((_, at) => at > 0 && isApart(at));
   return {
-    nth,
-    show: radius >= 56 && nth * 2 < texts.length,
-    distance: band + 4,
+    nth: nth < 1 ? texts.length : nth,
+    show: radius >= 56 && nth > 0 && nth * 2 < texts.length,
+    distance: band + LABEL_GAP_PX,
     color: tokens.muted,
     fontSize,
     fontFamily: FONT,
@@ -279,8 +298,8 @@ const marksOf = ({ radius }: Dial, form: FormData, tokens: Tokens) => ({
   },
   splitLine: {
     show: form.show_split_line === true,
-    distance: 2,
-    length: 8,
+    distance: TICK_GAP_PX,
+    length: TICK_LENGTH_PX,
     lineStyle: { color: tokens.border, width: 1 },
   },
 });

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { READY } from '@/lib/limitedWorker';
 import { markupTree } from '@/ui/markdown/markupTree';
 import { SafeMarkup } from '@/ui/markdown/SafeMarkup';
 import { aForm, draw } from '../../../../test/aViz';
@@ -68,7 +69,8 @@ const aWorker = () => {
   return {
     worker: Object.assign(target, { terminate, postMessage: () => {} }) as unknown as Worker,
     terminate,
-    says: (data: Rendered) => target.dispatchEvent(new MessageEvent('message', { data })),
+    says: (data: Rendered | typeof READY) =>
+      target.dispatchEvent(new MessageEvent('message', { data })),
   };
 };
 
@@ -96,11 +98,32 @@ describe('the worker of a template', () => {
       runTemplate({ template: '', data: [] }, note, () => endless.worker);
       runTemplate({ template: '', data: [] }, note, () => left.worker)();
       expect(left.terminate).toHaveBeenCalledTimes(1);
+      endless.says(READY);
       vi.advanceTimersByTime(5000);
       expect(endless.terminate).toHaveBeenCalledTimes(1);
       expect(answers).toEqual([
         { problem: 'The template took longer than 5 seconds and was stopped.' },
       ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('has its five seconds from when its code is there', () => {
+    vi.useFakeTimers();
+    try {
+      const [slow, lost] = [aWorker(), aWorker()];
+      const answers: Rendered[] = [];
+      const note = (one: Rendered) => answers.push(one);
+      runTemplate({ template: '', data: [] }, note, () => slow.worker);
+      vi.advanceTimersByTime(9000);
+      slow.says(READY);
+      vi.advanceTimersByTime(4000);
+      slow.says({ tree: markupTree('a') });
+      expect(answers).toEqual([{ tree: markupTree('a') }]);
+      runTemplate({ template: '', data: [] }, note, () => lost.worker);
+      vi.advanceTimersByTime(30_000);
+      expect(answers[1]).toEqual({ problem: 'The template could not be run.' });
     } finally {
       vi.useRealTimers();
     }

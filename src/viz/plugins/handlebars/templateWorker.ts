@@ -1,4 +1,5 @@
 /** Renders one template and ends. Its name is known to the server, which gives this file a policy of its own. */
+import { READY } from '@/lib/limitedWorker';
 import { markupTree } from '@/ui/markdown/markupTree';
 import { renderTemplate, type TemplateJob } from './renderTemplate';
 
@@ -9,3 +10,5 @@ self.addEventListener('message', ({ data }: MessageEvent<TemplateJob>) => {
     self.postMessage({ problem: error instanceof Error ? error.message : String(error) });
   }
 });
+
+self.postMessage(READY);

@@ -10,6 +10,10 @@ interface Horizon extends ReturnType<typeof momentWords> {
   readonly form: FormData;
 }
 
+/** A single moment has no way to the next one, and so no area. */
+const isAlone = ({ amounts }: MomentSeries['series'][number]): boolean =>
+  amounts.filter((amount) => amount !== null).length === 1;
+
 /** How many values are missing between the first one and the last one. */
 const bridged = (amounts: MomentSeries['series'][number]['amounts']): number => {
   const isThere = (amount: unknown) => amount !== null;
@@ -32,9 +36,13 @@ export const horizonDrawing: Drawing<Horizon> = {
     const missing = all.series
       .slice(0, shown)
       .reduce((sum, { amounts }) => sum + bridged(amounts), 0);
+    const alone = all.series.slice(0, shown).filter(isAlone).length;
     const notes = [
       shown < all.series.length
         ? `The first ${figure(shown)} of ${counted(all.series.length, 'series', 'series')}; a higher chart shows more`
+        : null,
+      alone > 0
+        ? `${counted(alone, 'series', 'series')} of a single value ${alone === 1 ? 'has' : 'have'} no area; the table has it`
         : null,
       missing > 0 ? `${counted(missing, 'missing value')}; the areas go on over them` : null,
     ].filter((note) => note !== null);

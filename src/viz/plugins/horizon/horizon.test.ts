@@ -49,6 +49,14 @@ describe('the drawing of a horizon', () => {
     );
   });
 
+  test('says which series have no area, since they have one value', () => {
+    const [first] = result.data;
+    const once = { ...result, data: [{ ...first, North: 3, South: 4 }] };
+    expect(aDrawing(horizonDrawing, once, form).note).toBe(
+      '2 series of a single value have no area; the table has it',
+    );
+  });
+
   test('has an area also where every value stands between two gaps', () => {
     const alone = result.data.map((row, at) => ({ ...row, North: at % 2 === 0 ? at + 1 : null }));
     const { option } = aDrawing(horizonDrawing, { ...result, data: alone }, form);

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { DatasetFacts } from '../../chartResult';
 import type { InnerViz } from '../../vizPlugin';
 import type { Standing } from './layer';
@@ -6,6 +6,8 @@ import classes from './mapCharts.module.css';
 import type { PlacedChart } from './placed';
 
 const PADDING_PX = 2;
+/** In a narrower chart a legend would cover what it explains; the marks say it. */
+const LEAST_LEGEND_PX = 200;
 
 interface Shown {
   readonly inner: InnerViz;
@@ -22,9 +24,14 @@ interface OneProps extends Shown {
 /** Where the map is moved, only its place changes. */
 const One = memo(function One({ inner, dataset, chart, width, height, onDrawn }: OneProps) {
   const onRendered = useCallback(() => onDrawn(chart), [onDrawn, chart]);
+  const hasLegend = width >= LEAST_LEGEND_PX;
+  const formData = useMemo(
+    () => (hasLegend ? inner.formData : { ...inner.formData, show_legend: false }),
+    [hasLegend, inner.formData],
+  );
   return (
     <inner.Viz
-      formData={inner.formData}
+      formData={formData}
       results={chart.results}
       dataset={dataset}
       width={width - 2 * PADDING_PX}

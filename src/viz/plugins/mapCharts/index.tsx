@@ -5,7 +5,7 @@ import { MapDrawn } from '../../maps/MapDrawing';
 import type { MapView, Size } from '../../maps/mapView';
 import { registerMaps } from '../../maps/registerMaps';
 import { rgbaText } from '../../shared/rgbColor';
-import { cutNote } from '../../shared/rowLimit';
+import { cutNote, isBeyondLimit } from '../../shared/rowLimit';
 import { toNumber } from '../../shared/values';
 import { defineViz, type InnerViz, type VizProps } from '../../vizPlugin';
 import { savedSize } from './chartSize';
@@ -56,7 +56,10 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
         notes: chartsNotes(form, {
           lost,
           total: charts.length,
-          cut: first ? cutNote(first, inner.formData, { things: 'rows of all places' }) : null,
+          cut:
+            first && !isBeyondLimit(first, inner.formData)
+              ? cutNote(first, inner.formData, { things: 'rows of all places' })
+              : null,
         }),
       }),
     [charts, form, size, dataset, lost, first, inner.formData],

@@ -292,6 +292,35 @@ describe('a map of charts', () => {
     expect(screen.getByText(/^2 charts\. 8\.5, 47\.4: count 12\./)).toBeInTheDocument();
   });
 
+  test('does not speak of a limit that its chart asks without', async () => {
+    draw(map('big_number_total', { metric: 'count', row_limit: 1 }), [
+      aResult(
+        ['place', 'count'],
+        [TEXT, NUMBER],
+        [
+          [ZURICH, 12],
+          [OSLO, 34],
+        ],
+      ),
+    ]);
+    await waitFor(() => expect(screen.getByText('34')).toBeInTheDocument());
+    expect(screen.queryByText(/row limit/)).toBeNull();
+  });
+
+  test('has no legends in its charts where they are small', async () => {
+    const pie = (width: number) =>
+      map(
+        'pie',
+        { ...PIE, show_legend: true, show_labels: false },
+        { chart_size: chartSize('FIXED', { ...FIRST_SIZE.configs, width, height: width }) },
+      );
+    const { again } = draw(pie(100), [kinds]);
+    await waitFor(() => expect(document.querySelectorAll('[inert] svg').length).toBeGreaterThan(0));
+    expect(screen.queryByText('city')).toBeNull();
+    again({ formData: pie(300) });
+    await waitFor(() => expect(screen.getByText('city')).toBeInTheDocument());
+  });
+
   test('is there when what its part of the world shows is, though no chart stands in it', async () => {
     const onRendered = vi.fn();
     const far = { mode: 'CUSTOM', fixedLongitude: 150, fixedLatitude: -30, fixedZoom: 7 };

@@ -22,7 +22,11 @@ interface Line {
 
 interface Parallel {
   readonly lines: readonly Line[];
-  readonly metrics: readonly { readonly label: string; readonly formats: MetricFormats }[];
+  readonly metrics: readonly {
+    readonly label: string;
+    readonly title: string;
+    readonly formats: MetricFormats;
+  }[];
   readonly columns: readonly unknown[];
   readonly grid: PointGrid;
   readonly told: string;
@@ -33,6 +37,9 @@ const write = (amount: Amount | null, { exact }: MetricFormats): string =>
   amount === null ? 'no value' : exact(Number(amount), amount);
 
 const [TOP_PX, SIDE_PX, BOTTOM_PX, MOST_NAME_PX] = [34, 48, 16, 140];
+
+/** Of the width, at each side. */
+const MOST_SIDE = 0.15;
 
 /** The names of lines are an axis before the others, where the chart says so. */
 const hasNames = ({ include_series: own }: Look['form']): boolean => own === true;
@@ -56,12 +63,32 @@ const nameAxis = ({ lines, columns }: Parallel, { tokens, width }: Look) => ({
 const namePx = (lines: readonly Line[], width: number): number =>
   Math.min(Math.max(0, ...lines.map(({ name }) => textWidth(name))), MOST_NAME_PX, width / 4);
 
-const metricAxes = ({ metrics }: Parallel, { tokens, width, form }: Look) => {
+/** A side is as wide as half of the name that stands in the middle over its axis. */
+const sidePx = (name: string | undefined, width: number): number =>
+  Math.max(SIDE_PX, Math.min(textWidth(name ?? '') / 2 + 4, width * MOST_SIDE));
+
+const sidesOf = ({ lines, metrics }: Parallel, { form, width }: Look) => ({
+  left: hasNames(form)
+    ? Math.max(namePx(lines, width) + 16, SIDE_PX)
+    : sidePx(metrics[0]?.title, width),
+  right: sidePx(metrics.at(-1)?.title, width),
+});
+
+const metricAxes = (model: Parallel, look: Look) => {
+  const { metrics } = model;
+  const { tokens, width, form } = look;
   const first = hasNames(form) ? 1 : 0;
-  const room = (width - 2 * SIDE_PX) / Math.max(metrics.length - 1 + first, 1) - 8;
-  return metrics.map(({ label, formats }, at) => ({
+  const { left, right } = sidesOf(model, look);
+  const room = (width - left - right) / Math.max(metrics.length - 1 + first, 1) - 8;
+  const roomAt = (at: number): number =>
+    Math.min(
+      room,
+      ...(at + first === 0 ? [2 * left] : []),
+      ...(at === metrics.length - 1 ? [2 * right] : []),
+    );
+  return metrics.map(({ title, formats }, at) => ({
     dim: at + first,
-    name: cutText(label, Math.max(room, 40)),
+    name: cutText(title, Math.max(roomAt(at), 40)),
     scale: true,
     nameTextStyle: { color: tokens.text, fontSize: 12, fontFamily: FONT },
     axisLine: { lineStyle: { color: tokens.border } },
@@ -90,8 +117,7 @@ const optionOf = (model: Parallel, look: Look): EChartsCoreOption => {
     animation: false,
     textStyle: { color: tokens.text },
     parallel: {
-      left: hasNames(form) ? Math.max(namePx(lines, look.width) + 16, SIDE_PX) : SIDE_PX,
-      right: SIDE_PX,
+      ...sidesOf(model, look),
       top: TOP_PX,
       bottom: BOTTOM_PX,
     },
@@ -103,8 +129,8 @@ const optionOf = (model: Parallel, look: Look): EChartsCoreOption => {
         if (!line) return '';
         return tooltipContent(
           line.name,
-          metrics.map(({ label, formats }, at) => ({
-            name: label,
+          metrics.map(({ title, formats }, at) => ({
+            name: title,
             value: write(line.amounts[at] ?? null, formats),
             ...(at === 0 ? { color: colorOf(line) } : {}),
           })),
@@ -139,6 +165,7 @@ export const parallelDrawing: Drawing<Parallel> = {
     const own = unique(toList(form.metrics), metricLabel);
     const metrics = own.map((metric) => ({
       label: metricLabel(metric),
+      title: dataset.verboseNames[metricLabel(metric)] ?? metricLabel(metric),
       formats: metricFormats(metric, { format: null }, dataset),
     }));
     const shade = metricLabel(toList(form.secondary_metric)[0] ?? own[0]);
@@ -155,7 +182,7 @@ export const parallelDrawing: Drawing<Parallel> = {
     const textOf = (at: number): string => {
       const line = lines[at];
       const parts = metrics.map(
-        ({ label, formats }, axis) => `${label} ${write(line?.amounts[axis] ?? null, formats)}`,
+        ({ title, formats }, axis) => `${title} ${write(line?.amounts[axis] ?? null, formats)}`,
       );
       return `${line?.name ?? ''}: ${parts.join(', ')}`;
     };

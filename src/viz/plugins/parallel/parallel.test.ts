@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
+import { textWidth } from '../../shared/textWidth';
 import { parallelDrawing } from './drawing';
 
 const form = aForm('para', { series: 'land', metrics: ['a', 'b'] });
@@ -23,6 +24,25 @@ test('parallel coordinates have an axis for each metric, and say which lines hav
   expect(told).toBe('2 lines. X: a 1, b 20. Y: a 9,007,199,254,740,993, b no value.');
   expect(tipOf(option, { dataIndex: 1 })).toBe('Ya9,007,199,254,740,993bno value');
   expect(standsFor(0)).toEqual({ columns: ['land'], values: ['X'], formatted: ['X'] });
+});
+
+test('axes have the names of their metrics, whole where the sides have room', () => {
+  const verboseNames = { a: 'People who live there', b: 'Children per woman' };
+  const { option, told } = aDrawing(parallelDrawing, result, form, {
+    dataset: { ...FACTS, verboseNames },
+    width: 600,
+  });
+  const { parallelAxis, parallel } = option as never as {
+    readonly parallelAxis: readonly { name: string }[];
+    readonly parallel: { readonly left: number; readonly right: number };
+  };
+  expect(parallelAxis.map(({ name }) => name)).toEqual([
+    'People who live there',
+    'Children per woman',
+  ]);
+  expect(parallel.left).toBeGreaterThanOrEqual(textWidth(verboseNames.a) / 2);
+  expect(parallel.right).toBeGreaterThanOrEqual(textWidth(verboseNames.b) / 2);
+  expect(told).toContain('Children per woman 20');
 });
 
 test('the names of lines are an axis before the others where the chart says so', () => {

@@ -14,6 +14,7 @@ import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
 import { percent } from '../../shared/shareLabel';
+import { amountText } from '../../shared/sizedRows';
 import { placedLabels, roseOf } from './labelPlaces';
 import { sharesOfShown, type Slice } from './slices';
 import { ringTotalPx, totalOption } from './total';
@@ -32,6 +33,8 @@ export const pieFormats = (form: FormData, dataset: PictureFacts): MetricFormats
 
 /** How far from the middle, as a share of the width, a legend at the side moves the circle at most. */
 const MOST_ASIDE = 0.25;
+/** From the circle to a label; below a whole circle, one of two lines would lie on it. */
+const [NEAR_PX, FAR_PX] = [8, 16];
 /** The line of a total that does not stand in a ring. */
 const TOTAL_PX = 24;
 
@@ -127,7 +130,7 @@ export const pieOption = (
         const slice = slices[dataIndex];
         if (!slice) return '';
         const name = dataset.verboseNames[metric] ?? metric;
-        const value = `${slice.exact ?? formats.exact(slice.value)} (${percent(slice.share)})`;
+        const value = `${slice.exact ?? amountText(slice, formats.exact)} (${percent(slice.share)})`;
         return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
       },
     },
@@ -136,6 +139,8 @@ export const pieOption = (
     series: [
       {
         type: 'pie',
+        /* Without it, slices that are all nothing would be a whole circle. */
+        stillShowZeroSum: false,
         radius: [inner, outer],
         center: [circle.x, circle.y],
         ...(roseOf(form) ? { roseType: roseOf(form) } : {}),
@@ -154,7 +159,10 @@ export const pieOption = (
                   color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
                 }),
           },
-          labelLine: { show: hasLines && labels[at]?.isShown && labels[at]?.isBeside },
+          labelLine: {
+            show: hasLines && labels[at]?.isShown && labels[at]?.isBeside,
+            length: slice.share === 1 && labels[at]?.text.includes('\n') ? FAR_PX : NEAR_PX,
+          },
         })),
         avoidLabelOverlap: labels.some((label) => label.isBeside && label.isShown),
         label: {
@@ -166,7 +174,7 @@ export const pieOption = (
         },
         /* Those beside the circle are moved apart as far as there is room; what would still lie on another is left out. */
         labelLayout: { hideOverlap: true },
-        labelLine: { lineStyle: { color: tokens.border }, length: 8, length2: hasLines ? 8 : 2 },
+        labelLine: { lineStyle: { color: tokens.border }, length2: hasLines ? 8 : 2 },
         emphasis: { scaleSize: 4 },
       },
     ],

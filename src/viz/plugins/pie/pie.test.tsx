@@ -47,6 +47,18 @@ describe('the slices of a pie', () => {
 });
 
 describe('the labels of a pie', () => {
+  test('of a single slice are farther from the circle where they have two lines', () => {
+    const settings = { ...form, label_type: 'key_value' };
+    const lengthOf = (name: string) => {
+      const slices = toSlices(pie([name, 5]), settings);
+      const { series } = pieOption(slices, settings, FACTS, TOKENS.light, SIZE) as never as {
+        readonly series: readonly [{ data: readonly { labelLine: { length: number } }[] }];
+      };
+      return series[0].data[0]?.labelLine.length ?? 0;
+    };
+    expect(lengthOf('a long name, '.repeat(6))).toBeGreaterThan(lengthOf('a'));
+  });
+
   const room = { width: 420, height: 300, centre: 0.5 };
   test.each([
     [['A: 1%'], 105],
@@ -334,7 +346,7 @@ describe('a pie of the largest groups', () => {
     [limited, { total: 90, groups: 2 }, null],
     [{ ...form, row_limit: 100 }, null, null],
   ])('says what it shows of the whole', (settings, all, note) => {
-    expect(pieNote(cut, settings, all)).toBe(note);
+    expect(pieNote(cut, settings, all, toSlices(cut, settings, all))).toBe(note);
   });
 
   test('asks for the sum and the number of all groups once the limit cut some', () => {
@@ -375,6 +387,37 @@ describe('a pie of the largest groups', () => {
   test('tells the first five of many slices', () => {
     const told = pieSummary(toSlices(many, form), String);
     expect(told).toMatch(/^10 slices\. .* And 5 more\.$/);
+  });
+});
+
+describe('a pie of values that have no size', () => {
+  const odd = pie(['gain', 5], ['loss', -25], ['unknown', null], ['none', 0]);
+
+  test('says what they are, in its labels, tooltips and words, and how many there are', () => {
+    const slices = toSlices(odd, form);
+    const settings = { ...form, label_type: 'key_value', show_labels_threshold: 0 };
+    const option = pieOption(slices, settings, FACTS, TOKENS.light, SIZE) as never as {
+      readonly series: readonly [{ data: readonly { label: { formatter: () => string } }[] }];
+      readonly tooltip: { formatter: (item: { dataIndex: number }) => HTMLElement };
+    };
+    expect(option.series[0].data.map(({ label }) => label.formatter())).toEqual([
+      'gain: 5',
+      'loss: −25',
+      'unknown\nno value',
+      'none: 0',
+    ]);
+    expect(option.tooltip.formatter({ dataIndex: 1 }).textContent).toContain('−25');
+    expect(pieSummary(slices, String)).toContain('loss: -25, 0.0%. unknown: no value, 0.0%.');
+    expect(pieNote(odd, form, null, slices)).toBe(
+      '2 rows below zero or without a value have no size',
+    );
+  });
+
+  test('alone is no whole circle', () => {
+    const slices = toSlices(pie(['loss', -25]), form);
+    expect(pieOption(slices, form, FACTS, TOKENS.light, SIZE)).toMatchObject({
+      series: [{ stillShowZeroSum: false }],
+    });
   });
 });
 

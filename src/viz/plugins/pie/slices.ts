@@ -4,11 +4,11 @@ import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { namedRows } from '../../shared/namedRows';
 import { measuredDigits } from '../../shared/numberFormat';
+import { type Sized, sized } from '../../shared/sizedRows';
 import { toNumber } from '../../shared/values';
 
-export interface Slice {
+export interface Slice extends Sized {
   readonly name: string;
-  readonly value: number;
   /** Of the whole, fetched or not. */
   readonly share: number;
   /** A value for each dimension; null where several slices became one. */
@@ -41,12 +41,12 @@ const readRows = (result: ChartResult, form: FormData) => {
   const metric = toList(form.metric)[0] ?? toList(form.metrics)[0];
   return namedRows(result, toList(form.groupby), metric, form).map(
     ({ name, value: read, raw, groups }) => {
-      const value = Math.max(read ?? 0, 0);
+      const size = sized(read);
       return {
         name,
-        value,
+        ...size,
         groups,
-        ...(typeof raw === 'string' && value > 0 && String(value) !== raw
+        ...(typeof raw === 'string' && read !== null && String(read) !== raw
           ? { exact: measuredDigits(raw) }
           : {}),
       };

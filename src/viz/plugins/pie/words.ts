@@ -6,14 +6,11 @@ import { isCut } from '../../shared/rowLimit';
 import { figure, listGrid, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { percent } from '../../shared/shareLabel';
+import { amountText, unsizedNote } from '../../shared/sizedRows';
 import type { Slice, Whole } from './slices';
 
 /** Which part of the groups the slices are, and what their shares are of; null where they are all. */
-export const pieNote = (
-  result: ChartResult,
-  form: FormData,
-  whole: Whole | null,
-): string | null => {
+const partNote = (result: ChartResult, form: FormData, whole: Whole | null): string | null => {
   if (!isCut(result, form)) return null;
   const rows = figure(result.data.length);
   const what = form.sort_by_metric === false ? `${rows} groups` : `The ${rows} largest groups`;
@@ -24,8 +21,18 @@ export const pieNote = (
     : null;
 };
 
-const sliceText = ({ name, value, share, exact }: Slice, format: FormatNumber): string =>
-  `${name}: ${exact ?? format(value)}, ${percent(share)}`;
+/** What the picture leaves out; null where it shows all. */
+export const pieNote = (
+  result: ChartResult,
+  form: FormData,
+  whole: Whole | null,
+  slices: readonly Slice[],
+): string | null =>
+  [partNote(result, form, whole), unsizedNote(slices)].filter((note) => note !== null).join('. ') ||
+  null;
+
+const sliceText = (slice: Slice, format: FormatNumber): string =>
+  `${slice.name}: ${slice.exact ?? amountText(slice, format)}, ${percent(slice.share)}`;
 
 const texts = (slices: readonly Slice[], format: FormatNumber) => (at: number) => {
   const slice = slices[at];

@@ -22,7 +22,8 @@ export const treemapDrawing: Drawing<Treemap> = {
   option: ({ tree }, look) => treemapOption(tree, look),
   told: ({ told }) => told,
   grid: ({ grid }) => grid,
-  note: ({ tree, form, left }, size) => left ?? unseenNote(unseen(tree, form, size)),
+  note: ({ tree, form, left }, size) =>
+    [left, unseenNote(unseen(tree, form, size))].filter((note) => note !== null).join('. ') || null,
   standsFor: ({ tree, columns }, { dataIndex }) =>
     branchValues(flatTree(tree.branches)[dataIndex], columns),
 };

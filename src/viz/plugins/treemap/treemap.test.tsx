@@ -132,6 +132,9 @@ describe('the drawing of a treemap', () => {
     expect(drawn(rows(['A', 'x', 1], ['A', 'y', -1])).note).toBe(
       '1 row without a value above zero has no size',
     );
+    expect(drawn(rows(['A', 'x', 1e9], ['A', 'y', 1], ['A', 'z', -1])).note).toMatch(
+      /^1 row without a value above zero has no size\. 1 parts are too small/,
+    );
     expect(drawn(rows(['A', 'x', 1e9], ['A', 'y', 1])).note).toMatch(/^1 parts are too small/);
   });
 
