@@ -71,7 +71,7 @@ export function ErrorNotice({ error, action, mend, compact }: Props) {
         </ul>
       )}
       {next && !compact && <p className={classes.next}>{next}</p>}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-off-paper>
         {mend && <Button onClick={mend.onClick}>{mend.label}</Button>}
         {action && (
           <Button variant="default" onClick={action.onClick}>

@@ -20,7 +20,12 @@ export function Message({ title, children, action, icon, role }: Props) {
       <h2 className={classes.title}>{title}</h2>
       {children && <div className={classes.text}>{children}</div>}
       {action && (
-        <Button variant={action.variant ?? 'default'} onClick={action.onClick} mt={12}>
+        <Button
+          variant={action.variant ?? 'default'}
+          onClick={action.onClick}
+          mt={12}
+          data-off-paper
+        >
           {action.label}
         </Button>
       )}

@@ -114,7 +114,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
           <UndrawnType type={formData.viz_type} />
         ) : chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
           <div className={classes.over}>
-            <ErrorNotice error={chart.error} action={{ label: 'Try again', onClick: run }} />
+            <Failure error={chart.error} onRetry={run} />
           </div>
         ) : queriesResponse && box ? (
           <Picture {...props} chart={chart} box={box} onRetry={run} />
@@ -249,5 +249,19 @@ function NotDrawn({ error, onRetry }: { readonly error: Error; readonly onRetry:
     <div className={classes.over}>
       <ErrorNotice error={renderError(message)} action={{ label: 'Try again', onClick: onRetry }} />
     </div>
+  );
+}
+
+const NOT_FOUND = 404;
+
+/** A request for rows that finds nothing lacks the dataset: whatever else is missing is an error of the query. */
+function Failure({ error, onRetry }: { readonly error: ErrorInfo; readonly onRetry: () => void }) {
+  const action = { label: 'Try again', onClick: onRetry };
+  if (error.status !== NOT_FOUND) return <ErrorNotice error={error} action={action} />;
+  return (
+    <Message title="The dataset of this chart is not available" role="alert" action={action}>
+      It was deleted, or you do not have access to it. The chart keeps its settings; another dataset
+      can be chosen in Explore.
+    </Message>
   );
 }

@@ -8,11 +8,18 @@ export interface Box {
 /** The size where nothing can be measured (a hidden tab, a page without layout). */
 const UNMEASURED: Box = { width: 600, height: 400 };
 
+/** What zooming computes is a fraction of a pixel off. */
+const INEXACT_PX = 0.01;
+
+/** By how much the page draws an element larger, where the browser says so. */
+const zoomOf = (element: Partial<Pick<Element, 'currentCSSZoom'>>): number =>
+  element.currentCSSZoom ?? 1;
+
+/** In the pixels of the element itself, which a page that is shrunk to a sheet of paper draws smaller. */
 const boxOf = (element: Element): Box => {
   const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0
-    ? { width: Math.floor(width), height: Math.floor(height) }
-    : UNMEASURED;
+  const own = (px: number): number => Math.floor(px / zoomOf(element) + INEXACT_PX);
+  return width > 0 && height > 0 ? { width: own(width), height: own(height) } : UNMEASURED;
 };
 
 /** The current size of an element; null before the first layout. */

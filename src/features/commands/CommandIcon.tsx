@@ -8,7 +8,10 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A command as a button that shows its icon alone. */
+/**
+ * A command as a button that shows its icon alone. It keeps the focus when it leaves nothing more to do: a disabled
+ * button would lose it to the page.
+ */
 export function CommandIcon({ command, className }: Props) {
   const { label, isOffered, isPossible, run } = useCommand(command);
   const { icon: Icon, keys } = command;
@@ -19,8 +22,7 @@ export function CommandIcon({ command, className }: Props) {
         aria-label={label}
         aria-keyshortcuts={keys && ariaKeys(keys)}
         className={className}
-        disabled={!isPossible}
-        onClick={run}
+        {...(isPossible ? { onClick: run } : { 'aria-disabled': true, 'data-disabled': true })}
       >
         <Icon size={16} stroke={1.5} />
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { dashboardUrl } from '#common/legacyPaths.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -66,6 +66,20 @@ const useFiltersAddress = () => {
   }, [key, isLeaving]);
 };
 
+/** What had the focus goes with the earlier state of the dashboard, when it is opened anew: its menu has it then. */
+const useFocusAnew = () => {
+  const status = useAppSelector(selectStatus);
+  const wasReady = useRef(false);
+  useEffect(() => {
+    if (status !== 'ready') return;
+    if (wasReady.current && document.activeElement === document.body)
+      document
+        .querySelector<HTMLElement>('[aria-label="Dashboard menu"]')
+        ?.focus({ preventScroll: true });
+    wasReady.current = true;
+  }, [status]);
+};
+
 const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) =>
   dashboardState.status === 'ready' &&
   [String(dashboardInfo.id), dashboardInfo.slug, dashboardInfo.uuid].includes(idOrSlug);
@@ -82,6 +96,7 @@ export function DashboardPage() {
   usePageTitle(title || 'Dashboard');
   useSavedAddress();
   useFiltersAddress();
+  useFocusAnew();
 
   useEffect(() => {
     if (isOpen(store.getState(), idOrSlug)) return undefined;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, slowNext } from '../../../mocks/faults';
+import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { renderPage } from '../../../test/render';
@@ -121,6 +121,15 @@ describe('charts', () => {
       expect(requestedCharts()).toEqual(chartIds.slice(0, 2));
     },
   );
+
+  test('say that their dataset is not there, and ask again', async () => {
+    failNext('POST /api/v1/chart/data*', 404, { message: 'Not found' });
+    open(await aDashboard(inOneRow([0])));
+    const chart = within(await screen.findByRole('region', { name: 'Chart 0' }));
+    expect(await chart.findByText('The dataset of this chart is not available')).toBeVisible();
+    await userEvent.click(chart.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(chart.queryByText(/is not available/)).toBeNull());
+  });
 
   test('load six at a time, in order [R20]', async () => {
     slowNext('POST /api/v1/chart/data', 700, 6);

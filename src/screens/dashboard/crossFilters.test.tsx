@@ -458,6 +458,62 @@ describe('the dialog of the scopes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  const storedOf = async (id: number) => {
+    const answer = await lab.server.client.get(`/api/v1/dashboard/${id}`);
+    const { result } = (await answer.json()) as { result: { json_metadata: string } };
+    return JSON.parse(result.json_metadata) as {
+      chart_configuration: Record<number, { crossFilters: object }>;
+    };
+  };
+  /** Opened in the menu of a chart. */
+  const openOf = async (name: string) => {
+    await isDrawn(name);
+    await userEvent.click(await (await chart(name)).findByRole('button', { name: 'More options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cross-filter scoping' }));
+    return within(await screen.findByRole('dialog', { name: 'Cross-filter scopes' }));
+  };
+
+  test('is opened for one chart in the menu of that chart, and its change can be undone and redone [FLT-26]', async () => {
+    const user = userEvent.setup();
+    const { id } = await open();
+    const dialog = await openOf('By carrier');
+    expect(dialog.getByRole('button', { name: 'By carrier', pressed: true })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'By day' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const scope = async () => (await storedOf(id)).chart_configuration[lab.byCarrier]?.crossFilters;
+    const narrowed = { scope: { excluded: [lab.byDay] }, chartsInScope: [total] };
+    expect(await scope()).toMatchObject(narrowed);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await scope()).toMatchObject({ scope: 'global' }));
+    await user.keyboard('{Control>}y{/Control}');
+    await waitFor(async () => expect(await scope()).toMatchObject(narrowed));
+  });
+
+  test('keeps the scopes of other charts that somebody else stored meanwhile [R14]', async () => {
+    const { id } = await open();
+    const dialog = await openOf('By carrier');
+    const none = { scope: { rootPath: [], excluded: [] }, chartsInScope: [] };
+    const before = await lab.server.client.get(`/api/v1/dashboard/${id}`);
+    const { result } = (await before.json()) as { result: { json_metadata: string } };
+    await lab.server.client.put(`/api/v1/dashboard/${id}`, {
+      json: {
+        json_metadata: JSON.stringify({
+          ...(JSON.parse(result.json_metadata) as object),
+          chart_configuration: { [lab.byDay]: { id: lab.byDay, crossFilters: none } },
+        }),
+      },
+    });
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'By day' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await storedOf(id)).chart_configuration).toMatchObject({
+      [lab.byCarrier]: { crossFilters: { scope: { excluded: [lab.byDay] } } },
+      [lab.byDay]: { crossFilters: none },
+    });
+  });
+
   test('asks before it forgets edits, and forgets a scope that is removed', async () => {
     await open({
       metadata: {

@@ -166,6 +166,25 @@ describe('the menu of a value', () => {
 });
 
 describe('rows in detail', () => {
+  test('stand under the names of their columns that files have too', async () => {
+    const { db } = lab.server.store;
+    const stored = await db.selectFrom('datasets').select('columns').executeTakeFirstOrThrow();
+    const named = (JSON.parse(stored.columns) as { column_name: string }[]).map((column) =>
+      column.column_name === 'cancelled' ? { ...column, verbose_name: 'Called off' } : column,
+    );
+    const keep = (columns: string) => db.updateTable('datasets').set({ columns }).execute();
+    await keep(JSON.stringify(named));
+    await open([lab.byCarrier]);
+    fireEvent.contextMenu(await (await isDrawn('By carrier')).findByText('AA'));
+    await choose('Drill to detail by AA');
+    await rows(90);
+    const grid = within(screen.getByRole('grid', { name: 'Rows in detail' }));
+    expect(grid.getByRole('columnheader', { name: /Called off/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Column to search' }));
+    expect(await screen.findByRole('option', { name: 'Called off' })).toBeVisible();
+    await keep(stored.columns);
+  });
+
   test('are downloaded with the columns that are shown', async () => {
     const user = userEvent.setup();
     await open([lab.byCarrier]);

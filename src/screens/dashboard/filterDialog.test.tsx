@@ -85,6 +85,25 @@ describe('the dialog of the filters', () => {
     await waitFor(() => expect(screen.queryByText(/has no column/)).toBeNull());
   });
 
+  test('names a dataset that is gone, and keeps the settings of its filter [FLT-16]', async () => {
+    const targets = [{ datasetId: 4711, column: { name: 'airline' } }];
+    const { id } = await lab.openWith([lab.carrierFilter({ targets })]);
+    const { getByRole, findByText } = await openDialog();
+    expect(await findByText(/This dataset was deleted, or you do not have access/)).toBeVisible();
+    await waitFor(() =>
+      expect(getByRole('combobox', { name: 'Dataset' })).toHaveValue('Dataset 4711'),
+    );
+    expect(getByRole('combobox', { name: 'Column' })).toHaveValue('airline');
+    await userEvent.type(getByRole('textbox', { name: 'Description' }), 'Whose');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const answer = await lab.server.client.get(`/api/v1/dashboard/${id}`);
+    const { result } = (await answer.json()) as { result: { json_metadata: string } };
+    expect(JSON.parse(result.json_metadata)).toMatchObject({
+      native_filter_configuration: [{ description: 'Whose', targets }],
+    });
+  });
+
   test('leads to the field of filters that are stored in a circle', async () => {
     const [a, b] = ['NATIVE_FILTER-carrier', 'NATIVE_FILTER-b'];
     await lab.openWith([

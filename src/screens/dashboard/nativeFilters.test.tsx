@@ -196,6 +196,9 @@ describe('a value filter', () => {
     await lab.openWith([lab.carrierFilter({ controlValues: { enableEmptyFilter: true } })]);
     expect(await screen.findAllByText('Choose a value for Carrier')).toHaveLength(2);
     expect(lab.chartsAsked()).toEqual([]);
+    const [way] = screen.getAllByRole('button', { name: 'Go to the filter Carrier' });
+    await userEvent.click(way!);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveFocus());
     await chooseCarrier('AA');
     await apply();
     await lab.settled([lab.byCarrier, lab.byDay]);

@@ -113,6 +113,7 @@ test('an earlier version can be named, looked at without a change, and restored 
   expect(await screen.findByText(/The version is restored/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Edit dashboard' })).toBeVisible();
   expect(await widthOf(id)).toBe(4);
+  expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus();
   expect(await titles(id)).toEqual([null, null, 'As agreed']);
 
   const again = await history();
@@ -121,6 +122,8 @@ test('an earlier version can be named, looked at without a change, and restored 
   await userEvent.click(again.getByRole('button', { name: 'Restore this version' }));
   await waitFor(async () => expect(await widthOf(id)).toBe(6));
   expect(await titles(id)).toHaveLength(4);
+  const menu = await screen.findByRole('button', { name: 'Dashboard menu' });
+  await waitFor(() => expect(menu).toHaveFocus());
 });
 
 test('a dashboard from before versions were kept says when there will be some', async () => {

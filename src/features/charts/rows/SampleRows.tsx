@@ -4,7 +4,7 @@ import type { SampleFilters } from '@/api/resources/datasource';
 import { useDebouncedValue } from '@mantine/hooks';
 import { AS_IT_CAME, shownColumns } from '@/ui/DataGrid/arrangement';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
-import type { GridColumn } from '@/ui/DataGrid/gridSource';
+import { type GridColumn, titleOf } from '@/ui/DataGrid/gridSource';
 import type { Span } from '@/ui/DataGrid/window';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
@@ -91,7 +91,7 @@ export function SampleRows(props: Props) {
         >
           <Select
             aria-label="Column to search"
-            data={columns.map(({ name }) => name)}
+            data={columns.map((one) => ({ value: one.name, label: titleOf(one) }))}
             value={column ?? null}
             onChange={setChosen}
             allowDeselect={false}

@@ -90,7 +90,7 @@ export const useSamplePages = (
   const source = useMemo((): GridSource | null => {
     if (!first) return null;
     const [read = first] = withDatesInDigits([first], dataset);
-    const columns = gridColumns(read);
+    const columns = gridColumns(read, {}, dataset.verboseNames);
     return {
       columns,
       rowCount: first.total,

@@ -77,13 +77,11 @@ export const selectLayerScopes = createAppSelector(
   (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
 );
 
-/** Names of the filters in whose scope the chart is and that need a value first. */
+/** The filters in whose scope the chart is and that need a value first. */
 export const selectMissingFor = createAppSelector(
   [selectFiltersOf, selectDataMask],
-  (filters, masks): readonly string[] =>
-    filters
-      .filter((filter) => isRequired(filter) && isUnset(filter, masks[filter.id]))
-      .map(({ name }) => name),
+  (filters, masks): readonly NativeFilter[] =>
+    filters.filter((filter) => isRequired(filter) && isUnset(filter, masks[filter.id])),
 );
 
 /** Whether no filter that reaches the chart is still being looked up. */

@@ -8,6 +8,7 @@ import {
   dashboardSaved,
   filtersSaved,
 } from '../events';
+import type { ScopeChange } from './cross/crossScopes';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { keepFilterState } from './thunks/keepFilterState';
 import {
@@ -19,11 +20,19 @@ import { refreshFilters } from './thunks/refreshFilters';
 import { type BarEntry, type NativeFilter, readFilters } from './nativeFilter';
 
 /** A change of what the filters say, which can be undone. */
-interface FilterStep {
+interface MaskStep {
   readonly label: string;
   readonly before: DataMasks;
   readonly after: DataMasks;
 }
+
+/** A change of the charts that cross filters reach, which can be undone. */
+interface ScopeStep {
+  readonly label: string;
+  readonly scopes: ScopeChange;
+}
+
+type FilterStep = MaskStep | ScopeStep;
 
 interface RefreshedOptions {
   readonly parents: WantedOptions['parents'];

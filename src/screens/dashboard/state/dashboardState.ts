@@ -64,6 +64,8 @@ export interface DashboardState {
   isKiosk: boolean;
   /** The dialog that is open. */
   dialog: Dialog | null;
+  /** The chart whose cross-filter scope the dialog starts with. */
+  scopedChartId: number | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
   /** Seconds. */
   lastModifiedTime: number;
@@ -105,6 +107,7 @@ export const CLOSED: DashboardState = {
   isFullScreen: false,
   isKiosk: false,
   dialog: null,
+  scopedChartId: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,
   wasSaved: false,

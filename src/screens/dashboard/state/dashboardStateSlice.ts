@@ -90,8 +90,13 @@ const dashboardStateSlice = createSlice({
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
+    scopesOpened: (state, { payload }: PayloadAction<number>) => {
+      state.dialog = 'crossScopes';
+      state.scopedChartId = payload;
+    },
     dialogClosed: (state) => {
       state.dialog = null;
+      state.scopedChartId = null;
     },
     discardForgotten: (state) => {
       state.discarded = null;
@@ -164,6 +169,7 @@ export const {
   overwriteDismissed,
   cssTried,
   dialogOpened,
+  scopesOpened,
   dialogClosed,
   directPathSet,
   discardForgotten,

@@ -283,6 +283,16 @@ describe('a big number with comparison', () => {
   });
 });
 
+test('a figure of narrow digits is as large as one of wide digits: on the page they are as wide', () => {
+  const sizeOf = (figure: string) =>
+    sizesOf(
+      total,
+      { width: 400, height: 560 },
+      { figure, name: '', change: '', subtitle: '', time: '' },
+    ).figure;
+  expect(sizeOf('111,711')).toBe(sizeOf('000,000'));
+});
+
 test.each(['458k', '4.72M', '$ 10,032,628.85', 'MMMM'])(
   'the figure %s is never wider than its box',
   (figure) => {

@@ -32,8 +32,12 @@ const part = (value: unknown, fallback: number): number => {
   return number > 0 && number <= 1 ? number : fallback;
 };
 
+/** The digits of the page are all as wide as this one. */
+const WIDE_DIGIT = '0';
+
 /** How wide a text is, in heights of its letters. */
-const ems = (text: string): number => Math.max((textWidth(text) / MEASURED_PX) * BOLD, LEAST_EM);
+const ems = (text: string): number =>
+  Math.max((textWidth(text.replace(/\d/g, WIDE_DIGIT)) / MEASURED_PX) * BOLD, LEAST_EM);
 
 /** As high as the settings say, but never wider than the box. */
 const fitted = (text: string, { width, height }: Box, share: number, leastPx: number): number =>

@@ -1,5 +1,6 @@
 import { type RefObject, type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { usePaper } from '@/ui/paper';
+import { paperZoom } from '../../shared/paperZoom';
 import type { Place } from './cells';
 import { columnsInView, type Layout, type Range, ROW_PX, rowsInView } from './layout';
 import { HEAD_PX } from './pivotGrid';
@@ -20,8 +21,6 @@ interface Window {
 
 /** Rows beyond these are left off on paper. */
 const PAPER_ROWS = 1500;
-/** Smaller writing cannot be read. */
-const SMALLEST = 0.4;
 
 const edge = ({ lefts }: Layout, at: number): number => lefts[at] ?? 0;
 
@@ -75,7 +74,7 @@ export const usePivotWindow = (
       ...(columns.to < count ? [after] : []),
     ],
     tableWidth: heads + edge(layout, count),
-    zoom: isPaper ? Math.min(1, Math.max(SMALLEST, size.width / (heads + edge(layout, count)))) : 1,
+    zoom: isPaper ? paperZoom(heads + edge(layout, count), size.width) : 1,
     onScroll: ({ currentTarget: { scrollTop, scrollLeft } }) =>
       setAt({ top: scrollTop, left: scrollLeft }),
     reveal,

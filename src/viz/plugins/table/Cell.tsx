@@ -17,6 +17,7 @@ interface Props {
   readonly onChoose?: ((how: Choosing) => void) | undefined;
 }
 
+const LINK = /<a\s/i;
 const percent = (share: number) => `calc((100% - 8px) * ${Math.round(share * 1e4) / 1e4})`;
 
 /** An arrow for those who cannot tell the colours apart. */
@@ -34,9 +35,12 @@ export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose 
   const text = column.text(value);
   const html = rendersHtml && typeof value === 'string' ? safeHtml(value) : null;
   const news = newsOf(column, value);
+  /* A link is followed where it stands: it cannot be in a button. */
+  const choose = html && LINK.test(String(value)) ? undefined : onChoose;
   return (
     <td
       data-numeric={column.isNumeric || undefined}
+      data-whole={!column.isText || undefined}
       data-null={value === null || undefined}
       data-news={news ? (news.good ? 'good' : 'bad') : undefined}
       data-truncates={column.truncates || undefined}
@@ -58,12 +62,12 @@ export function Cell({ column, value, rowPaint, rendersHtml, isChosen, onChoose 
           }}
         />
       )}
-      {onChoose ? (
+      {choose ? (
         <UnstyledButton
           className={classes.choice}
           aria-pressed={isChosen === true}
           data-faded={isChosen === false || undefined}
-          onClick={(event) => onChoose(choosingOf(event))}
+          onClick={(event) => choose(choosingOf(event))}
         >
           {html ?? text}
         </UnstyledButton>

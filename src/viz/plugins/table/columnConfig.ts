@@ -56,3 +56,7 @@ export const columnConfig = (form: FormData, name: string): ColumnConfig => {
   const own = known ? (all as Readonly<Record<string, unknown>>)[known] : null;
   return read(typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {});
 };
+
+/** Whether numbers are to have bars in their cells. */
+export const wantsBars = (form: FormData, { hasBars }: ColumnConfig): boolean =>
+  hasBars ?? form.show_cell_bars !== false;

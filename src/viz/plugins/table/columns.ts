@@ -11,7 +11,7 @@ import type { FormatNumber } from '../../shared/numberFormat';
 import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
-import { type ColumnConfig, columnConfig } from './columnConfig';
+import { type ColumnConfig, columnConfig, wantsBars } from './columnConfig';
 import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
 import { isRaw } from './mode';
 import { timeDimension } from './timeDimension';
@@ -118,7 +118,7 @@ const paintersOf = ({ form, result, tokens }: Source, name: string, isNumeric: b
 };
 
 const barsOf = ({ form, result }: Source, config: ColumnConfig, name: string): BarScale | null =>
-  (config.hasBars ?? form.show_cell_bars !== false)
+  wantsBars(form, config)
     ? barScale(
         result.data.map((row) => row[name]),
         {

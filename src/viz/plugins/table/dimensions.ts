@@ -6,15 +6,36 @@ import { timeGrain } from '../../shared/baseQuery';
 import { type ItemValues, menuFilters } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import type { FilterClause } from '../../vizHooks';
+import { columnConfig, wantsBars } from './columnConfig';
 import type { TableColumn } from './columns';
 import { isRaw } from './mode';
 import { timeDimension } from './timeDimension';
 
 type Row = ChartResult['data'][number];
 
+const named = (columns: unknown): ReadonlyMap<string, unknown> =>
+  new Map(toList(columns).map((column) => [columnLabel(column), column]));
+
 /** Label in the result → the column as the form data has it. Raw rows stand for nothing but themselves. */
 export const dimensionsOf = (form: FormData): ReadonlyMap<string, unknown> =>
-  new Map(isRaw(form) ? [] : toList(form.groupby).map((column) => [columnLabel(column), column]));
+  named(isRaw(form) ? [] : form.groupby);
+
+/**
+ * The columns whose values filter other charts: the dimensions, and of raw rows all but the numbers, which do so only
+ * where the settings have no bars in their cells.
+ */
+export const filteringColumns = (
+  columns: readonly TableColumn[],
+  form: FormData,
+): ReadonlyMap<string, unknown> => {
+  if (!isRaw(form)) return dimensionsOf(form);
+  const measured = new Set(
+    columns
+      .filter(({ name, isNumeric }) => isNumeric && wantsBars(form, columnConfig(form, name)))
+      .map(({ name }) => name),
+  );
+  return new Map([...named(form.all_columns)].filter(([name]) => !measured.has(name)));
+};
 
 /** What a cell of a dimension stands for: its value, which in a column cut by time is a whole period. */
 export const cellValues = (

@@ -10,7 +10,7 @@ import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
-import { cellValues, dimensionsOf, rowFilters } from './dimensions';
+import { cellValues, dimensionsOf, filteringColumns, rowFilters } from './dimensions';
 import { Headings } from './Headings';
 import { tableHeadings } from './titles';
 import { isRaw } from './mode';
@@ -19,6 +19,7 @@ import { ServerSearch } from './ServerSearch';
 import classes from './Table.module.css';
 import { tableResults } from './tableResults';
 import { Totals } from './Totals';
+import { usePaperZoom } from './usePaperZoom';
 import { useArrangement } from './useArrangement';
 import { PAPER_ROWS, useRowsInView } from './useRowsInView';
 import { useTableRows } from './useTableRows';
@@ -31,16 +32,17 @@ const useCellHooks = (
   columns: readonly TableColumn[],
 ) => {
   const dimensions = useMemo(() => dimensionsOf(formData), [formData]);
+  const filtering = useMemo(() => filteringColumns(columns, formData), [columns, formData]);
   return {
     /** Null where the column has no chosen values at all. */
     isChosen: (name: string, value: unknown) =>
-      dimensions.has(name) && crossFilter?.some(({ col }) => columnLabel(col) === name)
-        ? isChosen(crossFilter, cellValues(dimensions, name, value, formData))
+      filtering.has(name) && crossFilter?.some(({ col }) => columnLabel(col) === name)
+        ? isChosen(crossFilter, cellValues(filtering, name, value, formData))
         : null,
     onChoose: (name: string, value: unknown) =>
-      setCrossFilter && dimensions.has(name)
+      setCrossFilter && filtering.has(name)
         ? (how: Choosing) =>
-            setCrossFilter(toggled(cellValues(dimensions, name, value, formData), crossFilter, how))
+            setCrossFilter(toggled(cellValues(filtering, name, value, formData), crossFilter, how))
         : undefined,
     onMenu:
       onContextMenu &&
@@ -52,8 +54,8 @@ const useCellHooks = (
         const own = columns[target.closest('td')?.cellIndex ?? -1];
         const value = own?.valueOf(row);
         const chosen =
-          setCrossFilter && own && dimensions.has(own.name)
-            ? toggled(cellValues(dimensions, own.name, value, formData), crossFilter)
+          setCrossFilter && own && filtering.has(own.name)
+            ? toggled(cellValues(filtering, own.name, value, formData), crossFilter)
             : undefined;
         onContextMenu({
           x,
@@ -79,6 +81,7 @@ function Table(props: VizProps) {
   const rows = useTableRows(props, columns, read);
   const { paging, isServers } = rows;
   const { scroller, ...view } = useRowsInView(rows.shown.length, width, height);
+  usePaperZoom(scroller, width, read);
   useEffect(() => onRendered?.(), [onRendered, read]);
   return (
     <div style={{ width, height }} className={classes.box}>

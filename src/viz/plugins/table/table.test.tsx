@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { setPaper } from '@/ui/paper';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
@@ -33,6 +34,47 @@ const result = aResult(
 
 const columnsOf = (rows: ChartResult, settings: FormData, facts: DatasetFacts = FACTS) =>
   tableColumns(rows, settings, facts, TOKENS.light);
+
+describe('the cells of raw rows', () => {
+  const rows = aResult(['at', 'name', 'n'], [TIME, TEXT, NUMBER], [[0, 'North', 5]]);
+  const raw = aForm('table', { query_mode: 'raw', all_columns: ['at', 'name', 'n'] });
+  const buttons = () => screen.queryAllByRole('cell').map((cell) => cell.querySelector('button'));
+
+  test('filter other charts by all but measured numbers [FLT-23]', async () => {
+    const setCrossFilter = vi.fn();
+    const { again } = draw(raw, [rows], { setCrossFilter });
+    await userEvent.click(await screen.findByRole('button', { name: 'North' }));
+    const filter = [{ col: 'name', op: 'IN', val: ['North'] }] as const;
+    expect(setCrossFilter).toHaveBeenLastCalledWith(filter);
+    again({ crossFilter: filter });
+    expect(screen.getByRole('button', { name: 'North' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: '1970-01-01' }));
+    expect(setCrossFilter).toHaveBeenLastCalledWith([{ col: 'at', op: 'IN', val: [0] }]);
+    expect(buttons().map(Boolean)).toEqual([true, true, false]);
+  });
+
+  test('filter by numbers too where no bars are wanted in their cells', async () => {
+    draw({ ...raw, show_cell_bars: false }, [rows], { setCrossFilter: vi.fn() });
+    await screen.findByRole('button', { name: '5' });
+  });
+
+  test('are written smaller on paper where their table is wider than its box', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500);
+    setPaper('shown');
+    draw(raw, [rows]);
+    expect(await screen.findByRole('table')).toHaveStyle({ zoom: '0.8' });
+    act(() => setPaper('none'));
+    expect(screen.getByRole('table').style.getPropertyValue('zoom')).toBe('');
+    vi.restoreAllMocks();
+  });
+
+  test('are no buttons where they hold a link', async () => {
+    const link = aResult(['name'], [TEXT], [['<a href="https://example.org">Site</a>']]);
+    draw({ ...raw, all_columns: ['name'] }, [link], { setCrossFilter: vi.fn() });
+    const shown = await screen.findByRole('link', { name: 'Site' });
+    expect(shown.closest('button')).toBeNull();
+  });
+});
 
 describe('the cells of a table', () => {
   const text = (value: unknown, more: Readonly<Record<string, unknown>> = {}, facts = FACTS) =>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconEdit, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { IconEdit, IconFilterShare, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -9,10 +9,12 @@ import { sameJson } from '@/lib/sameJson';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { selectCrossReaching } from '../../filters/cross/crossReach';
+import { selectEmitters } from '../../filters/cross/crossSelectors';
+import { crossCommands } from '../../filters/cross/shown/crossCommands';
 import { selectFiltersOn } from '../../filters/reachSelectors';
 import { selectExtra } from '../../filters/filterSelectors';
 import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters';
-import { fullSizeSet } from '../../state/dashboardStateSlice';
+import { fullSizeSet, scopesOpened } from '../../state/dashboardStateSlice';
 import { useIdle } from '@/ui/useIdle';
 import { selectEditMode, selectIsFullSize } from '../../state/selectors';
 import classes from './grid.module.css';
@@ -61,9 +63,26 @@ function Tools({ componentId, ...props }: Props) {
             {isFull ? 'Leave full screen' : 'Full screen'}
           </Menu.Item>
         )}
+        <ScopeItem chartId={chartKey} />
         {canExplore && <EditChart chartId={chartKey} />}
       </ChartMenu>
     </>
+  );
+}
+
+/** Which charts its cross filters reach, for those who edit the dashboard. */
+function ScopeItem({ chartId }: { readonly chartId: number }) {
+  const dispatch = useAppDispatch();
+  const isOffered = useAppSelector(crossCommands.crossScopes.isOffered);
+  const isSource = useAppSelector((state) => selectEmitters(state).includes(chartId));
+  if (!isOffered || !isSource) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconFilterShare {...icon} />}
+      onClick={() => dispatch(scopesOpened(chartId))}
+    >
+      Cross-filter scoping
+    </Menu.Item>
   );
 }
 

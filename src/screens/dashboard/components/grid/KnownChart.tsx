@@ -10,7 +10,9 @@ import { Message } from '@/ui/Message';
 import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
+import type { NativeFilter } from '../../filters/nativeFilter';
 import { chartWanted } from '../../state/chartWanted';
+import { directPathSet } from '../../state/dashboardStateSlice';
 import {
   selectChart,
   selectChartFormData,
@@ -97,17 +99,36 @@ export function KnownChart({ componentId, chartId, name }: Props) {
             isAwaited={formOfRows !== formData && missing.length === 0}
             isNamedOutside
             {...(missing.length > 0
-              ? {
-                  held: (
-                    <Message title={`Choose a value for ${missing.join(' and ')}`}>
-                      The filter needs a value before this chart is asked for.
-                    </Message>
-                  ),
-                }
+              ? { held: <Held filters={missing} isReachable={mode.filters && !isPaper} /> }
               : {})}
           />
         )}
       </div>
     </>
+  );
+}
+
+interface HeldProps {
+  /** Those that need a value first. */
+  readonly filters: readonly NativeFilter[];
+  /** Whether the page has their controls. */
+  readonly isReachable: boolean;
+}
+
+/** Instead of a chart that waits for filters: which ones, and the way to the first of them. */
+function Held({ filters, isReachable }: HeldProps) {
+  const dispatch = useAppDispatch();
+  const [first] = filters;
+  const show = first && {
+    label: `Go to the filter ${first.name}`,
+    onClick: () => dispatch(directPathSet([first.id])),
+  };
+  return (
+    <Message
+      title={`Choose a value for ${filters.map(({ name }) => name).join(' and ')}`}
+      {...(show && isReachable ? { action: show } : {})}
+    >
+      The filter needs a value before this chart is asked for.
+    </Message>
   );
 }

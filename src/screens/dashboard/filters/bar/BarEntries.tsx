@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useBox } from '@/features/charts/useBox';
 import { selectDashboardState, selectOpenTabs } from '../../state/selectors';
@@ -68,6 +68,13 @@ export function StackedEntries() {
   );
 }
 
+/** Escape in what lies over the filters, or in the control that opened it, closes that alone. */
+const isOverlaid = ({ currentTarget, target, defaultPrevented }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  !(target instanceof Element) ||
+  !currentTarget.contains(target) ||
+  target.getAttribute('aria-expanded') === 'true';
+
 const ENTRY_PX = 220;
 const GAP_PX = 12;
 
@@ -76,6 +83,7 @@ export function LinedEntries() {
   const { here, apart, wanted } = useEntries();
   const [ref, box] = useBox<HTMLDivElement>();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const room = box ? Math.max(1, Math.floor((box.width + GAP_PX) / (ENTRY_PX + GAP_PX))) : 1;
   const shown = here.slice(0, room);
   const more = here.slice(room);
@@ -89,6 +97,12 @@ export function LinedEntries() {
     setShown(true);
     setOpen(true);
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Escape' || isOverlaid(event)) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <div ref={ref} className={classes.entries}>
@@ -98,6 +112,7 @@ export function LinedEntries() {
       </div>
       {hidden > 0 && (
         <Button
+          ref={button}
           variant="default"
           size="xs"
           className={classes.moreButton}
@@ -108,7 +123,7 @@ export function LinedEntries() {
         </Button>
       )}
       {hidden > 0 && isOpen && (
-        <div className={classes.more} role="group" aria-label="More filters">
+        <div className={classes.more} role="group" aria-label="More filters" onKeyDown={onKeyDown}>
           {more.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

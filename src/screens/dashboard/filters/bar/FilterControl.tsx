@@ -14,6 +14,12 @@ import classes from './FilterBar.module.css';
 
 const FOCUSABLE = 'input:not([type="hidden"]), button';
 
+/** A drawer that opens gives the focus to what has this mark, as often as it gives it. */
+const keepsFocus = (control: HTMLElement): void => {
+  control.dataset.autofocus = '';
+  control.addEventListener('blur', () => delete control.dataset.autofocus, { once: true });
+};
+
 /** Focuses the control of a filter that was asked for from elsewhere, e.g. from a chart. */
 const useFocusOnDemand = (id: string) => {
   const dispatch = useAppDispatch();
@@ -24,7 +30,9 @@ const useFocusOnDemand = (id: string) => {
     // After a drawer that opens for it has taken the focus.
     const timer = setTimeout(() => {
       ref.current?.scrollIntoView?.({ block: 'nearest' });
-      ref.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+      const control = ref.current?.querySelector<HTMLElement>(FOCUSABLE);
+      if (control) keepsFocus(control);
+      control?.focus();
       dispatch(directPathSet([]));
     });
     return () => clearTimeout(timer);

@@ -29,6 +29,7 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
   const onlyDatasetId = useAppSelector(selectOnlyDatasetId);
   const dataset = useRequest(readColumns, target.datasetId);
   const known = dataset.reply?.id === target.datasetId ? dataset.reply : null;
+  const isMissing = dataset.error?.status === 404 || dataset.error?.status === 403;
   const setTarget = (next: Target) =>
     onChange({
       targets: [storedTarget(next)],
@@ -68,9 +69,15 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
         comboboxProps={INSIDE}
       />
       {filterType !== 'filter_time' && (
-        <TargetFields filter={filter} dataset={known} errors={errors} onChange={setTarget} />
+        <TargetFields
+          filter={filter}
+          dataset={known}
+          isMissing={isMissing}
+          errors={errors}
+          onChange={setTarget}
+        />
       )}
-      {dataset.error && <ErrorLine error={dataset.error} onRetry={dataset.reload} />}
+      {dataset.error && !isMissing && <ErrorLine error={dataset.error} onRetry={dataset.reload} />}
       <Textarea
         label="Description"
         value={filter.description}

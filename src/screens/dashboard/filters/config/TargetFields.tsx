@@ -13,10 +13,14 @@ interface Props {
   readonly filter: NativeFilter;
   /** The chosen one, when it is here. */
   readonly dataset: FilterDataset | null;
+  /** The chosen one is not there any more, or not for this person. */
+  readonly isMissing: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (target: Target) => void;
 }
 
+const MISSING =
+  'This dataset was deleted, or you do not have access to it. The filter keeps its settings until another one is chosen.';
 const NUMERIC = 0;
 const TYPING_PAUSE_MS = 250;
 
@@ -30,7 +34,7 @@ const byName = (text: string) => {
 };
 
 /** The dataset and the column that the choices come from. */
-export function TargetFields({ filter, dataset, errors, onChange }: Props) {
+export function TargetFields({ filter, dataset, isMissing, errors, onChange }: Props) {
   const { filterType, target } = filter;
   const own = Object.values(useAppSelector(selectInfo).datasets);
   const [text, setText] = useState('');
@@ -43,23 +47,27 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
   const offered = (dataset?.columns ?? []).filter(
     ({ kind }) => filterType !== 'filter_range' || kind === NUMERIC,
   );
-  const { column } = target;
+  const { column, datasetId } = target;
   const isGone =
     column !== null && dataset !== null && !dataset.columns.some(({ name }) => name === column);
+  /* A column is shown before it is known whether its dataset has it. */
+  const isUnknown = column !== null && !offered.some(({ name }) => name === column);
   const columns = [
     ...offered.map(({ name, label }) => ({ value: name, label })),
-    ...(isGone ? [{ value: column, label: column }] : []),
+    ...(isUnknown ? [{ value: column, label: column }] : []),
   ];
   const goneText = isGone ? `The dataset has no column “${column}” any more` : undefined;
+  const key = datasetId === null ? null : String(datasetId);
+  if (key !== null && isMissing && !names.has(key)) names.set(key, `Dataset ${key}`);
   return (
     <>
       <Select
         label="Dataset"
         data={[...names].map(([value, label]) => ({ value, label }))}
-        value={target.datasetId === null ? null : String(target.datasetId)}
+        value={key}
         onChange={(id) => onChange({ datasetId: id === null ? null : Number(id), column: null })}
         onSearchChange={setText}
-        error={errors.dataset}
+        error={errors.dataset ?? (isMissing ? MISSING : undefined)}
         data-field="dataset"
         nothingFoundMessage={found.status === 'loading' ? 'Searching…' : 'No such dataset'}
         comboboxProps={INSIDE}
@@ -75,7 +83,7 @@ export function TargetFields({ filter, dataset, errors, onChange }: Props) {
           onChange={(next) => onChange({ ...target, column: next })}
           error={errors.column ?? goneText}
           data-field="column"
-          disabled={target.datasetId === null}
+          disabled={datasetId === null}
           nothingFoundMessage={
             filterType === 'filter_range' ? 'No such column of numbers' : 'No such column'
           }

@@ -1,6 +1,7 @@
 /** Which charts a cross filter reaches, as `chart_configuration` and `global_chart_configuration` store it. */
 import { isRecord } from '#common/isRecord.ts';
 import type { DashboardMetadata, MetadataWrite } from '#common/wire/dashboard.ts';
+import { sameJson } from '@/lib/sameJson';
 import { chartIdsOf } from '../../layout/appendCharts';
 import type { Layout } from '../../layout/types';
 import { inScope, type Scope, scopeOf } from '../scope';
@@ -10,6 +11,12 @@ export interface CrossScopes {
   readonly all: Scope;
   /** By chart. */
   readonly own: Readonly<Record<number, Scope>>;
+}
+
+/** What somebody changed. */
+export interface ScopeChange {
+  readonly before: CrossScopes;
+  readonly after: CrossScopes;
 }
 
 type Stored = Pick<MetadataWrite, 'chart_configuration' | 'global_chart_configuration'>;
@@ -32,6 +39,19 @@ export const readCrossScopes = (metadata: DashboardMetadata): CrossScopes => ({
     }),
   ),
 });
+
+/** A change on top of the scopes that are stored now: those that it does not touch stay as they are. */
+export const withChange = ({ before, after }: ScopeChange, stored: CrossScopes): CrossScopes => {
+  const ids = [stored, before, after].flatMap(({ own }) => Object.keys(own).map(Number));
+  const own = [...new Set(ids)].flatMap((id) => {
+    const scope = (sameJson(before.own[id], after.own[id]) ? stored : after).own[id];
+    return scope ? [[id, scope] as const] : [];
+  });
+  return {
+    all: (sameJson(before.all, after.all) ? stored : after).all,
+    own: Object.fromEntries(own),
+  };
+};
 
 /** The charts that a chart filters; never itself. The stored lists may be those of another server. */
 export const reachedFrom = (chartId: number, { all, own }: CrossScopes, layout: Layout) =>

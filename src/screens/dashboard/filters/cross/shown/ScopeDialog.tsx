@@ -6,15 +6,15 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import { sameJson } from '@/lib/sameJson';
 import { ConfirmDiscard } from '@/ui/ConfirmDiscard';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { selectInfo, selectLayout } from '../../../state/selectors';
-import { saveMetadata } from '../../../state/thunks/saveMetadata';
+import { selectDashboardState, selectLayout } from '../../../state/selectors';
 import { inScope, type Scope } from '../../scope';
 import { chartTree, shareOf } from '../../tree/chartTree';
 import { scopeOfCharts } from '../../tree/scopeOfCharts';
 import { ScopeTree } from '../../tree/ScopeTree';
 import { selectChartNames } from '../chartNames';
-import { type CrossScopes, EVERYWHERE, storedScopes } from '../crossScopes';
+import { type CrossScopes, EVERYWHERE } from '../crossScopes';
 import { selectCrossScopes, selectEmitters } from '../crossSelectors';
+import { changeScopes } from './saveScopes';
 import classes from './ScopeDialog.module.css';
 
 /** Of all charts, or of one. */
@@ -30,19 +30,17 @@ const withScope = (scopes: CrossScopes, whose: Whose, scope: Scope): CrossScopes
 
 /** Which charts the cross filters of the dashboard reach: those of all charts, and of charts that differ. */
 export function ScopeDialog({ onClose }: { onClose: () => void }) {
-  const { metadata } = useAppSelector(selectInfo);
-  const layout = useAppSelector(selectLayout);
-  const emitters = useAppSelector(selectEmitters);
+  const { scopedChartId } = useAppSelector(selectDashboardState);
   const before = useAppSelector(selectCrossScopes);
   const [draft, setDraft] = useState(before);
-  const [whose, setWhose] = useState<Whose>('all');
+  const [whose, setWhose] = useState<Whose>(scopedChartId ?? 'all');
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, error, submit } = useSubmit(saveMetadata);
+  const { isBusy, error, submit } = useSubmit(changeScopes);
   const isChanged = !sameJson(draft, before);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (await submit(storedScopes(draft, emitters, metadata, layout))) onClose();
+    if (await submit({ before, after: draft })) onClose();
   };
   return (
     <Modal
@@ -87,8 +85,9 @@ function Charts({
 }: PaneProps & { onChoose: (whose: Whose) => void }) {
   const names = useAppSelector(selectChartNames);
   const emitters = useAppSelector(selectEmitters);
-  const own = emitters.filter((id) => draft.own[id]);
-  const others = emitters.filter((id) => !draft.own[id]);
+  /* One that is looked at has its place, also before its scope differs. */
+  const listed = emitters.filter((id) => draft.own[id] || id === whose);
+  const others = emitters.filter((id) => !listed.includes(id));
   const nameOf = (id: number) => names.get(id) ?? 'Chart';
   const add = (id: number) => {
     onChange(withScope(draft, id, draft.all));
@@ -115,12 +114,17 @@ function Charts({
         <li className={classes.entry} data-chosen={whose === 'all' || undefined}>
           {button('all', 'All charts')}
         </li>
-        {own.map((id) => (
+        {listed.map((id) => (
           <li key={id} className={classes.entry} data-chosen={whose === id || undefined}>
             {button(id, nameOf(id))}
-            <ActionIcon aria-label={`Remove the scope of ${nameOf(id)}`} onClick={() => remove(id)}>
-              <IconTrash size={14} stroke={1.5} />
-            </ActionIcon>
+            {draft.own[id] && (
+              <ActionIcon
+                aria-label={`Remove the scope of ${nameOf(id)}`}
+                onClick={() => remove(id)}
+              >
+                <IconTrash size={14} stroke={1.5} />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ul>
