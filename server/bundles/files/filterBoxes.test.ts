@@ -101,7 +101,7 @@ describe('a filter box in a dashboard [FLT-30]', () => {
     );
   });
 
-  test.each<[string, object, string, readonly object[], object | null]>([
+  test.each<[string, Readonly<Record<string, unknown>>, string, readonly object[], object | null]>([
     ['a time range', { date_filter: true, time_range: 'No filter' }, 'Time range', [{}], null],
     [
       'a time range that is set',
