@@ -106,6 +106,28 @@ test('a dashboard that is here comes in a second time as a copy, and the first o
   expect(screen.getByRole('link', { name: 'Sales anew' })).toBeVisible();
 });
 
+test('how many of them came is said at the end', async () => {
+  open('/chart/list/');
+  const files = {
+    ...salesFiles(),
+    ...metadataOf('Slice'),
+    'charts/one.yaml': chartAs({ uuid: UUIDS.query, slice_name: 'One' }),
+    'charts/two.yaml': chartAs({ uuid: UUIDS.network, slice_name: 'Two' }),
+  };
+  const { 'charts/Sales_by_day_1.yaml': _, ...two } = files;
+  const { user, dialog } = await dialogWith(aFile(aZip(two)));
+  await within(dialog).findByRole('region', { name: 'What the import does' });
+  await user.click(send(dialog));
+  expect(await screen.findByText('2 charts imported')).toBeVisible();
+});
+
+test('files of data that were chosen here are refused with a word where they belong', async () => {
+  open('/dashboard/list/');
+  const { dialog } = await dialogWith(aFile(aZip({ 'sales.csv': Buffer.from('a\n1\n') })));
+  expect(await within(dialog).findByText(/choose it with Data from files/)).toBeVisible();
+  expect(send(dialog)).toBeDisabled();
+});
+
 test('a file that is wrong is named with its key, and nothing can be imported', async () => {
   open('/dashboard/list/');
   const files = { ...metadataOf('Dashboard'), 'dashboards/a.yaml': { ...dashboardAs({}), foo: 1 } };
