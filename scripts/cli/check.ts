@@ -45,6 +45,30 @@ export const assertImportable = (
   if (problems.length > 0) throw new FolderProblem(problems.join('\n'));
 };
 
+const NEEDED = [
+  ['dataset_uuid', 'dataset'],
+  ['database_uuid', 'database'],
+] as const;
+
+/** An import leaves out, without a word, what needs something that is nowhere. */
+export const assertComplete = (
+  local: readonly PortableObject[],
+  remote: readonly PortableObject[],
+): void => {
+  const known = new Set([...local, ...remote].map(({ uuid }) => uuid));
+  const lines = local.flatMap(({ folder, name, uuid, value }) =>
+    NEEDED.flatMap(([key, what]) => {
+      const needed = value[key];
+      return typeof needed !== 'string' || known.has(needed.toLowerCase())
+        ? []
+        : [
+            `${JSON.stringify(name)} (${folder}, ${uuid}) needs the ${what} ${needed}, which is neither in the folder nor on the server.`,
+          ];
+    }),
+  );
+  if (lines.length > 0) throw new FolderProblem(lines.join('\n'));
+};
+
 const NAMED_MAX = 5;
 
 /** What files of the folder name is not removed from under them. */

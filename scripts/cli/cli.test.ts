@@ -134,6 +134,25 @@ test('every file that cannot be imported is named with its place, and nothing is
   );
 });
 
+test('a chart whose dataset is neither in the folder nor on the server is named by the plan', async () => {
+  cpSync(at('a'), at('g'), { recursive: true });
+  rmSync(at('g/datasets'), { recursive: true });
+  expect((await cli(['plan', at('g'), '--url', ONE])).code).not.toBe(1);
+  const chart = at('g/charts/Sales_by_day_79567e46.yaml');
+  const nowhere = '12345678-1234-1234-1234-123456789012';
+  writeFileSync(
+    chart,
+    readFileSync(chart, 'utf8').replace(/^dataset_uuid: .*$/m, `dataset_uuid: ${nowhere}`),
+  );
+  const plan = await cli(['plan', at('g'), '--url', ONE]);
+  expect(plan.code).toBe(1);
+  expect(plan.text).toMatch(
+    new RegExp(
+      `charts, .*needs the dataset ${nowhere}, which is neither in the folder nor on the server`,
+    ),
+  );
+});
+
 test('what files of the folder need is not pruned', async () => {
   cpSync(at('a'), at('f'), { recursive: true });
   rmSync(at('f/datasets'), { recursive: true });

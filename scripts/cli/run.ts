@@ -1,7 +1,7 @@
 import { BUNDLE_VERSION } from '../../common/wire/bundle.ts';
 import { writeYaml } from '../../server/bundles/yaml.ts';
 import { zip } from '../../server/query/zip.ts';
-import { assertImportable, assertNotNeeded, FolderProblem } from './check.ts';
+import { assertComplete, assertImportable, assertNotNeeded, FolderProblem } from './check.ts';
 import { type Change, changesOf, fitted, linesOf, neededBy } from './compare.ts';
 import { readFolder, writeFolder } from './folder.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
@@ -73,6 +73,7 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
   const objects = files.map(({ object }) => object);
   const local = fitted(objects, there, options.databases);
   if (local.length === 0) throw new WrongUse(`There are no objects in ${options.dir}.`);
+  assertComplete(local, there);
   const changes = changesOf(local, there, options.prunes);
   const removed = changes.filter(({ action }) => action === 'remove');
   assertNotNeeded(

@@ -1,4 +1,4 @@
-/** Writes tables of queries anew, one after the other, each from its start to its one end. */
+/** Writes tables of queries anew, each in its turn and from its start to its one end. */
 import { seesWholeDatabase } from '../access/databases.ts';
 import { viewerOf } from '../access/viewerOf.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -21,7 +21,11 @@ import { syncColumns } from './columns.ts';
 import { databaseToRefresh } from './mayRefresh.ts';
 import { readersOf } from './readers.ts';
 import { readsTable } from './readsTable.ts';
+import { createTurns } from './turns.ts';
 import { tablesOf, writeQuery } from './writeQuery.ts';
+
+/** Of all people together; the server has other work. */
+const AT_ONCE = 2;
 
 /** Of the schedule, one after the other, before it rests. */
 const FAILURES_MAX = 5;
@@ -40,9 +44,6 @@ interface Going {
   readonly abort: AbortController;
   percent: number;
 }
-
-const whenAborted = ({ signal }: AbortController): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 /** What a refresh works with, as it is at this moment. */
 interface Work {
@@ -182,7 +183,7 @@ const createRefresher = (deps: Deps) => {
   const tables = createRefreshedTables(deps.store.db);
   const { written, leftBehind } = createWriting(deps);
   const going = new Map<number, Going>();
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns(AT_ONCE);
 
   const store = async (refresh: StoredRefresh, { end, asOf }: Ended): Promise<void> => {
     const table = await tables.byId(refresh.table_id);
@@ -209,13 +210,12 @@ const createRefresher = (deps: Deps) => {
       if (!refresh) throw refusedCommand('The table is being refreshed already.', 409);
       const one: Going = { abort: new AbortController(), percent: 0 };
       going.set(id, one);
-      // What is stopped while it waits need not wait for its turn.
-      const ended = Promise.race([last, whenAborted(one.abort)])
-        .then(() => toItsEnd(refresh, one))
+      const person = (await tables.byId(id))?.owner_id ?? null;
+      const ended = turns
+        .take(person, one.abort.signal, () => toItsEnd(refresh, one))
         .catch((error: unknown) =>
           deps.log.error('The end of a refresh could not be written', { error }),
         );
-      last = Promise.all([last, ended]);
       return { ended };
     },
     /** Null where none runs in this process. */

@@ -30,21 +30,30 @@ const dueMoment = (table: StoredRefreshedTable, now: Date): Date | null => {
   return at > table.scheduled_on && at > table.refreshed_on ? moment : null;
 };
 
-/** Each moment is taken once; those that were missed count as one. Resolves when all of them have ended. */
-export const runDue = async (deps: Deps): Promise<void> => {
+/**
+ * Each moment is taken once; those that were missed count as one. A table that is being refreshed is looked at again
+ * afterwards. Returns the ends of those that were started.
+ */
+const startDue = async (deps: Deps): Promise<readonly Promise<void>[]> => {
   const now = deps.now();
   const tables = createRefreshedTables(deps.store.db);
   const ends: Promise<void>[] = [];
   for (const table of await tables.scheduled()) {
     const moment = dueMoment(table, now);
-    if (!moment || !(await tables.takeMoment(table.id, moment))) continue;
+    if (!moment || refresherOf(deps).percentOf(table.id) !== null) continue;
+    if (!(await tables.takeMoment(table.id, moment))) continue;
     try {
       ends.push((await refresherOf(deps).start(table.id, null)).ended);
     } catch (error) {
       deps.log.error('A refresh could not be started', { error, table: table.id });
     }
   }
-  await Promise.all(ends);
+  return ends;
+};
+
+/** Resolves when all of them have ended. */
+export const runDue = async (deps: Deps): Promise<void> => {
+  await Promise.all(await startDue(deps));
 };
 
 /** What the last process left is ended; then it looks at once and every 20 s until the returned function is called. */
@@ -54,7 +63,7 @@ export const startRefreshing = async (deps: Deps): Promise<() => void> => {
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    await runDue(deps).catch((error: unknown) =>
+    await startDue(deps).catch((error: unknown) =>
       deps.log.error('Looking for due refreshes failed', { error }),
     );
     isLooking = false;

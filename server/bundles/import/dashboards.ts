@@ -93,12 +93,14 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
     run.problems.add(path, { metadata: wrong });
     return null;
   }
+  const converted = run.converted.notes.get(path);
   const absent = inLayout.filter(({ uuid }) => !charts.has(uuid)).length;
   return {
     position: withLocalCharts(position, charts, run.copied),
     metadata: withChartIds(metadata, chartIdOf),
     charts: [...charts.values()],
     notes: [
+      ...(converted === undefined ? [] : [converted]),
       ...(absent > 0
         ? [`${absent} of its charts ${absent === 1 ? 'is' : 'are'} neither in the bundle nor here.`]
         : []),

@@ -14,6 +14,7 @@ import { type Contents, contentsOf } from './contents.ts';
 import { importDashboards } from './dashboards.ts';
 import { importDatabases } from './databases.ts';
 import { importDatasets } from './datasets.ts';
+import { type Converted, convertedBoxes, planBoxes } from './filterBoxes.ts';
 import { prepare } from './prepare.ts';
 import { createProblems, type Problems, refusedFiles } from './problems.ts';
 import { importQueries } from './queries.ts';
@@ -27,6 +28,7 @@ interface Order {
 
 interface Ready extends Order {
   readonly contents: Contents;
+  readonly converted: Converted;
   readonly prepared: Prepared;
   readonly problems: Problems;
 }
@@ -35,13 +37,14 @@ interface Ready extends Order {
 class Undone extends Error {}
 
 const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
-  const { resource, options, contents, prepared, problems } = ready;
+  const { resource, options, contents, converted, prepared, problems } = ready;
   const run: Run = {
     deps,
     viewer,
     resource,
     options,
     contents,
+    converted,
     prepared,
     problems,
     objects: [],
@@ -53,6 +56,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
   await importDatabases(run);
   await importDatasets(run);
   await importCharts(run);
+  planBoxes(run);
   await importDashboards(run);
   await importQueries(run);
   for (const { path, uuid, other } of contents.repeated) {
@@ -65,9 +69,10 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
 
 const readyOf = async (deps: Deps, viewer: Viewer, order: Order): Promise<Ready> => {
   const problems = createProblems();
-  const contents = contentsOf(order.read, order.resource, problems);
+  const converted = convertedBoxes(contentsOf(order.read, order.resource, problems));
+  const { contents } = converted;
   const prepared = await prepare({ deps, viewer, options: order.options, contents });
-  return { ...order, contents, prepared, problems };
+  return { ...order, contents, converted, prepared, problems };
 };
 
 /** What would happen; nothing stays of it. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
 import type { BundleResource } from '../folders.ts';
 import type { Contents } from './contents.ts';
+import type { Converted } from './filterBoxes.ts';
 import type { Problem, Problems } from './problems.ts';
 
 export interface JudgedDataset {
@@ -40,6 +41,8 @@ export interface Run {
   readonly resource: BundleResource;
   readonly options: ImportOptions;
   readonly contents: Contents;
+  /** What became of old charts in it. */
+  readonly converted: Converted;
   readonly prepared: Prepared;
   readonly problems: Problems;
   readonly objects: PlannedObject[];

@@ -130,6 +130,12 @@ export function ImportDialog({ resource, file, following = 0, onImported, onClos
           <Sending name={state.file.name} percent={state.sent} then={`Importing the ${many}…`} />
         )}
         {state.failure && <ErrorNotice error={state.failure} />}
+        {state.isData && (
+          <Text size="sm">
+            This archive holds files of data. To make tables of them, drop it on a page, or choose
+            it with Data from files on the list of datasets.
+          </Text>
+        )}
         <PlannedObjects state={state} />
         <Problems state={state} />
         <Secrets state={state} />

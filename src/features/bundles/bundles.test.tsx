@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import omit from 'lodash/omit';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { aZip, metadataOf } from '../../../mocks/bundle';
+import { aZip, type BundleFiles, metadataOf } from '../../../mocks/bundle';
 import {
   chartAs,
   dashboardAs,
@@ -104,6 +105,28 @@ test('a dashboard that is here comes in a second time as a copy, and the first o
   await user.click(send(dialog));
   expect(await screen.findByRole('link', { name: 'Sales beside' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sales anew' })).toBeVisible();
+});
+
+test('how many of them came is said at the end', async () => {
+  open('/chart/list/');
+  const files: BundleFiles = {
+    ...salesFiles(),
+    ...metadataOf('Slice'),
+    'charts/one.yaml': chartAs({ uuid: UUIDS.query, slice_name: 'One' }),
+    'charts/two.yaml': chartAs({ uuid: UUIDS.network, slice_name: 'Two' }),
+  };
+  const two = omit(files, 'charts/Sales_by_day_1.yaml');
+  const { user, dialog } = await dialogWith(aFile(aZip(two)));
+  await within(dialog).findByRole('region', { name: 'What the import does' });
+  await user.click(send(dialog));
+  expect(await screen.findByText('2 charts imported')).toBeVisible();
+});
+
+test('files of data that were chosen here are refused with a word where they belong', async () => {
+  open('/dashboard/list/');
+  const { dialog } = await dialogWith(aFile(aZip({ 'sales.csv': Buffer.from('a\n1\n') })));
+  expect(await within(dialog).findByText(/choose it with Data from files/)).toBeVisible();
+  expect(send(dialog)).toBeDisabled();
 });
 
 test('a file that is wrong is named with its key, and nothing can be imported', async () => {

@@ -11,6 +11,7 @@ import { percentOf } from '@/ui/Sending';
 import { type Asks, asksOf, type Secret } from './asks';
 import { success, toastAdded } from '@/features/toasts/toastsSlice';
 import { BUNDLE_KINDS } from './bundleKinds';
+import { holdsData } from '@/features/files/archives';
 import { kindOfBundle } from './kindOfBundle';
 import { importObjects, previewImport } from './thunks';
 
@@ -42,6 +43,15 @@ export interface Entered {
   readonly dropsMissing: boolean;
 }
 
+/** For a toast. Which objects came is known where there was a plan. */
+const importedWords = (resource: BundleResource, plan: BundlePlan | null): string => {
+  const { Noun, many, folder } = BUNDLE_KINDS[resource];
+  const came = (plan?.objects ?? []).filter(
+    (one) => one.folder === folder && (one.action === 'created' || one.action === 'changed'),
+  );
+  return came.length > 1 ? `${came.length} ${many} imported` : `${Noun} imported`;
+};
+
 const NOTHING_ENTERED: Entered = {
   secrets: {},
   confirmation: '',
@@ -51,21 +61,32 @@ const NOTHING_ENTERED: Entered = {
   dropsMissing: false,
 };
 
+interface Kind {
+  readonly of: File;
+  readonly resource: BundleResource | null;
+  /** Files that could become tables, instead of objects. */
+  readonly isData: boolean;
+}
+
 /** The file, once it is known what it holds. */
 const useKind = (chosen: File | null, expected: BundleResource) => {
-  const [read, setRead] = useState<{ of: File; resource: BundleResource | null } | null>(null);
+  const [read, setRead] = useState<Kind | null>(null);
   useEffect(() => {
     if (!chosen) return undefined;
     let isAsked = true;
-    void kindOfBundle(chosen).then((resource) => {
-      if (isAsked) setRead({ of: chosen, resource });
+    void Promise.all([kindOfBundle(chosen), holdsData(chosen)]).then(([resource, isData]) => {
+      if (isAsked) setRead({ of: chosen, resource, isData });
     });
     return () => {
       isAsked = false;
     };
   }, [chosen]);
   const file = chosen && read?.of === chosen ? chosen : null;
-  return { file, resource: (file && read?.resource) ?? expected };
+  return {
+    file,
+    resource: (file && read?.resource) ?? expected,
+    isData: file !== null && read?.isData === true,
+  };
 };
 
 interface Answer {
@@ -101,7 +122,7 @@ export const useImport = (expected: BundleResource, given: File | null) => {
   const dispatch = useAppDispatch();
   const previews = useAppSelector((state) => selectCapability(state, 'bundles.preview'));
   const [chosen, setChosen] = useState<File | null>(given);
-  const { file, resource } = useKind(chosen, expected);
+  const { file, resource, isData } = useKind(chosen, expected);
   const [entered, setEntered] = useState(NOTHING_ENTERED);
   const { isBusy, error, submit, clearError } = useSubmit(importObjects);
   const [sent, setSent] = useState(0);
@@ -159,6 +180,7 @@ export const useImport = (expected: BundleResource, given: File | null) => {
     existing,
     problems,
     failure,
+    isData,
     isReady,
     keyOf,
     choose: (bundle: File | null) => {
@@ -173,7 +195,7 @@ export const useImport = (expected: BundleResource, given: File | null) => {
       setSent(0);
       const overwrite = plan ? isThere : existing.length > 0 && isConfirmed;
       if ((await submit({ ...formOf(file, overwrite), onSent })) === null) return false;
-      dispatch(toastAdded(success(`${BUNDLE_KINDS[resource].Noun} imported`)));
+      dispatch(toastAdded(success(importedWords(resource, plan))));
       return true;
     },
   };

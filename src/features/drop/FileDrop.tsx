@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { BUNDLE_KINDS } from '@/features/bundles/bundleKinds';
-import { isArchive } from '@/features/bundles/kindOfBundle';
+import { holdsData, isArchive, withArchives } from '@/features/files/archives';
 import { FilePlace, type Listen, type Open, type Place } from '@/features/files/filePlace';
 import { filesOfDrop, type Found } from '@/features/files/folders';
 import { selectCan, selectCapability } from '@/features/session/selectors';
@@ -57,6 +57,14 @@ const useDrop = (onFiles: Open | null): boolean => {
   return isOver;
 };
 
+/** Archives but those with files of data, where somebody may make tables of them. */
+const bundlesIn = async (files: readonly File[], mayUpload: boolean): Promise<readonly File[]> => {
+  const bundles: File[] = [];
+  for (const file of files.filter(isArchive))
+    if (!mayUpload || !(await holdsData(file))) bundles.push(file);
+  return bundles;
+};
+
 interface Opened {
   readonly files: readonly File[];
   readonly found: Found | undefined;
@@ -95,13 +103,18 @@ export function FileDrop({ children }: { children: ReactNode }) {
   }, [mayUpload, onMade, onBundle]);
   const takes = useMemo((): Open | null => {
     const { open } = place;
-    if (!mayImport) return open;
-    return (files, found) => {
-      setBundles(files.filter(isArchive));
-      const rest = files.filter((file) => !isArchive(file));
-      if (rest.length + (found?.left.length ?? 0) > 0)
-        open?.(rest, found && { ...found, files: rest });
+    if (!mayImport && open === null) return null;
+    const take = async (
+      files: readonly File[],
+      found: Found = { files, left: [], isCut: false },
+    ) => {
+      const objects = mayImport ? await bundlesIn(files, open !== null) : [];
+      setBundles(objects);
+      const rest = files.filter((file) => !objects.includes(file));
+      const all = await withArchives({ ...found, files: rest });
+      if (rest.length + all.left.length > 0) open?.(all.files, all);
     };
+    return (files, found) => void take(files, found);
   }, [place, mayImport]);
   const close = () => {
     setOpened(null);

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconFilePlus, IconFolderPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { withArchives } from './archives';
 import classes from './files.module.css';
 import { filesOfFolder, type Found } from './folders';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** What is read here; dropped files may have any name. */
 const ACCEPTED =
-  '.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.arrow,.arrows,.feather,.xlsx,.sqlite,.sqlite3,.db,.gz';
+  '.zip,.csv,.tsv,.tab,.txt,.psv,.json,.ndjson,.jsonl,.parquet,.arrow,.arrows,.feather,.xlsx,.sqlite,.sqlite3,.db,.gz';
 
 function FolderButton({ onFiles }: Pick<Props, 'onFiles'>) {
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +50,7 @@ export function FilePicker({ isFirst, onFiles }: Props) {
         <FileButton
           multiple
           accept={ACCEPTED}
-          onChange={(files) => onFiles({ files, left: [], isCut: false })}
+          onChange={(files) => void withArchives({ files, left: [], isCut: false }).then(onFiles)}
         >
           {(props) => (
             <Button
@@ -66,8 +67,8 @@ export function FilePicker({ isFirst, onFiles }: Props) {
       </Group>
       {isFirst && (
         <p className={classes.note}>
-          CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite, also packed with gzip. Files and folders
-          can also be dropped on any page.
+          CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite, also packed with gzip or in a ZIP file.
+          Files and folders can also be dropped on any page.
         </p>
       )}
     </div>

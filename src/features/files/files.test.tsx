@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
+import { zip } from '../../../server/query/zip';
 import { renderPage } from '../../../test/render';
 
 let server: PageServer;
@@ -111,6 +112,20 @@ test('a file that cannot be read says why, and is in nobody’s way once it is r
   expect(importButton(dialog)).toBeDisabled();
   await user.click(within(dialog).getByRole('button', { name: 'Remove empty.csv' }));
   await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+});
+
+test('a dropped ZIP file with files of data is read like a folder of them', async () => {
+  open();
+  const files = [
+    { name: 'data/north.csv', data: Buffer.from('n\n1\n'), isPacked: true },
+    { name: 'data/south.csv', data: Buffer.from('n\n2\n') },
+    { name: 'data/readme.md', data: Buffer.from('x') },
+  ];
+  const archive = zip(files, new Date('2026-01-01T00:00:00Z'));
+  const dialog = await drop(new File([archive as BlobPart], 'all.zip'));
+  expect(await within(dialog).findByRole('button', { name: 'north.csv' }, LONG)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'south.csv' })).toBeVisible();
+  expect(within(dialog).getByText(/in no format that is read here: readme\.md/)).toBeVisible();
 });
 
 test('a failed call is shown in the dialog, which stays open', async () => {

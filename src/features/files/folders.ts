@@ -4,6 +4,8 @@
 const READ =
   /\.(csv|tsv|tab|txt|psv|json|ndjson|jsonl|parquet|arrow|arrows|feather|xlsx|sqlite|sqlite3|db)(\.gz)?$/i;
 
+export const isRead = (name: string): boolean => READ.test(name);
+
 /** Of one drop; the server keeps no more for one person. */
 export const FILES_AT_ONCE = 40;
 /** Looked at in folders; a whole disk may be dropped. */
@@ -15,6 +17,8 @@ export interface Found {
   readonly left: readonly string[];
   /** There are more than can be taken at once. */
   readonly isCut: boolean;
+  /** Why archives are not taken, in sentences. */
+  readonly problems?: readonly string[];
 }
 
 const asFound = (all: readonly File[], left: readonly string[], isCut = false): Found => ({
@@ -23,14 +27,14 @@ const asFound = (all: readonly File[], left: readonly string[], isCut = false): 
   isCut: isCut || all.length > FILES_AT_ONCE,
 });
 
-const isHidden = (name: string) => name.startsWith('.');
+export const isHidden = (name: string) => name.startsWith('.');
 
 /** Of a folder that was chosen, files whose format is known; whoever chooses a file means this file. */
 export const filesOfFolder = (all: readonly File[]): Found => {
   const seen = all.filter(({ name }) => !isHidden(name));
   return asFound(
-    seen.filter(({ name }) => READ.test(name)),
-    seen.filter(({ name }) => !READ.test(name)).map(({ name }) => name),
+    seen.filter(({ name }) => isRead(name)),
+    seen.filter(({ name }) => !isRead(name)).map(({ name }) => name),
   );
 };
 
@@ -86,10 +90,11 @@ export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> =
 const NAMES_SHOWN = 3;
 
 /** What of a folder is left out; null where nothing is. */
-export const leftWords = ({ left, isCut }: Found): string | null => {
+export const leftWords = ({ left, isCut, problems = [] }: Found): string | null => {
   const more = left.length - NAMES_SHOWN;
   const names = `${left.slice(0, NAMES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const sentences = [
+    ...problems,
     ...(left.length > 0
       ? [`Left out, because it is in no format that is read here: ${names}.`]
       : []),

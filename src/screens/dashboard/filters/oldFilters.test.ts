@@ -80,6 +80,7 @@ describe('filters from before native filters [FLT-30]', () => {
   test.each([
     ['of its own', { '5': { region: { scope: ['TAB-a'], immune: [7] } } }, ['TAB-a'], [7]],
     ['of another column', { '5': { city: { scope: ['TAB-a'], immune: [7] } } }, ['ROOT_ID'], []],
+    ['of no chart', { '5': { region: { scope: [], immune: [] } } }, [], []],
     ['that is broken', { '5': 'x' }, ['ROOT_ID'], []],
   ])('has the scope %s', (_, filter_scopes, rootPath, excluded) => {
     const [filter] = made({

@@ -63,8 +63,9 @@ const ids = (value: unknown): number[] =>
 
 const scopeIn = (scopes: unknown, chartId: string, column: string): Scope => {
   const { scope, immune } = record(record(record(scopes)[chartId])[column]);
-  const rootPath = Array.isArray(scope) ? scope.filter((id) => typeof id === 'string') : [];
-  return { rootPath: rootPath.length > 0 ? rootPath : ['ROOT_ID'], excluded: ids(immune) };
+  // An empty list is no chart at all.
+  const rootPath = Array.isArray(scope) ? scope.filter((id) => typeof id === 'string') : null;
+  return { rootPath: rootPath ?? ['ROOT_ID'], excluded: ids(immune) };
 };
 
 const toValue = (value: unknown): FilterValue => {
