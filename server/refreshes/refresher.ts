@@ -206,11 +206,11 @@ const createRefresher = (deps: Deps) => {
     },
     /** `by`: who asked for it, null for the schedule. It runs in its turn; the promise is its end. */
     async start(id: number, by: number | null): Promise<{ readonly ended: Promise<void> }> {
+      const person = (await tables.byId(id))?.owner_id ?? null;
       const refresh = await tables.begin(id, by, deps.now());
       if (!refresh) throw refusedCommand('The table is being refreshed already.', 409);
       const one: Going = { abort: new AbortController(), percent: 0 };
       going.set(id, one);
-      const person = (await tables.byId(id))?.owner_id ?? null;
       const ended = turns
         .take(person, one.abort.signal, () => toItsEnd(refresh, one))
         .catch((error: unknown) =>

@@ -63,10 +63,14 @@ export const startRefreshing = async (deps: Deps): Promise<() => void> => {
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    await startDue(deps).catch((error: unknown) =>
-      deps.log.error('Looking for due refreshes failed', { error }),
-    );
-    isLooking = false;
+    try {
+      // Nobody waits for their ends.
+      void (await startDue(deps));
+    } catch (error) {
+      deps.log.error('Looking for due refreshes failed', { error });
+    } finally {
+      isLooking = false;
+    }
   };
   void look();
   const timer = setInterval(() => void look(), TICK_MS);

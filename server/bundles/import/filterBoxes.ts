@@ -1,7 +1,6 @@
 /** The filter boxes of a bundle become filters of its dashboards; those that no dashboard of it shows stay charts. */
 import { FILTER_BOX, type FilterBox, withoutFilterBoxes } from '../files/filterBoxes.ts';
 import type { Contents, Parsed } from './contents.ts';
-import { plan, type Run } from './run.ts';
 
 const NUMERIC = /INT|NUM|DEC|DOUBLE|FLOAT|REAL/i;
 
@@ -58,9 +57,4 @@ export const convertedBoxes = (contents: Contents): Converted => {
     })),
     notes,
   };
-};
-
-export const planBoxes = (run: Run): void => {
-  for (const { path, file, note } of run.converted.boxes)
-    plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'skipped', { notes: [note] });
 };

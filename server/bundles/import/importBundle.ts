@@ -14,7 +14,7 @@ import { type Contents, contentsOf } from './contents.ts';
 import { importDashboards } from './dashboards.ts';
 import { importDatabases } from './databases.ts';
 import { importDatasets } from './datasets.ts';
-import { type Converted, convertedBoxes, planBoxes } from './filterBoxes.ts';
+import { type Converted, convertedBoxes } from './filterBoxes.ts';
 import { prepare } from './prepare.ts';
 import { createProblems, type Problems, refusedFiles } from './problems.ts';
 import { importQueries } from './queries.ts';
@@ -56,7 +56,8 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
   await importDatabases(run);
   await importDatasets(run);
   await importCharts(run);
-  planBoxes(run);
+  for (const { path, file, note } of converted.boxes)
+    plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'skipped', { notes: [note] });
   await importDashboards(run);
   await importQueries(run);
   for (const { path, uuid, other } of contents.repeated) {
