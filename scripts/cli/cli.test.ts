@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aZip, sendBundle } from '../../mocks/bundle.ts';
-import { salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
+import { chartAs, salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
 import { aServer, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
+import type { YamlRecord } from '../../server/bundles/exactJson.ts';
+import { writeYaml } from '../../server/bundles/yaml.ts';
 import { run } from './run.ts';
 
 const [ONE, TWO] = ['http://one.test', 'http://two.test'];
@@ -151,6 +153,18 @@ test('a chart whose dataset is neither in the folder nor on the server is named 
       `charts, .*needs the dataset ${nowhere}, which is neither in the folder nor on the server`,
     ),
   );
+});
+
+test('a filter box of the folder becomes filters of its dashboard, after which nothing is left to do', async () => {
+  cpSync(at('a'), at('h'), { recursive: true });
+  const params = { viz_type: 'filter_box', filter_configs: [{ column: 'day' }] };
+  const box = chartAs({ viz_type: 'filter_box', params, query_context: null });
+  writeFileSync(at('h/charts/Sales_by_day_79567e46.yaml'), writeYaml(box as YamlRecord));
+  const applied = await cli(['apply', at('h'), '--url', TWO]);
+  expect(applied.text).toContain('A filter box becomes a filter of the dashboard: day.');
+  expect(applied.text).not.toContain('create chart');
+  const plan = await cli(['plan', at('h'), '--url', TWO]);
+  expect([plan.code, plan.text.split('\n').at(-1)]).toEqual([0, 'Nothing changes.']);
 });
 
 test('what files of the folder need is not pruned', async () => {

@@ -85,6 +85,9 @@ const portable = (folder: BundleFolder, { tags: _tags, ...value }: YamlRecord): 
   return folder === 'dashboards' ? portableDashboard(value) : value;
 };
 
+export const portableValue = (folder: BundleFolder, value: YamlRecord): YamlRecord =>
+  sorted(portable(folder, value)) as YamlRecord;
+
 /** Null for what is no object: metadata and tags. */
 export const portableObject = (path: string, text: string): PortableObject | null => {
   const folder = FOLDERS.find((one) => path.startsWith(`${one}/`));
@@ -96,7 +99,7 @@ export const portableObject = (path: string, text: string): PortableObject | nul
     folder,
     uuid: value.uuid.toLowerCase(),
     name: typeof name === 'string' ? name : '',
-    value: sorted(portable(folder, value as YamlRecord)) as YamlRecord,
+    value: portableValue(folder, value as YamlRecord),
   };
 };
 

@@ -7,6 +7,7 @@ import { readFolder, writeFolder } from './folder.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
 import { pathOf, type PortableObject, portableObject, textOf } from './portable.ts';
 import { type Remote, RemoteProblem, signIn } from './remote.ts';
+import { unboxed } from './unboxed.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -68,8 +69,9 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
     return DONE;
   }
   const there = await objectsOf(remote);
-  const files = await readFolder(options.dir);
-  assertImportable(files, there);
+  const given = await readFolder(options.dir);
+  assertImportable(given, there);
+  const { files, notes } = unboxed(given);
   const objects = files.map(({ object }) => object);
   const local = fitted(objects, there, options.databases);
   if (local.length === 0) throw new WrongUse(`There are no objects in ${options.dir}.`);
@@ -80,6 +82,7 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
     files,
     removed.map(({ object }) => object),
   );
+  for (const [path, note] of notes) say(`${path}: ${note}`);
   for (const line of linesOf(changes)) say(line);
   if (options.command === 'plan') return changes.length > 0 ? CHANGES : DONE;
   const needed = neededBy(changes, local);

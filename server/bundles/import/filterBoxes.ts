@@ -4,7 +4,9 @@ import type { Contents, Parsed } from './contents.ts';
 
 const NUMERIC = /INT|NUM|DEC|DOUBLE|FLOAT|REAL/i;
 
-const boxesIn = ({ charts, datasets }: Contents): ReadonlyMap<string, FilterBox> =>
+type Boxed = Pick<Contents, 'charts' | 'datasets' | 'dashboards'>;
+
+const boxesIn = ({ charts, datasets }: Boxed): ReadonlyMap<string, FilterBox> =>
   new Map(
     charts
       .filter(({ file }) => file.viz_type === FILTER_BOX)
@@ -19,8 +21,8 @@ const boxesIn = ({ charts, datasets }: Contents): ReadonlyMap<string, FilterBox>
       }),
   );
 
-export interface Converted {
-  readonly contents: Contents;
+export interface Converted<C extends Boxed = Contents> {
+  readonly contents: C;
   readonly boxes: readonly (Parsed<'charts'> & { readonly note: string })[];
   /** By the file of a dashboard. */
   readonly notes: ReadonlyMap<string, string>;
@@ -32,7 +34,7 @@ const madeWords = (boxes: number, filters: readonly string[]): string => {
   return `${what} ${filters.length === 1 ? 'a filter' : `${filters.length} filters`} of the dashboard: ${filters.join(', ')}.`;
 };
 
-export const convertedBoxes = (contents: Contents): Converted => {
+export const convertedBoxes = <C extends Boxed>(contents: C): Converted<C> => {
   const boxes = boxesIn(contents);
   const notes = new Map<string, string>();
   const shownOn = new Map<string, string>();
