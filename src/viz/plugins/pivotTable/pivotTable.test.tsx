@@ -177,7 +177,10 @@ describe('a pivot table', () => {
   test.each([
     [{}, ['Metric\tsales\tsales\tcost\tcost', 'region \\ year\t2023\t2024\t2023\t2024']],
     [{ combineMetric: true }, ['year\t2023\t2023\t2024\t2024', 'region\tsales\tcost\tsales\tcost']],
-    [{ transposePivot: true }, ['Metric\tsales\tcost', 'year \\ region\tNorth\tNorth', '2023\t10\t1']],
+    [
+      { transposePivot: true },
+      ['Metric\tsales\tcost', 'year \\ region\tNorth\tNorth', '2023\t10\t1'],
+    ],
     [
       { metricsLayout: 'ROWS' },
       ['Metric\tregion \\ year\t2023\t2024', 'sales\tNorth\t10\t20', 'cost\tNorth\t1\t2'],
