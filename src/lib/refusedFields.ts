@@ -8,7 +8,8 @@ export interface RefusedField {
 const TEXT = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'`;
 const FIELD = new RegExp(String.raw`'(\w+)': \[((?:${TEXT})(?:, (?:${TEXT}))*)\]`, 'gs');
 
-const textsOf = (list: string): readonly string[] =>
+/** The texts in a list that Python wrote. */
+export const quotedTexts = (list: string): readonly string[] =>
   [...list.matchAll(new RegExp(TEXT, 'gs'))].map(([quoted]) =>
     quoted.slice(1, -1).replaceAll(/\\(['"\\])/g, '$1'),
   );
@@ -28,7 +29,7 @@ export const inPlainWords = (message: string): string => {
 export const refusedFields = (message: string): readonly RefusedField[] =>
   message.startsWith('Request is incorrect')
     ? [...message.matchAll(FIELD)].flatMap(([, field = '', list = '']) =>
-        field === '_schema' ? [] : { field, text: textsOf(list).map(inPlainWords).join('; ') },
+        field === '_schema' ? [] : { field, text: quotedTexts(list).map(inPlainWords).join('; ') },
       )
     : [];
 

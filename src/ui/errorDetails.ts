@@ -1,5 +1,6 @@
 /** What an error's `extra` contains besides its message. */
 import type { ErrorInfo } from '@/api/errors';
+import { missingInWords } from '@/lib/missingColumns';
 import { refusalInWords } from '@/lib/refusedFields';
 
 export interface Issue {
@@ -46,7 +47,7 @@ export const messageOf = ({ message, errors }: ErrorInfo): string => {
       DML_REFUSED,
       'This statement changes data, and this database may only be read here.',
     );
-  return refusalInWords(message.replace(/^Error: (?=\S)/, ''));
+  return missingInWords(message) ?? refusalInWords(message.replace(/^Error: (?=\S)/, ''));
 };
 
 /** The position of the SQL error, with its line. */

@@ -1,6 +1,7 @@
 /** The title of each kind of error, and what a person can do about it. */
 import { NO_REPLY, SERVER_AWAY } from '#common/noReply.ts';
 import type { ErrorInfo } from '@/api/errors';
+import { missingColumns } from '@/lib/missingColumns';
 import { messageOf } from './errorDetails';
 
 export interface ErrorKind {
@@ -161,6 +162,11 @@ const UNEXPECTED = kind(
   'Try again. If the problem remains, send this message to an administrator.',
 );
 
+const NOT_IN_DATASET = kind(
+  'Column not found',
+  'Choose another column in the settings of the chart, or add it to the dataset.',
+);
+
 /** Errors whose type is not specific: their status decides. */
 const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   400: kind('Not accepted', 'Correct the problem described and try again.'),
@@ -195,7 +201,8 @@ export const nextOf = (error: ErrorInfo): string | null =>
     : `Try again in ${inWords(error.retryAfterMs)}.`;
 
 /** The kind of an error; unexpected if neither type nor status is known. */
-export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
+export const kindOf = ({ errors, status, message }: ErrorInfo): ErrorKind => {
+  if (missingColumns(message).length > 0) return NOT_IN_DATASET;
   const [first] = errors;
   const type = first?.error_type ?? '';
   const reason = first?.extra?.reason;

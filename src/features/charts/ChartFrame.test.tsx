@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterEach(clearFaults);
 afterAll(() => server.stop());
 
-const show = (...keys: number[]) => {
+const show = (...keys: number[]) => showWith({}, ...keys);
+const showWith = (more: Partial<FormData>, ...keys: number[]) => {
   const shown = renderApp(
     <>
       {keys.map((key) => (
@@ -42,7 +43,7 @@ const show = (...keys: number[]) => {
           key={key}
           chartKey={key}
           title={`Chart ${key}`}
-          formData={formData}
+          formData={{ ...formData, ...more }}
           dataset={NO_FACTS}
         />
       ))}
@@ -69,6 +70,18 @@ describe('a chart in its frame', () => {
     await waitFor(() => expect(store.getState().charts['1']?.chartStatus).not.toBe('loading'));
     expect(store.getState().charts['1']?.triggerQuery).toBe(false);
     expect(calls()).toBe(before + 1);
+  });
+
+  test('names the settings whose columns its dataset lacks, and says what to do [ERR-08, CHS-04]', async () => {
+    const nowhere = { expressionType: 'SIMPLE', column: { column_name: 'gone' }, aggregate: 'SUM' };
+    showWith({ groupby: ['nope', 'cancelled'], metrics: ['count', nowhere] }, 1);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Column not found');
+    expect(notice).toHaveTextContent('The dataset has no column “nope”');
+    expect(within(notice).getByRole('list', { name: 'Fields' })).toHaveTextContent(
+      'nope: named under Dimensions',
+    );
+    expect(notice).toHaveTextContent(/Choose another column in the settings of the chart/);
   });
 
   test('shows an error from the reply in its place and can be tried again [CHS-04, CHS-09]', async () => {

@@ -18,6 +18,7 @@ import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
+import { withUses } from './missingUses';
 import { selectChart } from './selectors';
 import { changeOwnState } from './thunks/changeOwnState';
 import { type DrillBy, usePointMenu } from './drill/usePointMenu';
@@ -114,7 +115,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
           <UndrawnType type={formData.viz_type} />
         ) : chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
           <div className={classes.over}>
-            <Failure error={chart.error} onRetry={run} />
+            <Failure error={withUses(chart.error, formData)} onRetry={run} />
           </div>
         ) : queriesResponse && box ? (
           <Picture {...props} chart={chart} box={box} onRetry={run} />

@@ -64,10 +64,13 @@ export const lineName = (view: PivotView, side: SideName, at: number, level: num
   return line ? nameOn(line, level, nameOf, view.totalName) : '';
 };
 
+/** One line for each level, as in a spreadsheet: the innermost column level is named behind that of the rows. */
 const corner = (view: PivotView, row: number, column: number): string => {
   const [level, depth] = [row + Math.max(headLevels(view), 1), column + rowLevels(view)];
-  if (row === -1 && view.rows.levels.length > 0) return view.rows.levels[depth] ?? '';
-  return column === -1 ? (view.columns.levels[level] ?? '') : '';
+  const ofRows = row === -1 ? (view.rows.levels[depth] ?? '') : '';
+  const isNamed = column === -1 && (ofRows === '' || hasLineOfRowNames(view));
+  const ofColumns = isNamed ? (view.columns.levels[level] ?? '') : '';
+  return ofRows && ofColumns ? `${ofRows} \\ ${ofColumns}` : ofRows || ofColumns;
 };
 
 export const textAt = (view: PivotView, { row, column }: Place): string => {

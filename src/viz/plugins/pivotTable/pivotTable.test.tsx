@@ -51,7 +51,7 @@ describe('a pivot table', () => {
   test('has its groups in rows and columns, and empty cells where there are no rows [CTL-43, CTL-44]', () => {
     expect(shown()).toEqual([
       '\tMetric\tsales\tsales',
-      'region\tcity\t2023\t2024',
+      'region\tcity \\ year\t2023\t2024',
       'North\tBergen\t1\t',
       'North\tOslo\t10\t20',
       'South\t<empty string>\t\t2',
@@ -175,16 +175,19 @@ describe('a pivot table', () => {
     ],
   );
   test.each([
-    [{}, ['Metric\tsales\tsales\tcost\tcost', 'region\t2023\t2024\t2023\t2024']],
+    [{}, ['Metric\tsales\tsales\tcost\tcost', 'region \\ year\t2023\t2024\t2023\t2024']],
     [{ combineMetric: true }, ['year\t2023\t2023\t2024\t2024', 'region\tsales\tcost\tsales\tcost']],
-    [{ transposePivot: true }, ['Metric\tsales\tcost', 'year\tNorth\tNorth', '2023\t10\t1']],
+    [
+      { transposePivot: true },
+      ['Metric\tsales\tcost', 'year \\ region\tNorth\tNorth', '2023\t10\t1'],
+    ],
     [
       { metricsLayout: 'ROWS' },
-      ['Metric\tregion\t2023\t2024', 'sales\tNorth\t10\t20', 'cost\tNorth\t1\t2'],
+      ['Metric\tregion \\ year\t2023\t2024', 'sales\tNorth\t10\t20', 'cost\tNorth\t1\t2'],
     ],
     [
       { metricsLayout: 'ROWS', combineMetric: true },
-      ['region\tMetric\t2023\t2024', 'North\tsales\t10\t20', 'North\tcost\t1\t2'],
+      ['region\tMetric \\ year\t2023\t2024', 'North\tsales\t10\t20', 'North\tcost\t1\t2'],
     ],
   ])('with %j arranges its metrics', (more, lines) => {
     const drawn = shown({ groupbyRows: ['region'], metrics: ['sales', 'cost'], ...more }, two);
@@ -377,7 +380,7 @@ describe('a pivot table on the page', () => {
     );
     await user.keyboard('{Control>}ac{/Control}');
     await vi.waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toContain('region\tcity\t2023\t2024'),
+      expect(await navigator.clipboard.readText()).toContain('region\tcity \\ year\t2023\t2024'),
     );
   });
 
@@ -442,6 +445,14 @@ test('the file of a pivot table has what it shows, with every digit [CDT-11]', (
     ['South', '1234.5'],
     ['Total (Sum)', '9007199254742227.5'],
   ]);
+});
+
+test('copies and files of a pivot table name every level, one line for each level of its columns [CDT-11]', () => {
+  const view = pivotView(result, form, FACTS, TOKENS.light, new Set());
+  const heads = ['\tMetric\tsales\tsales', 'region\tcity \\ year\t2023\t2024'];
+  expect(copied(view, wholeArea(view)).split('\n').slice(0, 2)).toEqual(heads);
+  const file = pivotAsTable({ results: [result], formData: form, dataset: FACTS });
+  expect(file.slice(0, 2).map((cells) => cells.join('\t'))).toEqual(heads);
 });
 
 describe('the query of a pivot table', () => {
