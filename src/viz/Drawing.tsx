@@ -5,7 +5,7 @@ import type { Tokens } from '@/ui/tokens';
 import type { ChartResult } from './chartResult';
 import type { ChartItem } from './EChart';
 import type { FormData } from './formData';
-import { NOTE_PX, Note } from './Note';
+import { Note, useHeightAbove } from './Note';
 import { PointsChart } from './PointsChart';
 import type { ItemValues } from './shared/crossFilter';
 import type { PictureFacts } from './shared/metricFormats';
@@ -52,7 +52,7 @@ function Drawn<Model>({ drawing, result, formData: form, ...props }: DrawnProps<
     [drawing, result, form, dataset],
   );
   const note = drawing.note?.(model, { width, height: props.height }) ?? null;
-  const height = note === null ? props.height : props.height - NOTE_PX;
+  const height = useHeightAbove(note, props.height);
   const option = useMemo(
     () => drawing.option(model, { form, dataset, tokens, width, height, crossFilter, labelPlaces }),
     [drawing, model, form, dataset, tokens, width, height, crossFilter, labelPlaces],

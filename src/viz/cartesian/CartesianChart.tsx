@@ -15,9 +15,9 @@ import { useMemo } from 'react';
 import type { BrushEvents } from '../brush/brush';
 import type { LabelPlaces } from '../colors/labelColors';
 import type { ItemEvents } from '../EChart';
+import { Note, useHeightAbove } from '../Note';
 import { PointsChart } from '../PointsChart';
 import { useTokens } from '../useTokens';
-import classes from './CartesianChart.module.css';
 import { brushOf, withBrush, withRangeBand } from './brushed';
 import { missingNote } from './missingNote';
 import type { CartesianModel } from './model';
@@ -26,8 +26,6 @@ import { summary } from './summary';
 import { thinMarks } from './thinMarks';
 import { useView } from './useView';
 import { type CartesianView, cartesianOption } from './write';
-
-const NOTE_PX = 18;
 
 register([
   AriaComponent,
@@ -69,6 +67,7 @@ export function CartesianChart(all: Props) {
   );
   const tokens = useTokens();
   const note = useMemo(() => missingNote(model, width), [model, width]);
+  const heightAbove = useHeightAbove(note, height);
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
   const canBrush = brushing !== undefined;
@@ -95,16 +94,12 @@ export function CartesianChart(all: Props) {
         brush={brush}
         option={option}
         width={width}
-        height={note === null ? height : height - NOTE_PX}
+        height={heightAbove}
         {...props}
         {...events}
         {...{ onLegend, onLegendScroll, onZoom }}
       />
-      {note !== null && (
-        <p className={classes.note} style={{ height: NOTE_PX, width }} title={note}>
-          {note}
-        </p>
-      )}
+      <Note width={width}>{note}</Note>
     </>
   );
 }

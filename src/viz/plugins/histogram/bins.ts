@@ -27,19 +27,27 @@ const withDigits =
       .toLocaleString('en-US', { maximumFractionDigits: Math.min(digits, 12) })
       .replace('-', '−');
 
-const differ = (bins: readonly Bin[], format: FormatNumber): boolean =>
-  bins.every(({ from, to }) => format(from) !== format(to));
+/** Of the width of a range: rounded by more, equal ranges read as unequal ones. */
+const ROUNDED_MOST = 0.02;
 
-/** The chosen format; without one as few digits as keep the ends of each range apart. */
+const isEven = (bins: readonly Bin[], round: (value: number) => string): boolean =>
+  bins.every(({ from, to }) =>
+    [from, to].every((edge) => Math.abs(Number(round(edge)) - edge) <= (to - from) * ROUNDED_MOST),
+  );
+
+/** What a number of the smart format keeps of it. */
+const SMART_DIGITS = 3;
+
+/** The chosen format; without one as few digits as name equal ranges evenly. */
 export const edgeFormat = (bins: readonly Bin[], specifier: unknown): FormatNumber => {
   const chosen = typeof specifier === 'string' && specifier !== '' ? specifier : 'SMART_NUMBER';
   const format = numberFormatter(chosen);
   if (chosen !== 'SMART_NUMBER') return format;
   const widest = Math.max(0, ...bins.map(({ from, to }) => Math.max(Math.abs(from), Math.abs(to))));
   const isShort = widest < 100_000;
-  if (!isShort && differ(bins, format)) return format;
+  if (!isShort && isEven(bins, (edge) => edge.toPrecision(SMART_DIGITS))) return format;
   for (let digits = 0; digits <= 12; digits += 1)
-    if (differ(bins, withDigits(digits))) return withDigits(digits + (digits > 0 ? 1 : 0));
+    if (isEven(bins, (edge) => edge.toFixed(digits))) return withDigits(digits);
   return exactNumber;
 };
 
@@ -52,8 +60,8 @@ export const binsOf = (
   return colnames.filter((name) => !groups.includes(name)).flatMap((name) => binOf(name) ?? []);
 };
 
-/** How a range is called. */
+/** How a range is called. Where it wraps, the dash stays above: before a number it would read as a minus. */
 export const rangeFormat = (bins: readonly Bin[], { x_axis_format }: FormData) => {
   const edge = edgeFormat(bins, x_axis_format);
-  return ({ from, to }: Bin): string => `${edge(from)} – ${edge(to)}`;
+  return ({ from, to }: Bin): string => `${edge(from)}\u00A0– ${edge(to)}`;
 };

@@ -22,7 +22,7 @@ const grouped = aResult(
 describe('a histogram', () => {
   test('has a bar for each range, and a series for each group', () => {
     const one = histogramModel(counted, form, FACTS);
-    expect(one.along).toMatchObject({ names: ['−10 – 0', '0 – 10', '10 – 20'] });
+    expect(one.along).toMatchObject({ names: ['−10\u00A0– 0', '0\u00A0– 10', '10\u00A0– 20'] });
     expect(one.series.map(({ name, values }) => [name, values])).toEqual([['delay', [1, 5, 2]]]);
     const two = histogramModel(grouped, { ...form, groupby: ['origin'] }, FACTS);
     expect(two.series.map(({ name, values }) => [name, values])).toEqual([
@@ -50,8 +50,14 @@ describe('a histogram', () => {
       ['2,003', '2,003.67'],
     ],
     ['millions', ['0.0 - 2500000.0', '2500000.0 - 5000000.0'], ['0', '2.5M']],
+    ['parts of one', ['8.0 - 9.6', '9.6 - 11.2', '11.2 - 12.8'], ['8', '9.6', '11.2']],
+    [
+      'near millions',
+      ['1010000.0 - 1022500.0', '1022500.0 - 1035000.0'],
+      ['1,010,000', '1,022,500'],
+    ],
     ['parts', ['0.0 - 0.001', '0.001 - 0.002'], ['0', '0.001']],
-  ])('names ranges of %s with as few digits as keep their ends apart', (_, columns, names) => {
+  ])('names ranges of %s with as few digits as name equal ones evenly', (_, columns, names) => {
     expect(edges(columns)).toEqual(names);
   });
 

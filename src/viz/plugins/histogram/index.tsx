@@ -3,7 +3,7 @@ import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
 import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { ChartResult } from '../../chartResult';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, useHeightAbove } from '../../Note';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { useRangeFilter } from '../../brush/useRangeFilter';
 import type { ChartItem } from '../../EChart';
@@ -38,13 +38,14 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
     [brushing, range],
   );
   const note = cutNote(result, formData);
+  const heightAbove = useHeightAbove(note, height);
   return (
     <>
       <CartesianChart
         model={model}
         finish={finishHistogram}
         {...{ width, title, onRendered, brushing, onItem }}
-        height={note === null ? height : height - NOTE_PX}
+        height={heightAbove}
       />
       <Note width={width}>{note}</Note>
     </>

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { DatasetFacts } from '../../chartResult';
 import type { InnerViz } from '../../vizPlugin';
 import type { Standing } from './layer';
+import { NotesContext } from '../../Note';
 import classes from './mapCharts.module.css';
 import type { PlacedChart } from './placed';
 
@@ -68,16 +69,25 @@ export function StandingCharts({ charts, standing, background, radius, ...props 
     if (isWhole) onRendered?.();
   }, [isWhole, onRendered, charts]);
   return (
-    <div className={classes.charts} inert>
-      {standing.map(({ chart, width, height, ...place }) => (
-        <div
-          key={chart.geometry}
-          className={classes.chart}
-          style={{ ...place, width, height, background, borderRadius: radius, padding: PADDING_PX }}
-        >
-          <One {...{ inner, dataset, chart, width, height, onDrawn }} />
-        </div>
-      ))}
-    </div>
+    <NotesContext value={false}>
+      <div className={classes.charts} inert>
+        {standing.map(({ chart, width, height, ...place }) => (
+          <div
+            key={chart.geometry}
+            className={classes.chart}
+            style={{
+              ...place,
+              width,
+              height,
+              background,
+              borderRadius: radius,
+              padding: PADDING_PX,
+            }}
+          >
+            <One {...{ inner, dataset, chart, width, height, onDrawn }} />
+          </div>
+        ))}
+      </div>
+    </NotesContext>
   );
 }

@@ -125,6 +125,8 @@ export const readContours: ReadLayer = (result, form, dataset) => {
     lost: result.data.length - points.length,
     isSorted: label !== null,
   });
+  const isBlank = drawn.length > 0 && drawn.every(({ rings }) => rings.length === 0);
+  const highest = grid?.values.reduce((most, value) => Math.max(most, value), -Infinity) ?? 0;
   return {
     bounds: boundsOf(points.map(({ at }) => at)),
     redraws: 'never',
@@ -132,6 +134,9 @@ export const readContours: ReadLayer = (result, form, dataset) => {
     notes: [
       ...notes,
       ...(wanted.length === 0 ? ['No line or band is set: Customize has them'] : []),
+      ...(isBlank
+        ? [`Nothing is drawn: no cell reaches a line or band, the highest has ${write(highest)}`]
+        : []),
       ...(grid?.isCoarser
         ? [`Cells are larger than set: ${counted(MOST_CELLS, 'cell')} across are the most`]
         : []),

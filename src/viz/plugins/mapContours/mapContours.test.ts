@@ -55,3 +55,10 @@ test('a map without contours says where they are set, and one of fine cells that
     'Cells are larger than set: 300 cells across are the most',
   ]);
 });
+
+test('a map whose cells reach no line or band says so, and how high they are', () => {
+  const far = { ...form, contours: [{ lowerThreshold: 100, color: COLOR }] };
+  expect(aMap(readContours, rows, far).layer.notes).toEqual([
+    'Nothing is drawn: no cell reaches a line or band, the highest has 10',
+  ]);
+});

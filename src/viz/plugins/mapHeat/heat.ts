@@ -76,11 +76,16 @@ export const readHeat: ReadLayer = (result, form, dataset) => {
     bounds: boundsOf(points.map(({ at }) => at)),
     redraws: 'zoom',
     things: ['place', 'places'],
-    notes: mapNotes(result, form, {
-      things: 'places',
-      lost: result.data.length - points.length,
-      isSorted: label !== null,
-    }),
+    notes: [
+      ...mapNotes(result, form, {
+        things: 'places',
+        lost: result.data.length - points.length,
+        isSorted: label !== null,
+      }),
+      ...(points.length > 0 && points.every(({ weight }) => weight <= 0)
+        ? ['Nothing is painted: no place has a value above 0']
+        : []),
+    ],
     series: ({ zoom }, look) => {
       if (points.length === 0) return [];
       const most = hottest(points, radius / scaleOf(zoom), isMean) * PAINTED;

@@ -45,3 +45,18 @@ test('of very many places, the picture joins those of a few pixels and keeps the
   expect(drawn.reduce((sum, [, , weight]) => sum + weight, 0)).toBe(40_000);
   expect(map.dataOf(1)).toHaveLength(20_000);
 });
+
+test('a map of heat says that nothing is painted where no place has a value above zero', () => {
+  const below = aResult(
+    ['lon', 'lat', 'people'],
+    [NUMBER, NUMBER, NUMBER],
+    [
+      [8, 47, -2],
+      [60, 20, 0],
+    ],
+  );
+  expect(aMap(readHeat, below, form).layer.notes).toEqual([
+    'Nothing is painted: no place has a value above 0',
+  ]);
+  expect(aMap(readHeat, rows, form).layer.notes).toEqual([]);
+});

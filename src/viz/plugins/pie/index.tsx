@@ -12,7 +12,7 @@ import { useCallback, useMemo } from 'react';
 import { useView } from '../../cartesian/useView';
 import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, useHeightAbove } from '../../Note';
 import { PointsChart } from '../../PointsChart';
 import { toList } from '../../shared/labels';
 import { useItemEvents } from '../../useItemEvents';
@@ -45,7 +45,7 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   const whole = useMemo(() => readWhole(results[1]), [results]);
   const slices = useMemo(() => toSlices(result, formData, whole), [result, formData, whole]);
   const note = pieNote(result, formData, whole, slices);
-  const height = note === null ? props.height : props.height - NOTE_PX;
+  const height = useHeightAbove(note, props.height);
   const { view, onLegend, onLegendScroll } = useView();
   const option = useMemo(() => {
     const hooks = { crossFilter, labelPlaces };

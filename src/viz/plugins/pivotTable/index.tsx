@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, useHeightAbove } from '../../Note';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pivotAsTable } from './asTable';
@@ -28,13 +28,14 @@ function PivotTable(props: VizProps) {
     [result, formData, dataset, tokens, collapsed],
   );
   const note = result ? notesOf(result, formData, dataset) : null;
+  const heightAbove = useHeightAbove(note, height);
   if (!view) return null;
   return (
     <div style={{ width, height }} className={classes.box}>
       <Drawn
         {...{ props, view, title, onRendered, toggle, isCollapsed }}
         width={width}
-        height={note === null ? height : height - NOTE_PX}
+        height={heightAbove}
       />
       <Note width={width}>{note}</Note>
     </div>

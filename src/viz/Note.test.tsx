@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Note, NotesContext } from './Note';
+
+const TEXT = '3 rows of all places; the row limit left out the others';
+const show = (hasNotes = true) =>
+  render(
+    <MantineProvider>
+      <NotesContext value={hasNotes}>
+        <Note width={90}>{TEXT}</Note>
+      </NotesContext>
+    </MantineProvider>,
+  );
+
+describe('the note below a picture', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is plain text where its line shows all of it', () => {
+    show();
+    expect(screen.getByText(TEXT)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('opens as a whole by keyboard where its line is cut, and gives the focus back', async () => {
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(4000);
+    show();
+    await userEvent.tab();
+    const line = screen.getByRole('button', { name: TEXT });
+    expect(line).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Note' })).toHaveTextContent(TEXT);
+    await userEvent.keyboard('{Escape}');
+    expect(line).toHaveFocus();
+  });
+
+  test('is not there in a picture that is too small for words', () => {
+    show(false);
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+});
