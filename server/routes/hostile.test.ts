@@ -26,7 +26,7 @@ import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { DEFAULTS } from '../config.ts';
 
-const WALK_MS = 180_000;
+const WALK_MS = 600_000;
 
 let server: TestServer;
 let client: Client;
