@@ -382,7 +382,7 @@ describe('the file of a pivot table', () => {
   test('as CSV is what it shows, not the rows of its query [CDT-11]', async () => {
     await aStore().dispatch(downloadChart(of('csv')));
     const lines = (await saved[0]?.text())?.split('\n') ?? [];
-    expect(lines.slice(0, 2)).toEqual(['Metric,count,count', 'carrier,FALSE,TRUE']);
+    expect(lines.slice(0, 2)).toEqual(['Metric,count,count', 'carrier \\ cancelled,FALSE,TRUE']);
     expect(lines.at(-2)).toBe('Total (Sum),324,36');
   });
 
