@@ -65,7 +65,7 @@ const expectDrawn = async (page: Page): Promise<readonly string[]> => {
 describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$dashboard', (bundle) => {
   test('is imported with its table, and each of its charts has a picture', async () => {
     const context = await signedIn(browser, server.url);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const problems = watched(page);
     await importIt(page, bundle);
@@ -80,5 +80,5 @@ describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$dashboard', (bund
     expect(drawn.size).toBe(bundle.placed);
     expect(problems).toEqual([]);
     await context.close();
-  }, 180_000);
+  }, 300_000);
 });
