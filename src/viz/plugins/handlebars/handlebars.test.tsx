@@ -129,6 +129,25 @@ describe('the worker of a template', () => {
     }
   });
 
+  test('has no more time for saying again that its code is there', () => {
+    vi.useFakeTimers();
+    try {
+      const { worker, says, terminate } = aWorker();
+      runTemplate(
+        { template: '', data: [] },
+        () => {},
+        () => worker,
+      );
+      says(READY);
+      vi.advanceTimersByTime(4000);
+      says(READY);
+      vi.advanceTimersByTime(1000);
+      expect(terminate).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('is not started for a template that is too long', () => {
     const answers: Rendered[] = [];
     runTemplate({ template: 'a'.repeat(100_001), data: [] }, (one) => answers.push(one));
