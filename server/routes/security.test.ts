@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, aUser, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
 import { ensureFirstAdmin } from '../setup/firstAdmin.ts';
+import { createUsers } from '../store/users.ts';
 
 const MINUTE_MS = 60_000;
 let clock = Date.parse('2026-05-01T10:00:00.000Z');
@@ -358,6 +359,16 @@ describe('the first administrator', () => {
       result: { username: 'admin', mustChangePassword: true },
     });
     expect((await redeem(secret)).status).toBe(401);
+  });
+
+  test('has a new link at each start until a password is chosen', async () => {
+    await server.store.db.deleteFrom('users').execute();
+    const needs = { ...server.deps, config: { ...server.deps.config, adminPassword: null } };
+    expect((await redeem((await ensureFirstAdmin(needs)) ?? '')).status).toBe(200);
+    const again = await redeem((await ensureFirstAdmin(needs)) ?? '');
+    expect(again.status).toBe(200);
+    const admin = await createUsers(server.store.db).byName('admin');
+    await createUsers(server.store.db).setPassword(admin?.id ?? 0, 'a hash', new Date(clock), null);
     expect(await ensureFirstAdmin(needs)).toBeNull();
   });
 

@@ -6,11 +6,16 @@ import { createSettings } from '../store/settings.ts';
 import { createUsers } from '../store/users.ts';
 
 const SETTING = 'first_sign_in';
+/** No secret has this hash. */
+const USED = '';
 const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 type Needs = Pick<Deps, 'store' | 'config' | 'now'>;
 
-/** Makes `admin` on a store without users. Answers the secret of this start's sign-in link, or null when the link is used up. */
+/**
+ * Makes `admin` on a store without users. Answers the secret of this start's sign-in link, until its person has chosen a
+ * password: whoever used the link and left before that would never come in again. Null afterwards.
+ */
 export const ensureFirstAdmin = async ({ store, config, now }: Needs): Promise<string | null> => {
   const users = createUsers(store.db);
   const settings = createSettings(store.db);
@@ -28,9 +33,13 @@ export const ensureFirstAdmin = async ({ store, config, now }: Needs): Promise<s
       },
       now(),
     );
-    if (adminPassword === null) await settings.set(SETTING, '');
+    if (adminPassword === null) await settings.set(SETTING, USED);
   }
   if ((await settings.get(SETTING)) === null) return null;
+  if ((await users.byName('admin'))?.must_change_password !== 1) {
+    await settings.remove(SETTING);
+    return null;
+  }
   const secret = randomBytes(24).toString('base64url');
   await settings.set(SETTING, hashed(secret));
   return secret;
@@ -42,11 +51,12 @@ export const claimFirstSignIn = async (
   secret: string,
 ): Promise<number | null> => {
   const users = createUsers(store.db);
-  const { numDeletedRows } = await store.db
-    .deleteFrom('settings')
+  const { numUpdatedRows } = await store.db
+    .updateTable('settings')
+    .set({ value: USED })
     .where('name', '=', SETTING)
     .where('value', '=', hashed(secret))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return null;
+  if (numUpdatedRows === 0n) return null;
   return (await users.byName('admin'))?.id ?? null;
 };
