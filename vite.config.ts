@@ -94,6 +94,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/flows/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
           isolate: false,
+          /** Not intervals: jsdom draws its frames by one, which a test that fakes it would end for all tests that follow. */
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

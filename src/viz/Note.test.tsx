@@ -7,7 +7,7 @@ import { Note, NotesContext } from './Note';
 const TEXT = '3 rows of all places; the row limit left out the others';
 const show = (hasNotes = true) =>
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <NotesContext value={hasNotes}>
         <Note width={90}>{TEXT}</Note>
       </NotesContext>
