@@ -1,9 +1,10 @@
 /** A chart of a query that ran in SQL Lab, until it is saved on a dataset. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaveSqlLab } from '../../../test/aSqlLab';
 import { clearFaults, failNext } from '../../../mocks/faults';
+import { saveAsDataset } from './state/thunks/saveAsDataset';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 const SQL = `select * from (values
@@ -135,6 +136,30 @@ describe('saving the query', () => {
     await waitFor(() =>
       expect(page.store.getState().explore.form_data?.datasource).toBe(datasource),
     );
+  });
+
+  test('the query that becomes a dataset while the entry of a run is being drawn stays one', async () => {
+    const page = await openQuery();
+    await source();
+    const reply = await explore.server.client.post('/api/v1/dataset/', {
+      json: { database: 1, schema: null, table_name: 'at_once', sql: SQL },
+    });
+    const { id: dataset } = (await reply.json()) as { id: number };
+    const datasource = { ...page.store.getState().explore.datasource, id: dataset, type: 'table' };
+    const { pathname, search } = page.router.state.location;
+    const ran = page.store.getState().explore.form_data;
+    act(() => {
+      void page.router.navigate(`${pathname}${search}`, { state: { ran } });
+      page.store.dispatch(saveAsDataset.fulfilled(datasource as never, 'id', 'at_once'));
+    });
+    await waitFor(() => {
+      const query = new URLSearchParams(page.router.state.location.search);
+      expect(query.get('datasource_id')).toBe(String(dataset));
+    });
+    expect(page.store.getState().explore).toMatchObject({
+      status: 'ready',
+      form_data: { datasource: `${dataset}__table` },
+    });
   });
 
   test('saving the chart saves the query as a dataset first, in one step [SLC-04, SLC-05]', async () => {

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import {
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useIsLeaving } from '@/features/leaving/useIsLeaving';
 import { useRouter } from '@/features/leaving/useRouter';
@@ -33,15 +39,18 @@ export const useExploreAddress = () => {
   /** What was opened, whatever key its settings are kept under. */
   const subject = useRef<string | null>(null);
   const isEntry = isRunEntry(state);
+  /** The run of what is open, not a return to an earlier one: its address may be a corrected one. */
+  const isRun = useNavigationType() !== 'POP' && isEntry;
   useEffect(() => {
     if (own.current === search.toString()) return undefined;
     own.current = null;
     const asked = subjectOf(search);
-    if (isEntry && subject.current === asked) return undefined;
+    const isOpen = subject.current !== null && (isRun || (isEntry && subject.current === asked));
     subject.current = asked;
+    if (isOpen) return undefined;
     const opening = open();
     return () => opening.abort();
-  }, [open, search, isEntry]);
+  }, [open, search, isEntry, isRun]);
 
   const sliceId = slice?.slice_id;
   const isQuery = dataset?.type === 'query';
