@@ -7,6 +7,7 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { selectTablesOf } from './state/selectors';
 import { isStored } from './model/openTable';
 import { loadTable } from './state/thunks/tables';
+import { editorChanged } from './state/editors/editors';
 import { syncBeat } from './state/screen';
 
 /** For a busy machine. */
@@ -153,6 +154,17 @@ describe('removal from the history', () => {
     ).toBeVisible();
     expect(panel.getByRole('row', { name: /select 22 as a/ })).toBeVisible();
   });
+});
+
+test('the split of a tab that is changed before the server has the tab stays over a reload [TAB-07]', async () => {
+  await lab.open();
+  const { id } = lab.editor();
+  lab.page().store.dispatch(editorChanged(id, { northPercent: 60, southPercent: 40 }));
+  await lab.sync();
+  expect(lab.editor().tabViewId).toMatch(/^\d+$/);
+  await lab.reload();
+  await waitFor(() => expect(lab.editor().loaded).toBe(true));
+  expect(lab.editor()).toMatchObject({ northPercent: 60, southPercent: 40 });
 });
 
 test('every field of a server tab becomes a field of the editor [SYN-29]', async () => {

@@ -1,7 +1,7 @@
 /** Plans what to send to the server; `syncTabs` sends it. */
 import type { NewTabInput, TabChange } from '#common/wire/tabState.ts';
 import { activeEditorId } from '../model/activeEditor';
-import { isDirty } from '../model/newEditor';
+import { AS_SPLIT, isDirty } from '../model/newEditor';
 import { type Editor, EDITOR_VERSION } from '../model/editor';
 import type { SqlLabState } from '../model/state';
 
@@ -50,6 +50,10 @@ export const toNewTab = (editor: Editor): NewTabInput => ({
   templateParams: editor.templateParams,
   autorun: false,
 });
+
+/** False: a part of the tab has no place in its creation, and is written after it. */
+export const isNewWhole = ({ northPercent }: Editor): boolean =>
+  northPercent === AS_SPLIT.northPercent;
 
 /** Undefined is not sent. A run is named only if the server knows it. */
 export const toTabChange = (editor: Editor, isLatestQueryStored: boolean): TabChange => ({

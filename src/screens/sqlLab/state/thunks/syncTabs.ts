@@ -7,7 +7,7 @@ import { selectHasEnded } from '@/features/session/selectors';
 import { inTurn } from '@/lib/inTurn';
 import type { Editor } from '../../model/editor';
 import { backOffOf } from '../../sync/backOff';
-import { planSync, toNewTab } from '../../sync/planSync';
+import { isNewWhole, planSync, toNewTab } from '../../sync/planSync';
 import {
   activeTabReported,
   destroyedTabForgotten,
@@ -57,7 +57,8 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
   try {
     const { id, revision } = await createTab(toNewTab(editor), { key: editor.id });
     backOffOf(dispatch).succeeded(waitOfTab(editor.id));
-    const { id: key, updatedAt: sentAt, sql } = editor;
+    const { id: key, sql } = editor;
+    const sentAt = editor.updatedAt - (isNewWhole(editor) ? 0 : 1);
     dispatch(tabCreated({ id: key, tabViewId: id, sentAt, revision, sql }));
     await linkLate(editor, { dispatch, getState });
     const own = Object.values(getState().sqlLab.queries).filter(
