@@ -5,10 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Note, NotesContext } from './Note';
 
 const TEXT = '3 rows of all places; the row limit left out the others';
-const show = (hasNotes = true) =>
+const show = (tell: ((note: string) => void) | null = null) =>
   render(
     <MantineProvider env="test">
-      <NotesContext value={hasNotes}>
+      <NotesContext value={tell}>
         <Note width={90}>{TEXT}</Note>
       </NotesContext>
     </MantineProvider>,
@@ -35,8 +35,10 @@ describe('the note below a picture', () => {
     expect(line).toHaveFocus();
   });
 
-  test('is not there in a picture that is too small for words', () => {
-    show(false);
+  test('is told to what is around a picture that is too small for words', () => {
+    const told: string[] = [];
+    show((note) => told.push(note));
     expect(screen.queryByText(TEXT)).toBeNull();
+    expect(told).toEqual([TEXT]);
   });
 });

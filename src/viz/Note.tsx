@@ -1,17 +1,17 @@
 import { Popover } from '@mantine/core';
-import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './Note.module.css';
 
 /** Its height, for drawings that leave room for it. */
 export const NOTE_PX = 20;
 
-/** False around pictures that are too small for words of their own. */
-export const NotesContext = createContext(true);
+/** Told the notes of a picture that is too small for words of its own; null: each picture shows its own. */
+export const NotesContext = createContext<((note: string) => void) | null>(null);
 
 /** The height that is left of a picture above its note. */
 export const useHeightAbove = (note: string | null, height: number): number => {
-  const hasNotes = useContext(NotesContext);
-  return note === null || !hasNotes ? height : height - NOTE_PX;
+  const tell = useContext(NotesContext);
+  return note === null || tell !== null ? height : height - NOTE_PX;
 };
 
 interface Props {
@@ -21,8 +21,11 @@ interface Props {
 
 /** What a picture does not show, in one line below it; nothing where it shows all. */
 export function Note({ width, children }: Props) {
-  const hasNotes = useContext(NotesContext);
-  return children !== null && hasNotes && <Line width={width}>{children}</Line>;
+  const tell = useContext(NotesContext);
+  useEffect(() => {
+    if (children !== null) tell?.(children);
+  }, [tell, children]);
+  return children !== null && tell === null && <Line width={width}>{children}</Line>;
 }
 
 /** A line that is cut opens the whole note. */

@@ -25,6 +25,8 @@ interface DrawnProps extends VizProps {
   readonly layer: MapLayer;
   readonly detected?: string | null | undefined;
   readonly over?: Over;
+  /** Of what stands over the map, beside those of the layer. */
+  readonly notes?: readonly string[];
   /** Where the type saves its part of the world in a way of its own; null where it fits the data. */
   readonly extent?: MapView | null;
 }
@@ -39,7 +41,7 @@ function Standing({ over, size, moving: { subscribe, now } }: StandingProps) {
   return over(useSyncExternalStore(subscribe, now), size);
 }
 
-export function MapDrawn({ layer, detected, over, extent, ...props }: DrawnProps) {
+export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }: DrawnProps) {
   const {
     formData: form,
     width,
@@ -54,7 +56,8 @@ export function MapDrawn({ layer, detected, over, extent, ...props }: DrawnProps
   const tiles = useContext(TilesContext);
   const trouble = useSyncExternalStore(tileNews.subscribe, tileNews.trouble);
   const missing = tiles ? tileNote(trouble, tiles.address) : null;
-  const note = [...layer.notes, ...(missing === null ? [] : [missing])].join('. ') || null;
+  const note =
+    [...layer.notes, ...notes, ...(missing === null ? [] : [missing])].join('. ') || null;
   const height = note === null ? props.height : props.height - NOTE_PX;
   const saved = useMemo(() => (extent === undefined ? savedView(form) : extent), [form, extent]);
   const start = useMemo(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, useHeightAbove } from '../../Note';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
@@ -30,7 +30,7 @@ function PeriodComparison({
     time: '',
   };
   const note = lacksRange(formData) ? RANGE_NOTE : null;
-  const box = { width, height: note === null ? height : height - NOTE_PX };
+  const box = { width, height: useHeightAbove(note, height) };
   const sizes = sizesOf({ header_font_size: 0.2, ...formData }, box, texts);
   const figure = (
     <div className={classes.box} style={box}>

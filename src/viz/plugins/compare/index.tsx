@@ -2,7 +2,7 @@ import { LineChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
 import type { FormData } from '../../formData';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, useHeightAbove } from '../../Note';
 import { withOlderAxes } from '../../shared/olderAxes';
 import { counted } from '../../shared/told';
 import { defineViz, type VizProps } from '../../vizPlugin';
@@ -18,20 +18,20 @@ const LOOK = { truncate_metric: true, comparison_type: 'values' };
 const formatOf = ({ y_axis_format: own }: FormData): unknown =>
   typeof own === 'string' && own !== '' && own !== 'SMART_NUMBER' ? own : '+.1%';
 
-function Compare({ results, formData, height, ...props }: VizProps) {
+function Compare({ results, formData, ...props }: VizProps) {
   const [given] = results;
   const changed = useMemo(() => given && changeOf(given), [given]);
+  const lost = changed?.lost.length ?? 0;
+  const note = lost > 0 ? `${counted(lost, 'series', 'series')} from zero on left out` : null;
+  const height = useHeightAbove(note, props.height);
   if (!changed) return null;
-  const { result, lost } = changed;
-  const note =
-    lost.length > 0 ? `${counted(lost.length, 'series', 'series')} from zero on left out` : null;
   return (
     <>
       <Lines
         {...props}
-        results={[result]}
+        results={[changed.result]}
         formData={{ ...withOlderAxes(formData), ...LOOK, y_axis_format: formatOf(formData) }}
-        height={note === null ? height : height - NOTE_PX}
+        height={height}
       />
       <Note width={props.width}>{note}</Note>
     </>

@@ -20,10 +20,13 @@ interface OneProps extends Shown {
   readonly width: number;
   readonly height: number;
   readonly onDrawn: (chart: PlacedChart) => void;
+  readonly onNote: (chart: PlacedChart, note: string) => void;
 }
 
 /** Where the map is moved, only its place changes. */
-const One = memo(function One({ inner, dataset, chart, width, height, onDrawn }: OneProps) {
+const One = memo(function One({ inner, dataset, chart, width, height, ...told }: OneProps) {
+  const { onDrawn, onNote } = told;
+  const tell = useCallback((note: string) => onNote(chart, note), [onNote, chart]);
   const onRendered = useCallback(() => onDrawn(chart), [onDrawn, chart]);
   const hasLegend = width >= LEAST_LEGEND_PX;
   const formData = useMemo(
@@ -31,15 +34,17 @@ const One = memo(function One({ inner, dataset, chart, width, height, onDrawn }:
     [hasLegend, inner.formData],
   );
   return (
-    <inner.Viz
-      formData={formData}
-      results={chart.results}
-      dataset={dataset}
-      width={width - 2 * PADDING_PX}
-      height={height - 2 * PADDING_PX}
-      title={inner.name}
-      onRendered={onRendered}
-    />
+    <NotesContext value={tell}>
+      <inner.Viz
+        formData={formData}
+        results={chart.results}
+        dataset={dataset}
+        width={width - 2 * PADDING_PX}
+        height={height - 2 * PADDING_PX}
+        title={inner.name}
+        onRendered={onRendered}
+      />
+    </NotesContext>
   );
 });
 
@@ -51,11 +56,12 @@ interface Props extends Shown {
   readonly radius: number;
   /** Called when each that stands is drawn. */
   readonly onRendered: (() => void) | undefined;
+  readonly onNote: OneProps['onNote'];
 }
 
 /** Charts over a map. The marks below say what they show; pointers and keys reach those. */
 export function StandingCharts({ charts, standing, background, radius, ...props }: Props) {
-  const { inner, dataset, onRendered } = props;
+  const { inner, dataset, onRendered, onNote } = props;
   const [drawn, setDrawn] = useState<ReadonlySet<PlacedChart>>(new Set());
   const onDrawn = useCallback(
     (chart: PlacedChart) =>
@@ -69,25 +75,23 @@ export function StandingCharts({ charts, standing, background, radius, ...props 
     if (isWhole) onRendered?.();
   }, [isWhole, onRendered, charts]);
   return (
-    <NotesContext value={false}>
-      <div className={classes.charts} inert>
-        {standing.map(({ chart, width, height, ...place }) => (
-          <div
-            key={chart.geometry}
-            className={classes.chart}
-            style={{
-              ...place,
-              width,
-              height,
-              background,
-              borderRadius: radius,
-              padding: PADDING_PX,
-            }}
-          >
-            <One {...{ inner, dataset, chart, width, height, onDrawn }} />
-          </div>
-        ))}
-      </div>
-    </NotesContext>
+    <div className={classes.charts} inert>
+      {standing.map(({ chart, width, height, ...place }) => (
+        <div
+          key={chart.geometry}
+          className={classes.chart}
+          style={{
+            ...place,
+            width,
+            height,
+            background,
+            borderRadius: radius,
+            padding: PADDING_PX,
+          }}
+        >
+          <One {...{ inner, dataset, chart, width, height, onDrawn, onNote }} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { savedExtent } from './extent';
 import { chartsLayer, chartsNotes, standingIn } from './layer';
 import { placedCharts } from './placed';
 import { StandingCharts } from './StandingCharts';
+import { useInnerNotes } from './useInnerNotes';
 
 registerMaps();
 
@@ -68,15 +69,17 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
   const radius = toNumber(form.chart_background_border_radius) ?? RADIUS_PX;
   const [isMapDrawn, setMapDrawn] = useState(false);
   const onMapDrawn = useCallback(() => setMapDrawn(true), []);
+  const inside = useInnerNotes(charts);
+  const { onNote } = inside;
   const over = useCallback(
     (view: MapView, area: Size) => (
       <StandingCharts
         standing={standingIn(charts, size, view, area)}
-        {...{ charts, background, radius, inner, dataset }}
+        {...{ charts, background, radius, inner, dataset, onNote }}
         onRendered={isMapDrawn ? onRendered : undefined}
       />
     ),
-    [charts, size, background, radius, inner, dataset, isMapDrawn, onRendered],
+    [charts, size, background, radius, inner, dataset, isMapDrawn, onRendered, onNote],
   );
   const extent = useMemo(() => savedExtent(form.map_view), [form.map_view]);
   if (charts.length === 0 && rows > 0)
@@ -89,6 +92,7 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
     <MapDrawn
       {...props}
       {...{ layer, over, extent, width, height }}
+      notes={inside.notes}
       detected={first?.detected_currency}
       onRendered={onMapDrawn}
     />

@@ -292,6 +292,21 @@ describe('a map of charts', () => {
     expect(screen.getByText(/^2 charts\. 8\.5, 47\.4: count 12\./)).toBeInTheDocument();
   });
 
+  test('says for its charts what they leave out, which have no room for words', async () => {
+    const lossOf = (places: readonly string[], count: number) =>
+      places.map((place) => [place, 'town', count]);
+    const losses = (rows: readonly unknown[][]) =>
+      aResult(['place', 'kind', 'count'], [TEXT, TEXT, NUMBER], rows);
+    const { again } = draw(map('pie', PIE), [losses(lossOf([ZURICH, OSLO], -3))]);
+    await waitFor(() =>
+      expect(
+        screen.getByText('2 charts: 1 row below zero or without a value has no size'),
+      ).toBeVisible(),
+    );
+    again({ results: [losses(lossOf([ZURICH, OSLO], 3))] });
+    await waitFor(() => expect(screen.queryByText(/below zero/)).toBeNull());
+  });
+
   test('does not speak of a limit that its chart asks without', async () => {
     draw(map('big_number_total', { metric: 'count', row_limit: 1 }), [
       aResult(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { columnLabel, metricLabel } from '#common/labels.ts';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, useHeightAbove } from '../../Note';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { momentFormat, momentSeries } from '../../shared/momentSeries';
@@ -42,13 +42,15 @@ const inOrder = (order: Order | null, { all, columns, nameOf }: Shown): readonly
   return order.isDescending ? sorted.toReversed() : sorted;
 };
 
-function TimeTable({ results, formData, dataset, width, height, title, onRendered }: VizProps) {
+function TimeTable({ results, formData, dataset, width, title, onRendered, ...props }: VizProps) {
   const tokens = useTokens();
   const [order, setOrder] = useState<Order | null>(null);
   const [result] = results;
   const series = useMemo(() => (result ? momentSeries(result) : null), [result]);
   const columns = useMemo(() => readColumns(formData.column_collection), [formData]);
   useEffect(() => onRendered?.(), [onRendered, series, columns]);
+  const note = columns.length === 0 ? 'Add columns under Customize to see values' : null;
+  const height = useHeightAbove(note, props.height);
   if (!series) return null;
   const metrics = toList(formData.metrics);
   const isGrouped = toList(formData.groupby).length > 0;
@@ -82,14 +84,13 @@ function TimeTable({ results, formData, dataset, width, height, title, onRendere
     const label = columnLabel(one);
     return dataset.verboseNames[label] ?? label;
   });
-  const note = columns.length === 0 ? 'Add columns under Customize to see values' : null;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the frame around it is the landmark */}
       <div
         role="group"
         className={classes.box}
-        style={{ width, height: note === null ? height : height - NOTE_PX }}
+        style={{ width, height }}
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
