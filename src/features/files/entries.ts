@@ -22,6 +22,17 @@ export interface RemoteFile {
   readonly address: string;
 }
 
+/** A column that takes the values of other files too. */
+export interface Widening {
+  /** In the file. */
+  readonly column: string;
+  readonly type: string;
+  /** The one that it has in the file alone. */
+  readonly own: string;
+  /** The files whose values it takes. */
+  readonly by: readonly string[];
+}
+
 export interface Entry {
   readonly key: string;
   readonly file: File | RemoteFile;
@@ -35,6 +46,8 @@ export interface Entry {
   /** What a person said about how it is read; the rest is found in the file. */
   readonly reading: Reading;
   readonly types: Readonly<Record<string, string>>;
+  /** Some of these types: of the first of files that become one table. */
+  readonly widened: readonly Widening[];
   readonly names: Readonly<Record<string, string>>;
   readonly left: readonly string[];
   readonly table: string;
@@ -70,6 +83,7 @@ export const newEntry = (
   error: null,
   reading: {},
   types: {},
+  widened: [],
   names: {},
   left: [],
   table: named,

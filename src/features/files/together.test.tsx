@@ -70,6 +70,31 @@ test('files with the same columns become one table, with types that take the val
   ]);
 }, 120_000);
 
+test('the types of one table follow the files that are added and removed', async () => {
+  const user = userEvent.setup();
+  const dialog = await drop(new File(['n\n1\n'], 'one.csv'), new File(['n\n2\n'], 'two.csv'));
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' }, LONG);
+  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  await user.click(one);
+  const typed = (type: string) =>
+    waitFor(
+      () => expect(within(dialog).getByRole('combobox', { name: 'Type of n' })).toHaveValue(type),
+      LONG,
+    );
+  await typed('BIGINT');
+  const add = dialog.querySelector<HTMLInputElement>('input[accept]');
+  if (!add) throw new Error('No files can be added');
+  await user.upload(add, new File(['n\nthree\n'], 'three.csv'));
+  await typed('VARCHAR');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove one.csv' }));
+  const words = 'n becomes VARCHAR because of three.csv.';
+  expect(await within(dialog).findByText(words, { exact: false }, LONG)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'two.csv' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Table' })).toHaveValue('one_and_1_more');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove three.csv' }));
+  await typed('BIGINT');
+}, 120_000);
+
 test('one file that does not fit is shown with its problem, and nothing of the others is written', async () => {
   const user = userEvent.setup();
   const dialog = await drop(

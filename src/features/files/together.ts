@@ -1,6 +1,6 @@
 /** Several files of one shape as one table: the first says what its columns are, and the rows of the others follow. */
 import omit from 'lodash/omit';
-import { type Entry, nameIn, tableNameOf } from './entries';
+import { type Entry, nameIn, tableNameOf, type Widening } from './entries';
 
 export const calledAs = ({ preview, file }: Entry): string => preview?.part ?? file.name;
 
@@ -63,16 +63,6 @@ const isEmptyIn = ({ preview }: Entry, column: string): boolean => {
   return (preview?.rows ?? []).every((row) => (row[at] ?? '') === '');
 };
 
-export interface Widening {
-  /** In the first file. */
-  readonly column: string;
-  readonly type: string;
-  /** The one that it has in the first file alone. */
-  readonly own: string;
-  /** The files whose values it takes. */
-  readonly by: readonly string[];
-}
-
 /** For columns of the first file whose type in it is too narrow for the others. */
 export const wideningsOf = (entries: readonly Entry[]): readonly Widening[] => {
   const [first] = entries;
@@ -97,22 +87,20 @@ export const wideningsOf = (entries: readonly Entry[]): readonly Widening[] => {
 export const typesIn = (widenings: readonly Widening[]): Readonly<Record<string, string>> =>
   Object.fromEntries(widenings.map(({ column, type }) => [column, type]));
 
-/** The first file as it is on its own. */
-export const narrowed = (first: Entry, widenings: readonly Widening[]): Partial<Entry> => {
-  const own = new Map(widenings.map((one) => [one.column, one.own]));
-  const { preview } = first;
+/** Those that nobody changed since. */
+export const standing = ({ widened, types }: Entry): readonly Widening[] =>
+  widened.filter(({ column, type }) => types[column] === type);
+
+/** The file as it is on its own. */
+export const narrowed = (entry: Entry): Pick<Entry, 'types' | 'preview'> => {
+  const own = new Map(standing(entry).map((one) => [one.column, one.own]));
+  const { preview } = entry;
   const columns = preview?.columns.map((one) => ({ ...one, type: own.get(one.name) ?? one.type }));
   return {
-    types: omit(first.types, [...own.keys()]),
-    ...(preview && columns ? { preview: { ...preview, columns } } : {}),
+    types: omit(entry.types, [...own.keys()]),
+    preview: preview && columns ? { ...preview, columns } : preview,
   };
 };
-
-/** Those that nobody changed since. */
-export const standing = (
-  widenings: readonly Widening[],
-  first: Entry | undefined,
-): readonly Widening[] => widenings.filter(({ column, type }) => first?.types[column] === type);
 
 const FILES_NAMED = 3;
 

@@ -10,18 +10,10 @@ import {
   type RemoteFile,
   type Target,
 } from './entries';
-import {
-  calledAs,
-  commonName,
-  differenceOf,
-  narrowed,
-  standing,
-  typesIn,
-  type Widening,
-  wideningsOf,
-} from './together';
+import { calledAs, commonName, differenceOf, standing } from './together';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
+import { useWidenings } from './useWidenings';
 
 let made = 0;
 const entriesOf = (files: readonly (File | RemoteFile)[]): readonly Entry[] =>
@@ -42,13 +34,13 @@ export const useFiles = (given: readonly File[]) => {
   const { importAll, ...importing } = useImporting(current, change, ({ key }) => setShown(key));
   const [wantsOne, setWantsOne] = useState(false);
   const isOne = wantsOne && entries.length > 1;
-  const [widenings, setWidenings] = useState<readonly Widening[]>([]);
   const difference = entries.length > 1 ? differenceOf(entries) : null;
 
   const reread = (entry: Entry, part: Partial<Entry>) => {
     change(entry.key, { ...part, run: null });
     void read({ ...entry, ...part });
   };
+  useWidenings(entries, { isOne, isImporting: importing.isImporting }, reread);
 
   return {
     ...importing,
@@ -56,7 +48,7 @@ export const useFiles = (given: readonly File[]) => {
     /** All of them become one table. */
     isOne,
     /** Columns of the first file that take the values of others. */
-    widened: isOne ? standing(widenings, entries[0]) : [],
+    widened: isOne && entries[0] ? standing(entries[0]) : [],
     /** Why they cannot. */
     difference,
     /** Of which the fields are shown: the one that was chosen, or that failed. */
@@ -76,15 +68,6 @@ export const useFiles = (given: readonly File[]) => {
       const [own, common] = [first.named, commonName(entries.map(calledAs))];
       const [before, table] = wanted ? [own, common] : [common, own];
       if (first.table === before) change(first.key, { table });
-      if (wanted) {
-        const found = wideningsOf(entries);
-        setWidenings(found);
-        if (found.length > 0) reread(first, { types: { ...first.types, ...typesIn(found) } });
-      } else {
-        const gone = standing(widenings, first);
-        setWidenings([]);
-        if (gone.length > 0) reread(first, narrowed(first, gone));
-      }
     },
     add: (files: readonly (File | RemoteFile)[]) => {
       const added = entriesOf(files);
@@ -93,6 +76,9 @@ export const useFiles = (given: readonly File[]) => {
     },
     remove: (entry: Entry) => {
       forget(entry);
+      const [first, next] = entries;
+      // The table is called by the file that says what its columns are.
+      if (isOne && next && first?.key === entry.key) change(next.key, { table: first.table });
       setEntries((now) => now.filter(({ key }) => key !== entry.key));
     },
     setReading: (entry: Entry, part: Reading) =>
