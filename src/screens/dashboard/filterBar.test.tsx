@@ -101,6 +101,16 @@ describe('the place of the bar', () => {
     expect(more).toHaveFocus();
   });
 
+  test('above the charts, the button says how many of the filters behind it have a value', async () => {
+    const third = other({ id: 'NATIVE_FILTER-c', name: 'Third', defaultDataMask: set });
+    await lab.openWith([lab.carrierFilter({ defaultDataMask: set }), other(), third]);
+    await putAbove();
+    const more = await screen.findByRole('button', { name: 'More filters (1, 1 set)' });
+    await userEvent.click(more);
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear Third' }));
+    await waitFor(() => expect(more).toHaveAccessibleName('More filters (1)'));
+  });
+
   test('above the charts, a filter that needs a value is shown although it has no room', async () => {
     const needed = { controlValues: { enableEmptyFilter: true } };
     await lab.openWith([

@@ -102,12 +102,14 @@ export const selectPending = createAppSelector(
     ),
 );
 
-/** How many filters the bar shows with a value. */
-export const selectSetCount = createAppSelector(
+/** The filters that the bar shows with a value. */
+export const selectSet = createAppSelector(
   [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
-  (filters, staged, masks): number =>
-    filters.filter((filter) => !isUnset(filter, staged[filter.id] ?? masks[filter.id])).length,
+  (filters, staged, masks): readonly NativeFilter[] =>
+    filters.filter((filter) => !isUnset(filter, staged[filter.id] ?? masks[filter.id])),
 );
+
+export const selectSetCount = (state: RootState): number => selectSet(state).length;
 
 /** Whether the bar shows every filter with the value that it starts with, or none starts with any. */
 export const selectIsAsDefined = createAppSelector(

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { useBox } from '@/features/charts/useBox';
 import { selectDashboardState, selectOpenTabs } from '../../state/selectors';
-import { selectBarEntries, selectOutOfScope, selectUnfilled } from '../filterSelectors';
+import { selectBarEntries, selectOutOfScope, selectSet, selectUnfilled } from '../filterSelectors';
 import { type BarEntry, isFilter } from '../nativeFilter';
 import classes from './FilterBar.module.css';
 import { FilterControl } from './FilterControl';
@@ -92,6 +92,7 @@ export function LinedEntries() {
   if (!isOpen && wanted !== undefined && behind.has(wanted)) setOpen(true);
   /* A value that charts wait for is not asked for behind a button. */
   const isWaiting = useAppSelector(selectUnfilled).some(({ id }) => behind.has(id));
+  const set = useAppSelector(selectSet).filter(({ id }) => behind.has(id)).length;
   const [hasShown, setShown] = useState(false);
   if (box && isWaiting && !hasShown) {
     setShown(true);
@@ -119,7 +120,7 @@ export function LinedEntries() {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {`More filters (${hidden})`}
+          {`More filters (${hidden}${set > 0 ? `, ${set} set` : ''})`}
         </Button>
       )}
       {hidden > 0 && isOpen && (
