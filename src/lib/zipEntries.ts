@@ -79,15 +79,25 @@ const pour = async (from: Blob, into: WritableStream<BufferSource>): Promise<voi
   await writer.close();
 };
 
+interface Unpacking {
+  /** Told how many bytes more are unpacked. */
+  readonly onBytes?: (count: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** Of an entry that is unpackable; no more than the archive says comes out of it. */
 export const unpacked = async (
   file: Blob,
   { method, size, unpackedSize, at }: ZipEntry,
+  { onBytes, signal }: Unpacking = {},
 ): Promise<Blob> => {
   const head = await part(file, at, at + LOCAL_BYTES);
   const from = at + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true);
   const packed = file.slice(from, from + size);
-  if (method === STORED) return packed;
+  if (method === STORED) {
+    onBytes?.(size);
+    return packed;
+  }
   const { readable, writable } = new DecompressionStream('deflate-raw');
   // What is wrong with it is heard by the reader.
   const written = pour(packed, writable).catch(() => undefined);
@@ -98,10 +108,12 @@ export const unpacked = async (
     const { done, value } = await reader.read();
     if (done) break;
     left -= value.byteLength;
-    if (left < 0) {
+    if (left < 0 || signal?.aborted) {
       await reader.cancel();
+      signal?.throwIfAborted();
       throw new Error('More comes out of the archive than it says.');
     }
+    onBytes?.(value.byteLength);
     parts.push(value as BlobPart);
   }
   await written;

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { BUNDLE_KINDS } from '@/features/bundles/bundleKinds';
-import { holdsData, isArchive, withArchives } from '@/features/files/archives';
+import { holdsData, isArchive } from '@/features/files/archives';
 import { FilePlace, type Listen, type Open, type Place } from '@/features/files/filePlace';
 import { filesOfDrop, type Found } from '@/features/files/folders';
+import { Unpacking, useUnpacking } from '@/features/files/Unpacking';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
 import classes from './drop.module.css';
@@ -94,6 +95,7 @@ export function FileDrop({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   /** One after the other, and before the files that were dropped with them. */
   const [bundles, setBundles] = useState<readonly File[]>([]);
+  const { progress, unpack, stop } = useUnpacking();
   const [onMade, tellMade] = useListeners();
   const [onBundle, tellBundle] = useListeners();
   const place = useMemo((): Place => {
@@ -111,11 +113,11 @@ export function FileDrop({ children }: { children: ReactNode }) {
       const objects = mayImport ? await bundlesIn(files, open !== null) : [];
       setBundles(objects);
       const rest = files.filter((file) => !objects.includes(file));
-      const all = await withArchives({ ...found, files: rest });
-      if (rest.length + all.left.length > 0) open?.(all.files, all);
+      const all = await unpack({ ...found, files: rest });
+      if (all && rest.length + all.left.length > 0) open?.(all.files, all);
     };
     return (files, found) => void take(files, found);
-  }, [place, mayImport]);
+  }, [place, mayImport, unpack]);
   const close = () => {
     setOpened(null);
     tellMade();
@@ -131,6 +133,11 @@ export function FileDrop({ children }: { children: ReactNode }) {
     <FilePlace.Provider value={place}>
       {children}
       {isOver && <div className={classes.over}>Drop {hint.join(', or ')}</div>}
+      {progress && (
+        <div className={classes.unpacking}>
+          <Unpacking progress={progress} onStop={stop} />
+        </div>
+      )}
       {bundle && (
         <ImportDialog
           key={bundles.length}

@@ -1,9 +1,9 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconFilePlus, IconFolderPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { withArchives } from './archives';
 import classes from './files.module.css';
 import { filesOfFolder, type Found } from './folders';
+import { Unpacking, useUnpacking } from './Unpacking';
 
 interface Props {
   readonly isFirst: boolean;
@@ -44,14 +44,15 @@ function FolderButton({ onFiles }: Pick<Props, 'onFiles'>) {
 
 /** Chooses files of this computer, or all that are in a folder. */
 export function FilePicker({ isFirst, onFiles }: Props) {
+  const { progress, unpack, stop } = useUnpacking();
+  const take = async (files: readonly File[]) => {
+    const found = await unpack({ files, left: [], isCut: false });
+    if (found) onFiles(found);
+  };
   return (
     <div>
       <Group gap="xs">
-        <FileButton
-          multiple
-          accept={ACCEPTED}
-          onChange={(files) => void withArchives({ files, left: [], isCut: false }).then(onFiles)}
-        >
+        <FileButton multiple accept={ACCEPTED} onChange={(files) => void take(files)}>
           {(props) => (
             <Button
               {...props}
@@ -65,6 +66,7 @@ export function FilePicker({ isFirst, onFiles }: Props) {
         </FileButton>
         <FolderButton onFiles={onFiles} />
       </Group>
+      {progress && <Unpacking progress={progress} onStop={stop} />}
       {isFirst && (
         <p className={classes.note}>
           CSV, TSV, JSON, Parquet, Arrow, Excel and SQLite, also packed with gzip or in a ZIP file.

@@ -41,6 +41,23 @@ describe('a ZIP file with files of data', () => {
     expect(await holdsData(archive)).toBe(true);
   });
 
+  test('with much in it says how far it is, each percent once, and ends where it is stopped', async () => {
+    const files = [archiveOf({ 'a.csv': 'a,b\n1,2\n'.repeat(3_000_000) })];
+    const told: number[] = [];
+    const given = { files, left: [], isCut: false };
+    const all = await withArchives(given, { onPercent: (_, percent) => told.push(percent) });
+    expect(all.files[0]?.size).toBe(24_000_000);
+    expect(told.at(-1)).toBe(100);
+    expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+    const stop = new AbortController();
+    const half = (_: string, percent: number) => {
+      expect(stop.signal.aborted).toBe(false);
+      if (percent >= 50) stop.abort(new Error('Stopped'));
+    };
+    const stopped = withArchives(given, { onPercent: half, signal: stop.signal });
+    await expect(stopped).rejects.toThrow('Stopped');
+  });
+
   test('gives no more files than the server keeps', async () => {
     const many = Object.fromEntries(
       Array.from({ length: FILES_AT_ONCE + 1 }, (_, at) => [`${at}.csv`, 'a\n']),

@@ -1,5 +1,6 @@
 /** Files of data in ZIP archives, taken like those of a folder. Bundles of objects are archives too. */
 import { isUnpackable, unpacked, type ZipEntry, zipEntries } from '@/lib/zipEntries';
+import { percentOf } from '@/ui/Sending';
 import { FILES_AT_ONCE, type Found, isHidden, isRead } from './folders';
 
 /** Of one archive; the browser holds it until the server has it. */
@@ -36,8 +37,29 @@ const refused = ({ name }: File, why: string): Found => ({
   problems: [`${name} ${why}`],
 });
 
+/** A smaller archive is unpacked before anybody has read a word of it. */
+const SAID_FROM_BYTES = 16 * 1024 * 1024;
+
+interface Unpacking {
+  readonly onPercent?: (archive: string, percent: number) => void;
+  /** Ends it: the promise is rejected then. */
+  readonly signal?: AbortSignal;
+}
+
+/** Tells each percent of these bytes once. */
+const percentsOf = (of: number, tell: (percent: number) => void) => {
+  let bytes = 0;
+  let last = -1;
+  return (more: number): void => {
+    bytes += more;
+    const percent = percentOf({ bytes, of });
+    if (percent !== last && of >= SAID_FROM_BYTES) tell(percent);
+    last = percent;
+  };
+};
+
 /** All files in it whose format is known, in the order of their paths. */
-const filesOfArchive = async (archive: File): Promise<Found> => {
+const filesOfArchive = async (archive: File, { onPercent, signal }: Unpacking): Promise<Found> => {
   const entries = await zipEntries(archive);
   if (entries === null) return refused(archive, NO_ARCHIVE);
   const all = entries.filter(isFile).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -48,10 +70,13 @@ const filesOfArchive = async (archive: File): Promise<Found> => {
   const bytes = taken.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
   if (bytes > UNPACKED_BYTES) return refused(archive, TOO_LARGE);
   const files: File[] = [];
+  const onBytes = percentsOf(bytes, (percent) => onPercent?.(archive.name, percent));
+  const how = { onBytes, ...(signal ? { signal } : {}) };
   try {
     for (const entry of taken)
-      files.push(new File([await unpacked(archive, entry)], fileName(entry)));
+      files.push(new File([await unpacked(archive, entry, how)], fileName(entry)));
   } catch {
+    signal?.throwIfAborted();
     return refused(archive, DAMAGED);
   }
   const left = all.filter((entry) => !isRead(fileName(entry))).map(fileName);
@@ -59,11 +84,11 @@ const filesOfArchive = async (archive: File): Promise<Found> => {
 };
 
 /** What was chosen or dropped, with the files of its archives in their place. */
-export const withArchives = async (found: Found): Promise<Found> => {
+export const withArchives = async (found: Found, how: Unpacking = {}): Promise<Found> => {
   const parts: Found[] = [];
   for (const file of found.files)
     parts.push(
-      isArchive(file) ? await filesOfArchive(file) : { files: [file], left: [], isCut: false },
+      isArchive(file) ? await filesOfArchive(file, how) : { files: [file], left: [], isCut: false },
     );
   const files = parts.flatMap((one) => one.files);
   return {
