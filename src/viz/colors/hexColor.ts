@@ -32,9 +32,24 @@ const luminance = (color: Rgb): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-const contrast = (one: Rgb, other: Rgb): number => {
+/** From 1, of equal colors, to 21. */
+export const contrast = (one: Rgb, other: Rgb): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
+};
+
+/** The least contrast by which an area is told from what is around it. */
+const SEEN = 1.3;
+
+/** The color over a ground, as faint as it is still told from it, in either theme. */
+export const faintest = (color: string, ground: string): string => {
+  const below = rgbOf(ground);
+  for (let share = 0.15; below && share < 1; share += 0.05) {
+    const mixed = over(color, ground, share);
+    const above = rgbOf(mixed);
+    if (above && contrast(above, below) >= SEEN) return mixed;
+  }
+  return color;
 };
 
 /** Of these inks the one that is read best on a ground. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, FACTS } from '../../../test/aViz';
+import { contrast, rgbOf } from '../colors/hexColor';
 import { amountColors } from './amountColors';
 
 interface Piece {
@@ -52,4 +53,12 @@ describe('the colors of amounts in steps of a palette', () => {
       'vertical',
     );
   });
+});
+
+test.each(['light', 'dark'] as const)('the least of one color is seen on a %s ground', (scheme) => {
+  const tokens = TOKENS[scheme];
+  const form = aForm('deck_polygon', { color_scheme_type: 'fixed_color' });
+  const { colorOf } = amountColors([0, 60], form, String, { ...look(800), tokens });
+  const [least, ground] = [rgbOf(colorOf(0)), rgbOf(tokens.surface)];
+  expect(least && ground && contrast(least, ground)).toBeGreaterThan(1.25);
 });

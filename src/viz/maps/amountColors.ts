@@ -2,13 +2,12 @@
 import type { Look } from '../Drawing';
 import { linearColor, linearColors } from '../colors/linearSchemes';
 import { schemeColors } from '../colors/series';
-import { over } from '../colors/hexColor';
+import { faintest, over } from '../colors/hexColor';
 import type { FormData } from '../formData';
 import { amountScale } from '../shared/amountScale';
 import { rgbaText } from '../shared/rgbColor';
 import { OWN_COLOR } from './mapColors';
 
-const LEAST = 0.15;
 /** A legend of more would cover the map. */
 const MOST_STEPS = 6;
 const NARROW_PX = 560;
@@ -29,7 +28,7 @@ export const amountPalette = (form: FormData, { tokens }: Pick<Look, 'tokens'>) 
   if (form.color_scheme_type === 'fixed_color') {
     const color = rgbaText(form.color_picker, OWN_COLOR);
     return {
-      colors: [over(color, tokens.surface, LEAST), over(color, tokens.surface, 1)],
+      colors: [faintest(color, tokens.surface), over(color, tokens.surface, 1)],
       isEven: true,
     };
   }
