@@ -70,7 +70,8 @@ export const isUnpackable = ({ isEncrypted, method, size, unpackedSize, at }: Zi
   (method === STORED || method === DEFLATED) &&
   ![size, unpackedSize, at].includes(ELSEWHERE);
 
-const PIECE_BYTES = 1024 * 1024;
+/** Unpacking one holds up the page, and much may come out of little. */
+const PIECE_BYTES = 64 * 1024;
 
 const pour = async (from: Blob, into: WritableStream<BufferSource>): Promise<void> => {
   const writer = into.getWriter();
