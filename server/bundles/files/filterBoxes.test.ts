@@ -154,7 +154,7 @@ describe('a filter box in a dashboard [FLT-30]', () => {
     });
   });
 
-  test('leaves a text in its place, and no setting that names it', () => {
+  test('leaves a short text in its place, and no setting that names it', () => {
     const { position, metadata } = unboxed(byRegion, {
       timed_refresh_immune_slices: [ID, 116],
       expanded_slices: { [ID]: true, 116: true },
@@ -165,7 +165,7 @@ describe('a filter box in a dashboard [FLT-30]', () => {
       'MARKDOWN-CHART-a': {
         id: 'MARKDOWN-CHART-a',
         type: 'MARKDOWN',
-        meta: { width: 6, height: 50, code: expect.stringContaining('filters of the dashboard') },
+        meta: { width: 6, height: 14, code: expect.stringContaining('filters of the dashboard') },
       },
     });
     expect(position).not.toHaveProperty('CHART-a');

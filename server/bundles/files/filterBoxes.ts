@@ -194,8 +194,12 @@ const uuidIn = (component: YamlValue | undefined): string =>
     ? textOf(record(record(component).meta).uuid).toLowerCase()
     : '';
 
+/** Of the text, in the units of a layout: enough where its column is narrow. */
+const TEXT_HEIGHT = 14;
+
 const placed = (component: YamlRecord, key: string): YamlRecord => {
-  const { width = 4, height = 50 } = record(component.meta);
+  const { width = 4, height: had } = record(component.meta);
+  const height = typeof had === 'number' ? Math.min(had, TEXT_HEIGHT) : TEXT_HEIGHT;
   const code = 'The filters that were here are filters of the dashboard now.';
   return { ...component, id: key, type: 'MARKDOWN', meta: { width, height, code } };
 };
