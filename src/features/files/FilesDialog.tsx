@@ -10,6 +10,7 @@ import { FilePicker } from './FilePicker';
 import { type Found, leftWords } from './folders';
 import { OneTable } from './OneTable';
 import { NoTarget } from './TargetFields';
+import { calledAs } from './together';
 import { type Files, useFiles } from './useFiles';
 import { useTargets } from './useTargets';
 
@@ -31,7 +32,7 @@ function FileList({ files }: { files: Files }) {
   return (
     <ul className={classes.files} aria-label="Files">
       {files.entries.map((entry) => {
-        const name = entry.preview?.part ?? entry.file.name;
+        const name = calledAs(entry);
         return (
           <li
             key={entry.key}

@@ -18,7 +18,7 @@ import { percentOf, Sending } from '@/ui/Sending';
 import { tableNameOf } from './entries';
 import { MODES } from './FileFields';
 import classes from './files.module.css';
-import type { Found } from './folders';
+import { type Found, leftWords } from './folders';
 import { NoTarget, TargetFields } from './TargetFields';
 import { uploadFile } from './thunks';
 import { useTargets } from './useTargets';
@@ -97,7 +97,8 @@ function WishFields({ type, wishes, targets, onChange }: FieldsProps) {
 }
 
 /** In front of a Superset: a file is sent as it is, and the Superset makes a table of it. */
-export function PlainUpload({ given, onClose }: Props) {
+export function PlainUpload({ given, found, onClose }: Props) {
+  const left = found ? leftWords(found) : null;
   const targets = useTargets();
   const [file, setFile] = useState<File | null>(given[0] ?? null);
   const [wishes, setWishes] = useState<Wishes>({
@@ -126,6 +127,7 @@ export function PlainUpload({ given, onClose }: Props) {
           This Superset reads the file when it gets it: there is no preview, and types are its own
           choice.
         </p>
+        {left !== null && <p className={classes.note}>{left}</p>}
         {targets.databases?.length === 0 && <NoTarget />}
         <FileInput
           label="File"

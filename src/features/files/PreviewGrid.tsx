@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { FileColumn } from '#common/wire/file.ts';
 import { type Entry, nameIn } from './entries';
 import classes from './files.module.css';
-import { calledAs } from './together';
+import { calledAs, columnsOf, rowsOf } from './together';
 
 interface Props {
   readonly entry: Entry;
@@ -70,7 +70,7 @@ export function PreviewGrid(props: Props) {
   return (
     <section aria-label="Preview">
       <p className={classes.note}>
-        {`${rows.length < read ? `The first ${number(rows.length)} of ` : ''}${number(read)}${isWhole ? '' : ' or more'} rows, ${number(columns.length)} columns. `}
+        {`${rows.length < read ? `The first ${number(rows.length)} of ` : ''}${rowsOf([entry])}, ${columnsOf(preview)}. `}
         {!isWhole
           ? `Types were compared with the first ${number(read)} rows of ${calledAs(entry)}.`
           : preview.problem_count === 0

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
@@ -126,6 +127,33 @@ test('a dropped ZIP file with files of data is read like a folder of them', asyn
   expect(await within(dialog).findByRole('button', { name: 'north.csv' }, LONG)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'south.csv' })).toBeVisible();
   expect(within(dialog).getByText(/in no format that is read here: readme\.md/)).toBeVisible();
+});
+
+test('in front of a Superset the dialog says what of a dropped ZIP file is left out', async () => {
+  open(true);
+  const files = [
+    { name: 'north.csv', data: Buffer.from('n\n1\n') },
+    { name: 'readme.md', data: Buffer.from('x') },
+  ];
+  const archive = zip(files, new Date('2026-01-01T00:00:00Z'));
+  const dialog = await drop(new File([archive as BlobPart], 'all.zip'));
+  expect(within(dialog).getByText(/in no format that is read here: readme\.md/)).toBeVisible();
+});
+
+test('tables of one file that are all imported are called as they are in it', async () => {
+  const user = userEvent.setup();
+  const sqlite = new Sqlite(':memory:');
+  sqlite.exec('create table north (n); insert into north values (1); create table south (n)');
+  open();
+  const dialog = await drop(new File([sqlite.serialize() as BlobPart], 'sales.sqlite'));
+  const all = await within(dialog).findByRole('button', { name: 'Import all 2' }, LONG);
+  expect(within(dialog).getByText(/^1 row, 1 column\./)).toBeVisible();
+  const table = within(dialog).getByRole('textbox', { name: 'Table' });
+  expect(table).toHaveValue('sales');
+  await user.click(all);
+  expect(table).toHaveValue('north');
+  await user.click(within(dialog).getByRole('button', { name: 'south' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Table' })).toHaveValue('south');
 });
 
 test('a failed call is shown in the dialog, which stays open', async () => {

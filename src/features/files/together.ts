@@ -1,8 +1,10 @@
 /** Several files of one shape as one table: the first says what its columns are, and the rows of the others follow. */
 import omit from 'lodash/omit';
+import type { FilePreview } from '#common/wire/file.ts';
 import { type Entry, nameIn, tableNameOf, type Widening } from './entries';
 
-export const calledAs = ({ preview, file }: Entry): string => preview?.part ?? file.name;
+export const calledAs = ({ preview, reading, file }: Entry): string =>
+  preview?.part ?? reading.part ?? file.name;
 
 const keptColumns = (entry: Entry) =>
   (entry.preview?.columns ?? []).filter(({ name }) => !entry.left.includes(name));
@@ -123,9 +125,14 @@ export const commonName = (names: readonly string[]): string => {
   return shared.length >= LEAST_NAME ? shared : `${first.join('_')}_and_${others.length}_more`;
 };
 
+const countOf = (count: number, one: string, isExact = true): string =>
+  `${count.toLocaleString('en-US')}${isExact ? '' : ' or more'} ${count === 1 && isExact ? one : `${one}s`}`;
+
+export const columnsOf = ({ columns }: FilePreview): string => countOf(columns.length, 'column');
+
 /** Of all of them together, as far as they were read. */
 export const rowsOf = (entries: readonly Entry[]): string => {
   const read = entries.reduce((sum, { preview }) => sum + (preview?.rows_read ?? 0), 0);
   const isWhole = entries.every(({ preview }) => preview?.is_whole ?? false);
-  return `${read.toLocaleString('en-US')}${isWhole ? '' : ' or more'} rows`;
+  return countOf(read, 'row', isWhole);
 };

@@ -93,6 +93,11 @@ export const useFiles = (given: readonly File[]) => {
         .filter(({ name }) => name !== part)
         .map(({ name }) => partEntry(entry, name))
         .filter(({ key }) => !names.has(key));
+      // The name of the file stands for all of them now; one that somebody wrote stays.
+      if (part && added.length > 0 && entry.table === entry.named) {
+        const { table, named } = partEntry(entry, part);
+        change(entry.key, { table, named });
+      }
       setEntries((now) => [...now, ...added]);
       for (const one of added) void read(one);
     },
