@@ -52,15 +52,17 @@ function Differences({ action, differences }: Pick<PlannedObject, 'action' | 'di
 /** Another database in place of the one in the bundle. */
 function DatabaseChoice({ object, state }: { object: PlannedObject; state: Import }) {
   const { plan, entered, enter } = state;
-  const chosen = entered.mapping[object.uuid] ?? object.instead?.uuid ?? null;
+  const own = entered.mapping[object.uuid];
   return (
     <Select
       label={`Database in place of ${object.name}`}
       placeholder="The one in the bundle"
       mt={4}
-      clearable
+      // One that is used by rule cannot be left, only replaced.
+      clearable={own !== undefined}
+      allowDeselect={own !== undefined}
       data={(plan?.databases ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      value={chosen}
+      value={own ?? object.instead?.uuid ?? null}
       onChange={(uuid) => {
         const { [object.uuid]: _, ...rest } = entered.mapping;
         enter({ mapping: uuid === null ? rest : { ...rest, [object.uuid]: uuid } });
