@@ -19,9 +19,6 @@ import { copiesOf } from './plain/open.ts';
 import { inWords } from './words.ts';
 import { MISFIT } from './sql/rows.ts';
 
-const TABLE_EXISTS =
-  "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.";
-
 /** One file, and what of it is written. */
 interface FileToImport {
   readonly file: Omit<FileToOpen, 'copy'>;
@@ -35,6 +32,8 @@ export interface ImportOrder extends FileToImport {
   readonly schema: string;
   readonly table: string;
   readonly mode: FileImportBody['mode'];
+  /** Why nothing is written where a new table has the name of one that is there. */
+  readonly nameTaken?: string;
   /** Their rows follow, with the types that the columns of the first have. */
   readonly more?: readonly FileToImport[];
   readonly rows?: number | undefined;
@@ -136,11 +135,14 @@ const asInTable = (
 
 const WRITING_FROM = 5;
 
+const nameTaken = (name: string): string =>
+  `The table ${name} already exists. Append to it, replace it, or choose another name.`;
+
 export const importFile = async (deps: Deps, order: ImportOrder): Promise<ImportedFile> => {
   const { viewer, schema, table: name, mode, signal } = order;
   const tables = createTables({ setup: duckdbSetup(deps.config.dataDir, deps.config.limits) });
   const before = tables.find(schema, name);
-  if (before && mode === 'new') throw refusedCommand(TABLE_EXISTS);
+  if (before && mode === 'new') throw refusedCommand(order.nameTaken ?? nameTaken(name));
   if (before?.view) throw refusedCommand(`${schema}.${name} is a view, not a table.`);
   const isAppended = before !== null && mode === 'append';
   const wanted: readonly FileToImport[] = [order, ...(order.more ?? [])];

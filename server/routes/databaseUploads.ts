@@ -28,6 +28,13 @@ import { readsUpload } from '../http/reads.ts';
 import { readUpload, type Upload, type UploadedFile } from '../http/uploads.ts';
 import { fieldErrors } from '../http/validate.ts';
 
+/** Clients of the wire may look for these words. */
+const REFUSALS = {
+  onProblem: 'refuse',
+  nameTaken:
+    "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.",
+} as const;
+
 const ROOT = '/api/v1/database';
 const uploads = needs('can_upload', 'Database');
 const FILE = 'file';
@@ -155,7 +162,7 @@ export const databaseUploads = (deps: Deps) => {
           mode: MODES[form.already_exists ?? 'fail'],
           reading: { ...reading, part: shown.part },
           columns: columnsOfForm(form, shown),
-          onProblem: 'refuse',
+          ...REFUSALS,
           rows: form.rows_to_read,
           index: indexOfForm(form),
           signal: c.req.raw.signal,

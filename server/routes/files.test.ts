@@ -371,7 +371,7 @@ describe('an import', () => {
     const again = await importAs(file, { table: 'MODES' });
     expect(again).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('already exists'),
+      message: 'The table MODES already exists. Append to it, replace it, or choose another name.',
     });
     const more = await stage('b,a\nz,7\n');
     expect(await importAs(more, { table: 'modes', mode: 'append' })).toMatchObject({ rows: 2 });

@@ -48,6 +48,10 @@ test('a bundle is previewed object by object, imported with the data of its miss
   const plan = await within(dialog).findByRole('region', { name: 'What the import does' });
   expect(plan).toHaveTextContent(/3 new, 1 replaced/);
   expect(within(plan).getByText('Sextant is used')).toBeVisible();
+  const database = within(plan).getByRole('combobox', { name: /^Database in place of/ });
+  expect(database).toHaveValue('Sextant');
+  // Nothing clears it: it would be used all the same.
+  expect(database.parentElement?.querySelector('button')).toBeNull();
   expect(plan).toHaveTextContent('One annotation layer refers to objects of the other server');
   const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   await user.upload(
@@ -56,7 +60,7 @@ test('a bundle is previewed object by object, imported with the data of its miss
   );
   await user.click(send(dialog));
   expect(
-    await screen.findByText('Dashboard imported', undefined, { timeout: 10_000 }),
+    await screen.findByText('Dashboard imported', undefined, { timeout: 40_000 }),
   ).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Sales' })).toBeVisible();
   const { id } = await server.store.db

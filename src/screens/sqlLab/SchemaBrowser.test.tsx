@@ -45,7 +45,7 @@ afterAll(async () => {
 const open = async (change: { capabilities?: string[] } = {}) => {
   const session = { ...toBootstrap(server.bootstrap as object), ...change };
   page = renderPage('/sqllab/', { state: { session } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
   await screen.findByRole('treeitem', { name: 'orders' });
 };
 const editor = () => selectActiveEditor(page.store.getState())!;

@@ -37,7 +37,7 @@ afterAll(async () => {
 const open = async (url = '/sqllab/', extra: Record<string, unknown> = {}) => {
   const bootstrap = { ...(server.bootstrap as object), ...extra };
   page = renderPage(url, { state: { session: toBootstrap(bootstrap) } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
   return page;
 };
 const editor = () => selectActiveEditor(page.store.getState())!;
@@ -277,7 +277,7 @@ describe('tabs', () => {
     fireEvent.click(await screen.findByRole('tab', { name: 'One' }));
     await screen.findByRole('button', { name: 'Try again' });
     await waitFor(() => expect(editor()).toMatchObject({ name: 'One', loaded: true }), {
-      timeout: 10_000,
+      timeout: 40_000,
     });
   });
 });

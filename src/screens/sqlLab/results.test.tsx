@@ -28,7 +28,7 @@ afterAll(async () => {
 const open = async (more: Record<string, unknown> = {}) => {
   const session = toBootstrap(server.bootstrap as never);
   page = renderPage('/sqllab/', { state: { session: { ...session, ...more } } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
 };
 const editor = () => selectActiveEditor(page.store.getState())!;
 const run = async (sql: string, queryLimit = 100_000) => {

@@ -28,7 +28,7 @@ const run = async (sql: string, queryLimit = 100_000) => {
   page = renderPage('/sqllab/', {
     state: { session: toBootstrap(server.bootstrap as never) },
   });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
   const { id } = selectActiveEditor(page.store.getState())!;
   page.store.dispatch(editorChanged(id, { sql, queryLimit }));
   await userEvent.click(await screen.findByRole('button', { name: /^run/i }));

@@ -102,10 +102,10 @@ describe('a run in progress', () => {
     cutNext('GET /api/v1/query/updated_since');
     await lab.run('select 1 as a');
     expect(
-      await within(status()).findByText('Waiting for the connection', {}, { timeout: 5000 }),
+      await within(status()).findByText('Waiting for the connection', {}, { timeout: 20_000 }),
     ).toBeVisible();
     expect(lab.state().offline).toBe(true);
-    await waitFor(() => expect(lab.state().offline).toBe(false), { timeout: 6000 });
+    await waitFor(() => expect(lab.state().offline).toBe(false), { timeout: 20_000 });
     expect(await within(status()).findByText('1 row')).toBeVisible();
   }, 60_000);
 });
@@ -212,7 +212,7 @@ describe('a failure', () => {
           /"event_name":"sqllab_fetch_failed_query".*"error_type":"GENERIC_DB_ENGINE_ERROR","issue_codes":\[1002\]/,
         );
       },
-      { timeout: 6000 },
+      { timeout: 20_000 },
     );
   });
 

@@ -185,7 +185,7 @@ describe('the drawing', () => {
     'echarts_timeseries_scatter',
   ])('of %s has its series', async (type) => {
     const { container } = draw(aForm(type, { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
-    await screen.findByText('South', undefined, { timeout: 5000 });
+    await screen.findByText('South', undefined, { timeout: 20_000 });
     expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
   });
 
