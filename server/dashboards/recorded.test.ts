@@ -99,7 +99,7 @@ describe.runIf(folder)('a recorded exchange', () => {
     );
     await writeExamples(
       server.store.db,
-      { datasets, dashboards: [flightsDashboard, moviesDashboard] },
+      { datasets, dashboards: [flightsDashboard, moviesDashboard], charts: [] },
       {
         databaseId: server.databaseId,
         tables: new Map(tables),

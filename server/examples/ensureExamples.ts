@@ -6,6 +6,7 @@ import { ensureEmbeddedDatabase } from '../store/databases.ts';
 import { EXAMPLE_DATASETS } from './datasets.ts';
 import { flightsDashboard } from './flights.ts';
 import { importExample } from './importTables.ts';
+import { LAYERS } from './layers.ts';
 import { moviesDashboard } from './movies.ts';
 import { examplesAreWritten, writeExamples } from './writeExamples.ts';
 
@@ -56,7 +57,11 @@ export const ensureExamples = async (
   const database = await ensureEmbeddedDatabase(db, deps.now());
   await writeExamples(
     db,
-    { datasets: EXAMPLE_DATASETS, dashboards: [flightsDashboard, moviesDashboard] },
+    {
+      datasets: EXAMPLE_DATASETS,
+      dashboards: [flightsDashboard, moviesDashboard],
+      charts: LAYERS,
+    },
     {
       databaseId: database.id,
       tables: imported,

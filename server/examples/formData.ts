@@ -132,6 +132,15 @@ export const bigNumberTotal = (own: Own): ExampleParams => ({
   ...own,
 });
 
+export const mapOf = (type: string, own: Own): ExampleParams => ({
+  viz_type: type,
+  ...shared,
+  autozoom: true,
+  filter_nulls: true,
+  row_limit: 10_000,
+  ...own,
+});
+
 const table = {
   viz_type: 'table',
   ...shared,

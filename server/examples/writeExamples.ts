@@ -14,6 +14,8 @@ import { exampleUuid } from './uuid.ts';
 export interface ExampleContent {
   readonly datasets: readonly ExampleDataset[];
   readonly dashboards: readonly ExampleDashboard[];
+  /** Charts that are on no dashboard. */
+  readonly charts: readonly ExampleChart[];
 }
 
 export interface Destination {
@@ -33,7 +35,7 @@ export const examplesAreWritten = async (db: Kysely<Tables>): Promise<boolean> =
 const chartRow = (
   { key, name, description, params }: ExampleChart,
   datasetId: number,
-  dashboardId: number,
+  dashboardId: number | null,
 ): Omit<Insertable<ChartRow>, 'created_on' | 'changed_on'> => ({
   uuid: exampleUuid('chart', key),
   name,
@@ -42,7 +44,7 @@ const chartRow = (
   params: JSON.stringify({
     datasource: `${datasetId}__table`,
     ...params,
-    dashboards: [dashboardId],
+    dashboards: dashboardId === null ? [] : [dashboardId],
   }),
   query_context: null,
   datasource_id: datasetId,
@@ -92,7 +94,7 @@ const writeChart = async (
   writing: Writing,
   chart: ExampleChart,
   datasetId: number,
-  dashboardId: number,
+  dashboardId: number | null,
 ): Promise<PlacedChart> => {
   const { trx, at, ownerId, stamps } = writing;
   const row = chartRow(chart, datasetId, dashboardId);
@@ -102,10 +104,11 @@ const writeChart = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await own(writing, 'chart', id);
-  await trx
-    .insertInto('dashboard_charts')
-    .values({ dashboard_id: dashboardId, chart_id: id })
-    .execute();
+  if (dashboardId !== null)
+    await trx
+      .insertInto('dashboard_charts')
+      .values({ dashboard_id: dashboardId, chart_id: id })
+      .execute();
   return { id, uuid: row.uuid, name: chart.name };
 };
 
@@ -178,7 +181,7 @@ const writeDashboard = async (
 
 export const writeExamples = (
   db: Kysely<Tables>,
-  { datasets, dashboards }: ExampleContent,
+  { datasets, dashboards, charts }: ExampleContent,
   destination: Destination,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -190,5 +193,7 @@ export const writeExamples = (
     for (const dataset of datasets)
       datasetIds.set(dataset.key, await writeDataset(writing, dataset));
     for (const dashboard of dashboards) await writeDashboard(writing, dashboard, datasetIds);
+    for (const chart of charts)
+      await writeChart(writing, chart, datasetIds.get(chart.dataset) ?? 0, null);
     await createSettings(trx).set(DONE, at);
   });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   await writeExamples(
     server.store.db,
-    { datasets, dashboards: [flightsDashboard] },
+    { datasets, dashboards: [flightsDashboard], charts: [] },
     {
       databaseId: server.databaseId,
       tables: new Map([['flights', table]]),

@@ -12,7 +12,7 @@ import classes from './components/ExplorePage.module.css';
 import { ExampleChart } from './components/ExampleChart';
 import { TriedChart } from './components/TriedChart';
 import { VizGallery } from './components/VizGallery';
-import { exampleOf } from './examples/typeExamples';
+import { TYPE_EXAMPLES } from './examples/typeExamples';
 import { triedForm } from './formData/triedForm';
 import { loadTriedDataset } from './state/thunks/loadTriedDataset';
 
@@ -44,7 +44,7 @@ export function AddChartPage() {
     [dataset],
   );
   const hasExamples = useAppSelector((state) => selectCapability(state, 'explore.examples'));
-  const example = meta && hasExamples ? exampleOf(meta.type) : null;
+  const example = meta && hasExamples ? TYPE_EXAMPLES[meta.type] : null;
   const what = shown !== null && shown.type === type ? shown.what : null;
   const isTried = what === 'tried' && meta !== undefined && dataset !== null;
   const isExample = what === 'example' && meta !== undefined && example !== null;

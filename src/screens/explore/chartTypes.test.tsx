@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newLayer } from '@/viz/annotations/layer';
@@ -153,6 +153,40 @@ describe('an example of the gallery', () => {
     explore.open('/chart/add');
     await see('Pie');
     expect(await screen.findByText(/^The example data seattle_weather was removed/)).toBeVisible();
+  });
+
+  test('is made of saved charts where its type is, and says which one is not there', async () => {
+    const { client, databaseId } = explore.server;
+    const made = async (path: string, json: object) =>
+      ((await (await client.post(path, { json })).json()) as { id: number }).id;
+    const places = {
+      database: databaseId,
+      schema: 'main',
+      table_name: 'airports',
+      sql: "SELECT 'ABE' AS iata, -75.4 AS longitude, 40.6 AS latitude",
+    };
+    const dataset = await made('/api/v1/dataset/', places);
+    explore.open('/chart/add');
+    await see('Map: layers');
+    expect(
+      await screen.findByText(/^The example chart Airports by area was removed/),
+    ).toBeVisible();
+    cleanup();
+    for (const slice_name of ['Airports by area', 'The busiest routes'])
+      await made('/api/v1/chart/', {
+        slice_name,
+        viz_type: 'deck_scatter',
+        datasource_id: dataset,
+        datasource_type: 'table',
+        params: JSON.stringify({
+          viz_type: 'deck_scatter',
+          spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
+        }),
+      });
+    explore.open('/chart/add');
+    await see('Map: layers');
+    const map = await screen.findByRole('region', { name: /^Do the busiest routes/ });
+    await waitFor(() => expect(map).toHaveAttribute('data-status', 'rendered'));
   });
 
   test('is offered by our own server alone', async () => {

@@ -7,11 +7,17 @@ import type { TypeExample } from './typeExample';
 /** The example on its dataset, whole as if a person had chosen the settings. */
 export const exampleForm = (
   meta: VizMeta,
-  { settings }: TypeExample,
+  { settings, layers }: TypeExample,
   dataset: Datasource,
+  layerIds: readonly number[] = [],
 ): FormData =>
   newForm(
-    { ...settings, datasource: `${dataset.id}__${dataset.type}`, viz_type: meta.type },
+    {
+      ...settings,
+      ...(layers ? { deck_slices: [...layerIds] } : {}),
+      datasource: `${dataset.id}__${dataset.type}`,
+      viz_type: meta.type,
+    },
     meta,
     dataset,
   );

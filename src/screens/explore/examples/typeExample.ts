@@ -4,6 +4,8 @@ export interface TypeExample {
   readonly question: string;
   /** The name of an example dataset. */
   readonly dataset: string;
+  /** The names of example charts that it is made of, the lowest first. */
+  readonly layers?: readonly string[];
   /** What differs from the defaults of the type. */
   readonly settings: Omit<FormData, 'viz_type' | 'datasource'>;
 }

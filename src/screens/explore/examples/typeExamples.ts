@@ -42,8 +42,7 @@ const IN_2005 = where('year', '==', 2005);
 const LIFE = aggregated('AVG', 'life_expect', 'Life expectancy');
 const CHILDREN = aggregated('AVG', 'fertility', 'Children per woman');
 
-/** Maps of layers are made of saved charts, which an example has none of. */
-export const TYPE_EXAMPLES: Readonly<Record<Exclude<VizType, 'deck_multi'>, TypeExample>> = {
+export const TYPE_EXAMPLES: Readonly<Record<VizType, TypeExample>> = {
   table: movies('Which films took the most, and what did they cost?', {
     query_mode: 'aggregate',
     groupby: ['title', 'genre'],
@@ -297,6 +296,10 @@ export const TYPE_EXAMPLES: Readonly<Record<Exclude<VizType, 'deck_multi'>, Type
     metric: 'all_flights',
     row_limit: 200,
   }),
+  deck_multi: {
+    ...airports('Do the busiest routes join the places where airports crowd?', {}),
+    layers: ['Airports by area', 'The busiest routes'],
+  },
   cartodiagram: airports('Which states have the airports of each part of the country?', {
     geom_column: computed(MIDDLE, 'part'),
     selected_chart: JSON.stringify({
@@ -373,6 +376,3 @@ export const TYPE_EXAMPLES: Readonly<Record<Exclude<VizType, 'deck_multi'>, Type
     adhoc_filters: [during('date', '2015-01-01 : 2016-01-01')],
   }),
 };
-
-export const exampleOf = (type: VizType): TypeExample | null =>
-  type === 'deck_multi' ? null : TYPE_EXAMPLES[type];

@@ -45,3 +45,14 @@ export const namesOfCharts = createAppThunk(
   (ids: readonly number[], { signal }) =>
     charts([{ col: 'id', opr: 'in', value: ids }], { signal }),
 );
+
+export const oldestLayer = async (name: string, call: Call): Promise<number | undefined> => {
+  const named = await charts(
+    [
+      { col: 'viz_type', opr: 'in', value: LAYER_TYPES },
+      { col: 'slice_name', opr: 'eq', value: name },
+    ],
+    call,
+  );
+  return named.map(({ id }) => id).toSorted((a, b) => a - b)[0];
+};
