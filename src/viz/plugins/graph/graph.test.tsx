@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
+import { textWidth } from '../../shared/textWidth';
 import { graphDrawing } from './drawing';
+import { restingPoints } from './forces';
 
 const form = aForm('graph_chart', { source: 'from', target: 'to', metric: 'sum' });
 const grouped = { source_category: 'kind', target_category: 'sort' };
@@ -25,7 +27,9 @@ interface Option {
         category?: number;
         symbolSize: number;
         itemStyle: { opacity: number };
-        label: { show: boolean };
+        x: number;
+        y: number;
+        label: { show: boolean; position: string; formatter: () => string };
       }[];
     },
   ];
@@ -47,7 +51,7 @@ describe('the drawing of a graph', () => {
   });
 
   test.each([
-    [{}, { layout: 'force', selectedMode: 'single', roam: true, edgeSymbol: ['none', 'arrow'] }],
+    [{}, { layout: 'none', selectedMode: 'single', roam: true, edgeSymbol: ['none', 'arrow'] }],
     [
       { layout: 'circular', selectedMode: false, roam: 'move', edgeSymbol: 'circle,circle' },
       { layout: 'circular', selectedMode: false, roam: 'move', edgeSymbol: ['circle', 'circle'] },
@@ -64,6 +68,34 @@ describe('the drawing of a graph', () => {
     const { data } = drawn(two, { showSymbolThreshold: 2 }).option.series[0];
     expect(data.map(({ label }) => label.show)).toEqual([true, false, false]);
     expect(data[0]?.symbolSize).toBeGreaterThan(data[1]?.symbolSize ?? 0);
+  });
+
+  test.each([
+    [390, 420],
+    [330, 200],
+    [900, 600],
+  ])('has all nodes and their names inside a box of %i × %i pixels', (width, height) => {
+    const star = rows(
+      ...Array.from({ length: 40 }, (_, at) => [`Airport ${at}`, `Hub ${at % 3}`, 'K', 'S', 1]),
+    );
+    const { data } = drawn(star, {}, { width, height }).option.series[0];
+    for (const { x, y, symbolSize, label } of data) {
+      const reach = symbolSize / 2;
+      expect(Math.min(x - reach, y - reach)).toBeGreaterThanOrEqual(0);
+      expect(x + reach).toBeLessThanOrEqual(width);
+      expect(y + reach).toBeLessThanOrEqual(height);
+      const name = reach + textWidth(label.formatter());
+      if (label.position === 'left') expect(x - name).toBeGreaterThanOrEqual(0);
+      else expect(x + name).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('gives linked nodes their distance where it has room, and rests in the same way each time', () => {
+    const forces = { edgeLength: 100, gravity: 0, repulsion: 0, friction: 0.5 };
+    const links = [{ source: 0, target: 1 }];
+    const [one = [0, 0], other = [0, 0]] = restingPoints(2, links, forces, 10);
+    expect(Math.hypot(one[0] - other[0], one[1] - other[1])).toBeCloseTo(100);
+    expect(restingPoints(2, links, forces, 10)).toEqual([one, other]);
   });
 
   test('of very many links has the strongest, and says so', () => {

@@ -10,6 +10,8 @@ import { largestNames, linkTip } from '../../shared/linkLook';
 import { linkValues, type Links } from '../../shared/links';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { toNumber } from '../../shared/values';
+import { type Forces, type Point, restingPoints } from './forces';
+import { type Box, extentOf, nameBeside, pointsIn } from './placed';
 
 const number = (value: unknown, fallback: number): number => toNumber(value) ?? fallback;
 
@@ -29,7 +31,9 @@ const ROAMS: Readonly<Record<string, boolean | 'scale' | 'move'>> = {
 const modeOf = (value: unknown): boolean | 'single' | 'multiple' =>
   value === 'multiple' ? 'multiple' : value === false || value === 'false' ? false : 'single';
 
-const ROOM_PX = 40;
+/** Between a node and the edge, and between a node and its name. */
+const EDGE_PX = 10;
+const GAP_PX = 5;
 const NAME_PX = 140;
 
 export interface Graph {
@@ -40,23 +44,52 @@ export interface Graph {
 }
 
 /** The forces are those of the chart, as far as the picture has room for them. */
-const forceOf = (form: FormData, { width, height }: Look, count: number) => {
+const forceOf = (form: FormData, { width, height }: Look): Forces => {
   const share = Math.min(width, height) / 700;
   return {
     edgeLength: Math.max(number(form.edgeLength, 400) * share * 0.55, 30),
     gravity: number(form.gravity, 0.3) * 1.3,
     repulsion: Math.max(number(form.repulsion, 1000) * share * 0.55, 20),
     friction: number(form.friction, 0.2),
-    /* A large net would move for long. */
-    layoutAnimation: false,
-    initLayout: count > 1 ? 'circular' : undefined,
   };
+};
+
+/** The net at rest, inside the sides. */
+const netPoints = (
+  { nodes, links }: Links,
+  look: Look,
+  { left, right, top, bottom }: Box,
+): readonly Point[] => {
+  const { form, width, height } = look;
+  const box = { left, right: width - right, top, bottom: height - bottom };
+  const radius = Math.min(box.right - box.left, box.bottom - box.top) / 2;
+  return pointsIn(
+    restingPoints(nodes.length, links, forceOf(form, look), Math.max(radius, 1)),
+    box,
+  );
+};
+
+const drawnLinks = (
+  { nodes, links }: Links,
+  colorOf: (name: string) => string,
+  form: FormData,
+): readonly object[] => {
+  const widths = links.map(({ value }) => value);
+  return links.map(({ source, target, value }) => ({
+    source: String(source),
+    target: String(target),
+    value,
+    lineStyle: {
+      color: colorOf(nodes[source]?.name ?? ''),
+      width: scaled(value, widths, number(form.baseEdgeWidth, 3)),
+    },
+  }));
 };
 
 export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
   const { form, tokens, width, height, crossFilter, labelPlaces } = look;
   const { links: all, categories, ends } = graph;
-  const { nodes, links } = all;
+  const { nodes } = all;
   const groups = [...new Set(categories)];
   const hasGroups = groups.length > 0;
   const settings = { ...form, groupby: hasGroups ? form.source_category : form.source };
@@ -66,12 +99,30 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
   const place = hasGroups ? itemLegendPlace(form, { width, height }) : 'none';
   const room = itemLegendRoom(place, groups, form);
   const sizes = nodes.map(({ amount }) => Number(amount));
-  const widths = links.map(({ value }) => value);
   const least = number(form.showSymbolThreshold, 0);
   const isCircle = form.layout === 'circular';
   const most = isCircle ? Math.min(NAME_PX, Math.min(width, height) / 5) : NAME_PX;
   const widest = Math.min(Math.max(0, ...nodes.map(({ name }) => textWidth(name))), most);
-  const pad = isCircle ? widest + number(form.baseNodeSize, 20) : ROOM_PX;
+  const base = number(form.baseNodeSize, 20);
+  const pad = isCircle ? widest + base : base + EDGE_PX;
+  const sides = {
+    left: room.left + pad,
+    right: room.right + pad,
+    top: room.top + pad,
+    bottom: room.bottom + pad,
+  };
+  const points = isCircle ? null : netPoints(all, look, sides);
+  const sizeOf = (at: number) => scaled(sizes[at] ?? 0, sizes, base);
+  const labelOf = (name: string, point: Point | undefined, at: number) => {
+    if (!point) return { formatter: () => cutText(name, most) };
+    const gap = sizeOf(at) / 2 + GAP_PX;
+    const wide = Math.min(textWidth(name), most);
+    const beside = nameBeside(point[0], wide, { gap, width: width - room.right });
+    return {
+      position: beside.position,
+      formatter: () => cutText(name, Math.min(most, beside.most)),
+    };
+  };
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -80,15 +131,10 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
     series: [
       {
         type: 'graph',
-        layout: isCircle ? 'circular' : 'force',
-        left: room.left + pad,
-        right: room.right + pad,
-        top: room.top + pad,
-        bottom: room.bottom + pad,
+        ...(points ? { layout: 'none', ...extentOf(points) } : { layout: 'circular', ...sides }),
         roam: ROAMS[String(form.roam ?? true)] ?? true,
         draggable: form.draggable === true && !isCircle,
         selectedMode: modeOf(form.selectedMode),
-        force: forceOf(form, look, nodes.length),
         circular: { rotateLabel: true },
         edgeSymbol: String(form.edgeSymbol ?? 'none,arrow').split(','),
         edgeSymbolSize: 7,
@@ -97,7 +143,7 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
           id: String(at),
           name: node.name,
           value: Number(node.amount),
-          symbolSize: scaled(Number(node.amount), sizes, number(form.baseNodeSize, 20)),
+          symbolSize: sizeOf(at),
           ...(hasGroups ? { category: groups.indexOf(categories[at] ?? '') } : {}),
           itemStyle: {
             color: colorOf(node.name),
@@ -106,20 +152,13 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
               linkValues(all, ends, { dataIndex: at, dataType: 'node' }),
             ),
           },
+          ...(points?.[at] ? { x: points[at][0], y: points[at][1] } : {}),
           label: {
             show: Number(node.amount) >= least,
-            formatter: () => cutText(node.name, most),
+            ...labelOf(node.name, points?.[at], at),
           },
         })),
-        links: links.map(({ source, target, value }) => ({
-          source: String(source),
-          target: String(target),
-          value,
-          lineStyle: {
-            color: colorOf(nodes[source]?.name ?? ''),
-            width: scaled(value, widths, number(form.baseEdgeWidth, 3)),
-          },
-        })),
+        links: drawnLinks(all, colorOf, form),
         label: {
           position: 'right',
           color: tokens.text,
