@@ -209,7 +209,7 @@ interface Part {
 
 /** What maps of layers are made of. */
 const LAYERS: readonly Part[] = [
-  { type: 'deck_hex', dataset: 'airports', slice_name: 'Airports by area' },
+  { type: 'deck_hex', dataset: 'airports', slice_name: 'Airports in hexagons' },
   { type: 'deck_path', dataset: 'routes', slice_name: 'Busy routes', form: { row_limit: 3 } },
 ];
 

@@ -465,7 +465,7 @@ export const CASES: readonly Case[] = [
     hasParts: true,
     settings: [
       { in: 'Layers', column: 'Busy routes' },
-      { in: 'Layers', column: 'Airports by area' },
+      { in: 'Layers', column: 'Airports in hexagons' },
     ],
     sql: [`select line, sum(flights) from routes group by all order by sum(flights) desc limit 3`],
     says: /marks\..*Flights 13,788, Length 2 points, Layer Busy routes/,
