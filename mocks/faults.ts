@@ -48,6 +48,20 @@ export const slowNext = (call: string, ms: number, times = 1): void =>
     times,
   );
 
+/** The next matching call gets its real reply once the returned function was called. */
+export const holdNext = (call: string): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  plan(
+    call,
+    async (_, answer) => {
+      await promise;
+      return answer();
+    },
+    1,
+  );
+  return resolve;
+};
+
 /** The next matching calls meet this fault. */
 export const faultNext = (call: string, fault: Fault, times = 1): void => plan(call, fault, times);
 

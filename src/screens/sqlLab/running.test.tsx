@@ -3,7 +3,7 @@ import { configure, getConfig, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
-import { cutNext, failNext, slowNext } from '../../../mocks/faults';
+import { cutNext, failNext, holdNext, slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 import { aRecord } from './builders';
 import { newRun } from './model/newRun';
@@ -46,7 +46,7 @@ test('the default limit is the setting [TAB-17]', async () => {
 describe('a run in progress', () => {
   test('progress and a timer are shown during the run; the timer stops at the end [RUN-41]', async () => {
     await lab.open();
-    slowNext('POST /api/v1/sqllab/execute', 900);
+    const answer = holdNext('POST /api/v1/sqllab/execute');
     await lab.run('select 1 as a');
     await waitFor(() => expect(lab.latest()?.state).toBe('running'));
     reported({
@@ -58,6 +58,7 @@ describe('a run in progress', () => {
     expect(await within(status()).findByText('40 %')).toBeVisible();
     const first = seconds();
     await waitFor(() => expect(seconds()).toBeGreaterThan(first));
+    answer();
     await within(status()).findByText('1 row');
     expect(within(status()).queryByText(/%/)).toBeNull();
     const end = seconds();
@@ -68,32 +69,35 @@ describe('a run in progress', () => {
 
   test('a waiting run shows how many are ahead of it', async () => {
     await lab.open();
-    slowNext('POST /api/v1/sqllab/execute', 900);
+    const answer = holdNext('POST /api/v1/sqllab/execute');
     await lab.run('select 1 as a');
     reported({ state: 'pending', extra: { progress: 'Waiting: 2 queries before it' }, rows: null });
     expect(await within(status()).findByText('Waiting: 2 queries before it')).toBeVisible();
+    answer();
   });
 
   test('the engine’s page of the job is linked, also after a failure [RUN-44]', async () => {
     await lab.open();
-    slowNext('POST /api/v1/sqllab/execute', 700);
+    const answer = holdNext('POST /api/v1/sqllab/execute');
     await lab.run('select nothing_here');
     const trackingUrl = 'https://engine.example/job/7';
     reported({ state: 'running', trackingUrl, rows: null });
     const link = await within(status()).findByRole('link', { name: 'Track job' });
     expect(link).toHaveAttribute('href', trackingUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    answer();
     await within(status()).findByText('Failed');
     expect(within(status()).getByRole('link', { name: 'Track job' })).toBeVisible();
   });
 
   test('a tracking address that is not http(s) is no link', async () => {
     await lab.open();
-    slowNext('POST /api/v1/sqllab/execute', 700);
+    const answer = holdNext('POST /api/v1/sqllab/execute');
     await lab.run('select 1 as a');
     reported({ state: 'running', trackingUrl: 'javascript:alert(1)', progress: 7, rows: null });
     await within(status()).findByText('7 %');
     expect(within(status()).queryByRole('link')).toBeNull();
+    answer();
   });
 
   test('the badge reads offline without a network, and recovers [RUN-35 RUN-36]', async () => {
