@@ -25,6 +25,14 @@ interface Body {
 /** Moves of less than this share are not seen. */
 const REST = 0.01;
 const COOLING = 0.992;
+/** All of a net together: the page waits for them. A large net rests in fewer steps, less evenly. */
+const MOST_PUSHES = 15_000_000;
+
+/** What is left of a share after each step, so that the net rests in no more steps than it may take. */
+const coolingOf = (share: number, count: number): number => {
+  const steps = Math.max(1, MOST_PUSHES / Math.max(1, (count * (count - 1)) / 2));
+  return Math.min(COOLING, (REST / share) ** (1 / steps));
+};
 
 const onCircle = (count: number, radius: number): readonly Body[] =>
   Array.from({ length: count }, (_, at) => {
@@ -77,7 +85,9 @@ export const restingPoints = (
     const [one, other] = [bodies[source], bodies[target]];
     return one && other ? [[one, other] as const] : [];
   });
-  for (let share = Math.min(forces.friction, 1); share >= REST; share *= COOLING) {
+  const first = Math.min(forces.friction, 1);
+  const cooling = coolingOf(first, count);
+  for (let share = first; share >= REST; share *= cooling) {
     for (const [one, other] of pairs) pull(one, other, forces.edgeLength, share);
     for (const body of bodies) {
       body.x *= 1 - forces.gravity * share;

@@ -98,6 +98,16 @@ describe('the drawing of a graph', () => {
     expect(restingPoints(2, links, forces, 10)).toEqual([one, other]);
   });
 
+  test('without a value above zero is empty, at a place that is a number', () => {
+    expect(drawn(rows(['a', 'b', 'K', 'S', -1])).option.series[0]).toMatchObject({
+      data: [],
+      left: 0,
+      top: 0,
+      width: 1,
+      height: 1,
+    });
+  });
+
   test('of very many links has the strongest, and says so', () => {
     const many = rows(
       ...Array.from({ length: 1200 }, (_, at) => [`s${at}`, 't', 'K', 'S', at + 1]),

@@ -54,19 +54,24 @@ const forceOf = (form: FormData, { width, height }: Look): Forces => {
   };
 };
 
+/** The net rests anew only where its forces are others: not for a filter, a theme or a color. */
+const rested = new WeakMap<Links, { readonly of: string; readonly points: readonly Point[] }>();
+
+const pointsAtRest = (all: Links, forces: Forces, radius: number): readonly Point[] => {
+  const of = JSON.stringify([forces, radius]);
+  const known = rested.get(all);
+  if (known?.of === of) return known.points;
+  const points = restingPoints(all.nodes.length, all.links, forces, radius);
+  rested.set(all, { of, points });
+  return points;
+};
+
 /** The net at rest, inside the sides. */
-const netPoints = (
-  { nodes, links }: Links,
-  look: Look,
-  { left, right, top, bottom }: Box,
-): readonly Point[] => {
+const netPoints = (all: Links, look: Look, { left, right, top, bottom }: Box): readonly Point[] => {
   const { form, width, height } = look;
   const box = { left, right: width - right, top, bottom: height - bottom };
   const radius = Math.min(box.right - box.left, box.bottom - box.top) / 2;
-  return pointsIn(
-    restingPoints(nodes.length, links, forceOf(form, look), Math.max(radius, 1)),
-    box,
-  );
+  return pointsIn(pointsAtRest(all, forceOf(form, look), Math.max(radius, 1)), box);
 };
 
 const drawnLinks = (

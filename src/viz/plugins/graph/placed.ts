@@ -29,6 +29,7 @@ export const pointsIn = (points: readonly Point[], box: Box): readonly Point[] =
 
 /** The part of the box that the points take, which ECharts draws them in; never nothing. */
 export const extentOf = (points: readonly Point[]) => {
+  if (points.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return {

@@ -16,26 +16,28 @@ const gathered = (notes: readonly string[]): readonly string[] => {
   ];
 };
 
+type Told = ReadonlyMap<PlacedChart, string>;
+
+/** Those of earlier rows are forgotten. */
+const of = (charts: readonly PlacedChart[], told: Told) =>
+  charts.flatMap((chart): readonly (readonly [PlacedChart, string])[] => {
+    const note = told.get(chart);
+    return note === undefined ? [] : [[chart, note]];
+  });
+
 /**
  * What the charts on a map leave out, which have no room for words. A note stays where its chart leaves the view: the
  * line of notes changes the height of the map, which would bring the chart back.
  */
 export const useInnerNotes = (charts: readonly PlacedChart[]) => {
-  const [told, setTold] = useState<ReadonlyMap<PlacedChart, string>>(new Map());
+  const [told, setTold] = useState<Told>(new Map());
   const onNote = useCallback(
     (chart: PlacedChart, note: string) =>
-      setTold((now) => (now.get(chart) === note ? now : new Map([...now, [chart, note]]))),
-    [],
-  );
-  const notes = useMemo(
-    () =>
-      gathered(
-        charts.flatMap((chart) => {
-          const note = told.get(chart);
-          return note === undefined ? [] : [note];
-        }),
+      setTold((now) =>
+        now.get(chart) === note ? now : new Map([...of(charts, now), [chart, note]]),
       ),
-    [charts, told],
+    [charts],
   );
+  const notes = useMemo(() => gathered(of(charts, told).map(([, note]) => note)), [charts, told]);
   return { notes, onNote };
 };
