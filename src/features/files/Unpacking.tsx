@@ -12,35 +12,32 @@ interface Progress {
 
 export const useUnpacking = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const stop = useCallback(() => running.current?.abort(), []);
+  /** More can be chosen while the first are being unpacked. */
+  const running = useRef(new Set<AbortController>());
+  const stop = useCallback(() => {
+    for (const one of running.current) one.abort();
+  }, []);
   useEffect(() => stop, [stop]);
-  /** What was found, with the files of its archives; null where it was stopped, also by the next one. */
-  const unpack = useCallback(
-    async (found: Found): Promise<Found | null> => {
-      stop();
-      const own = new AbortController();
-      const { signal } = own;
-      running.current = own;
-      try {
-        return await withArchives(found, {
-          signal,
-          onPercent: (archive, percent) => {
-            if (!signal.aborted) setProgress({ archive, percent });
-          },
-        });
-      } catch (error) {
-        if (signal.aborted) return null;
-        throw error;
-      } finally {
-        if (running.current === own) {
-          running.current = null;
-          setProgress(null);
-        }
-      }
-    },
-    [stop],
-  );
+  /** What was found, with the files of its archives; null where it was stopped. */
+  const unpack = useCallback(async (found: Found): Promise<Found | null> => {
+    const own = new AbortController();
+    const { signal } = own;
+    running.current.add(own);
+    try {
+      return await withArchives(found, {
+        signal,
+        onPercent: (archive, percent) => {
+          if (!signal.aborted) setProgress({ archive, percent });
+        },
+      });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    } finally {
+      running.current.delete(own);
+      if (running.current.size === 0) setProgress(null);
+    }
+  }, []);
   return { progress, unpack, stop };
 };
 

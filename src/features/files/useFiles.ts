@@ -19,6 +19,9 @@ let made = 0;
 const entriesOf = (files: readonly (File | RemoteFile)[]): readonly Entry[] =>
   files.map((file) => newEntry(file, `file-${(made += 1)}`));
 
+const nameOf = (entries: readonly Entry[]): string =>
+  entries.length > 1 ? commonName(entries.map(calledAs)) : (entries[0]?.named ?? '');
+
 export const useFiles = (given: readonly File[]) => {
   const [entries, setEntries] = useState(() => entriesOf(given));
   const latest = useRef(entries);
@@ -39,6 +42,12 @@ export const useFiles = (given: readonly File[]) => {
   const reread = (entry: Entry, part: Partial<Entry>) => {
     change(entry.key, { ...part, run: null });
     void read({ ...entry, ...part });
+  };
+  /** The table of all is called after all of them, unless somebody wrote its name. */
+  const rename = (after: readonly Entry[]) => {
+    const [[was], [first]] = [entries, after];
+    if (!wantsOne || !was || !first) return;
+    change(first.key, { table: was.table === nameOf(entries) ? nameOf(after) : was.table });
   };
   useWidenings(entries, { isOne, isImporting: importing.isImporting }, reread);
 
@@ -71,14 +80,13 @@ export const useFiles = (given: readonly File[]) => {
     },
     add: (files: readonly (File | RemoteFile)[]) => {
       const added = entriesOf(files);
+      rename([...entries, ...added]);
       setEntries((now) => [...now, ...added]);
       for (const entry of added) void send(entry);
     },
     remove: (entry: Entry) => {
       forget(entry);
-      const [first, next] = entries;
-      // The table is called by the file that says what its columns are.
-      if (isOne && next && first?.key === entry.key) change(next.key, { table: first.table });
+      rename(entries.filter(({ key }) => key !== entry.key));
       setEntries((now) => now.filter(({ key }) => key !== entry.key));
     },
     setReading: (entry: Entry, part: Reading) =>
