@@ -6,7 +6,7 @@ import { createStore } from '@/app/store';
 import { serverLost, serverReached } from './connectionSlice';
 import { useOnReturn } from './useOnReturn';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
 const aCall = () => {

@@ -145,21 +145,21 @@ describe('an asynchronous run', () => {
     const calls = lab.since();
     await lab.run('select 44 as a');
     await waitFor(() => expect(calls('PUT', '/tabstateview/')).not.toEqual([]));
-    lab.page().unmount();
-    await lab.open();
+    await lab.reload();
     expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 20_000 })).toBeVisible();
   }, 60_000);
 
   test('a fetch of rows ends at the deadline in the settings [RUN-13]', async () => {
     await runAsync();
     await lab.open({ conf: { SQLLAB_QUERY_RESULT_TIMEOUT: 200 } });
-    slowNext('GET /api/v1/sqllab/results', 1500);
+    const answer = holdNext('GET /api/v1/sqllab/results');
     await lab.run('select 45 as a');
     const panel = await screen.findByRole('tabpanel', { name: 'Results' });
     expect(await within(panel).findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
       'Request timed out',
     );
     expect(lab.latest()?.state).toBe('failed');
+    answer();
   }, 60_000);
 });
 

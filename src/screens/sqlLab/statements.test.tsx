@@ -165,8 +165,7 @@ test('the statements are found again with their rows after a reload', async () =
   await output().findByRole('tab', { name: /^Results 2 · 1 row/ });
   await userEvent.click(results()[1] as HTMLElement);
   await waitFor(() => expect(calls('PUT', '/tabstateview/')).toHaveLength(2));
-  lab.page().unmount();
-  await lab.open();
+  await lab.reload();
   await waitFor(() => expect(results()).toHaveLength(2));
   expect(await cells()).toEqual(['2']);
   await output().findByRole('tab', { name: /^Results 1 · 1 row/ });
