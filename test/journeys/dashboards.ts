@@ -29,16 +29,22 @@ export const countFlights = async (context: BrowserContext, where: string): Prom
   return Number(data[0]?.n);
 };
 
-/** Charts by their names, of the dataset of flights; their ids in the same order. */
-const makeCharts = async (context: BrowserContext, charts: Charts): Promise<readonly number[]> => {
+/** The id of the dataset of flights. */
+export const flightsDataset = async (context: BrowserContext): Promise<number> => {
   const q = encodeURIComponent('(filters:!((col:table_name,opr:eq,value:flights)))');
   const { ids } = (await call(context, `/api/v1/dataset/?q=${q}`)) as { ids: readonly number[] };
+  return Number(ids[0]);
+};
+
+/** Charts by their names, of the dataset of flights; their ids in the same order. */
+const makeCharts = async (context: BrowserContext, charts: Charts): Promise<readonly number[]> => {
+  const datasource_id = await flightsDataset(context);
   const made: number[] = [];
   for (const [slice_name, params] of Object.entries(charts)) {
     const { id } = await call(context, '/api/v1/chart/', {
       slice_name,
       viz_type: params.viz_type,
-      datasource_id: ids[0],
+      datasource_id,
       datasource_type: 'table',
       params: JSON.stringify({ adhoc_filters: [], row_limit: 1000, ...params }),
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { answerTo } from './charts/answers.ts';
+import { flightsDataset, makeDashboard } from './dashboards.ts';
 
 const WAIT_MS = 60_000;
 const STORY_MS = 300_000;
@@ -36,12 +37,16 @@ const opened = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-const expectTotal = async (page: Page, where: string): Promise<void> => {
+const expectNumber = async (page: Page, chart: string, where: string): Promise<void> => {
   const wanted = await countOf(page.context(), where);
   await expect
-    .poll(() => page.getByRole('region', { name: TOTAL }).textContent(), { timeout: WAIT_MS })
+    .poll(() => page.getByRole('region', { name: chart, exact: true }).textContent(), {
+      timeout: WAIT_MS,
+    })
     .toContain(wanted);
 };
+
+const expectTotal = (page: Page, where: string) => expectNumber(page, TOTAL, where);
 
 const choose = async (page: Page, filter: string, value: string): Promise<void> => {
   const box = page.getByRole('combobox', { name: filter, exact: true });
@@ -134,6 +139,63 @@ test('the bar is moved above the charts and back, and the dialog shows a filter 
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await move('Left of the charts');
   await page.getByRole('separator', { name: 'Width of the filter bar' }).waitFor();
+  await context.close();
+});
+
+const ONE_NUMBER = { Total: { viz_type: 'big_number_total', metric: 'count' } };
+
+test('above the charts, the bar is as high with values as without, and a box that grows lies over the charts', {
+  timeout: STORY_MS,
+}, async () => {
+  const context = await signedIn(browser, server.url);
+  context.setDefaultTimeout(WAIT_MS);
+  const filter = (name: string, column: string, more: object = {}) => ({
+    id: `NATIVE_FILTER-${name}`,
+    name,
+    type: 'NATIVE_FILTER',
+    filterType: 'filter_select',
+    targets: [{ datasetId, column: { name: column } }],
+    scope: { rootPath: ['ROOT_ID'], excluded: [] },
+    controlValues: {},
+    ...more,
+  });
+  const datasetId = await flightsDataset(context);
+  const address = await makeDashboard(context, 'Above', ONE_NUMBER, {
+    filter_bar_orientation: 'HORIZONTAL',
+    native_filter_configuration: [
+      filter('Origin', 'origin'),
+      filter('Distance', 'distance', { filterType: 'filter_range' }),
+      filter('Destination', 'destination', {
+        defaultDataMask: {
+          filterState: { value: ['ORD'] },
+          extraFormData: { filters: [{ col: 'destination', op: 'IN', val: ['ORD'] }] },
+        },
+      }),
+    ],
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expectNumber(page, 'Total', "destination = 'ORD'");
+  const bar = page.locator('section[aria-label="Filters"][data-across]');
+  const height = async () => (await bar.boundingBox())?.height;
+  const before = await height();
+  const origin = bar.getByRole('combobox', { name: 'Origin', exact: true });
+  await origin.click();
+  for (const name of ['ABE', 'ABI', 'ABQ', 'ACT', 'ACY', 'ADQ'])
+    await page.getByRole('option', { name, exact: true }).click();
+  expect(await height()).toBe(before);
+  await shoot(page, 'filters-above-growing');
+  await bar.getByRole('textbox', { name: 'Distance from' }).fill('1');
+  expect(await height()).toBe(before);
+  await bar.getByRole('textbox', { name: 'Distance from' }).fill('100');
+  await bar.getByRole('button', { name: 'Clear Destination' }).click();
+  await bar.getByRole('button', { name: 'Apply 3 filters' }).waitFor();
+  await bar.getByRole('button', { name: 'Reset to defaults' }).waitFor();
+  await bar.getByText('+ 4').waitFor();
+  expect(await height()).toBe(before);
+  const tag = bar.getByRole('listitem').filter({ hasText: 'ABE' });
+  expect((await tag.boundingBox())?.width).toBeGreaterThan(30);
+  await shoot(page, 'filters-above-set');
   await context.close();
 });
 

@@ -6,6 +6,8 @@ interface Props {
   readonly label: string;
   /** The label is written beside the box already. */
   readonly isLabelHidden?: boolean;
+  /** At rest it is one line high, however much is chosen. */
+  readonly isInLine?: boolean;
   readonly choices: readonly Choice[];
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
@@ -83,6 +85,7 @@ function Choices({ label, selection, isLoading }: ChoicesProps) {
 export function ManySelect({
   label,
   isLabelHidden = false,
+  isInLine = false,
   choices,
   value,
   onChange,
@@ -94,8 +97,8 @@ export function ManySelect({
   isLoading = false,
   comboboxProps,
 }: Props) {
-  const selection = useManySelect({ choices, value, onChange, takesNew, onSearch });
-  const { combobox, text, hidden, field, onType, add } = selection;
+  const selection = useManySelect({ choices, value, onChange, takesNew, onSearch, isInLine });
+  const { combobox, text, hidden, field, isInside, onType, add } = selection;
   return (
     <Combobox store={combobox} onOptionSubmit={(one) => add(one)} {...comboboxProps}>
       <Combobox.DropdownTarget>
@@ -112,7 +115,7 @@ export function ManySelect({
           }
           rightSectionPointerEvents="all"
         >
-          <Pill.Group>
+          <Pill.Group className={isInLine && !isInside ? classes.line : undefined}>
             <span role="list" aria-label={`Selected: ${label}`} className={classes.tags}>
               <Tags {...selection} />
               {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}

@@ -16,10 +16,12 @@ interface Options {
   readonly takesNew: boolean;
   /** Hears of the typed text, also of its end. */
   readonly onSearch?: ((text: string) => void) | undefined;
+  readonly isInLine?: boolean;
 }
 
 /** Tags of a box at rest; while one is in it, all are seen. */
 const TAGS_AT_REST = 4;
+const TAGS_IN_LINE = 2;
 /** More do not help anybody to find one. */
 const SHOWN_AT_MOST = 100;
 
@@ -43,12 +45,19 @@ const named = (
   );
 };
 
-export const useManySelect = ({ choices, value, onChange, takesNew, onSearch }: Options) => {
+export const useManySelect = ({
+  choices,
+  value,
+  onChange,
+  takesNew,
+  onSearch,
+  isInLine = false,
+}: Options) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [isInside, setInside] = useState(false);
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
-  const shownTags = isInside ? value : value.slice(0, TAGS_AT_REST);
+  const shownTags = isInside ? value : value.slice(0, isInLine ? TAGS_IN_LINE : TAGS_AT_REST);
   const hidden = value.length - shownTags.length;
   const free = choices.filter((choice) => !value.includes(choice.value));
   const fitting = free.filter(fits(text)).slice(0, SHOWN_AT_MOST);
@@ -107,6 +116,7 @@ export const useManySelect = ({ choices, value, onChange, takesNew, onSearch }: 
     text,
     typed,
     isNew,
+    isInside,
     shownTags,
     hidden,
     hasChoices: choices.length > 0,

@@ -7,7 +7,7 @@ import { useAppSelector } from '@/app/redux';
 import { CommandIcon } from '@/features/commands/CommandIcon';
 import { useKeptPx } from '@/features/session/useKeptPx';
 import { SplitHandle } from '@/ui/SplitHandle';
-import { selectDashboardState, selectEditMode, selectInfo } from '../../state/selectors';
+import { selectDashboardState, selectEditMode } from '../../state/selectors';
 import { selectBarEntries, selectSetCount } from '../filterSelectors';
 import { CrossChips, CrossStrip } from '../cross/shown/CrossChips';
 import { filterCommands } from '../filterCommands';
@@ -17,8 +17,8 @@ import { LinedEntries, StackedEntries } from './BarEntries';
 import { FilterViews } from '../views/FilterViews';
 import classes from './FilterBar.module.css';
 import { FilterSettings } from './FilterSettings';
+import { isNarrowNow, useIsAcross, useIsNarrow } from './useIsAcross';
 
-const NARROW = '(max-width: 700px)';
 /** Beside the builder's pane, the bar would leave no room to arrange anything in. */
 const CRAMPED = '(max-width: 1199px)';
 const WIDTH = { min: 260, max: 550, usual: 260 };
@@ -27,7 +27,7 @@ const WIDTH = { min: 260, max: 550, usual: 260 };
 const startsOpen = (search: string): boolean => {
   const wanted = new URLSearchParams(search).get('expand_filters');
   if (wanted === 'true' || wanted === 'false') return wanted === 'true';
-  return !window.matchMedia(NARROW).matches;
+  return !isNarrowNow();
 };
 
 /** Whether the bar is open: as the person last set it. It opens by itself for a filter that is to be focused. */
@@ -47,8 +47,8 @@ const useOpen = () => {
 /** The filters of the dashboard: what is chosen here acts with Apply. */
 export function FilterBar() {
   const hasFilters = useAppSelector(selectBarEntries).some(isFilter);
-  const isAcross = useAppSelector(selectInfo).filterBarOrientation === 'HORIZONTAL';
-  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const isAcross = useIsAcross();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useOpen();
   if (!hasFilters) return <CrossStrip />;
   const close = () => setOpen(false);

@@ -54,6 +54,10 @@ const usePointing = (id: string) => {
   };
 };
 
+/** Whether something may stand below its box: a track, or a line about it. */
+const hasLine = (filter: NativeFilter): boolean =>
+  isRequired(filter) || isOfTime(filter) || filter.filterType === 'filter_range';
+
 /** One filter of the bar: its name, its control, and what is wrong with it. */
 export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
   const dispatch = useAppDispatch();
@@ -62,7 +66,14 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
   const pointing = usePointing(filter.id);
   const isMissing = isRequired(filter) && isUnset(filter, mask);
   return (
-    <div ref={ref} role="group" aria-label={filter.name} className={classes.filter} {...pointing}>
+    <div
+      ref={ref}
+      role="group"
+      aria-label={filter.name}
+      className={classes.filter}
+      data-lined={hasLine(filter) || undefined}
+      {...pointing}
+    >
       <AnyFilter
         filter={filter}
         mask={mask}

@@ -2,7 +2,9 @@ import { Loader, Select } from '@mantine/core';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
+import classes from './FilterBar.module.css';
 import { useChoices } from './useChoices';
+import { useIsAcross } from './useIsAcross';
 import { valueChoices } from './valueChoices';
 import { isInverse, takesSeveral } from '../nativeFilter';
 import { filterMask, valueOf } from '../filterMask';
@@ -13,6 +15,7 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
   const { want, search, isLoading, reply, error, reload } = useChoices(filter, {
     alwaysSearches: controlValues.searchAllOptions === true,
   });
+  const isAcross = useIsAcross();
   const column = target.column ?? '';
   const chosen = [valueOf(mask) ?? []].flat();
   const offered = (reply?.rows ?? []).map((row) => row[column] ?? null);
@@ -30,18 +33,21 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
   return (
     <div onFocus={want}>
       {takesSeveral(filter) ? (
-        <ManySelect
-          label={name}
-          isLabelHidden
-          choices={choices}
-          value={chosen.map(textOf)}
-          onChange={setTexts}
-          takesNew={controlValues.creatable !== false}
-          placeholder={placeholder}
-          isInvalid={isInvalid}
-          isLoading={isLoading}
-          {...(search ? { onSearch: search } : {})}
-        />
+        <div className={classes.growing}>
+          <ManySelect
+            label={name}
+            isLabelHidden
+            isInLine={isAcross}
+            choices={choices}
+            value={chosen.map(textOf)}
+            onChange={setTexts}
+            takesNew={controlValues.creatable !== false}
+            placeholder={placeholder}
+            isInvalid={isInvalid}
+            isLoading={isLoading}
+            {...(search ? { onSearch: search } : {})}
+          />
+        </div>
       ) : (
         <Select
           aria-label={name}
