@@ -1,7 +1,10 @@
+import mapKeys from 'lodash/mapKeys.js';
+import mapValues from 'lodash/mapValues.js';
 import type { TabState } from '#common/wire/tabState.ts';
 import { fetchBootstrap } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
+import { idsNow } from '../../sync/idsNow';
 import { mergeHistory, mergeTabs } from '../../sync/mergeTabs';
 import { openPageSync } from '../../sync/pageSync';
 import { shownBefore } from '../../sync/shownTab';
@@ -96,12 +99,9 @@ export const openSqlLab = createAppThunk(
               : unloadedEditor(tab, limit),
           )
       : [];
-    let editors: readonly Editor[] = mergeTabs(
-      server,
-      snapshot.queryEditors ?? [],
-      destroyed,
-      createdAs(active_tab),
-    );
+    const created = createdAs(active_tab);
+    const stored = snapshot.queryEditors ?? [];
+    let editors: readonly Editor[] = mergeTabs(server, stored, destroyed, created);
     if (editors.length === 0) {
       const dbId = defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
       const first = { name: nextName([]), sql: newSql(isPersisted), queryLimit: limit, dbId };
@@ -116,7 +116,14 @@ export const openSqlLab = createAppThunk(
     const tables = (session.tables ?? []).filter(({ queryEditorId }) =>
       editors.some(({ id }) => id === queryEditorId),
     );
-    const queries: Record<string, Run> = { ...session.queries };
+    const idNow = idsNow(editors, stored, created);
+    const queries: Record<string, Run> = mapValues(
+      session.queries ?? {},
+      (run): Run => ({
+        ...run,
+        sqlEditorId: idNow(run.sqlEditorId),
+      }),
+    );
     if (latest && activeOnServer) queries[latest.id] ??= fromRecord(latest, activeOnServer.id);
     return {
       databases,
@@ -127,7 +134,7 @@ export const openSqlLab = createAppThunk(
           ? withTableSchemas(tables, activeOnServer, active_tab.table_schemas)
           : tables,
       queries,
-      batches: session.batches ?? {},
+      batches: mapKeys(session.batches ?? {}, (_, id) => idNow(id)),
       queriesToMigrate: session.queriesToMigrate ?? {},
       destroyedQueryEditors: destroyed,
       recentlyClosed: snapshot.recentlyClosed ?? [],
