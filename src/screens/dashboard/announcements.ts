@@ -12,6 +12,7 @@ import { makePicture } from './pictures/makePicture';
 import { NAMES_OF_PICTURES } from './pictures/pictureNames';
 import { isLayoutEdit } from './layout/layoutSlice';
 import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
+import { stageDefaults } from './filters/thunks/stageDefaults';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
 import { componentsCopied, copyComponents } from './clipboard/copyComponents';
 import { pasteComponents } from './clipboard/pasteComponents';
@@ -115,6 +116,7 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(keepChartWithFilters), ({ payload }) =>
     danger(`The chart could not be opened with the filters: ${payload.message}`),
   ),
+  announce(failed(stageDefaults), ({ payload }) => danger(payload.message)),
   announce(dropComponent.fulfilled.match, ({ payload }) => {
     if (payload.refusal) {
       const text = REFUSED[payload.refusal];

@@ -279,6 +279,84 @@ test('Reset to defaults shows what the filters start with, and Undo changes what
   expect(screen.getByRole('button', { name: 'Apply filter' })).toHaveAttribute('aria-disabled');
 });
 
+describe('filters that start with their first choice', () => {
+  const first = (more: object = {}) =>
+    lab.carrierFilter({
+      controlValues: { defaultToFirstItem: true, enableEmptyFilter: true },
+      ...more,
+    });
+  const distance = (more: object = {}) =>
+    other({
+      name: 'Distance',
+      targets: [{ datasetId: lab.datasetId, column: { name: 'distance' } }],
+      cascadeParentIds: ['NATIVE_FILTER-carrier'],
+      ...more,
+    });
+  const chosen = (name: string) => screen.getByRole('list', { name: `Selected: ${name}` });
+  const resetButton = () => screen.queryByRole('button', { name: 'Reset to defaults' });
+
+  test('Reset to defaults asks for the first choice again, of children after their parents', async () => {
+    await lab.openWith([
+      first(),
+      distance({ controlValues: { defaultToFirstItem: true, enableEmptyFilter: true } }),
+    ]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const [carrier, miles] = [chosen('Carrier').textContent, chosen('Distance').textContent];
+    expect(carrier).toContain('<empty string>');
+    expect(resetButton()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(chosen('Distance')).toBeEmptyDOMElement();
+    await userEvent.click(resetButton()!);
+    await waitFor(() => expect(resetButton()).toBeNull());
+    expect(chosen('Carrier')).toHaveTextContent(carrier!);
+    expect(chosen('Distance')).toHaveTextContent(miles!);
+    expect(screen.getByRole('button', { name: 'Apply filter' })).toHaveAttribute('aria-disabled');
+  });
+
+  test('Reset to defaults leaves a filter alone whose first choice cannot be read, and names it', async () => {
+    await lab.openWith([first()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'AA' }));
+    failNext('POST /api/v1/chart/data', 500);
+    await userEvent.click(resetButton()!);
+    expect(await screen.findByText('The first value of Carrier could not be read.')).toBeVisible();
+    expect(chosen('Carrier')).toHaveTextContent('AA');
+  });
+
+  test('a child takes the first choice that its parent leaves when its own value is left out [FLT-05]', async () => {
+    await lab.openWith([
+      lab.carrierFilter({ controlValues: { multiSelect: false } }),
+      distance({ controlValues: { defaultToFirstItem: true } }),
+    ]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    expect(chosen('Distance').textContent).toBe('100');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'UA' }));
+    await waitFor(() => expect(chosen('Distance').textContent).toBe('101'));
+    expect(screen.getByRole('button', { name: 'Apply 2 filters' })).toBeEnabled();
+  });
+
+  test('a child that keeps a value which its parent leaves out says so, and removes it [FLT-05]', async () => {
+    await lab.openWith([
+      lab.carrierFilter(),
+      distance({
+        defaultDataMask: {
+          extraFormData: { filters: [{ col: 'distance', op: 'IN', val: [100, 101] }] },
+          filterState: { value: [100, 101] },
+        },
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'AA' }));
+    const line = await screen.findByText(/^Not with this Carrier: 101/);
+    await userEvent.click(within(line).getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText(/^Not with this/)).toBeNull();
+    expect(chosen('Distance')).toHaveTextContent('100');
+    expect(chosen('Distance')).not.toHaveTextContent('101');
+  });
+});
+
 test('the buttons of the bar keep the focus when they have done all there is to do [FLT-11]', async () => {
   await lab.openWith([lab.carrierFilter({ defaultDataMask: set })]);
   const button = (name: string) => screen.getByRole('button', { name });

@@ -13,6 +13,8 @@ export interface OptionsContext {
   readonly limit: number;
   /** Only values that contain this text. */
   readonly search: string;
+  /** Only values that are among these. */
+  readonly among?: readonly unknown[];
 }
 
 const formOf = (filter: NativeFilter, context: OptionsContext, datasetId: number): FormData => {
@@ -52,7 +54,7 @@ const extreme = (column: string, aggregate: 'MIN' | 'MAX') => ({
 const queryOf = (
   filter: NativeFilter,
   form: FormData,
-  { search, limit }: OptionsContext,
+  { search, limit, among }: OptionsContext,
 ): QueryObject | null => {
   const { filterType, target, sortMetric, controlValues } = filter;
   const { column } = target;
@@ -69,8 +71,10 @@ const queryOf = (
       metrics: [extreme(column, 'MIN'), extreme(column, 'MAX')],
     };
   if (filterType !== 'filter_select') return null;
-  const found =
-    search.trim() === '' ? [] : [{ col: column, op: 'ILIKE', val: `%${search.trim()}%` }];
+  const found = [
+    ...(search.trim() === '' ? [] : [{ col: column, op: 'ILIKE', val: `%${search.trim()}%` }]),
+    ...(among ? [{ col: column, op: 'IN', val: among }] : []),
+  ];
   return defined({
     ...base,
     columns: [column],

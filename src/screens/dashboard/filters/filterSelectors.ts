@@ -1,12 +1,13 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import type { DataMask } from '#common/wire/dashboard.ts';
+import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
 import { joinedExtra } from '@/features/dataMask/extraFormData';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { selectCrossMasksOn } from './cross/crossSelectors';
-import { emptyMask, isUnset } from './filterMask';
-import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
+import { emptyMask, isUnset, valueOf } from './filterMask';
+import { isFilter, isRequired, type NativeFilter, startsWithFirst } from './nativeFilter';
 import { inScope, layersInScope } from './scope';
 import { startMasks } from './startMasks';
 
@@ -102,56 +103,65 @@ export const selectPending = createAppSelector(
     ),
 );
 
+/** What the bar shows, by filter: chosen and not applied yet, else in effect. */
+const selectShown = createAppSelector(
+  [(state) => state.nativeFilters.staged, selectDataMask],
+  (staged, masks): DataMasks => ({ ...masks, ...staged }),
+);
+
 /** The filters that the bar shows with a value. */
 export const selectSet = createAppSelector(
-  [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
-  (filters, staged, masks): readonly NativeFilter[] =>
-    filters.filter((filter) => !isUnset(filter, staged[filter.id] ?? masks[filter.id])),
+  [selectFilters, selectShown],
+  (filters, shown): readonly NativeFilter[] =>
+    filters.filter((filter) => !isUnset(filter, shown[filter.id])),
 );
 
 export const selectSetCount = (state: RootState): number => selectSet(state).length;
 
-/** Whether the bar shows every filter with the value that it starts with, or none starts with any. */
-export const selectIsAsDefined = createAppSelector(
-  [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
-  (filters, staged, masks): boolean => {
-    const defaults = startMasks(filters, null);
-    if (filters.every((filter) => isUnset(filter, defaults[filter.id]))) return true;
-    return filters.every(({ id }) => {
-      const { filterState: now } = staged[id] ?? masks[id] ?? emptyMask(id);
-      return sameJson(now?.value ?? null, defaults[id]?.filterState?.value ?? null);
-    });
-  },
-);
-
 /** Required filters that the shown state of the bar leaves without a value. */
 export const selectUnfilled = createAppSelector(
-  [selectFilters, (state) => state.nativeFilters.staged, selectDataMask],
-  (filters, staged, masks): readonly NativeFilter[] =>
-    filters.filter(
-      (filter) => isRequired(filter) && isUnset(filter, staged[filter.id] ?? masks[filter.id]),
-    ),
+  [selectFilters, selectShown],
+  (filters, shown): readonly NativeFilter[] =>
+    filters.filter((filter) => isRequired(filter) && isUnset(filter, shown[filter.id])),
 );
+
+/** What the parents of a filter say. */
+const parentsSay = ({ cascadeParentIds }: NativeFilter, shown: DataMasks) =>
+  joinedExtra(cascadeParentIds.flatMap((id) => shown[id] ?? []));
 
 /** What the parents of a filter say, staged or in effect: it limits the choices of the filter. */
 const selectParentsText = createAppSelector(
-  [
-    selectFilters,
-    (state) => state.nativeFilters.staged,
-    selectDataMask,
-    (_: RootState, id: string) => id,
-  ],
-  (filters, staged, masks, id): string => {
-    const parents = filters.find((filter) => filter.id === id)?.cascadeParentIds ?? [];
-    return JSON.stringify(
-      joinedExtra(parents.flatMap((parent) => staged[parent] ?? masks[parent] ?? [])),
-    );
+  [selectFilters, selectShown, (_: RootState, id: string) => id],
+  (filters, shown, id): string => {
+    const filter = filters.find((one) => one.id === id);
+    return JSON.stringify(filter ? parentsSay(filter, shown) : {});
   },
 );
 
 export const selectParents = createAppSelector(
   [selectParentsText],
   (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
+);
+
+/** Whether the bar shows every filter with the value that it starts with, or none starts with any. */
+export const selectIsAsDefined = createAppSelector(
+  [selectFilters, selectShown, (state) => state.nativeFilters.firsts],
+  (filters, shown, firsts): boolean => {
+    const defaults = startMasks(filters, null);
+    const isFirst = (filter: NativeFilter) =>
+      startsWithFirst(filter) && isUnset(filter, defaults[filter.id]);
+    const startOf = (filter: NativeFilter) => {
+      if (!isFirst(filter)) return defaults[filter.id];
+      const first = firsts[filter.id];
+      return first && sameJson(first.parents, parentsSay(filter, shown)) ? first.mask : null;
+    };
+    if (!filters.some((filter) => isFirst(filter) || !isUnset(filter, defaults[filter.id])))
+      return true;
+    return filters.every((filter) => {
+      const start = startOf(filter);
+      return start !== null && sameJson(valueOf(shown[filter.id]), valueOf(start));
+    });
+  },
 );
 
 /** Filters that reach charts, but none in an open tab. */

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { DataMask } from '#common/wire/dashboard.ts';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
 import {
   dashboardClosed,
@@ -16,6 +15,7 @@ import {
   loadFilterOptions,
   type WantedOptions,
 } from './thunks/loadFilterOptions';
+import { type FirstValue, readFirstValue } from './thunks/readFirstValue';
 import { refreshFilters } from './thunks/refreshFilters';
 import { type BarEntry, type NativeFilter, readFilters } from './nativeFilter';
 
@@ -48,6 +48,8 @@ interface NativeFilters {
   readonly staged: DataMasks;
   /** The first values of these are being asked for; the charts in their scope wait. */
   readonly awaited: readonly string[];
+  /** The first values that were read, by filter. */
+  readonly firsts: Readonly<Record<string, FirstValue>>;
   /** Those whose choices were read in this visit. */
   readonly read: readonly string[];
   /** How often the choices that were read became outdated. */
@@ -69,6 +71,7 @@ const NONE: NativeFilters = {
   old: [],
   staged: {},
   awaited: [],
+  firsts: {},
   read: [],
   refreshes: 0,
   refreshed: {},
@@ -83,10 +86,6 @@ const nativeFiltersSlice = createSlice({
   name: 'nativeFilters',
   initialState: NONE,
   reducers: {
-    filterStaged: (state, { payload }: PayloadAction<DataMask & { readonly id: string }>) => ({
-      ...state,
-      staged: { ...state.staged, [payload.id]: payload },
-    }),
     filtersStaged: (state, { payload }: PayloadAction<DataMasks>) => ({
       ...state,
       staged: { ...state.staged, ...payload },
@@ -139,6 +138,7 @@ const nativeFiltersSlice = createSlice({
         ...state,
         entries: [...readFilters(payload.metadata), ...state.old],
         staged: {},
+        firsts: {},
         refreshed: {},
         past: [],
         future: [],
@@ -154,6 +154,10 @@ const nativeFiltersSlice = createSlice({
           return { ...state, refreshed: { ...others, [filter.id]: { parents, options: payload } } };
         return taken ? { ...state, refreshed: others } : state;
       })
+      .addCase(readFirstValue.fulfilled, (state, { meta, payload }) => ({
+        ...state,
+        firsts: { ...state.firsts, [meta.arg.id]: payload },
+      }))
       .addCase(refreshFilters.fulfilled, (state) => ({ ...state, refreshes: state.refreshes + 1 }))
       .addCase(keepFilterState.fulfilled, (state, { payload }) => ({ ...state, key: payload }))
       .addCase(masksApplied, (state, { payload }) => ({
@@ -168,7 +172,6 @@ export const {
   filterPointed,
   filterStepMade,
   filterStepTaken,
-  filterStaged,
   filtersStaged,
   stagedDropped,
   firstValuesAwaited,

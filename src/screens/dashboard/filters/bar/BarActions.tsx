@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { keepFocus } from '@/ui/keepFocus';
 import { dropCrossFilters } from '../cross/chooseValues';
@@ -11,8 +12,9 @@ import {
   selectUnfilled,
 } from '../filterSelectors';
 import { filtersStaged, stagedDropped } from '../nativeFiltersSlice';
-import { noMasks, startMasks } from '../startMasks';
+import { noMasks } from '../startMasks';
 import { applyFilters } from '../thunks/applyFilters';
+import { stageDefaults } from '../thunks/stageDefaults';
 import classes from './FilterBar.module.css';
 
 interface StayingProps extends ButtonProps {
@@ -44,8 +46,14 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
     dispatch(filtersStaged(noMasks(entries)));
     void dispatch(dropCrossFilters());
   };
+  const [isResetting, setResetting] = useState(false);
   const changes = Object.keys(pending).length;
   const names = unfilled.map(({ name }) => name).join(', ');
+  const reset = async () => {
+    setResetting(true);
+    await dispatch(stageDefaults());
+    setResetting(false);
+  };
   const apply = () => {
     void dispatch(applyFilters());
     onApplied?.();
@@ -55,22 +63,18 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
       {changes > 0 && unfilled.length > 0 && (
         <p className={classes.missing} role="status">{`Still without a value: ${names}`}</p>
       )}
-      <StayingButton isPossible={changes > 0 && unfilled.length === 0} run={apply}>
+      <StayingButton isPossible={changes > 0 && unfilled.length === 0 && !isResetting} run={apply}>
         {changes > 1 ? `Apply ${changes} filters` : 'Apply filter'}
       </StayingButton>
       <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>
         Clear all
       </StayingButton>
       {!isAsDefined && (
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() => dispatch(filtersStaged(startMasks(entries, null)))}
-        >
+        <Button variant="subtle" size="xs" onClick={reset} loading={isResetting}>
           Reset to defaults
         </Button>
       )}
-      {changes > 0 && (
+      {changes > 0 && !isResetting && (
         <Button variant="subtle" color="gray" size="xs" onClick={() => dispatch(stagedDropped())}>
           Undo changes
         </Button>

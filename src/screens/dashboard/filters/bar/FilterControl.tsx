@@ -4,10 +4,11 @@ import { directPathSet } from '../../state/dashboardStateSlice';
 import { selectIsFocused } from '../../state/selectors';
 import { isUnset } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
-import { filterPointed, filterStaged } from '../nativeFiltersSlice';
+import { filterPointed } from '../nativeFiltersSlice';
 import { isInverse, isRequired, type NativeFilter } from '../nativeFilter';
 import { isOfTime } from '../reach';
 import { selectUnchangedBy } from '../reachSelectors';
+import { stageFilter } from '../thunks/stageFilter';
 import { AnyFilter } from './AnyFilter';
 import { FilterAbout } from './FilterAbout';
 import classes from './FilterBar.module.css';
@@ -56,7 +57,10 @@ const usePointing = (id: string) => {
 
 /** Whether something may stand below its box: a track, or a line about it. */
 const hasLine = (filter: NativeFilter): boolean =>
-  isRequired(filter) || isOfTime(filter) || filter.filterType === 'filter_range';
+  isRequired(filter) ||
+  isOfTime(filter) ||
+  filter.filterType === 'filter_range' ||
+  filter.cascadeParentIds.length > 0;
 
 /** One filter of the bar: its name, its control, and what is wrong with it. */
 export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
@@ -78,7 +82,7 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
         filter={filter}
         mask={mask}
         isInvalid={isMissing}
-        onChange={(next) => dispatch(filterStaged({ ...next, id: filter.id }))}
+        onChange={(next) => void dispatch(stageFilter({ ...next, id: filter.id }))}
       />
       <div className={classes.name}>
         <span>{filter.name}</span>

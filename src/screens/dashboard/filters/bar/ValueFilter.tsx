@@ -5,9 +5,10 @@ import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
 import { useChoices } from './useChoices';
 import { useIsAcross } from './useIsAcross';
-import { valueChoices } from './valueChoices';
+import { Unoffered } from './Unoffered';
 import { isInverse, takesSeveral } from '../nativeFilter';
 import { filterMask, valueOf } from '../filterMask';
+import { valueChoices } from '../valueChoices';
 
 /** Chooses values of a column. */
 export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
@@ -68,6 +69,9 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
               }
             : {})}
         />
+      )}
+      {filter.cascadeParentIds.length > 0 && (
+        <Unoffered filter={filter} mask={mask} onChange={onChange} textOf={textOf} />
       )}
       {error && <ErrorLine error={error} onRetry={reload} />}
     </div>

@@ -1,5 +1,5 @@
 import { fetchChartData } from '@/api/resources/chartData';
-import { createAppThunk } from '@/app/redux';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
 import { selectConf } from '@/features/session/selectors';
 import { toDatasetFacts } from '@/features/charts/datasetFacts';
@@ -29,38 +29,48 @@ export interface FilterOptions {
 
 const NOTHING: FilterOptions = { rows: [], isWhole: true, kinds: {} };
 
+interface Asked extends WantedOptions {
+  /** Only those of the choices that are among these. */
+  readonly among?: readonly unknown[];
+}
+
+export const fetchOptions = async (
+  { filter, search = '', parents, force = false, among }: Asked,
+  { getState, signal }: Pick<ThunkApi, 'getState' | 'signal'>,
+): Promise<FilterOptions> => {
+  const state = getState();
+  const limit = selectConf(state).NATIVE_FILTER_DEFAULT_ROW_LIMIT;
+  const question = optionsQuestion(filter, {
+    dashboardId: state.dashboardInfo.id,
+    urlParams: state.dashboardState.urlParams,
+    parents,
+    limit,
+    search,
+    ...(among ? { among } : {}),
+  });
+  if (!question) return NOTHING;
+  const { formData, query } = question;
+  const answer = await fetchChartData<ChartResult>(
+    { formData, queries: [query], force },
+    { signal },
+  );
+  const dataset = state.dashboardInfo.datasets[`${filter.target.datasetId}__table`];
+  const [result] = dataset ? withDatesInDigits(answer, toDatasetFacts(dataset)) : answer;
+  const rows = result?.data ?? [];
+  const kinds = Object.fromEntries(
+    (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
+  );
+  return { rows, isWhole: rows.length < limit, kinds };
+};
+
 /** The choices of a filter, as its parents leave them. What a refresh has just read is not asked for again. */
 export const loadFilterOptions = createAppThunk(
   'dashboard/loadFilterOptions',
-  async (
-    { filter, search = '', parents, force = false }: WantedOptions,
-    { getState, signal },
-  ): Promise<FilterOptions> => {
-    const state = getState();
-    const refreshed = state.nativeFilters.refreshed[filter.id];
-    if (!force && search === '' && refreshed && sameJson(refreshed.parents, parents)) {
-      return refreshed.options;
-    }
-    const limit = selectConf(state).NATIVE_FILTER_DEFAULT_ROW_LIMIT;
-    const question = optionsQuestion(filter, {
-      dashboardId: state.dashboardInfo.id,
-      urlParams: state.dashboardState.urlParams,
-      parents,
-      limit,
-      search,
-    });
-    if (!question) return NOTHING;
-    const { formData, query } = question;
-    const answer = await fetchChartData<ChartResult>(
-      { formData, queries: [query], force },
-      { signal },
-    );
-    const dataset = state.dashboardInfo.datasets[`${filter.target.datasetId}__table`];
-    const [result] = dataset ? withDatesInDigits(answer, toDatasetFacts(dataset)) : answer;
-    const rows = result?.data ?? [];
-    const kinds = Object.fromEntries(
-      (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
-    );
-    return { rows, isWhole: rows.length < limit, kinds };
+  (wanted: WantedOptions, api): Promise<FilterOptions> => {
+    const { filter, search = '', parents, force = false } = wanted;
+    const refreshed = api.getState().nativeFilters.refreshed[filter.id];
+    return !force && search === '' && refreshed && sameJson(refreshed.parents, parents)
+      ? Promise.resolve(refreshed.options)
+      : fetchOptions(wanted, api);
   },
 );

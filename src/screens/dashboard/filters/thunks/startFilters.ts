@@ -1,29 +1,28 @@
 import { createAppThunk } from '@/app/redux';
-import type { NativeFilter } from '../nativeFilter';
+import { masksApplied } from '@/features/dataMask/dataMaskSlice';
+import { isUnset } from '../filterMask';
 import { selectFilters } from '../filterSelectors';
+import { firstValueSettled } from '../nativeFiltersSlice';
+import { parentsFirst } from '../parentsFirst';
 import { keepFilterState } from './keepFilterState';
-import { takeFirstValue } from './takeFirstValue';
+import { readFirstValue } from './readFirstValue';
 
-/** Those whose parents are none of the others; of filters that depend on each other in a circle, all. */
-const next = (waiting: readonly NativeFilter[]): readonly NativeFilter[] => {
-  const ids = new Set(waiting.map(({ id }) => id));
-  const free = waiting.filter(
-    ({ cascadeParentIds }) => !cascadeParentIds.some((id) => ids.has(id)),
-  );
-  return free.length > 0 ? free : waiting;
-};
-
-/** Sets the filters that start with their first choice, parents before children, and keeps what all filters say. */
+/**
+ * Sets the filters that start with their first choice, and keeps what all filters say. Without any choice, or without
+ * an answer, the charts of a filter run unfiltered.
+ */
 export const startFilters = createAppThunk(
   'dashboard/startFilters',
   async (awaited: readonly string[], { dispatch, getState }) => {
     const filters = selectFilters(getState());
-    let waiting = filters.filter(({ id }) => awaited.includes(id));
-    while (waiting.length > 0) {
-      const now = next(waiting);
-      await Promise.all(now.map(({ id }) => dispatch(takeFirstValue(id))));
-      waiting = waiting.filter((filter) => !now.includes(filter));
-    }
+    const starting = filters.filter(({ id }) => awaited.includes(id));
+    await parentsFirst(starting, async (filter) => {
+      const { id } = filter;
+      const answer = await dispatch(readFirstValue(filter));
+      const mask = readFirstValue.fulfilled.match(answer) ? answer.payload.mask : undefined;
+      if (mask && !isUnset(filter, mask)) dispatch(masksApplied({ [id]: mask }));
+      dispatch(firstValueSettled(id));
+    });
     if (filters.length > 0) await dispatch(keepFilterState());
   },
 );

@@ -1,0 +1,27 @@
+import { createAppThunk } from '@/app/redux';
+import type { DataMask } from '#common/wire/dashboard.ts';
+import { emptyMask, filterMask } from '../filterMask';
+import { selectParents } from '../filterSelectors';
+import type { NativeFilter } from '../nativeFilter';
+import { loadFilterOptions } from './loadFilterOptions';
+
+export interface FirstValue {
+  /** What the parents of the filter said when it was read. */
+  readonly parents: Readonly<Record<string, unknown>>;
+  /** Empty where there is nothing to choose. */
+  readonly mask: DataMask;
+}
+
+/** What a filter says with the first of the choices that its parents leave. */
+export const readFirstValue = createAppThunk(
+  'dashboard/readFirstValue',
+  async (filter: NativeFilter, { dispatch, getState }): Promise<FirstValue> => {
+    const parents = selectParents(getState(), filter.id);
+    const { rows } = await dispatch(loadFilterOptions({ filter, parents })).unwrap();
+    const [first] = rows;
+    const { column } = filter.target;
+    const mask =
+      first && column ? filterMask(filter, [first[column] ?? null]) : emptyMask(filter.id);
+    return { parents, mask };
+  },
+);
