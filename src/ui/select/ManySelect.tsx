@@ -115,7 +115,9 @@ export function ManySelect({
           }
           rightSectionPointerEvents="all"
         >
-          <Pill.Group className={isInLine && !isInside ? classes.line : undefined}>
+          <Pill.Group
+            className={isInside ? '' : `${classes.atRest} ${isInLine ? classes.line : ''}`}
+          >
             <span role="list" aria-label={`Selected: ${label}`} className={classes.tags}>
               <Tags {...selection} />
               {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}
