@@ -1,5 +1,7 @@
 import type { ECharts } from 'echarts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import type { EChartsCoreOption } from 'echarts/core';
+import { isRecord } from '#common/isRecord.ts';
 import type { ChartItem, ItemEvents } from './EChart';
 import { bindTips } from './EChartHost';
 import { choosingOf } from './shared/crossFilter';
@@ -13,6 +15,8 @@ export interface PointGrid {
   readonly itemOf: (series: number, place: number) => ChartItem;
   /** The name of a series in the legend, by which it is hidden; pictures of one series have none. */
   readonly nameOf?: (series: number) => string;
+  /** The library finds no place for a tooltip on maps and on axes side by side: there it stands in the corner. */
+  readonly hasTipsInCorner?: true;
 }
 
 interface Place {
@@ -67,11 +71,31 @@ const firstOf = (grid: PointGrid): Place | null => {
   return null;
 };
 
+/** Away from the edge by as much as a tooltip from its point. */
+const CORNER = { x: 0, y: 0 } as const;
+
+/** The tooltip of a mark that no pointer is on. */
+const tipFor = (
+  { hasTipsInCorner }: PointGrid,
+  { tooltip }: EChartsCoreOption,
+  item: ChartItem,
+): object => {
+  if (!hasTipsInCorner) return item;
+  const write = isRecord(tooltip) ? tooltip.formatter : undefined;
+  return typeof write === 'function'
+    ? { ...CORNER, tooltip: { formatter: () => write(item) as unknown } }
+    : {};
+};
+
+interface Keyed extends ItemEvents {
+  readonly option: EChartsCoreOption;
+}
+
 const hasNoModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean =>
   !(ctrlKey || metaKey || altKey);
 
 /** Arrow keys walk along the points, H and A are what the legend is for the pointer, Enter does what a click does, Escape leaves. */
-export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents) => {
+export const usePointKeys = (grid: PointGrid, { option, onItem, onItemMenu }: Keyed) => {
   const chart = useRef<ECharts | null>(null);
   const place = useRef<Place | null>(null);
   const [text, setText] = useState('');
@@ -86,13 +110,15 @@ export const usePointKeys = (grid: PointGrid, { onItem, onItemMenu }: ItemEvents
     if (chart.current) bindTips(chart.current);
     chart.current?.dispatchAction({ type: 'downplay' });
     chart.current?.dispatchAction({ type: 'highlight', ...item });
-    chart.current?.dispatchAction({ type: 'showTip', ...item });
+    chart.current?.dispatchAction({ type: 'showTip', ...tipFor(grid, option, item) });
   };
   const leave = () => {
     place.current = null;
     setText('');
     chart.current?.dispatchAction({ type: 'downplay' });
     chart.current?.dispatchAction({ type: 'hideTip' });
+    // The line or shadow through the point is no part of its tooltip.
+    chart.current?.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' });
   };
   const act = (event: KeyboardEvent<HTMLElement>, item: ChartItem) => {
     if (event.key === 'Enter' || event.key === ' ') onItem?.(item, choosingOf(event));

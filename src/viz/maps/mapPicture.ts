@@ -142,6 +142,7 @@ export const mapGrid = (series: readonly MapSeries[]): PointGrid => {
       return one && place < one.count ? textOf(one.markOf(place)) : null;
     },
     itemOf: (row, place) => ({ seriesIndex: shown[row]?.at ?? 0, dataIndex: place }),
+    hasTipsInCorner: true,
     ...(hasNames ? { nameOf: (row: number) => shown[row]?.one.name ?? '' } : {}),
   };
 };

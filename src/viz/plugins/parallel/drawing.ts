@@ -195,7 +195,7 @@ export const parallelDrawing: Drawing<Parallel> = {
       lines,
       metrics,
       columns,
-      grid: listGrid(lines.length, textOf),
+      grid: { ...listGrid(lines.length, textOf), hasTipsInCorner: true },
       told: told(lines.length, textOf, 'line'),
       note: note.join('. ') || null,
     };

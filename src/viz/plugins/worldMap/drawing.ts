@@ -52,7 +52,10 @@ export const worldDrawing: Drawing<World> = {
       countries,
       marks,
       columns: toList(form.entity),
-      grid: listGrid(countries.length, textOf, (at) => itemOf(marks, at)),
+      grid: {
+        ...listGrid(countries.length, textOf, (at) => itemOf(marks, at)),
+        hasTipsInCorner: true,
+      },
       told: told(countries.length, textOf, 'country', 'countries'),
       note: note.join('. ') || null,
     };
