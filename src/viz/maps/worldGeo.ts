@@ -17,6 +17,7 @@ export const worldGeo = ({ tokens }: Pick<Look, 'tokens'>, top: number) => ({
   right: GAP_PX,
   top: top + GAP_PX,
   bottom: GAP_PX,
+  preserveAspect: true,
   selectedMode: false as const,
   label: { show: false },
   tooltip: { show: false },

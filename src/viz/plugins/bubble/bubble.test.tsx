@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
 import { bubbleDrawing } from './drawing';
 
@@ -27,8 +27,8 @@ interface Option {
     readonly data: readonly { name: string; value: readonly number[]; symbolSize: number }[];
   }[];
 }
-const drawn = (result = three, more: object = {}) =>
-  aDrawing<never, Option>(bubbleDrawing as never, result, { ...form, ...more });
+const drawn = (result = three, more: object = {}, look: object = {}) =>
+  aDrawing<never, Option>(bubbleDrawing as never, result, { ...form, ...more }, look);
 
 describe('the drawing of bubbles', () => {
   test('has a series for each color, and areas that say the sizes', () => {
@@ -83,6 +83,13 @@ describe('the drawing of bubbles', () => {
     const { option } = drawn(rows(['A', 'N', 1, 2, '9007199254740993']));
     expect(tipOf(option, { seriesIndex: 0, dataIndex: 0 })).toBe(
       'A (N)income1life2people9,007,199,254,740,993',
+    );
+  });
+
+  test('is told with the names that the metrics have in the dataset', () => {
+    const dataset = { ...FACTS, verboseNames: { people: 'Population' } };
+    expect(drawn(three, {}, { dataset }).told).toMatch(
+      /A \(N\): income 1, life 50, Population 100/,
     );
   });
 

@@ -21,7 +21,10 @@ export const bubbleDrawing: Drawing<Bubbles> = {
     const { bubbles, columns, missing, outside } = toBubbles(result, form);
     const groups = seriesOf(bubbles);
     const formats = bubbleFormats(form, dataset);
-    const nameOf = (key: string) => metricLabel(toList(form[key])[0]);
+    const nameOf = (key: string) => {
+      const label = metricLabel(toList(form[key])[0]);
+      return dataset.verboseNames[label] ?? label;
+    };
     const textOf = (at: number): string => {
       const one = bubbles[at];
       if (!one) return '';

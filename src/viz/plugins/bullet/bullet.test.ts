@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER } from '../../../../test/aViz';
 import { bulletDrawing } from './drawing';
 import { toScale } from './scale';
 
@@ -19,6 +19,13 @@ test('a bullet has its largest range below the others, and leaves out what is no
   expect(ranges.map(({ at }) => at)).toEqual([300, 225, 150]);
   expect(ranges.at(-1)?.name).toBe('low');
   expect([markers, lines]).toEqual([[{ at: 250, name: 'Target' }], [{ at: 200, name: '' }]]);
+});
+
+test('a bullet is told with the name that its metric has in the dataset', () => {
+  const dataset = { ...FACTS, verboseNames: { sum: 'Sales ($)' } };
+  const { told, option } = aDrawing(bulletDrawing, result, form, { dataset });
+  expect(told).toMatch(/^Sales \(\$\): 270;/);
+  expect(tipOf(option, {})).toMatch(/^Sales \(\$\)Value270/);
 });
 
 test('a bullet without ranges ends a little behind its value', () => {

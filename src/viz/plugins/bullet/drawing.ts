@@ -12,13 +12,14 @@ export const bulletDrawing: Drawing<Bullet> = {
   read: (result, form, dataset) => {
     const scale = toScale(result, form);
     const { exact } = bulletFormats(form, dataset);
+    const name = dataset.verboseNames[scale.label] ?? scale.label;
     if (scale.value === null) return { scale, told: 'No value.' };
     const marks = [...scale.markers, ...scale.lines].map(
       ({ name, at }) => `${name || 'Marker'} ${exact(at)}`,
     );
     const ends = scale.ranges.map(({ at }) => exact(at)).toReversed();
     const parts = [
-      `${scale.label}: ${exact(Number(scale.value), scale.value)}`,
+      `${name}: ${exact(Number(scale.value), scale.value)}`,
       ...marks,
       `ranges up to ${ends.join(', ')}`,
     ];

@@ -23,11 +23,12 @@ const tipOf = (scale: Scale, { form, dataset, tokens }: Look) => {
       name: name || `Marker ${index + 1}`,
       value: formats.exact(at),
     }));
+  const name = dataset.verboseNames[scale.label] ?? scale.label;
   return {
     ...tooltipFrame(tokens),
     formatter: () =>
       tooltipContent(
-        scale.label,
+        name,
         [
           {
             name: 'Value',

@@ -36,6 +36,7 @@ export const gaugeDrawing: Drawing<Gauge> = {
     const known = rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]));
     const readings = known.slice(0, MOST);
     const { exact } = gaugeFormats(form, dataset);
+    const metric = metricLabel(toList(form.metric)[0]);
     return {
       readings,
       form,
@@ -43,7 +44,7 @@ export const gaugeDrawing: Drawing<Gauge> = {
       textOf: (at) => {
         const reading = readings[at];
         if (!reading) return '';
-        const name = columns.length > 0 ? reading.name : metricLabel(toList(form.metric)[0]);
+        const name = columns.length > 0 ? reading.name : (dataset.verboseNames[metric] ?? metric);
         return `${name}: ${filled(form, exact(reading.value, reading.raw))}`;
       },
       note:

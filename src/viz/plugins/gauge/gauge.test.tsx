@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aDrawing, tipOf } from '../../../../test/aLook';
-import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
 import { gaugeDrawing } from './drawing';
 import { intervalsOf, scaleOf } from './scale';
@@ -142,6 +142,11 @@ describe('the drawing of a gauge', () => {
     const { option, note } = drawn(many);
     expect(option.series[0].data).toHaveLength(10);
     expect(note).toBe('10 of 14 values; a dial has room for 10');
+  });
+
+  test('is told with the name that its metric has in the dataset', () => {
+    const dataset = { ...FACTS, verboseNames: { count: 'Days' } };
+    expect(drawn(rows(['all', 5]), { groupby: [] }, { dataset }).told).toBe('1 value. Days: 5.');
   });
 
   test('shows every digit in its tooltip, and stands for its dimensions', () => {

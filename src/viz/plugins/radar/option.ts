@@ -20,8 +20,18 @@ export const axisFormats = ({ metric }: Axis, form: FormData, dataset: PictureFa
 /** Between the web and the names of its axes: values of the outermost points stand there. */
 const gapOf = ({ show_labels }: FormData): number => (show_labels === false ? 6 : 20);
 const MOST_NAME_PX = 120;
+/** How far from the middle a name is beside the web. */
+const CENTERED = 0.001;
 
 type Place = Pick<Look, 'form' | 'dataset' | 'width' | 'height'>;
+
+/** Names at the top and at the bottom are centered over the web, the others begin where it ends. */
+const cutNames = (names: readonly string[], across: number, reach: number): readonly string[] =>
+  names.map((name, at) => {
+    const lean = Math.abs(Math.sin((at / names.length) * 2 * Math.PI));
+    const room = lean < CENTERED ? across : across / 2 - reach * lean;
+    return cutText(name, Math.min(room, MOST_NAME_PX));
+  });
 
 /** The middle of the web and how far it reaches: names stand around it. */
 const webOf = ({ axes, shapes }: Shapes, { form, dataset, width, height }: Place) => {
@@ -39,7 +49,7 @@ const webOf = ({ axes, shapes }: Shapes, { form, dataset, width, height }: Place
   const radius = Math.max(Math.min(tall / 2 - LINE_PX - gap, across / 2 - widest - gap), 16);
   const down = axes.length % 2 ? radius * 0.06 : 0;
   const center = [room.left + across / 2, room.top + tall / 2 + down] as const;
-  return { place, center, radius, gap, names: names.map((name) => cutText(name, widest)) };
+  return { place, center, radius, gap, names: cutNames(names, across, radius + gap) };
 };
 
 /** The text of each value; null where there is none. */

@@ -109,6 +109,19 @@ describe('the drawing of a radar chart', () => {
     expect(data.map(({ lineStyle }) => lineStyle.opacity)).toEqual([1, 0.3]);
   });
 
+  test('cuts a name at the top only where the whole width has no room for it', () => {
+    const dataset = {
+      ...FACTS,
+      verboseNames: { sales: 'Average high (°C)', count: 'Average low (°C)' },
+    };
+    const { axisName } = drawn(
+      two,
+      { metrics: ['sales', 'count', 'price', 'more'] },
+      { dataset, width: 340 },
+    ).option.radar as unknown as { axisName: { formatter: (at: string) => string } };
+    expect(axisName.formatter('0')).toBe('Average high (°C)');
+  });
+
   test('is told with the names that the metrics have in the dataset', () => {
     const { told } = drawn(
       two,

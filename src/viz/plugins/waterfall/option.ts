@@ -160,7 +160,7 @@ type Place = Pick<Look, 'form' | 'dataset' | 'width'>;
 
 /** How wide the place of one bar is. */
 const placeOf = (bars: readonly Bar[], { form, dataset, width }: Place): number => {
-  const axisPx = Math.max(widestOf(bars, waterfallFormats(form, dataset)), 24) + 12;
+  const axisPx = Math.max(widestOf(bars, waterfallFormats(form, dataset)), 24) + 20;
   const titlePx = named(form.y_axis_label, '') ? LINE_PX : 0;
   return (width - axisPx - titlePx) / Math.max(bars.length, 1);
 };
@@ -185,11 +185,12 @@ export const waterfallOption = (bars: readonly Bar[], look: Look): EChartsCoreOp
     animation: false,
     textStyle: { color: tokens.text },
     grid: {
-      left: yTitle ? LINE_PX + 14 : 0,
+      left: yTitle ? LINE_PX + 14 : 8,
       right: 8,
       top: (hasLegend ? LEGEND_PX : 0) + 12,
       bottom: xTitle ? LINE_PX + 4 : 0,
-      containLabel: true,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
     },
     legend: hasLegend
       ? {

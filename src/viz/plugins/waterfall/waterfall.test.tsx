@@ -128,6 +128,10 @@ describe('the drawing of a waterfall', () => {
     });
   });
 
+  test('has its amounts whole beside the axis, away from the edge', () => {
+    expect(drawn().option.grid).toMatchObject({ left: 8, outerBoundsContain: 'axisLabel' });
+  });
+
   test('writes its values where all of them have room', async () => {
     draw({ ...form, show_value: true }, [three]);
     expect(await screen.findByText('−4')).toBeInTheDocument();

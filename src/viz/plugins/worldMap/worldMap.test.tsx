@@ -140,6 +140,12 @@ describe('the drawing of a map of the world', () => {
     expect(grid.itemOf(0, 0)).toEqual({ seriesIndex: 1, dataIndex: 0 });
   });
 
+  test('keeps its proportions in a narrow picture', () => {
+    expect(drawn({}, { width: 300, height: 300 }).option.geo).toMatchObject({
+      preserveAspect: true,
+    });
+  });
+
   test('of no rows is the empty world', () => {
     expect(drawn({}, {}, null)).toMatchObject({ told: 'No countries.', note: null });
   });
