@@ -27,6 +27,24 @@ test('the rows of a histogram name ranges as its axis does, and copies keep thei
   expect(await navigator.clipboard.readText()).toContain(ranges.join('\t'));
 });
 
+test('the rows of a pie name a share as its file does', async () => {
+  const result = aResult(
+    ['kind', 'count', 'count__contribution'],
+    [TEXT, NUMBER, NUMBER],
+    [['small', 1, 1]],
+  );
+  renderApp(
+    <QueryRows
+      results={[result]}
+      formData={aForm('pie', { groupby: ['kind'], metric: 'count' })}
+      label="Rows"
+      dataset={{ verboseNames: { count: 'Days' }, columnFormats: {} }}
+      className=""
+    />,
+  );
+  expect(await screen.findByRole('columnheader', { name: /^Share of Days/ })).toBeVisible();
+});
+
 test('the rows of a table show years that are stored as numbers as years', async () => {
   const dataset = { verboseNames: {}, columnFormats: {}, datesInDigits: ['year'] };
   const result = aResult(['kind', 'year'], [TEXT, TIME], [['small', 2006]]);

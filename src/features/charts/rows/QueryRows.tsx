@@ -17,6 +17,20 @@ interface Props {
   readonly className: string | undefined;
 }
 
+const SHARE = /^(.+)__contribution$/;
+
+/** Names with two underscores are for programs; people read what a share is of, as in a file. */
+const shareTitles = (
+  { colnames }: ChartResult,
+  { verboseNames }: DatasetFacts,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    colnames.flatMap((name) => {
+      const label = SHARE.exec(name)?.[1];
+      return label === undefined ? [] : [[name, `Share of ${verboseNames[label] || label}`]];
+    }),
+  );
+
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
 export function QueryRows({ results, formData, label, dataset, className }: Props) {
   const [index, setIndex] = useState(0);
@@ -24,11 +38,11 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
   const result = results[at];
   const asked = result?.part?.formData ?? formData;
   const viz = useViz(asked.viz_type);
-  const titles = useMemo(
-    () => (result && viz?.titles?.(result, asked)) ?? {},
-    [result, viz, asked],
-  );
   const own = result?.part?.dataset ?? dataset;
+  const titles = useMemo(
+    () => (result ? { ...shareTitles(result, own), ...viz?.titles?.(result, asked) } : {}),
+    [result, viz, asked, own],
+  );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);
   return (
     <>
