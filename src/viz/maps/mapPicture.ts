@@ -16,6 +16,9 @@ import type { MapView } from './mapView';
 const LEGEND_GAP = 8;
 /** More names would cover the map. */
 const LEGEND_SHARE = 0.7;
+/** What the buttons at the lower right need below a legend, and the gaps around both. */
+const BUTTONS_PX = 108;
+const LEAST_LEGEND_PX = 44;
 
 const CORNERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   tl: { left: LEGEND_GAP, top: LEGEND_GAP },
@@ -28,13 +31,14 @@ const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, 
   const names = [...new Set(series.flatMap(({ name }) => (name === undefined ? [] : [name])))];
   const { legend_position: corner = 'tr' } = form;
   if (corner === null || names.length === 0) return { show: false };
+  const most = Math.max(Math.min(height * LEGEND_SHARE, height - BUTTONS_PX), LEAST_LEGEND_PX);
   const place = (typeof corner === 'string' && CORNERS[corner]) || CORNERS.tr;
   return {
     type: 'scroll',
     orient: 'vertical',
     ...place,
     ...(place?.bottom === undefined ? {} : { bottom: place.bottom + above }),
-    height: Math.min(height * LEGEND_SHARE, names.length * 22 + 8),
+    height: Math.min(most, names.length * 22 + 8),
     data: names,
     icon: 'roundRect',
     itemWidth: 10,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aMap, LATLONG } from '../../../../test/aMap';
 import { tipOf } from '../../../../test/aLook';
-import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
+import { aForm, aResult, draw, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
 import { metersOf, readPoints } from './points';
 
@@ -24,6 +24,16 @@ const rows = aResult(
     [null, 50, 'town', 4],
   ],
 );
+
+test('a long legend of points ends above the buttons of the map', () => {
+  const many = Array.from({ length: 40 }, (_, at) => [at, 47, `kind ${at}`, 1]);
+  const { option } = aMap(
+    readPoints,
+    aResult(['lon', 'lat', 'kind', 'people'], [NUMBER, NUMBER, TEXT, NUMBER], many),
+    form,
+  );
+  expect((option.legend as { height: number }).height).toBeLessThan(SIZE.height - 100);
+});
 
 describe('the query of points', () => {
   test('asks rows with their places, without those that have none, the largest first', () => {
