@@ -61,8 +61,10 @@ const scalesOf = (series: readonly MapSeries[], { form, tokens }: Look, hasTiles
             ...scale.option,
             ...(form.legend_position === null ? { show: false } : {}),
             hoverLink: false,
-            // On the outlines alone it is read as it is.
-            ...(hasTiles ? { backgroundColor: tokens.raised, padding: 6 } : {}),
+            // On the outlines alone it is read as it is; marks of other layers may lie below it.
+            ...(hasTiles || series.length > 1
+              ? { backgroundColor: tokens.raised, padding: 6 }
+              : {}),
             seriesIndex: scale.paints ? [at] : [],
           },
         ]

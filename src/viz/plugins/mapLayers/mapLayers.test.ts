@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
 import { aMap, LATLONG } from '../../../../test/aMap';
 import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import type { ChartPart, ChartResult } from '../../chartResult';
@@ -86,5 +87,6 @@ describe('a map of layers', () => {
     const scales = option.visualMap as readonly { bottom: number; text: readonly string[] }[];
     expect(scales.map(({ text }) => text[1])).toEqual(['One: 0', 'Two: 0']);
     expect(new Set(scales.map(({ bottom }) => bottom)).size).toBe(2);
+    expect(scales[0]).toMatchObject({ backgroundColor: TOKENS.light.raised });
   });
 });
