@@ -1,6 +1,6 @@
 /** Moments as people write them: `2020`, `Jan 2020`, `yesterday`, `7 days ago`. */
 import { isUnit } from '#common/timeUnits.ts';
-import { add, isoMoment, midnight, type Moment, momentOf, daysInMonth } from './calendar.ts';
+import { add, isoMoment, midnight, type Moment, momentOf, daysInMonth, truncate } from './calendar.ts';
 
 export class TimeRangeError extends Error {
   override readonly name = 'TimeRangeError';
@@ -74,6 +74,18 @@ const day = (text: string, now: Moment): Moment | null => {
   return null;
 };
 
+/** The Monday of a week of ISO 8601, or a day of it: `2020-W02`, `2020-W02-3`. */
+const isoWeek = (text: string): Moment | null => {
+  const match = /^(\d{4})-?W(\d\d)(?:-?([1-7]))?$/.exec(text);
+  if (!match) return null;
+  const [year, week, weekday] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 1)];
+  /** The 4th of January lies in the first week of its year. */
+  const first = truncate(momentOf(year, 0, 4), 'week');
+  const next = truncate(momentOf(year + 1, 0, 4), 'week');
+  const monday = add(first, week - 1, 'week');
+  return week < 1 || monday >= next ? null : add(monday, weekday - 1, 'day');
+};
+
 /** An hour alone, behind a whole day. */
 const HOUR = /^(\d{4}-\d\d-\d\d)[T ](\d\d)$/i;
 
@@ -131,7 +143,7 @@ export const naturalMoment = (given: string, now: Moment): Moment => {
       `Time string is ambiguous. Please specify [${text} ago] or [${text} later].`,
     );
   }
-  const whole = isoMoment(text) ?? day(text, now) ?? relative(text, now);
+  const whole = isoMoment(text) ?? day(text, now) ?? isoWeek(text) ?? relative(text, now);
   if (whole !== null) return whole;
   const clock = CLOCK.exec(text);
   if (clock) {
