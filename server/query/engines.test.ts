@@ -329,7 +329,21 @@ describe.each(BACKENDS)('$name', (backend) => {
     ]);
   });
 
-  test('a month goes with the one that days before it fall into, and with the first one of another range', async () => {
+  test('a month goes with the one that its first day falls into when it is moved by days, also to a given date', async () => {
+    const { json } = await ask({
+      columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
+      metrics: ['count'],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-04-01' }],
+      orderby: [['at', true]],
+      time_offsets: ['2024-01-31', '2024-02-01'],
+    });
+    expect(JSON.parse(json)).toEqual([
+      { at: Date.UTC(2024, 0), count: 1, 'count__2024-01-31': 1, 'count__2024-02-01': 2 },
+      { at: Date.UTC(2024, 1), count: 2, 'count__2024-01-31': null, 'count__2024-02-01': null },
+    ]);
+  });
+
+  test('a month goes with the one that days before it fall into', async () => {
     const { json } = await ask({
       columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
       metrics: ['count'],

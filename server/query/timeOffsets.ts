@@ -32,9 +32,9 @@ const enclosed = ({ since, until }: TimeRange): Enclosed => {
 const days = (ms: number) => Math.round(ms / DAY_MS);
 
 const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
-  if (offset === 'inherit') return { count: -days(until - since), unit: 'day', since };
+  if (offset === 'inherit') return { count: -days(until - since), unit: 'day' };
   const start = DATE.test(offset) ? isoMoment(offset) : null;
-  if (start !== null) return { count: days(start - since), unit: 'day', since };
+  if (start !== null) return { count: days(start - since), unit: 'day' };
   if (offset.includes(' : ')) {
     throw new HttpError(
       400,

@@ -1,5 +1,4 @@
 /** What a worker that shapes answers takes and replies. Plain data: no part of it reaches a database. */
-import type { Moment } from '../../time/calendar.ts';
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { Combination } from '../brush/combination.ts';
@@ -21,8 +20,6 @@ export interface NamedAnswer {
 export interface Shift {
   readonly count: number;
   readonly unit: Unit;
-  /** Where the range begins, if its first period goes with the first one of the other time, as between two dates; else each goes with the one that long before it. */
-  readonly since?: Moment;
 }
 
 /** The same question about another time. */

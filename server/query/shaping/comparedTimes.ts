@@ -2,33 +2,15 @@
 import type { Unit } from '#common/timeUnits.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { add, DAY_MS, isoMoment, type Moment, truncate } from '../../time/calendar.ts';
+import { add, isoMoment, type Moment, truncate } from '../../time/calendar.ts';
 import { columnNamed, computed, type Frame, keyOf } from '../postProcess/frame.ts';
 import type { ComparedAnswer, MatchedColumn, Shift } from './calls.ts';
 import { tableFrame } from './tableFrame.ts';
 
-const MONTHS: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
-
-const monthOf = (at: Moment): number => {
-  const date = new Date(at);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-};
-
-/** How many periods lie between the ones that two moments fall into. */
-const periodsBetween = (from: Moment, to: Moment, unit: Unit): number => {
-  const [first, last] = [truncate(from, unit), truncate(to, unit)];
-  const months = MONTHS[unit];
-  return months === undefined
-    ? Math.round((last - first) / (7 * DAY_MS))
-    : (monthOf(last) - monthOf(first)) / months;
-};
-
-/** The moment of the other time that one goes with. */
-const counterpart = (at: Moment, { count, unit, since }: Shift, period: Unit | null): Moment => {
-  if (period === null) return add(at, count, unit);
-  if (since === undefined) return truncate(add(at, count, unit), period);
-  const periods = periodsBetween(since, add(since, count, unit), period);
-  return add(truncate(at, period), periods, period);
+/** The moment of the other time that one goes with; of a period, its first one counts. */
+const counterpart = (at: Moment, { count, unit }: Shift, period: Unit | null): Moment => {
+  const moved = add(at, count, unit);
+  return period === null ? moved : truncate(moved, period);
 };
 
 /** What rows of both times are matched by: dimensions as they are, time by its period or as it is; moved where a shift is given. */
