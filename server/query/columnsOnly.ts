@@ -124,11 +124,11 @@ const columnOf = (form: ColumnForm, { columns }: QuerySource): DatasetColumn | n
 
 /** What is selected, grouped or ordered by is computed of the rows that are left, and need not be a column. */
 export const comparesColumnsOnly = (query: Query, period: Period, source: QuerySource): boolean => {
-  const { where, having } = query.extras;
+  const { where, having } = query;
   const predicate = query.appliesPredicate ? source.fetchValuesPredicate : null;
   const { column: time, range } = period;
   return (
-    ![where, having, predicate].some((text) => text?.trim()) &&
+    ![...where, ...having, predicate].some((text) => text?.trim()) &&
     (time === null || (!time.expression && fitsRange(time, range))) &&
     query.filters.every((filter) => {
       const column = filter.grain ? null : columnOf(filter.col, source);

@@ -18,9 +18,9 @@ export interface Conditions {
   readonly rejected: readonly RejectedFilter[];
 }
 
-/** A clause as people write it, in parentheses. */
-const clause = (text: string | null | undefined, source: QuerySource, labels?: Labels): Sql[] =>
-  text?.trim() ? [[writtenClause(text, source, labels)]] : [];
+/** Each condition as people write it, in parentheses. */
+const clauses = (texts: readonly string[], source: QuerySource, labels?: Labels): readonly Sql[] =>
+  texts.map((text) => [writtenClause(text, source, labels)]);
 
 const keyed = (keyword: string, parts: readonly Sql[]): Sql =>
   parts.length === 0 ? [] : sql`\n${keyword} ${join(parts, ' AND ')}`;
@@ -100,10 +100,10 @@ export const conditions = (
   return {
     where: keyed('WHERE', [
       ...parts,
-      ...clause(query.extras.where, source),
-      ...clause(predicate, source),
+      ...clauses(query.where, source),
+      ...clauses(predicate?.trim() ? [predicate] : [], source),
     ]),
-    having: keyed('HAVING', [...groupParts, ...clause(query.extras.having, source, metrics)]),
+    having: keyed('HAVING', [...groupParts, ...clauses(query.having, source, metrics)]),
     applied,
     rejected,
   };

@@ -11,8 +11,7 @@ interface Part {
   readonly sql: string;
 }
 
-const clauseOf = (text: string | null | undefined, source: QuerySource): readonly string[] => {
-  if (!text?.trim()) return [];
+const clauseOf = (text: string, source: QuerySource): readonly string[] => {
   try {
     return [printed(text, source)];
   } catch {
@@ -24,8 +23,12 @@ const clauseOf = (text: string | null | undefined, source: QuerySource): readonl
 const partsOf = (query: Query, compiled: Compiled, source: QuerySource): readonly Part[] => [
   ...compiled.metrics.map(({ label, sql }) => ({ what: `the metric "${label}"`, sql })),
   ...compiled.dimensions.map(({ label, sql }) => ({ what: `the column "${label}"`, sql })),
-  ...clauseOf(query.extras.where, source).map((sql) => ({ what: 'the custom filter', sql })),
-  ...clauseOf(query.extras.having, source).map((sql) => ({ what: 'the filter on metrics', sql })),
+  ...query.where
+    .flatMap((text) => clauseOf(text, source))
+    .map((sql) => ({ what: 'the custom filter', sql })),
+  ...query.having
+    .flatMap((text) => clauseOf(text, source))
+    .map((sql) => ({ what: 'the filter on metrics', sql })),
 ];
 
 /** Only around the offset: a statement may be long, and its parts many. */

@@ -30,10 +30,11 @@ export const currencyQuery = (
     (metric) => typeof metric === 'string' && isAuto(metrics.get(metric)?.currency),
   );
   if (!metricAsks && !formAsks(form)) return null;
-  const { having: _, column_order: __, ...extras } = query.extras;
+  const { column_order: _, ...extras } = query.extras;
   return {
     ...query,
     extras,
+    having: [],
     columns: [currencyColumn],
     metrics: [],
     isTimeseries: false,

@@ -310,6 +310,9 @@ describe.each(BACKENDS)('$name', (backend) => {
         ask({ metrics: [{ expressionType: 'SQL', sqlExpression: text, label: 'x' }] }),
       ).rejects.toThrow();
       await expect(ask({ columns: ['id'], extras: { where: text } })).rejects.toThrow();
+      await expect(
+        ask({ columns: ['id'], extras: { where: text }, where: 'id = 1' }),
+      ).rejects.toThrow();
       await expect(ask({ metrics: ['count'], extras: { having: text } })).rejects.toThrow();
       await expect(ask({ columns: ['id'], orderby: [[text, true]] })).rejects.toThrow();
     }

@@ -1,4 +1,5 @@
 /** A query object with its old names folded in and its defaults filled. */
+import omit from 'lodash/omit.js';
 import { columnLabel } from '#common/labels.ts';
 import type {
   ColumnForm,
@@ -14,6 +15,11 @@ import { HttpError } from '../errors.ts';
 
 export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolean];
 
+/** A query object as the server asks it: conditions of several sources stay apart. */
+export type AskedQuery = QueryObject & {
+  readonly conditions?: Readonly<Record<'where' | 'having', readonly string[]>>;
+};
+
 export interface Query {
   /** Custom SQL as it was written, by its label, where a template made it what it is here. */
   readonly writtenAs?: ReadonlyMap<string, string>;
@@ -21,7 +27,10 @@ export interface Query {
   /** Null asks for the rows as they are; an empty list for distinct rows. */
   readonly metrics: readonly MetricForm[] | null;
   readonly filters: readonly QueryFilter[];
-  readonly extras: QueryExtras;
+  readonly extras: Omit<QueryExtras, 'where' | 'having'>;
+  /** Conditions as people write them. Each is read by itself, so that none changes what another means. */
+  readonly where: readonly string[];
+  readonly having: readonly string[];
   readonly granularity: string | null;
   readonly timeRange: string | null;
   /** The text with its bounds, where the filter that had them has given way. */
@@ -50,11 +59,10 @@ export interface Query {
 export const DEFAULT_ROW_LIMIT = 50_000;
 const SERVER_PAGINATION_ROWS_MAX = 500_000;
 
-const both = (...fragments: readonly (string | null | undefined)[]): string =>
-  fragments
-    .filter((fragment) => fragment)
-    .map((fragment, _, all) => (all.length > 1 ? `(${fragment})` : String(fragment)))
-    .join(' AND ');
+const conditionsOf = (given: AskedQuery, clause: 'where' | 'having'): readonly string[] =>
+  [given.extras?.[clause], given[clause], ...(given.conditions?.[clause] ?? [])].flatMap((text) =>
+    text?.trim() ? [text] : [],
+  );
 
 export interface QueryLimits {
   readonly page: Pick<Config['page'], 'SQL_MAX_ROW' | 'SAMPLES_ROW_LIMIT'>;
@@ -74,7 +82,7 @@ const filled = <T>(list: readonly T[] | null | undefined) => (list?.length ? lis
 
 const quotedList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-export const toQuery = (given: QueryObject, resultType: ResultType, limits: QueryLimits): Query => {
+export const toQuery = (given: AskedQuery, resultType: ResultType, limits: QueryLimits): Query => {
   const columns = filled(given.groupby) ?? given.columns ?? [];
   const seriesColumns = given.series_columns ?? [];
   const labels = new Set(columns.map(columnLabel));
@@ -89,11 +97,9 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     columns,
     metrics: given.metrics ?? null,
     filters: given.filters ?? [],
-    extras: {
-      ...given.extras,
-      where: both(given.extras?.where, given.where),
-      having: both(given.extras?.having, given.having),
-    },
+    extras: omit(given.extras ?? {}, 'where', 'having'),
+    where: conditionsOf(given, 'where'),
+    having: conditionsOf(given, 'having'),
     granularity: (given.granularity_sqla || given.granularity) ?? null,
     timeRange: given.time_range ?? null,
     bounds: null,

@@ -17,6 +17,7 @@ import { namesWithin } from '../templates/given.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
+import type { AskedQuery } from './query.ts';
 import type { Question } from './question.ts';
 import { datasetIdOf } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';
@@ -164,10 +165,10 @@ const isTemplated = (value: unknown): boolean => hasTemplate(JSON.stringify(valu
 export const templatedQuery = async (
   deps: RenderDeps,
   viewer: Viewer,
-  query: QueryObject,
+  query: AskedQuery,
   dataset: OpenDataset,
   question: Question,
-): Promise<Templated<QueryObject>> => {
+): Promise<Templated<AskedQuery>> => {
   const { filters, url_params: _, post_processing: __, ...written } = query;
   // What a filter compares is an expression like others; what it compares with is a value.
   const compared = filters?.map(({ col }) => col);
@@ -199,13 +200,18 @@ export const templatedQuery = async (
     return result;
   };
   const clause = async (text: string | null | undefined) => text && (await render.text(text));
+  const texts = async (list: readonly string[]) => {
+    const result: string[] = [];
+    for (const text of list) result.push(await render.text(text));
+    return result;
+  };
   const orderby: NonNullable<QueryObject['orderby']> = [];
   for (const [by, ascending] of query.orderby ?? []) orderby.push([await form(by), ascending]);
   const kept: NonNullable<QueryObject['filters']> = [];
   for (const filter of filters ?? []) kept.push({ ...filter, col: await form(filter.col) });
   const metrics = query.metrics ? await forms(query.metrics) : query.metrics;
   const { series_limit_metric: limit, timeseries_limit_metric: oldLimit } = query;
-  const value: QueryObject = {
+  const value: AskedQuery = {
     ...query,
     filters: filters && kept,
     columns: await forms(query.columns),
@@ -222,6 +228,12 @@ export const templatedQuery = async (
       where: await clause(query.extras.where),
       having: await clause(query.extras.having),
     },
+    ...(query.conditions && {
+      conditions: {
+        where: await texts(query.conditions.where),
+        having: await texts(query.conditions.having),
+      },
+    }),
   };
   return resultOf(value, render);
 };

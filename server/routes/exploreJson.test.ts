@@ -246,6 +246,40 @@ describe('the old address of chart data', () => {
     expect(await rowsOf(later)).toMatchObject({ data: [{ from_place: 'B', total: 30.25 }] });
   });
 
+  test.each([['1 = 1) OR (1 = 1'], ["'\\\\' = '') OR (1 = 1) OR ('' = '"]])(
+    'a condition that reaches out of itself is refused beside others: %s',
+    async (sqlExpression) => {
+      const adhoc = (sql: string) => ({
+        expressionType: 'SQL',
+        clause: 'WHERE',
+        sqlExpression: sql,
+      });
+      const answer = await post(
+        form({
+          ...CHORD,
+          adhoc_filters: [adhoc('price > 30'), adhoc(sqlExpression)],
+        }),
+      );
+      expect([answer.status, JSON.stringify(await answer.json())]).toEqual([
+        400,
+        expect.stringContaining('Invalid SQL clause'),
+      ]);
+    },
+  );
+
+  test('conditions with comments are all held to', async () => {
+    const adhoc = (sql: string) => ({ expressionType: 'SQL', clause: 'WHERE', sqlExpression: sql });
+    const settings = {
+      viz_type: 'table',
+      groupby: ['from_place'],
+      metrics: [PRICE],
+      adhoc_filters: [adhoc('price > 5 -- dear'), adhoc('price < 20 -- but not too dear')],
+    };
+    expect(await (await post(form(settings), 'results=true')).json()).toMatchObject({
+      data: [{ from_place: 'A', total: 10.5 }],
+    });
+  });
+
   test.each([
     [{ time_range: 'foo : bar' }, 'Cannot parse time string [foo]'],
     [{ time_range: '2021 : 2020' }, 'From date cannot be larger than to date'],

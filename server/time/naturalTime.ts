@@ -1,6 +1,14 @@
 /** Moments as people write them: `2020`, `Jan 2020`, `yesterday`, `7 days ago`. */
 import { isUnit } from '#common/timeUnits.ts';
-import { add, isoMoment, midnight, type Moment, momentOf, daysInMonth, truncate } from './calendar.ts';
+import {
+  add,
+  isoMoment,
+  midnight,
+  type Moment,
+  momentOf,
+  daysInMonth,
+  truncate,
+} from './calendar.ts';
 
 export class TimeRangeError extends Error {
   override readonly name = 'TimeRangeError';

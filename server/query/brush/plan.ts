@@ -138,7 +138,7 @@ const isPlain = (query: Query, source: QuerySource): boolean =>
   query.rowOffset === 0 &&
   query.timeOffsets.length === 0 &&
   query.timeShift === null &&
-  !query.extras.having?.trim();
+  query.having.length === 0;
 
 /** Null for questions that have no index. */
 export const brushPlan = (

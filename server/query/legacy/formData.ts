@@ -63,12 +63,6 @@ const conditionsOf = (adhocs: readonly Form[], clause: string): readonly string[
     .filter((one) => isSql(one) && clauseOf(one) === clause)
     .map(({ sqlExpression }) => String(sqlExpression));
 
-/** Each of several in parentheses, on lines of their own, so that a comment ends with its condition. */
-const joined = (conditions: readonly string[]): string =>
-  conditions.length === 1
-    ? (conditions[0] ?? '')
-    : conditions.map((sql) => `(${sql}\n)`).join(' AND ');
-
 const OLD_CLAUSES = { where: 'WHERE', having: 'HAVING' } as const;
 
 /** Conditions as the oldest charts have them, which count only where there are none of the later form. */
@@ -135,11 +129,13 @@ export const commonQuery = (given: Form) => {
       having: whereOf(adhocs, 'HAVING'),
       filters,
     },
+    conditions: {
+      where: conditionsOf(adhocs, 'WHERE'),
+      having: conditionsOf(adhocs, 'HAVING'),
+    },
     query: {
       filters,
       extras: {
-        where: joined(conditionsOf(adhocs, 'WHERE')),
-        having: joined(conditionsOf(adhocs, 'HAVING')),
         time_grain_sqla: textOf(form.time_grain_sqla),
         ...(textOf(extra.relative_start) ? { relative_start: extra.relative_start } : {}),
         ...(textOf(extra.relative_end) ? { relative_end: extra.relative_end } : {}),

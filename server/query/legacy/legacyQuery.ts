@@ -4,6 +4,7 @@ import { unique } from '#common/lists.ts';
 import { QueryContext } from '#common/wire/chartData.ts';
 import { firstIssues } from '../../http/validate.ts';
 import { schemaRefusal } from '../failure.ts';
+import type { AskedQuery } from '../query.ts';
 import { legacyType } from './chartTypes.ts';
 import { commonQuery, type Form } from './formData.ts';
 
@@ -13,7 +14,7 @@ export const legacyContext = (
   datasourceId: number,
   more: Partial<QueryContext>,
 ): QueryContext => {
-  const { form, query } = commonQuery(given);
+  const { form, query, conditions } = commonQuery(given);
   const { time_grain_sqla, filters = [], sortMetric, ...asked } = legacyType(vizType).ask(form);
   const metrics =
     sortMetric === undefined || asked.metrics === null
@@ -37,5 +38,6 @@ export const legacyContext = (
     { reportInput: true },
   );
   if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
-  return parsed.data;
+  const queries = parsed.data.queries.map((one): AskedQuery => ({ ...one, conditions }));
+  return { ...parsed.data, queries };
 };
