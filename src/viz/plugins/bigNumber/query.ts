@@ -1,6 +1,7 @@
 import { metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
+import { compareSteps } from '../../shared/compareSteps';
 import { resampleSteps, rollingSteps } from '../../shared/postProcessing';
 import { isSet, xLabel } from '../../shared/xAxis';
 import { offsetsOf } from './comparison';
@@ -36,28 +37,17 @@ export const buildTrendQueries = (form: FormData): readonly QueryObject[] => {
   return [trend, defined({ ...trend, columns: [], is_timeseries: false, post_processing: [] })];
 };
 
-const COMPARED = new Set(['difference', 'percentage', 'ratio']);
-
 /** One value and the same of another period, beside it. */
 export const buildComparisonQueries = (form: FormData): readonly QueryObject[] => {
   const base = unlimited(form);
   const offsets = offsetsOf(form);
   const labels = (base.metrics as readonly unknown[]).map(metricLabel);
-  const isCompared = offsets.length > 0 && COMPARED.has(String(form.comparison_type));
-  const compare = {
-    operation: 'compare',
-    options: {
-      source_columns: offsets.flatMap(() => labels),
-      compare_columns: offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`)),
-      compare_type: form.comparison_type,
-      drop_original_columns: true,
-    },
-  };
+  const shifted = offsets.flatMap((shift) => labels.map((metric) => ({ metric, shift })));
   return [
     {
       ...base,
       columns: [],
-      post_processing: isCompared ? [compare] : [],
+      post_processing: compareSteps(form, shifted),
       time_offsets: offsets,
     },
   ];

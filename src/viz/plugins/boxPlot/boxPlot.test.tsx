@@ -185,6 +185,20 @@ describe('the query of a box plot', () => {
   });
 
   test.each([
+    ['P1M', grainedColumn('day', 'P1M')],
+    [undefined, 'day'],
+  ])('a dashboard’s step of time leaves the own step %s as it is', (grain, column) => {
+    const [query] = buildBoxPlotQueries({
+      ...form,
+      time_grain_sqla: grain,
+      extra_form_data: { time_grain_sqla: 'P1Y' },
+      temporal_columns_lookup: { day: true },
+    });
+    expect(query?.columns).toEqual([column, 'origin']);
+    expect(query?.extras).toMatchObject({ time_grain_sqla: 'P1Y' });
+  });
+
+  test.each([
     ['Tukey', { whisker_type: 'tukey' }],
     [undefined, { whisker_type: 'tukey' }],
     ['Min/max (no outliers)', { whisker_type: 'min/max' }],

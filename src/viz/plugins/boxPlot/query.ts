@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
-import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
+import { baseQuery, defined, grainedColumn } from '../../shared/baseQuery';
 import { isTemporal } from '../../shared/columnTypes';
 import { toList } from '../../shared/labels';
 
@@ -19,9 +19,13 @@ const acrossOf = (form: FormData): readonly unknown[] => {
   return columns.length === 0 ? toList(form.granularity_sqla) : columns;
 };
 
+/** Values are gathered by the step of the chart itself: that of a dashboard says nothing of how they spread. */
+const ownGrain = ({ time_grain_sqla: grain }: FormData): string | undefined =>
+  typeof grain === 'string' && grain !== '' ? grain : undefined;
+
 export const buildBoxPlotQueries = (form: FormData): readonly QueryObject[] => {
   const base = baseQuery(form);
-  const grain = timeGrain(form);
+  const grain = ownGrain(form);
   const groupby = toList(form.groupby);
   const across = acrossOf(form).map((column) =>
     typeof column === 'string' && grain !== undefined && isTemporal(column, form) === true

@@ -6,6 +6,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
+import { comparedLabel, type ComparisonType, comparisonType } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
@@ -220,6 +221,38 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
     };
   });
 
+const COMPARED_BY: Readonly<Record<ComparisonType, string>> = {
+  difference: '△',
+  percentage: '%',
+  ratio: '÷',
+};
+
+/** What the server put in place of a metric at two times. */
+const serverCompared = (source: Source, shifts: readonly string[]) => {
+  const type = comparisonType(source.form);
+  if (type === null) return new Map<string, TableColumn>();
+  const shifted = [...source.metrics].flatMap((metric) =>
+    shifts.map((shift) => ({ metric, shift })),
+  );
+  return new Map(
+    shifted.flatMap((one) => {
+      const name = comparedLabel(type, one);
+      const at = source.result.colnames.indexOf(name);
+      if (at < 0) return [];
+      const metrics = new Set([...source.metrics, name]);
+      const column = plainColumn({ ...source, metrics }, name, source.result.coltypes[at]);
+      const config = columnConfig(source.form, name);
+      const metric = titleOf(source.form, one.metric, source.dataset.verboseNames);
+      const rest = shifts.length === 1 ? '' : ` (${one.shift})`;
+      const share = numberText(source, config, '', '.1%', []);
+      const title = config.title ?? `${COMPARED_BY[type]} ${metric}${rest}`;
+      return [
+        [name, type === 'percentage' ? { ...column, title, text: share } : { ...column, title }],
+      ];
+    }),
+  );
+};
+
 export const tableColumns = (
   result: ChartResult,
   form: FormData,
@@ -237,9 +270,12 @@ export const tableColumns = (
   const isLeftOut = (name: string) =>
     metrics.some((metric) => shifts.some((shift) => name === `${metric}__${shift}`)) ||
     (percents.includes(name) && !own.includes(name) && result.colnames.includes(`%${name}`));
+  const differences = serverCompared(source, shifts);
   return result.colnames
     .flatMap((name, index) => {
       if (isLeftOut(name)) return [];
+      const byServer = differences.get(name);
+      if (byServer) return [byServer];
       const column = plainColumn(source, name, result.coltypes[index]);
       if (!column.isMetric) return [column];
       const compared = shifts.filter((shift) => result.colnames.includes(`${name}__${shift}`));

@@ -1,4 +1,5 @@
 /** Metrics of a table beside themselves at another time: `#`, `△` and `%`. */
+import { isRecord } from '#common/isRecord.ts';
 import { difference as exactly } from '#common/results/decimal.ts';
 import type { FormData } from '../../formData';
 import { isSet } from '../../shared/xAxis';
@@ -6,11 +7,18 @@ import { timeShifts } from '../../shared/timeShifts';
 import { toNumber } from '../../shared/values';
 import { isRaw } from './mode';
 
+/** The times that a dashboard compares with take the place of the chart’s own. */
+export const withComparedTimes = (form: FormData): FormData => {
+  const { extra_form_data: extra } = form;
+  const times = isRecord(extra) ? extra.time_compare : undefined;
+  return isSet(times) ? { ...form, time_compare: times } : form;
+};
+
 /** As the server takes them: a date stands for itself. */
 export const shiftsOf = (form: FormData): readonly string[] =>
   isRaw(form)
     ? []
-    : timeShifts(form).flatMap((shift) => {
+    : timeShifts(withComparedTimes(form)).flatMap((shift) => {
         if (shift !== 'custom') return [shift];
         return isSet(form.start_date_offset) ? [String(form.start_date_offset)] : [];
       });

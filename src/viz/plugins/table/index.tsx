@@ -6,6 +6,7 @@ import type { ChartResult } from '../../chartResult';
 import { Note } from '../../Note';
 import { type Choosing, isChosen, toggled } from '../../shared/crossFilter';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
+import { withComparedTimes } from './comparison';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
@@ -113,7 +114,9 @@ function Table(props: VizProps) {
         totals={read.totals}
       />
       <PaperNote {...rows} />
-      <Note width={width}>{!isRaw(formData) && lacksRange(formData) ? RANGE_NOTE : null}</Note>
+      <Note width={width}>
+        {!isRaw(formData) && lacksRange(withComparedTimes(formData)) ? RANGE_NOTE : null}
+      </Note>
       {paging && <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />}
     </div>
   );

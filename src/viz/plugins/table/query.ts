@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
+import { compareSteps } from '../../shared/compareSteps';
 import { toList, unique } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 import type { QueryView } from '../../vizPlugin';
@@ -55,13 +56,20 @@ const groupedQuery = (form: FormData): Record<string, unknown> => {
   const percents = toList(form.percent_metrics);
   const own = toList(form.metrics);
   const shifts = shiftsOf(form);
+  const metrics = unique([...own, ...percents], metricLabel);
+  const shifted = metrics
+    .map(metricLabel)
+    .flatMap((metric) => shifts.map((shift) => ({ metric, shift })));
   return {
     ...baseQuery({ ...form, query_mode: 'aggregate' }),
     columns: temporalFirst(toList(form.groupby), form),
-    metrics: unique([...own, ...percents], metricLabel),
+    metrics,
     orderby: orderOf(form, own),
     time_offsets: shifts,
-    post_processing: sharesOf(percents.map(metricLabel), shifts),
+    post_processing: [
+      ...sharesOf(percents.map(metricLabel), shifts),
+      ...compareSteps(form, shifted),
+    ],
   };
 };
 

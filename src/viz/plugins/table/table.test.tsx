@@ -559,6 +559,45 @@ describe('a table that compares times', () => {
     );
   });
 
+  test('a dashboard compares with its time in place of the own ones [CTL-36]', () => {
+    const more = { time_compare: ['2 years ago'], extra_form_data: { time_compare: '1 year ago' } };
+    const [query] = buildTableQueries({ ...form, time_range: RANGE, ...more });
+    expect(query?.time_offsets).toEqual(['1 year ago']);
+    expect(columnsOf(shifted, { ...settings, ...more }).map(({ title }) => title)).toContain(
+      '△ count',
+    );
+  });
+
+  test('a comparison type of another chart type puts how far they are from it in place of the metrics', () => {
+    const percentage = { ...settings, percent_metrics: ['sum'], comparison_type: 'percentage' };
+    const [query] = buildTableQueries({ ...percentage, metrics: ['count'] });
+    expect((query?.post_processing as unknown[]).slice(1)).toEqual([
+      {
+        operation: 'compare',
+        options: {
+          source_columns: ['count', 'sum'],
+          compare_columns: ['count__1 year ago', 'sum__1 year ago'],
+          compare_type: 'percentage',
+          drop_original_columns: true,
+        },
+      },
+    ]);
+    const result = aResult(
+      ['region', 'percentage__count__count__1 year ago'],
+      [TEXT, NUMBER],
+      [['North', 0.2]],
+    );
+    const columns = columnsOf(result, { ...percentage, metrics: ['count'] });
+    expect(columns.map(({ title }) => title)).toEqual(['region', '% count']);
+    expect(columns[1]?.text(0.2)).toBe('20.0%');
+  });
+
+  test.each(['values', 'made up', null])('%j as comparison type asks for both values', (type) =>
+    expect(buildTableQueries({ ...settings, comparison_type: type })[0]?.post_processing).toEqual(
+      [],
+    ),
+  );
+
   test('asks for the shares of other times beside its own', () => {
     const [query] = buildTableQueries({ ...settings, percent_metrics: ['sum'] });
     expect(query?.post_processing).toEqual([

@@ -3,6 +3,13 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { hasTimeAxis, knowsColumnTypes } from '../../shared/columnTypes';
+import {
+  comparedLabel,
+  compareSteps,
+  comparisonType,
+  type ShiftedMetric,
+  shiftedLabel,
+} from '../../shared/compareSteps';
 import { toList, unique } from '../../shared/labels';
 import { bySettings } from '../../shared/orderedQuery';
 import { type Operation, resampleSteps, rollingSteps } from '../../shared/postProcessing';
@@ -13,15 +20,8 @@ interface Labels {
   readonly metrics: readonly string[];
   readonly groupby: readonly string[];
   /** Each metric at each earlier time. */
-  readonly shifts: readonly { readonly metric: string; readonly shift: string }[];
+  readonly shifts: readonly ShiftedMetric[];
 }
-
-const COMPARED = new Set(['difference', 'percentage', 'ratio']);
-
-const shiftedLabel = ({ metric, shift }: Labels['shifts'][number]) => `${metric}__${shift}`;
-
-const compares = (form: FormData, { shifts }: Labels): boolean =>
-  shifts.length > 0 && COMPARED.has(String(form.comparison_type));
 
 const pivotStep = (form: FormData, { metrics, groupby, shifts }: Labels): Operation => ({
   operation: 'pivot',
@@ -35,21 +35,6 @@ const pivotStep = (form: FormData, { metrics, groupby, shifts }: Labels): Operat
   },
 });
 
-const compareSteps = (form: FormData, labels: Labels): readonly Operation[] =>
-  compares(form, labels)
-    ? [
-        {
-          operation: 'compare',
-          options: {
-            source_columns: labels.shifts.map(({ metric }) => metric),
-            compare_columns: labels.shifts.map(shiftedLabel),
-            compare_type: form.comparison_type,
-            drop_original_columns: true,
-          },
-        },
-      ]
-    : [];
-
 /** Names of series as people read them: without the metric where there is but one. */
 const renameSteps = (form: FormData, labels: Labels): readonly Operation[] => {
   const { metrics, groupby, shifts } = labels;
@@ -57,10 +42,9 @@ const renameSteps = (form: FormData, labels: Labels): readonly Operation[] => {
     { operation: 'rename', options: { columns, level: 0, inplace: true } },
   ];
   if (shifts.length > 0) {
-    const before = ({ metric, shift }: Labels['shifts'][number]) =>
-      compares(form, labels)
-        ? `${String(form.comparison_type)}__${metric}__${metric}__${shift}`
-        : `${metric}__${shift}`;
+    const type = comparisonType(form);
+    const before = (one: ShiftedMetric) =>
+      type === null ? shiftedLabel(one) : comparedLabel(type, one);
     return rename(
       Object.fromEntries(
         shifts.map((one) => [
@@ -112,7 +96,7 @@ const postProcessing = (form: FormData, labels: Labels): readonly Operation[] =>
   ...(hasPoints(form, labels) ? [pivotStep(form, labels)] : []),
   ...resampleSteps(form),
   ...rollingSteps(form, [...labels.metrics, ...labels.shifts.map(shiftedLabel)]),
-  ...compareSteps(form, labels),
+  ...compareSteps(form, labels.shifts),
   ...renameSteps(form, labels),
   ...contributionSteps(form),
   ...sortSteps(form, labels),
