@@ -21,6 +21,9 @@ export const EXPLORE_ANNOUNCEMENTS = [
   announce(openExplore.fulfilled.match, ({ payload }) =>
     payload.linkNote ? warning(payload.linkNote) : null,
   ),
+  announce(openExplore.fulfilled.match, ({ payload }) =>
+    payload.settingsNote ? warning(payload.settingsNote) : null,
+  ),
   announce(vizTypeChosen.match, (_, { explore: { hiddenFormData, past } }) => {
     const lost = lostFilters(past.at(-1)?.hiddenFormData ?? {}, hiddenFormData);
     return lost.length === 0

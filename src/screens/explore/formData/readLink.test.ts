@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkNote, readLink } from './readLink';
+import { linkNote, readLink, settingsNote } from './readLink';
 import { limitsOf } from './validators';
 
 const read = (text: string) =>
@@ -13,6 +13,7 @@ describe('the settings in a link', () => {
   test('what every control can read is taken without a word', () =>
     expect(read('{"viz_type":"pie","groupby":["carrier"],"row_limit":"50","donut":true}')).toEqual({
       given: { viz_type: 'pie', groupby: ['carrier'], row_limit: '50', donut: true },
+      problems: [],
       notTaken: [],
     }));
 
@@ -44,6 +45,16 @@ describe('the settings in a link', () => {
     expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
   });
 
+  test('a number that cannot be read is a mistake of the settings; unknown names and old choices are none', () => {
+    const old = '{"viz_type":"heatmap_v2","normalize_across":"old","row_limit":"abc","made_up":1}';
+    const { problems, notTaken } = read(old);
+    expect(problems).toEqual(['Row limit: abc is expected to be an integer']);
+    expect(notTaken).toHaveLength(3);
+    expect(settingsNote(problems)).toBe(
+      'The settings have mistakes: Row limit: abc is expected to be an integer',
+    );
+  });
+
   test('a setting that nobody knows is kept and named', () => {
     const { given, notTaken } = read('{"made_up":1,"row_limit":5}');
     expect(given).toEqual({ made_up: 1, row_limit: 5 });
@@ -53,6 +64,7 @@ describe('the settings in a link', () => {
   test('a chart of another product keeps all its settings', () =>
     expect(read('{"viz_type":"deck_scatter","spatial":{"a":1}}')).toEqual({
       given: { viz_type: 'deck_scatter', spatial: { a: 1 } },
+      problems: [],
       notTaken: [],
     }));
 

@@ -6,6 +6,7 @@ import { chartControls } from '@/viz/controls/chartControls';
 import type { ControlDefinition } from '@/viz/controls/definition';
 import { CONTROLS } from '@/viz/controls/definitions';
 import { ofToday } from '@/viz/form/oldTypes';
+import { readable } from '@/viz/form/readable';
 import { upgrade } from '@/viz/form/upgrade';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
@@ -15,7 +16,9 @@ import { type Limits, valueFailures } from './validators';
 
 export interface ReadLink {
   readonly given: Partial<FormData>;
-  /** What of the link is without effect, in words. */
+  /** Settings that nothing can be read from, in words; a choice that is not offered any more is read as the usual one. */
+  readonly problems: readonly string[];
+  /** What of the link is without effect, in words: these, and names that nobody knows. */
   readonly notTaken: readonly string[];
 }
 
@@ -133,6 +136,10 @@ export const readLink = (link: Link, defaultType: string, limits: Limits): ReadL
     const problem = control ? problemOf(control, value, limits) : null;
     return problem === null ? null : `${control?.label}: ${shown(settings[name])} ${problem}`;
   };
+  const stays = (name: string, value: unknown): boolean => {
+    const control = controls?.get(name);
+    return !control || readable(control, value) !== undefined;
+  };
   const sound = Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => old.has(name) || !problemWith(name, value)),
   );
@@ -153,6 +160,9 @@ export const readLink = (link: Link, defaultType: string, limits: Limits): ReadL
     given: Object.fromEntries(
       read.flatMap(({ name, value, problem }) => (problem === null ? [[name, value]] : [])),
     ) as Partial<FormData>,
+    problems: read.flatMap(({ name, value, problem }) =>
+      problem !== null && stays(name, value) ? problem : [],
+    ),
     notTaken: read.flatMap(({ name, problem }) => problem ?? (isUnknown(name) ? name : [])),
   };
 };
@@ -160,9 +170,16 @@ export const readLink = (link: Link, defaultType: string, limits: Limits): ReadL
 const NAMED = 6;
 
 /** One sentence for the page; null when all was taken. */
-export const linkNote = (notTaken: readonly string[]): string | null => {
-  if (notTaken.length === 0) return null;
-  const rest = notTaken.length - NAMED;
-  const named = notTaken.slice(0, NAMED).join(', ');
-  return `Ignored in the link: ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
+const note = (what: string, all: readonly string[]): string | null => {
+  if (all.length === 0) return null;
+  const rest = all.length - NAMED;
+  const named = all.slice(0, NAMED).join(', ');
+  return `${what}: ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
 };
+
+export const linkNote = (notTaken: readonly string[]): string | null =>
+  note('Ignored in the link', notTaken);
+
+/** Kept and saved settings stay as they are, whatever is wrong with them. */
+export const settingsNote = (problems: readonly string[]): string | null =>
+  note('The settings have mistakes', problems);

@@ -81,6 +81,8 @@ export interface ExploreState {
   readonly message: string | null;
   /** What of the address was not taken. */
   readonly linkNote: string | null;
+  /** What cannot be read of saved or kept settings. */
+  readonly settingsNote: string | null;
   /** What the address asks for and the server does not have; null where all is there. */
   readonly missing: Missing | null;
   readonly past: readonly Step[];
@@ -120,6 +122,7 @@ export const NEW_EXPLORE: ExploreState = {
   autoUpdates: false,
   message: null,
   linkNote: null,
+  settingsNote: null,
   missing: null,
   past: [],
   future: [],

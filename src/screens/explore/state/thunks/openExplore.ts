@@ -1,3 +1,4 @@
+import omit from 'lodash/omit';
 import { createAppThunk } from '@/app/redux';
 import { type Explored, fetchExplore } from '@/api/resources/explore';
 import { exploreLoaded } from '@/features/events';
@@ -10,7 +11,7 @@ import type { FormData } from '@/viz/formData';
 import { withoutLeftovers } from '../../formData/leftovers';
 import type { ExploreTarget } from '../../formData/fromUrl';
 import { withLinkRange } from '../../formData/linkRange';
-import { linkNote, readLink } from '../../formData/readLink';
+import { linkNote, readLink, settingsNote } from '../../formData/readLink';
 import { limitsOf } from '../../formData/validators';
 import { readAutoUpdates } from '../autoUpdates';
 import { EXPLORE_KEY } from '../exploreKey';
@@ -39,13 +40,11 @@ export const openExplore = createAppThunk(
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
     const defaultType = selectConf(state).DEFAULT_VIZ_TYPE;
+    const limits = limitsOf(selectConf(state).SQL_MAX_ROW);
     const { given, notTaken } = target.given
-      ? readLink(
-          target.given,
-          form_data.viz_type ?? defaultType,
-          limitsOf(selectConf(state).SQL_MAX_ROW),
-        )
+      ? readLink(target.given, form_data.viz_type ?? defaultType, limits)
       : { given: null, notTaken: [] };
+    const { problems } = readLink(omit(form_data, Object.keys(given ?? {})), defaultType, limits);
     const kept = formDataKey ?? query.permalink_key ?? null;
     const isNew = slice === null && kept === null && given === null;
     const typed = (raw: Partial<FormData> & { datasource: string }): FormData => ({
@@ -77,6 +76,7 @@ export const openExplore = createAppThunk(
       metadata,
       message: target.isUnreadable ? UNREADABLE : message,
       linkNote: linkNote(notTaken),
+      settingsNote: settingsNote(problems),
       missing: missingOf(target, { dataset, slice, message }),
       force,
       formDataKey,
