@@ -82,6 +82,41 @@ describe('the chart page', () => {
     expect(within(await control(/row limit/i)).getByRole('combobox')).toHaveValue('100');
   });
 
+  test.each([
+    ['abc', 'an integer'],
+    [-5, 'a positive integer'],
+  ])(
+    'a saved chart with the row limit %s opens with a note, and stays as it was saved',
+    async (row_limit, wanted) => {
+      const { client } = explore.server;
+      const params = JSON.stringify({
+        datasource: `${explore.datasetId}__table`,
+        viz_type: 'pie',
+        groupby: ['carrier'],
+        metric: 'count',
+        row_limit,
+      });
+      const created = await client.post('/api/v1/chart/', {
+        json: {
+          slice_name: `Limited to ${row_limit}`,
+          viz_type: 'pie',
+          datasource_id: explore.datasetId,
+          datasource_type: 'table',
+          params,
+        },
+      });
+      const { id } = (await created.json()) as { id: number };
+      explore.open(`/explore/?slice_id=${id}`);
+      expect(
+        await screen.findByText(
+          `The settings have mistakes: Row limit: ${row_limit} is expected to be ${wanted}`,
+        ),
+      ).toBeVisible();
+      const answer = await client.get(`/api/v1/chart/${id}`);
+      expect(await answer.json()).toMatchObject({ result: { params } });
+    },
+  );
+
   test('the chart page offers only what the person may do [EXP-06]', async () => {
     const { store } = explore.openChart();
     await screen.findByRole('heading', { name: 'Flights by month' });

@@ -8,6 +8,7 @@ import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { readWidths } from '../../shared/columnWidths';
 import { grainedColumn } from '../../shared/baseQuery';
+import { toList } from '../../shared/labels';
 import { inOrder, readOrder } from './arrangement';
 import { barOf } from './bars';
 import { tableColumns } from './columns';
@@ -571,7 +572,7 @@ describe('a table that compares times', () => {
   test('a comparison type of another chart type puts how far they are from it in place of the metrics', () => {
     const percentage = { ...settings, percent_metrics: ['sum'], comparison_type: 'percentage' };
     const [query] = buildTableQueries({ ...percentage, metrics: ['count'] });
-    expect((query?.post_processing as unknown[]).slice(1)).toEqual([
+    expect(toList(query?.post_processing).slice(1)).toEqual([
       {
         operation: 'compare',
         options: {
