@@ -9,7 +9,7 @@ import {
 import { dialect } from '../engine/duckdb/dialect.ts';
 import type { FileToOpen } from './plain/open.ts';
 import { openFile } from './plain/open.ts';
-import type { OpenedFile, Plain } from './plain/plain.ts';
+import type { MostRows, OpenedFile, Plain } from './plain/plain.ts';
 import type { TextRules } from './sql/convert.ts';
 import { type DetectedType, detectRules, detectTypes } from './sql/detect.ts';
 import {
@@ -90,8 +90,11 @@ const typesOffered = (type: string): readonly string[] => {
   return offered.includes(type) ? offered : [type, ...offered];
 };
 
+const mostSampled: MostRows = (columns) =>
+  Math.max(GUESS_ROWS, Math.floor(COMPARED_CELLS / Math.max(1, columns)));
+
 const sampled = async (connection: DuckDBConnection, plain: Plain) => {
-  const most = Math.max(GUESS_ROWS, Math.floor(COMPARED_CELLS / Math.max(1, plain.names.length)));
+  const most = mostSampled(plain.names.length);
   await connection.run(sampleSql(plain, most, SAMPLE));
   const rows = await countOf(connection, `SELECT count(*) FROM ${SAMPLE}`);
   return { most, rows, isWhole: rows < most };
@@ -158,7 +161,7 @@ export const previewFile = async (
   file: FileToOpen,
   body: FilePreviewBody,
 ): Promise<FilePreview> => {
-  const opened = await openFile(connection, file, body);
+  const opened = await openFile(connection, file, body, mostSampled);
   const { plain } = opened;
   const { isWhole, rows } = await sampled(connection, plain);
   const native = await nativeTypes(connection, plain);

@@ -7,12 +7,14 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import {
   Bool,
+  type Data,
   type DataType,
   DateDay,
   Decimal,
   Dictionary,
   Duration,
   Field,
+  Int8,
   Int32,
   Int64,
   IntervalYearMonth,
@@ -63,10 +65,11 @@ const stage = async (content: Uint8Array, name: string): Promise<StagedFile> => 
 
 const look = (file: StagedFile) => admin.post(`/api/v1/file/${file.id}/preview/`, { json: {} });
 
-const tableOf = async (content: Uint8Array, name: string, table: string) => {
-  const file = await stage(content, name);
-  const shown = await resultOf<FilePreview>(await look(file), 200);
-  const columns = shown.columns.map(({ name: source }) => ({ source, name: source, type: null }));
+const importOf = async (
+  file: StagedFile,
+  table: string,
+  columns: readonly { source: string; name: string; type: string | null }[],
+): Promise<FileImport> => {
   const started = await admin.post(`/api/v1/file/${file.id}/import/`, {
     json: { reading: {}, database_id: server.databaseId, table_name: table, mode: 'new', columns },
   });
@@ -75,6 +78,14 @@ const tableOf = async (content: Uint8Array, name: string, table: string) => {
     await later(10);
     run = await resultOf<FileImport>(await admin.get(`/api/v1/file/import/${run.id}/`), 200);
   }
+  return run;
+};
+
+const tableOf = async (content: Uint8Array, name: string, table: string) => {
+  const file = await stage(content, name);
+  const shown = await resultOf<FilePreview>(await look(file), 200);
+  const columns = shown.columns.map(({ name: source }) => ({ source, name: source, type: null }));
+  const run = await importOf(file, table, columns);
   expect(run).toMatchObject({ state: 'done', message: null });
   return shown;
 };
@@ -199,6 +210,39 @@ const everyKind = (): Table => {
 };
 
 /** Written by another program, with packed columns and a dictionary: 40 times the same, and nothing. */
+const LATE = 'a text in the second part';
+
+/** In two parts: the first has more rows than a look needs of 400 columns, the second one text that is no number. */
+const longTable = (): Table => {
+  const texts = (words: readonly string[]) => vectorFromArray(words, new Utf8()).data[0] as Data;
+  const part = (first: Data) => {
+    const { length } = first;
+    const zeros = makeData({ type: new Int8(), length, data: new Int8Array(length) });
+    const children = [first, ...Array.from({ length: 399 }, () => zeros)];
+    return makeData({ type: new Struct(schema.fields), length, nullCount: 0, children });
+  };
+  const schema = new Schema([
+    new Field('n', new Utf8(), true),
+    ...Array.from({ length: 399 }, (_, at) => new Field(`c${at}`, new Int8(), true)),
+  ]);
+  const parts = [Array.from({ length: 5100 }, (_, at) => String(at)), [LATE]];
+  return new Table(
+    schema,
+    parts.map((words) => new RecordBatch(schema, part(texts(words)))),
+  );
+};
+
+/** The head of the second part says that it is longer than the file. */
+const withoutSecondPart = (bytes: Uint8Array): Uint8Array => {
+  const damaged = Buffer.from(bytes);
+  const head = damaged.lastIndexOf(
+    Buffer.from([0xff, 0xff, 0xff, 0xff]),
+    damaged.lastIndexOf(LATE),
+  );
+  damaged.writeInt32LE(0x00ff_ffff, head + 4);
+  return damaged;
+};
+
 const PACKED = {
   lz4: 'H4sIAAAAAAACA9VUvUrDUBQ+N71Ng2YINIUOFUMFsSKIm2O7dRFLFzuaIdBJis2QMbj6Gj5EBwdHxz6Cj+EWv3Nz8kt195TDuefv63fOTTJbLu8fbogyyJ6IPGI5Ipds6pKDE0Rp0jA71LC1oBuob+qHqLKphw4PkbxfdTl3Cx1BNeWioFuogx9HHcm9A5fTgfHz/2KsApc9wbW8A5hPBtOF9gwmh6eS57l2wpXFBd98Mtcgk6URIVpRJXV+nukZweqyZyUcfNlFIQX3Dv0uZ2IvxF7WcqqFl/MV7PHd8HH6Ajdlty9aSr9ZBzcNgzhK4iBeh3HwHG2iMN5W9byXz7/20tFmxqTBpbmHdW0PkwN70LXYidhA7JXYRWvewh/XYlYNX4mdtPrs5vxwUx4xK/Jz1cgPmIoC2nWAcbLztH1Pb028YxxPUf66KBlUe6TyOfHBwzFvgiubmMtda+H+Le176U9a9/8l5w+xxXP53949D8mZ+bb8APq83ZpiBAAA',
   zstd: 'H4sIAAAAAAACA9VUvU4CQRD+9lgOgldcAokkKrlECqjUwsQSOjoTLGzvChIbDZErLH0BH8CeVzCxsLC0pLT0EXwBg9/uznELKr1DJt/tzM43PzfHcDw+vzwBlpQFgBhGGogQooo6nyhKQxOeecdgQJ1SW/Z+m7dC1BgR0+LiVdX4zqj7VA0nijqj1vkz1rr4Xshr3Ik9u1yGq+A1J+EN4l84byxnRK1ZTmMeiN/09Sq1GolYr+sssswINC3ACKX49cU2pkPUq5iU2qW2ZRalhLaGUGqo4G85EEwEu55P/eCFq5XSezr6SqLMHZqiJTh/8xHIknxylyf5VZYnt5PpJMtnxTwW2+ZR0Xa+6Vru9f6nXv/9Lf1rz7Mr2BY8FBxs9FmcO54t8PIowf5GXOj3H8pCc6tGqrSnIzwwg5LBB7jH6cWOq2zux8+vgWOXS2GvkSpHh9U+tGynZuPde9F2f3qylybuU/K+C2+68X4/5PlNsNi///aNxXQO7X/IN6CItgdKBAAA',
@@ -247,6 +291,35 @@ describe('an Arrow file', () => {
       ],
       Array.from({ length: 14 }, () => null),
     ]);
+  });
+
+  describe.each([
+    ['stream', 'long.arrows'],
+    ['file', 'long.arrow'],
+  ] as const)('in the form of a %s whose rows are more than a look needs', (form, name) => {
+    test('is looked at without the parts that follow', async () => {
+      const bytes = tableToIPC(longTable(), form);
+      const damaged = withoutSecondPart(bytes);
+      const shown = await resultOf<FilePreview>(await look(await stage(damaged, name)), 200);
+      expect(shown).toMatchObject({ rows_read: 5000, is_whole: false, problem_count: 0 });
+    });
+
+    test('is refused where a later value does not fit, with its row and column', async () => {
+      const file = await stage(tableToIPC(longTable(), form), name);
+      const types = { n: 'BIGINT' };
+      const shown = await resultOf<FilePreview>(
+        await admin.post(`/api/v1/file/${file.id}/preview/`, { json: { types } }),
+        200,
+      );
+      expect(shown).toMatchObject({ rows_read: 5000, is_whole: false, problem_count: 0 });
+      const run = await importOf(file, `a long ${form}`, [
+        { source: 'n', name: 'n', type: 'BIGINT' },
+      ]);
+      expect(run).toMatchObject({
+        state: 'failed',
+        problems: [{ row: 5101, column: 'n', value: LATE }],
+      });
+    });
   });
 
   test.each(['lz4', 'zstd'] as const)('that %s packed is unpacked', async (packing) => {

@@ -9,7 +9,7 @@ import { formatOf } from './format.ts';
 import { jsonAsText } from './json.ts';
 import { assertColumns } from './lines.ts';
 import { unpacked } from './packed.ts';
-import { FileRefusal, type OpenedFile, type Plain } from './plain.ts';
+import { FileRefusal, type MostRows, type OpenedFile, type Plain } from './plain.ts';
 import { sqliteAsText, sqliteTables } from './sqlite.ts';
 import { asUtf8 } from './text.ts';
 import { sheetAsText, sheetsOf } from './workbook.ts';
@@ -67,10 +67,13 @@ const parquet = async (connection: DuckDBConnection, path: string): Promise<Plai
 
 const NO_PARTS = { part: null, parts: [], encoding: null } as const;
 
+const ALL_ROWS: MostRows = () => Number.POSITIVE_INFINITY;
+
 export const openFile = async (
   connection: DuckDBConnection,
   file: FileToOpen,
   wishes: Wishes,
+  mostFor: MostRows = ALL_ROWS,
 ): Promise<OpenedFile> => {
   if (!existsSync(file.path)) throw new FileRefusal('The file is no longer here. Send it again.');
   const [copyTo = '', utf8 = '', unpackedTo = ''] = copiesOf(file);
@@ -83,7 +86,11 @@ export const openFile = async (
   if (format === 'parquet')
     return { format, ...NO_PARTS, plain: await parquet(connection, inside.path) };
   if (format === 'arrow')
-    return { format, ...NO_PARTS, plain: await arrowAsParquet(connection, inside.path, copyTo) };
+    return {
+      format,
+      ...NO_PARTS,
+      plain: await arrowAsParquet(connection, inside.path, copyTo, mostFor),
+    };
   const { path, encoding } = await asUtf8(inside.path, wishes.encoding ?? null, utf8);
   const plain =
     format === 'json'

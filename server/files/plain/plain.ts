@@ -36,6 +36,9 @@ export interface OpenedFile {
   readonly plain: Plain;
 }
 
+/** How many rows are wanted of a file with so many columns; formats that come in parts are read no further. */
+export type MostRows = (columns: number) => number;
+
 /** What is wrong with a file, in words for the person who sent it. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';

@@ -13,7 +13,7 @@ import {
 import { dialect } from '../../../engine/duckdb/dialect.ts';
 import { EngineError } from '../../../engine/engine.ts';
 import { assertColumns, uniqueNames } from '../lines.ts';
-import { FileRefusal, type PlainParquet } from '../plain.ts';
+import { FileRefusal, type MostRows, type PlainParquet } from '../plain.ts';
 import { readHead } from '../text.ts';
 import { type ArrowColumn, valuesOf } from './column.ts';
 import { columnOf } from './columns.ts';
@@ -79,6 +79,7 @@ const chunkOf = (
 const copied = async (
   connection: DuckDBConnection,
   { reader }: Opened,
+  mostFor: MostRows,
 ): Promise<readonly string[]> => {
   const { fields } = reader.schema;
   assertColumns(fields.length);
@@ -88,12 +89,14 @@ const copied = async (
   const typed = columns.map(({ type }, at) => `${quote(names[at] as string)} ${type.toString()}`);
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${TABLE} (${typed.join(', ')})`);
   const appender = await connection.createAppender(TABLE);
+  let left = mostFor(columns.length);
   for await (const batch of reader) {
     const readers = columns.map((column, at) => valuesOf(column, batch.data.children[at] as Data));
-    for (let from = 0; from < batch.numRows; from += CHUNK_ROWS)
-      appender.appendDataChunk(
-        chunkOf(columns, readers, from, Math.min(from + CHUNK_ROWS, batch.numRows)),
-      );
+    const rows = Math.min(batch.numRows, left);
+    for (let from = 0; from < rows; from += CHUNK_ROWS)
+      appender.appendDataChunk(chunkOf(columns, readers, from, Math.min(from + CHUNK_ROWS, rows)));
+    left -= rows;
+    if (left === 0) break;
   }
   appender.closeSync();
   return names;
@@ -112,11 +115,12 @@ export const arrowAsParquet = async (
   connection: DuckDBConnection,
   path: string,
   copyTo: string,
+  mostFor: MostRows,
 ): Promise<PlainParquet> => {
   try {
     const file = await opened(path);
     try {
-      const names = await copied(connection, file);
+      const names = await copied(connection, file, mostFor);
       await connection.run(
         `COPY ${TABLE} TO ${literal(copyTo)} (FORMAT parquet, USE_TMP_FILE false)`,
       );
