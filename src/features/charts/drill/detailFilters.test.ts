@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { aForm } from '../../../../test/aViz';
+import { detailFilters } from './detailFilters';
+
+const during = (subject: string, comparator: string) => ({
+  clause: 'WHERE',
+  expressionType: 'SIMPLE',
+  subject,
+  operator: 'TEMPORAL_RANGE',
+  comparator,
+});
+const january = during('date', 'January');
+const landed = { granularity_sqla: 'landed' };
+
+describe('the rows behind a chart under a filter of the time column', () => {
+  test('are those of the named column, in the range of the dashboard [FLT-11]', () => {
+    const form = aForm('table', {
+      adhoc_filters: [january],
+      extra_form_data: { ...landed, time_range: 'February' },
+    });
+    expect(detailFilters(form)).toMatchObject({
+      filters: [],
+      granularity: 'landed',
+      time_range: 'February',
+    });
+  });
+
+  test('have the range of the filter that the named column replaces', () => {
+    const form = aForm('table', { adhoc_filters: [january], extra_form_data: landed });
+    expect(detailFilters(form).filters).toMatchObject([{ col: 'landed', val: 'January' }]);
+  });
+
+  test('keep the range of another column beside one of the named column', () => {
+    const form = aForm('table', {
+      adhoc_filters: [january, during('landed', 'March')],
+      extra_form_data: landed,
+    });
+    expect(detailFilters(form).filters).toMatchObject([
+      { col: 'date', val: 'January' },
+      { col: 'landed', val: 'March' },
+    ]);
+  });
+
+  test('are not those of the time axis, whatever comes first', () => {
+    const form = aForm('echarts_timeseries_line', {
+      x_axis: 'date',
+      temporal_columns_lookup: { date: true },
+      adhoc_filters: [during('booked', 'March'), january],
+      extra_form_data: landed,
+    });
+    expect(detailFilters(form).filters).toMatchObject([
+      { col: 'booked', val: 'March' },
+      { col: 'landed', val: 'January' },
+    ]);
+  });
+});
+
+test('the rows behind a chart whose time column is not named keep the ranges of its filters', () => {
+  expect(detailFilters(aForm('table', { adhoc_filters: [january] }))).toMatchObject({
+    filters: [{ col: 'date', val: 'January' }],
+  });
+});
