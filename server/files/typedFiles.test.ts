@@ -209,7 +209,6 @@ const everyKind = (): Table => {
   return new Table(schema, [new RecordBatch(schema, data)]);
 };
 
-/** Written by another program, with packed columns and a dictionary: 40 times the same, and nothing. */
 const LATE = 'a text in the second part';
 
 /** In two parts: the first has more rows than a look needs of 400 columns, the second one text that is no number. */
@@ -243,6 +242,7 @@ const withoutSecondPart = (bytes: Uint8Array): Uint8Array => {
   return damaged;
 };
 
+/** Written by another program, with packed columns and a dictionary: 40 times the same, and nothing. */
 const PACKED = {
   lz4: 'H4sIAAAAAAACA9VUvUrDUBQ+N71Ng2YINIUOFUMFsSKIm2O7dRFLFzuaIdBJis2QMbj6Gj5EBwdHxz6Cj+EWv3Nz8kt195TDuefv63fOTTJbLu8fbogyyJ6IPGI5Ipds6pKDE0Rp0jA71LC1oBuob+qHqLKphw4PkbxfdTl3Cx1BNeWioFuogx9HHcm9A5fTgfHz/2KsApc9wbW8A5hPBtOF9gwmh6eS57l2wpXFBd98Mtcgk6URIVpRJXV+nukZweqyZyUcfNlFIQX3Dv0uZ2IvxF7WcqqFl/MV7PHd8HH6Ajdlty9aSr9ZBzcNgzhK4iBeh3HwHG2iMN5W9byXz7/20tFmxqTBpbmHdW0PkwN70LXYidhA7JXYRWvewh/XYlYNX4mdtPrs5vxwUx4xK/Jz1cgPmIoC2nWAcbLztH1Pb028YxxPUf66KBlUe6TyOfHBwzFvgiubmMtda+H+Le176U9a9/8l5w+xxXP53949D8mZ+bb8APq83ZpiBAAA',
   zstd: 'H4sIAAAAAAACA9VUvU4CQRD+9lgOgldcAokkKrlECqjUwsQSOjoTLGzvChIbDZErLH0BH8CeVzCxsLC0pLT0EXwBg9/uznELKr1DJt/tzM43PzfHcDw+vzwBlpQFgBhGGogQooo6nyhKQxOeecdgQJ1SW/Z+m7dC1BgR0+LiVdX4zqj7VA0nijqj1vkz1rr4Xshr3Ik9u1yGq+A1J+EN4l84byxnRK1ZTmMeiN/09Sq1GolYr+sssswINC3ACKX49cU2pkPUq5iU2qW2ZRalhLaGUGqo4G85EEwEu55P/eCFq5XSezr6SqLMHZqiJTh/8xHIknxylyf5VZYnt5PpJMtnxTwW2+ZR0Xa+6Vru9f6nXv/9Lf1rz7Mr2BY8FBxs9FmcO54t8PIowf5GXOj3H8pCc6tGqrSnIzwwg5LBB7jH6cWOq2zux8+vgWOXS2GvkSpHh9U+tGynZuPde9F2f3qylybuU/K+C2+68X4/5PlNsNi///aNxXQO7X/IN6CItgdKBAAA',
