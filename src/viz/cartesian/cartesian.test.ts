@@ -13,6 +13,7 @@ import { isStacked, shareEnd, shares } from './stacking';
 import { axisFormat, exactFormat } from './valueFormats';
 import { textWidth } from '../shared/textWidth';
 import { cartesianOption } from './write';
+import { placeText } from './writeTooltip';
 
 const LINE: Mark = { kind: 'line', curve: 'straight', fill: null, points: null };
 const BAR: Mark = { kind: 'bar' };
@@ -414,6 +415,18 @@ describe('the drawing of a model', () => {
     expect(draw().series[0]).not.toHaveProperty('label');
   });
 });
+
+test.each([
+  [[1955, 1960], '1960'],
+  [[0.5, 1234.5], '1234.5'],
+  [[1955, 10_000], '10,000'],
+])(
+  'a place among %j along an axis is written as %s, without separators where it may be a year',
+  (at, text) => {
+    const along = { kind: 'number', at } as const;
+    expect(placeText(aModel({ along, series: [aSeries('n', [1, 2])] }), 1)).toBe(text);
+  },
+);
 
 describe('the index of a mark', () => {
   const along = { kind: 'number', at: [5, 6, 7] } as const;

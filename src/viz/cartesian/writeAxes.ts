@@ -4,6 +4,7 @@ import { categoryAxis, textWidth, timeAxis, timeTicks, valueAxis } from '../shar
 import { exactNumber, type FormatNumber, smartNumber, storedDigits } from '../shared/numberFormat';
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
+import { mayBeYears } from './mayBeYears';
 import { yearText, yearTicks } from './yearTicks';
 
 const AXIS_PX = 80;
@@ -58,15 +59,12 @@ const rotated = <Axis extends { readonly axisLabel: object }>(
 const stepOption = (stepMs: number | null | undefined, showsEvery: boolean | undefined) =>
   stepMs ? { minInterval: stepMs, ...(showsEvery ? { maxInterval: stepMs } : {}) } : {};
 
-/** Shorter numbers than this are no longer than what they would be shortened to, and may be years. */
-const SHORTENED_FROM = 10_000;
-
 /** Shortened, numbers near to each other would all read the same. */
 const tickFormat = (at: readonly number[]): FormatNumber => {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const one of at) [low, high] = [Math.min(low, one), Math.max(high, one)];
+  if (mayBeYears(at)) return (value) => storedDigits(Number(value.toPrecision(12)));
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (size < SHORTENED_FROM) return (value) => storedDigits(Number(value.toPrecision(12)));
   return (high - low) * 20 < size ? exactNumber : smartNumber;
 };
 

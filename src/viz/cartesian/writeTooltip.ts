@@ -1,6 +1,7 @@
 import type { Tokens } from '@/ui/tokens';
-import { exactNumber, type FormatNumber } from '../shared/numberFormat';
+import { exactNumber, type FormatNumber, storedDigits } from '../shared/numberFormat';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
+import { mayBeYears } from './mayBeYears';
 import type { CartesianModel, CartesianSeries } from './model';
 import { placeIndex } from './placeIndex';
 import type { ColorOf } from './seriesColors';
@@ -11,7 +12,7 @@ export const placeText = ({ along }: CartesianModel, index: number): string => {
   if (along.kind === 'category') return along.names[index] ?? '';
   const at = along.at[index];
   if (along.kind === 'time') return typeof at === 'number' ? along.exact(at) : String(at);
-  return exactNumber(Number(at));
+  return mayBeYears(along.at) ? storedDigits(Number(at)) : exactNumber(Number(at));
 };
 
 /** A value with every digit it has, or as its format says. */

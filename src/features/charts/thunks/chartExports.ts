@@ -181,7 +181,7 @@ export const savePicture = createAppThunk(
     if (!picture)
       throw new Error(
         kind === 'svg'
-          ? 'This chart is written, not drawn as lines: download it as PNG, or its rows.'
+          ? 'There is no SVG of this chart: download it as PNG, or its rows.'
           : 'Nothing is shown of this chart yet: run it first.',
       );
     if (kind !== 'clipboard') saveBlob(fileName(title, kind), picture);
