@@ -60,10 +60,12 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
     [...layer.notes, ...notes, ...(missing === null ? [] : [missing])].join('. ') || null;
   const height = note === null ? props.height : props.height - NOTE_PX;
   const saved = useMemo(() => (extent === undefined ? savedView(form) : extent), [form, extent]);
-  const start = useMemo(
-    () => saved ?? fittingView(layer.bounds, { width, height }),
-    [saved, layer, width, height],
-  );
+  const start = useMemo(() => {
+    if (saved) return saved;
+    const size = { width, height };
+    const view = fittingView(layer.bounds, size);
+    return layer.standing ? fittingView(layer.bounds, size, layer.standing(view)) : view;
+  }, [saved, layer, width, height]);
   const key = JSON.stringify(saved ?? layer.bounds);
   const { view, moving, onReady, onKeyDown, zoomIn, zoomOut, showAll } = useMapView(
     start,

@@ -5,7 +5,7 @@ import type { FormData } from '../formData';
 import type { ItemValues } from '../shared/crossFilter';
 import type { PictureFacts } from '../shared/metricFormats';
 import type { TooltipRow } from '../shared/tooltip';
-import type { Bounds, MapView } from './mapView';
+import type { Bounds, MapView, Size } from './mapView';
 
 export interface MapMark {
   readonly title: string;
@@ -33,6 +33,8 @@ export interface MapSeries {
 
 export interface MapLayer {
   readonly bounds: Bounds | null;
+  /** The size of what stands at each place, if it is more than a mark: an edge would cut it. */
+  readonly standing?: (view: MapView) => Size;
   /** Whether a picture holds for other views, too. */
   readonly redraws: 'never' | 'zoom' | 'view';
   readonly things: readonly [one: string, several: string];

@@ -24,6 +24,8 @@ const MOST_ZOOM = 20;
 /** Of a single place, its surroundings are shown. */
 const MOST_FIT = 14;
 const MARGIN = 0.86;
+/** Of the picture, where what stands at the places takes the rest. */
+const LEAST_FIT = 0.3;
 
 export const zoomWithin = (zoom: number): number => Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
 
@@ -47,14 +49,25 @@ export interface Size {
   readonly height: number;
 }
 
-/** All of it, as large as it fits. */
-export const fittingView = (bounds: Bounds | null, { width, height }: Size): MapView => {
+/** How many of the pixels between two edges are for places, if what stands at them is to be seen whole. */
+const roomOf = (pixels: number, taken: number): number =>
+  Math.max(Math.min(pixels * MARGIN, pixels - taken), pixels * LEAST_FIT);
+
+/** All of it, as large as it fits with what stands at its places. */
+export const fittingView = (
+  bounds: Bounds | null,
+  { width, height }: Size,
+  standing: Size = { width: 0, height: 0 },
+): MapView => {
   const all = bounds ?? { west: -170, south: -55, east: 170, north: 72 };
   const [left = 0, bottom = 0] = MERCATOR.project([all.west, Math.max(all.south, -MOST_LATITUDE)]);
   const [right = 0, top = 0] = MERCATOR.project([all.east, Math.min(all.north, MOST_LATITUDE)]);
   const wide = Math.max(right - left, WORLD_PX / 2 ** MOST_ZOOM);
   const high = Math.max(bottom - top, WORLD_PX / 2 ** MOST_ZOOM);
-  const fits = Math.min((width * MARGIN) / wide, (height * MARGIN) / high);
+  const fits = Math.min(
+    roomOf(width, standing.width) / wide,
+    roomOf(height, standing.height) / high,
+  );
   const [longitude = 0, latitude = 0] = MERCATOR.unproject([
     (left + right) / 2,
     (top + bottom) / 2,

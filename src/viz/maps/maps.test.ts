@@ -95,6 +95,18 @@ describe('the part of the world that a map shows', () => {
     }
   });
 
+  test('has what stands at the places inside it, too', () => {
+    const places = [
+      [-120, 30],
+      [-120, 48],
+    ] as const;
+    const standing = { width: 10, height: SIZE.height / 2 };
+    const at = pixelsIn(fittingView(boundsOf(places), SIZE, standing), SIZE);
+    const [low, high] = places.map((place) => at(place)[1]);
+    expect(low).toBeCloseTo((SIZE.height * 3) / 4);
+    expect(high).toBeCloseTo(SIZE.height / 4);
+  });
+
   test('of one place has its surroundings, and of none is the world', () => {
     expect(fittingView(boundsOf([[8, 47]]), SIZE)).toMatchObject({ zoom: 14 });
     expect(fittingView(null, SIZE).zoom).toBeLessThan(1);

@@ -103,6 +103,7 @@ export const chartsLayer = (
   },
 ): MapLayer => ({
   bounds: boundsOf(charts.map(({ at }) => at)),
+  standing: ({ zoom }) => sizeAt(size, zoom + ZOOM_OF_256),
   redraws: 'view',
   things: ['chart', 'charts'],
   notes,
