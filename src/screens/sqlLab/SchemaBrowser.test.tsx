@@ -22,7 +22,7 @@ const MADE = [
 ];
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
   const { dataDir, limits } = server.deps.config;
   const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });

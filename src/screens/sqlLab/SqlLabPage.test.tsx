@@ -17,7 +17,7 @@ let page: RenderedApp;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
 });
 /** Leaving the page saves its tabs; only then can they be removed for the next test. */

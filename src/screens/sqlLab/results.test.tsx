@@ -13,7 +13,7 @@ let page: RenderedApp;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ let page: RenderedApp;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
 });
 afterEach(async () => {
   page.unmount();

@@ -14,7 +14,7 @@ let page: RenderedApp;
 const { asyncUtilTimeout } = getConfig();
 
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 20_000 });
   /** Loads the editor's chunk before the first test is timed. */
   [server] = await Promise.all([aPageServer(), import('./text/SqlEditor')]);
 }, 90_000);
