@@ -1,6 +1,6 @@
 import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { cutNext, clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
@@ -383,14 +383,15 @@ describe('storing tabs', () => {
 
   test('typed text is stored in this browser within a second [SYN-11 R3]', async () => {
     await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     write('kept soon');
-    await vi.waitFor(
-      async () => {
-        const kept = await createIndexedStorage('1').read();
-        expect([...kept.values()].join()).toContain('kept soon');
-      },
-      { timeout: 1000 },
-    );
+    await vi.advanceTimersByTimeAsync(999);
+    vi.useRealTimers();
+    await waitFor(async () => {
+      const kept = await createIndexedStorage('1').read();
+      expect([...kept.values()].join()).toContain('kept soon');
+    });
   });
 });
 
