@@ -75,7 +75,7 @@ export const watched = (page: Page, expected?: RegExp): readonly string[] => {
   };
   page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    if (message.type() === 'error') note(`${message.text()} at ${message.location().url}`);
   });
   return problems;
 };
