@@ -1,5 +1,5 @@
 /** The bar of the filters: its place, its size, and the way between a filter and the charts that it changes. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   afterAll,
@@ -12,8 +12,10 @@ import {
   test,
   vi,
 } from 'vitest';
-import { clearFaults, failNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+import { dashboardClosed } from './events';
+import { stageDefaults } from './filters/thunks/stageDefaults';
 
 let lab: FilteredDashboard;
 
@@ -322,6 +324,17 @@ describe('filters that start with their first choice', () => {
     await userEvent.click(resetButton()!);
     expect(await screen.findByText('The first value of Carrier could not be read.')).toBeVisible();
     expect(chosen('Carrier')).toHaveTextContent('AA');
+  });
+
+  test('a first choice that is read after the dashboard was left is chosen nowhere', async () => {
+    const { store } = await lab.openWith([first()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const answer = holdNext('POST /api/v1/chart/data');
+    const reset = store.dispatch(stageDefaults());
+    act(() => void store.dispatch(dashboardClosed()));
+    answer();
+    await act(() => reset);
+    expect(store.getState().nativeFilters.staged).toEqual({});
   });
 
   test('a child takes the first choice that its parent leaves when its own value is left out [FLT-05]', async () => {

@@ -7,9 +7,9 @@ import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { selectCrossMasksOn } from './cross/crossSelectors';
 import { emptyMask, isUnset, valueOf } from './filterMask';
-import { isFilter, isRequired, type NativeFilter, startsWithFirst } from './nativeFilter';
+import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
 import { inScope, layersInScope } from './scope';
-import { startMasks } from './startMasks';
+import { asksForStart, startMasks } from './startMasks';
 
 const NONE: readonly NativeFilter[] = [];
 
@@ -148,15 +148,14 @@ export const selectIsAsDefined = createAppSelector(
   [selectFilters, selectShown, (state) => state.nativeFilters.firsts],
   (filters, shown, firsts): boolean => {
     const defaults = startMasks(filters, null);
-    const isFirst = (filter: NativeFilter) =>
-      startsWithFirst(filter) && isUnset(filter, defaults[filter.id]);
     const startOf = (filter: NativeFilter) => {
-      if (!isFirst(filter)) return defaults[filter.id];
+      if (!asksForStart(filter)) return defaults[filter.id];
       const first = firsts[filter.id];
       return first && sameJson(first.parents, parentsSay(filter, shown)) ? first.mask : null;
     };
-    if (!filters.some((filter) => isFirst(filter) || !isUnset(filter, defaults[filter.id])))
-      return true;
+    const starts = (filter: NativeFilter) =>
+      asksForStart(filter) || !isUnset(filter, defaults[filter.id]);
+    if (!filters.some(starts)) return true;
     return filters.every((filter) => {
       const start = startOf(filter);
       return start !== null && sameJson(valueOf(shown[filter.id]), valueOf(start));

@@ -1,7 +1,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
-import { emptyMask } from './filterMask';
-import { type BarEntry, isFilter } from './nativeFilter';
+import { emptyMask, isUnset } from './filterMask';
+import { type BarEntry, isFilter, type NativeFilter, startsWithFirst } from './nativeFilter';
 
 type Masks = Readonly<Record<string, DataMask>>;
 
@@ -29,6 +29,10 @@ export const startMasks = (entries: readonly BarEntry[], given: unknown): Masks 
       return [id, linked === undefined ? whole(id, defaultDataMask) : whole(id, linked)];
     }),
   );
+
+/** Its default is not stored: it is the first of its choices, which have to be asked for. */
+export const asksForStart = (filter: NativeFilter): boolean =>
+  startsWithFirst(filter) && isUnset(filter, filter.defaultDataMask);
 
 /** The masks of no choice at all. */
 export const noMasks = (entries: readonly BarEntry[]): Masks =>

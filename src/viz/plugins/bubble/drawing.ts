@@ -1,11 +1,9 @@
-import { metricLabel } from '#common/labels.ts';
 import type { Drawing } from '../../Drawing';
-import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { type Bubble, toBubbles } from './bubbles';
-import { bubbleFormats, bubbleOption, seriesOf } from './option';
+import { bubbleFormats, bubbleOption, metricName, seriesOf } from './option';
 
 interface Bubbles {
   readonly bubbles: readonly Bubble[];
@@ -21,10 +19,7 @@ export const bubbleDrawing: Drawing<Bubbles> = {
     const { bubbles, columns, missing, outside } = toBubbles(result, form);
     const groups = seriesOf(bubbles);
     const formats = bubbleFormats(form, dataset);
-    const nameOf = (key: string) => {
-      const label = metricLabel(toList(form[key])[0]);
-      return dataset.verboseNames[label] ?? label;
-    };
+    const nameOf = (key: string) => metricName(key, { form, dataset });
     const textOf = (at: number): string => {
       const one = bubbles[at];
       if (!one) return '';

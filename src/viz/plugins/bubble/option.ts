@@ -55,7 +55,11 @@ export const seriesOf = (bubbles: readonly Bubble[]) => [
   ),
 ];
 
-const metricName = (key: string, { form, dataset }: Look): string => {
+/** The metric of a setting, as the dataset calls it. */
+export const metricName = (
+  key: string,
+  { form, dataset }: Pick<Look, 'form' | 'dataset'>,
+): string => {
   const label = metricLabel(toList(form[key])[0]);
   return dataset.verboseNames[label] ?? label;
 };

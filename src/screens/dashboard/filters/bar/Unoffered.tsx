@@ -8,6 +8,9 @@ import { findUnoffered } from '../thunks/findUnoffered';
 import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
 
+/** More would fill the bar. */
+const NAMED = 5;
+
 interface Props extends Pick<ControlProps, 'filter' | 'mask' | 'onChange'> {
   readonly textOf: (value: unknown) => string;
 }
@@ -24,9 +27,11 @@ export function Unoffered({ filter, mask, onChange, textOf }: Props) {
     .filter(({ id }) => filter.cascadeParentIds.includes(id))
     .map(({ name }) => name);
   const left = values.filter((value) => !reply.includes(value));
+  const more = reply.length - NAMED;
+  const named = reply.slice(0, NAMED).map(textOf).join(', ');
   return (
     <p className={classes.missing} role="status">
-      {`Not with this ${names.join(' and ')}: ${reply.map(textOf).join(', ')} `}
+      {`Not with this ${names.join(' and ')}: ${named}${more > 0 ? ` and ${more} more` : ''} `}
       <Button
         variant="subtle"
         size="compact-xs"

@@ -1,10 +1,9 @@
+import partition from 'lodash/partition';
 import { createAppThunk } from '@/app/redux';
 import { selectFilters } from '../filterSelectors';
-import { isUnset } from '../filterMask';
-import { startsWithFirst } from '../nativeFilter';
 import { filtersStaged } from '../nativeFiltersSlice';
 import { parentsFirst } from '../parentsFirst';
-import { startMasks } from '../startMasks';
+import { asksForStart, startMasks } from '../startMasks';
 import { readFirstValue } from './readFirstValue';
 
 /** The bar shows what the filters start with. One whose first choice cannot be read keeps what it says. */
@@ -12,18 +11,15 @@ export const stageDefaults = createAppThunk(
   'dashboard/stageDefaults',
   async (_: void, { dispatch, getState }) => {
     const filters = selectFilters(getState());
-    const defaults = startMasks(filters, null);
-    const first = filters.filter(
-      (filter) => startsWithFirst(filter) && isUnset(filter, defaults[filter.id]),
-    );
-    const stored = Object.entries(defaults).filter(([id]) => !first.some((one) => one.id === id));
-    dispatch(filtersStaged(Object.fromEntries(stored)));
+    const [asking, known] = partition(filters, asksForStart);
+    dispatch(filtersStaged(startMasks(known, null)));
     const failed: string[] = [];
-    await parentsFirst(first, async (filter) => {
+    await parentsFirst(asking, async (filter) => {
       const before = getState().nativeFilters.staged[filter.id];
       const answer = await dispatch(readFirstValue(filter));
-      // What somebody chose meanwhile stays.
-      if (getState().nativeFilters.staged[filter.id] !== before) return;
+      // What somebody chose meanwhile stays, and a filter that is gone is not chosen in.
+      const isSame = getState().nativeFilters.staged[filter.id] === before;
+      if (!isSame || !selectFilters(getState()).includes(filter)) return;
       if (readFirstValue.fulfilled.match(answer))
         dispatch(filtersStaged({ [filter.id]: answer.payload.mask }));
       else failed.push(filter.name);

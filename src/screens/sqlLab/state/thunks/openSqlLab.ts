@@ -1,5 +1,5 @@
-import mapKeys from 'lodash/mapKeys.js';
-import mapValues from 'lodash/mapValues.js';
+import mapKeys from 'lodash/mapKeys';
+import mapValues from 'lodash/mapValues';
 import type { TabState } from '#common/wire/tabState.ts';
 import { fetchBootstrap } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
