@@ -33,3 +33,11 @@ export const aMap = (
 };
 
 export const LATLONG = { type: 'latlong', lonCol: 'lon', latCol: 'lat' } as const;
+
+const POINTS_OF_LAND = 5000;
+
+/** Whether the ground of a map is there: no mark has as many points. */
+export const hasLand = (container: HTMLElement): boolean =>
+  [...container.querySelectorAll('path')].some(
+    (path) => (path.getAttribute('d') ?? '').split('L').length > POINTS_OF_LAND,
+  );

@@ -1,33 +1,39 @@
-/** The ground of maps that are zoomed into: land and borders, which come with the chart. */
-import atlas from 'world-atlas/countries-50m.json';
+/** The plane of maps that are zoomed into: wheel and drag move it. What is seen on it is drawn by series. */
+import { registerMap } from 'echarts/core';
 import type { Look } from '../Drawing';
-import { over } from '../colors/hexColor';
 import type { MapView } from './mapView';
-import { MERCATOR, WORLD_PX } from './mercator';
-import { outlinesOf, registerOutlines } from './outlinesOf';
+import { MERCATOR, MOST_LATITUDE, WORLD_PX } from './mercator';
 
 const GROUND = 'ground';
-const LAND = 0.12;
-const BORDER = 0.4;
+const CORNERS = [
+  [-180, MOST_LATITUDE],
+  [180, MOST_LATITUDE],
+  [180, -MOST_LATITUDE],
+  [-180, -MOST_LATITUDE],
+];
 
+/** One region that nobody sees: the library makes each of them anew at every change, and the land stays what it is. */
 export const registerGround = (): void =>
-  registerOutlines(
-    GROUND,
-    outlinesOf(atlas).map((one, at) => ({ ...one, code: String(at) })),
-  );
+  registerMap(GROUND, {
+    geoJSON: {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: GROUND },
+          geometry: { type: 'Polygon', coordinates: [CORNERS] },
+        },
+      ],
+    },
+  } as never);
 
-/** Wheel and drag move it. */
 export const mapGround = (
   { center, zoom }: MapView,
-  { tokens, width, height }: Pick<Look, 'tokens' | 'width' | 'height'>,
-  hasTiles: boolean,
+  { width, height }: Pick<Look, 'width' | 'height'>,
 ) => ({
   map: GROUND,
   projection: MERCATOR,
-  boundingCoords: [
-    [-180, 85.051129],
-    [180, -85.051129],
-  ],
+  boundingCoords: [CORNERS[0], CORNERS[2]],
   layoutCenter: [width / 2, height / 2],
   layoutSize: WORLD_PX,
   center: MERCATOR.project([...center]),
@@ -38,10 +44,6 @@ export const mapGround = (
   silent: true,
   label: { show: false },
   tooltip: { show: false },
-  itemStyle: {
-    areaColor: hasTiles ? 'transparent' : over(tokens.border, tokens.surface, LAND),
-    borderColor: hasTiles ? tokens.border : over(tokens.border, tokens.surface, BORDER),
-    borderWidth: 0.6,
-  },
+  itemStyle: { areaColor: 'transparent', borderWidth: 0 },
   emphasis: { disabled: true },
 });

@@ -9,6 +9,7 @@ import { told } from '../shared/told';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { PointGrid } from '../usePointKeys';
 import { mapGround } from './ground';
+import { landSeries } from './land';
 import { emptyMark, type MapMark, type MapSeries } from './mapLayer';
 import { ATTRIBUTION_PX, tileSeries } from './mapTiles';
 import type { MapView } from './mapView';
@@ -89,7 +90,7 @@ export const mapOption = (
 ): EChartsCoreOption => ({
   animation: false,
   textStyle: { color: look.tokens.text },
-  geo: mapGround(view, look, tiles !== null),
+  geo: mapGround(view, look),
   legend: legendOf(series, look, tiles && tiles.attribution !== '' ? ATTRIBUTION_PX : 0),
   ...scalesOf(series, look, tiles !== null),
   tooltip: {
@@ -107,6 +108,7 @@ export const mapOption = (
       ...(color === undefined ? {} : { color }),
       ...option,
     })),
+    landSeries(look, tiles !== null),
     ...(tiles ? tileSeries(tiles, look) : []),
   ],
 });

@@ -4,8 +4,8 @@ import { setPlatformAPI } from 'echarts/core';
 import type { MapTiles } from '#common/maps/tiles.ts';
 import { FONT, TOKENS } from '@/ui/tokens';
 import type { Look } from '../Drawing';
-import { MOST_LATITUDE } from './mercator';
 import { tileNews } from './tileNews';
+import { type Square, WHOLE, worldIn } from './wholeSeries';
 
 const TILE_PX = 256;
 const MOST_LEVEL = 19;
@@ -34,12 +34,6 @@ export const registerTiles = (): void =>
       return image;
     },
   });
-
-interface Square {
-  readonly left: number;
-  readonly top: number;
-  readonly side: number;
-}
 
 export interface Tile extends Square {
   readonly name: string;
@@ -93,24 +87,8 @@ const imageOf = ({ name, address, left, top, side }: Tile, opacity: number) => {
   };
 };
 
-const worldIn = (api: CustomSeriesRenderItemAPI): Square => {
-  const [left = 0, top = 0] = api.coord([-180, MOST_LATITUDE]);
-  const [right = 0] = api.coord([180, -MOST_LATITUDE]);
-  return { left, top, side: right - left };
-};
-
-const SERIES = {
-  type: 'custom',
-  coordinateSystem: 'geo',
-  geoIndex: 0,
-  silent: true,
-  animation: false,
-  tooltip: { show: false },
-  data: [[0, 0]],
-};
-
 const attributionOf = (text: string, { width, height, tokens }: Look) => ({
-  ...SERIES,
+  ...WHOLE,
   z: 50,
   renderItem: () => ({
     type: 'text',
@@ -133,7 +111,7 @@ const attributionOf = (text: string, { width, height, tokens }: Look) => ({
 /** Drawn anew as the map moves, below its ground; their series come after all others, whose places stay theirs. */
 export const tileSeries = (tiles: MapTiles, look: Look): readonly object[] => [
   {
-    ...SERIES,
+    ...WHOLE,
     z: -1,
     renderItem: (_: CustomSeriesRenderItemParams, api: CustomSeriesRenderItemAPI) => ({
       type: 'group',

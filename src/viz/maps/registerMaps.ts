@@ -10,6 +10,7 @@ import {
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { registerGround } from './ground';
+import { registerLand } from './land';
 import { registerTiles } from './mapTiles';
 
 export const registerMaps = (): void => {
@@ -26,5 +27,6 @@ export const registerMaps = (): void => {
     VisualMapComponent,
   ]);
   registerGround();
+  registerLand();
   registerTiles();
 };

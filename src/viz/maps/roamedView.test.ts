@@ -2,7 +2,6 @@ import { GeoComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { describe, expect, test } from 'vitest';
-import { TOKENS } from '@/ui/tokens';
 import { mapGround, registerGround } from './ground';
 import type { MapView } from './mapView';
 import { roamedView } from './roamedView';
@@ -15,7 +14,7 @@ const START: MapView = { center: [-40, 20], zoom: 1.5 };
 
 const aGround = (view: MapView) => {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE });
-  const geo = { id: 'ground', ...mapGround(view, { tokens: TOKENS.light, ...SIZE }, false) };
+  const geo = { id: 'ground', ...mapGround(view, SIZE) };
   chart.setOption({ geo });
   const roam = (how: object) =>
     chart.dispatchAction({ type: 'geoRoam', geoId: 'ground', componentType: 'geo', ...how });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aMap, LATLONG } from '../../../../test/aMap';
+import { aMap, hasLand, LATLONG } from '../../../../test/aMap';
 import { tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
@@ -167,7 +167,7 @@ describe('the drawing of points', () => {
 
 test('a map of points is zoomed, moved and fitted by keys and by buttons', async () => {
   const { container } = draw(form, [rows]);
-  await waitFor(() => expect(container.querySelectorAll('path').length).toBeGreaterThan(200));
+  await waitFor(() => expect(hasLand(container)).toBe(true));
   const map = screen.getByRole('application', { name: 'Points' });
   const drawn = () => container.querySelector('svg')?.innerHTML ?? '';
   const fitted = drawn();
