@@ -17,6 +17,7 @@ export const CAPABILITIES = [
   'chart.order_by_changed_on',
   'chart.versions',
   'chart.shown_files',
+  'chart.conditions',
   'explore.rendered_query',
   'explore.examples',
   'dashboard.revision',

@@ -197,6 +197,13 @@ const datasource = z.strictObject({
   type: datasourceType,
 });
 
+/** Our own: conditions of `extras` one by one, which count where the text there is that of them joined. */
+const conditions = z.strictObject({
+  where: z.array(z.string()).readonly(),
+  having: z.array(z.string()).readonly(),
+});
+export type Conditions = z.infer<typeof conditions>;
+
 /** Unknown keys are dropped. */
 export const QueryObject = z.object({
   annotation_layers: z
@@ -233,6 +240,7 @@ export const QueryObject = z.object({
   url_params: z.record(z.string(), z.string('Not a valid string.')).nullish(),
   where: z.string().nullish(),
   having: z.string().nullish(),
+  conditions: conditions.nullish(),
 });
 export type QueryObject = z.infer<typeof QueryObject>;
 
@@ -253,6 +261,7 @@ export const SamplesBody = z.strictObject({
   granularity: z.string().nullish(),
   time_range: z.string().nullish(),
   extras: QueryExtras.nullish(),
+  conditions: conditions.nullish(),
 });
 export type SamplesBody = z.infer<typeof SamplesBody>;
 

@@ -1,6 +1,7 @@
 /** A query object with its old names folded in and its defaults filled. */
 import omit from 'lodash/omit.js';
 import { columnLabel } from '#common/labels.ts';
+import { joinedConditions } from '#common/sql/conditions.ts';
 import type {
   ColumnForm,
   MetricForm,
@@ -14,11 +15,6 @@ import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 
 export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolean];
-
-/** A query object as the server asks it: conditions of several sources stay apart. */
-export type AskedQuery = QueryObject & {
-  readonly conditions?: Readonly<Record<'where' | 'having', readonly string[]>>;
-};
 
 export interface Query {
   /** Custom SQL as it was written, by its label, where a template made it what it is here. */
@@ -59,7 +55,29 @@ export interface Query {
 export const DEFAULT_ROW_LIMIT = 50_000;
 const SERVER_PAGINATION_ROWS_MAX = 500_000;
 
-const conditionsOf = (given: AskedQuery, clause: 'where' | 'having'): readonly string[] =>
+type Conditional = Pick<QueryObject, 'extras' | 'conditions'>;
+
+/** Those that a request has one by one, too, are read so: as one text, one could change what the others mean. */
+export const withConditionsApart = <T extends Conditional>(given: T): T => {
+  const { extras, conditions } = given;
+  if (!extras || !conditions) return given;
+  const isText = (clause: 'where' | 'having') => Boolean(extras[clause]?.trim());
+  const isSame = (clause: 'where' | 'having') =>
+    extras[clause] === joinedConditions(conditions[clause]);
+  const [where, having] = (['where', 'having'] as const).map(
+    (clause) => !isText(clause) || isSame(clause),
+  );
+  return {
+    ...given,
+    extras: { ...extras, ...(where && { where: null }), ...(having && { having: null }) },
+    conditions: {
+      where: where ? conditions.where : [],
+      having: having ? conditions.having : [],
+    },
+  };
+};
+
+const conditionsOf = (given: QueryObject, clause: 'where' | 'having'): readonly string[] =>
   [given.extras?.[clause], given[clause], ...(given.conditions?.[clause] ?? [])].flatMap((text) =>
     text?.trim() ? [text] : [],
   );
@@ -82,7 +100,7 @@ const filled = <T>(list: readonly T[] | null | undefined) => (list?.length ? lis
 
 const quotedList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-export const toQuery = (given: AskedQuery, resultType: ResultType, limits: QueryLimits): Query => {
+export const toQuery = (given: QueryObject, resultType: ResultType, limits: QueryLimits): Query => {
   const columns = filled(given.groupby) ?? given.columns ?? [];
   const seriesColumns = given.series_columns ?? [];
   const labels = new Set(columns.map(columnLabel));

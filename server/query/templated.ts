@@ -17,7 +17,7 @@ import { namesWithin } from '../templates/given.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
-import type { AskedQuery } from './query.ts';
+import { withConditionsApart } from './query.ts';
 import type { Question } from './question.ts';
 import { datasetIdOf } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';
@@ -165,10 +165,11 @@ const isTemplated = (value: unknown): boolean => hasTemplate(JSON.stringify(valu
 export const templatedQuery = async (
   deps: RenderDeps,
   viewer: Viewer,
-  query: AskedQuery,
+  given: QueryObject,
   dataset: OpenDataset,
   question: Question,
-): Promise<Templated<AskedQuery>> => {
+): Promise<Templated<QueryObject>> => {
+  const query = withConditionsApart(given);
   const { filters, url_params: _, post_processing: __, ...written } = query;
   // What a filter compares is an expression like others; what it compares with is a value.
   const compared = filters?.map(({ col }) => col);
@@ -211,7 +212,7 @@ export const templatedQuery = async (
   for (const filter of filters ?? []) kept.push({ ...filter, col: await form(filter.col) });
   const metrics = query.metrics ? await forms(query.metrics) : query.metrics;
   const { series_limit_metric: limit, timeseries_limit_metric: oldLimit } = query;
-  const value: AskedQuery = {
+  const value: QueryObject = {
     ...query,
     filters: filters && kept,
     columns: await forms(query.columns),

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { constants, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { joinedConditions } from '#common/sql/conditions.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { createTables } from '../engine/storage/tables.ts';
@@ -77,6 +78,53 @@ const SUM = {
   column: { column_name: 'price' },
   label: 'total',
 };
+
+describe('conditions of one query that come one by one', () => {
+  const asked = (where: readonly string[], text = joinedConditions(where)) =>
+    post(
+      context([
+        {
+          columns: ['id'],
+          orderby: [['id', true]],
+          extras: { where: text },
+          conditions: { where, having: [] },
+        },
+      ]),
+    );
+  const ids = async (...given: Parameters<typeof asked>) =>
+    (await asked(...given)).body.result[0]?.data.map((row) => row.id);
+
+  test.each([
+    [["name = '\\') OR (1 = 1) OR (1 = 1 -- '"]],
+    [["name <> '", "') OR (1 = 1"]],
+    [['1 = 1) OR (1 = 1']],
+  ])('change nothing of what another means: %j', async (where) => {
+    const { status, text } = await asked(['id > 2', ...where]);
+    expect([status, text]).toEqual([400, expect.stringContaining('Invalid SQL clause') as string]);
+  });
+
+  test('are all held to, with their comments', async () => {
+    expect(await ids(['id > 1 -- not the first', 'id < 4'])).toEqual([2, 3]);
+  });
+
+  test('are those of the text beside them, which counts where it is another', async () => {
+    expect(await ids(['id > 1', 'id < 4'], 'id = 4')).toEqual([4]);
+  });
+
+  test('limit samples too', async () => {
+    const where = ['id > 1', 'id < 4'];
+    const json = { extras: { where: joinedConditions(where) }, conditions: { where, having: [] } };
+    const path = `/datasource/samples?datasource_type=table&datasource_id=${id}`;
+    const answer = (await (await admin.post(path, { json })).json()) as { result: Entry };
+    expect(answer.result.data.map((row) => row.id)).toEqual([2, 3]);
+    const open = {
+      ...json,
+      conditions: { where: ['id > 3', "name = '\\') OR (1 = 1 -- '"], having: [] },
+    };
+    open.extras = { where: joinedConditions(open.conditions.where) };
+    expect((await admin.post(path, { json: open })).status).toBe(400);
+  });
+});
 
 describe('a full reply', () => {
   test('has every field of the wire and all digits of its numbers [R30]', async () => {

@@ -108,8 +108,11 @@ const templatedBody = async (
     dataset,
     questionOf(body, deps.now()),
   );
-  const { filters, extras } = withoutRemoved(value, removed.union(dataset.removedFilters));
-  return { ...body, filters, extras };
+  const { filters, extras, conditions } = withoutRemoved(
+    value,
+    removed.union(dataset.removedFilters),
+  );
+  return { ...body, filters, extras, conditions };
 };
 
 export const datasource = (deps: Deps) => {

@@ -2,7 +2,10 @@
 
 export interface PageFacts {
   readonly user?: { readonly userId?: number; readonly username?: string } | null;
-  readonly common?: { readonly conf?: { readonly SUPERSET_WEBSERVER_DOMAINS?: unknown } };
+  readonly common?: {
+    readonly conf?: { readonly SUPERSET_WEBSERVER_DOMAINS?: unknown };
+    readonly sextant?: { readonly capabilities?: readonly string[] };
+  };
 }
 
 let read: { readonly text: string; readonly facts: PageFacts } | null = null;

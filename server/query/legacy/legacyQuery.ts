@@ -4,7 +4,6 @@ import { unique } from '#common/lists.ts';
 import { QueryContext } from '#common/wire/chartData.ts';
 import { firstIssues } from '../../http/validate.ts';
 import { schemaRefusal } from '../failure.ts';
-import type { AskedQuery } from '../query.ts';
 import { legacyType } from './chartTypes.ts';
 import { commonQuery, type Form } from './formData.ts';
 
@@ -38,6 +37,6 @@ export const legacyContext = (
     { reportInput: true },
   );
   if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
-  const queries = parsed.data.queries.map((one): AskedQuery => ({ ...one, conditions }));
+  const queries = parsed.data.queries.map((one) => ({ ...one, conditions }));
   return { ...parsed.data, queries };
 };

@@ -3,6 +3,7 @@ import type { BrushAxis, BrushedChart } from '#common/wire/brush.ts';
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
 import { type AsyncJob, resultOf } from './asyncEvents';
+import { withConditions } from './conditions';
 
 const PATH = '/api/v1/chart/data';
 const ACCEPTED = 202;
@@ -31,7 +32,7 @@ export const queryContext = (input: ChartDataInput) => {
   return {
     datasource: datasourceOf(formData.datasource),
     force,
-    queries,
+    queries: queries.map(withConditions),
     form_data: { ...formData, force, result_format: resultFormat, result_type: resultType },
     result_format: resultFormat,
     result_type: resultType,

@@ -2,6 +2,7 @@ import { metadataPath } from '#common/legacyPaths.ts';
 import { toRison } from '#common/rison.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { type Call, request } from '../client';
+import { withConditions } from './conditions';
 import { datasourceOf } from './chartData';
 
 /** A dataset as charts read it, by its key: `3__table`. */
@@ -74,6 +75,7 @@ export interface SampleFilters {
   readonly granularity?: string;
   readonly time_range?: string;
   readonly extras?: Readonly<Record<string, unknown>>;
+  readonly conditions?: Readonly<Record<string, unknown>>;
 }
 
 interface SamplePage {
@@ -102,7 +104,7 @@ export const fetchSamples = async (
   });
   const { result } = await request<{ result: SampleRows }>(
     `/datasource/samples?${query.toString()}`,
-    { ...call, method: 'POST', json: filters },
+    { ...call, method: 'POST', json: withConditions(filters) },
   );
   return result;
 };

@@ -117,8 +117,20 @@ describe('the filters of a query', () => {
     });
   });
 
-  test('in SQL that close a parenthesis they did not open are refused', () => {
-    expect(() => query({ adhoc_filters: [sql('a > 1) OR (1 = 1')] })).toThrow(NotAccepted);
+  test.each(['a > 1) OR (1 = 1', "name <> '", "') OR (1 = 1", 'a > 1 /* all'])(
+    'in SQL that reach out of themselves are refused by name: %s',
+    (text) => {
+      expect(() => query({ adhoc_filters: [sql(text)] })).toThrow(NotAccepted);
+      expect(() => query({ adhoc_filters: [sql('a > 1'), sql(text)] })).toThrow(text);
+    },
+  );
+
+  test('in SQL are also said one by one where there are several', () => {
+    expect(query({ adhoc_filters: [sql('a > 1'), sql('b < 2')] }).conditions).toEqual({
+      where: ['a > 1', 'b < 2'],
+      having: [],
+    });
+    expect(query({ adhoc_filters: [sql('a > 1')] })).not.toHaveProperty('conditions');
   });
 });
 

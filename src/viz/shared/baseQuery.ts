@@ -1,7 +1,7 @@
 /** Form data → the query object every chart type starts from. */
 import { NotAccepted } from '@/lib/notAccepted';
 import { columnLabel, metricLabel } from '#common/labels.ts';
-import { parenthesesMatch } from '#common/sql/parentheses.ts';
+import { isClosed, joinedConditions } from '#common/sql/conditions.ts';
 import { isLeftOut } from './leftOutFilter';
 import type { FormData, QueryObject } from '../formData';
 import { toList, unique } from './labels';
@@ -75,21 +75,25 @@ const toFilter = (adhoc: Filter): Filter => {
     : { col: adhoc.subject, op: operator, val: adhoc.comparator };
 };
 
-/** Conditions are joined as texts: one that reaches out of its parentheses would change what the others mean. */
-const whole = (sql: string): string => {
-  if (parenthesesMatch(sql)) return sql;
-  throw new NotAccepted(`The parentheses of the custom filter do not match: ${sql}`);
+/** As texts beside each other, one that is open would change what the others mean. */
+const closed = (sql: string): string => {
+  if (isClosed(sql)) return sql;
+  throw new NotAccepted(
+    `A quote, comment or parenthesis of the custom filter does not end inside it: ${sql}`,
+  );
 };
 
-const joinSql = (adhocs: readonly Filter[], clause: string, first?: unknown): string =>
+const conditionsOf = (
+  adhocs: readonly Filter[],
+  clause: 'WHERE' | 'HAVING',
+  first?: unknown,
+): readonly string[] =>
   [
     ...(typeof first === 'string' && first !== '' ? [first] : []),
     ...adhocs
       .filter((adhoc) => String(adhoc.clause ?? 'WHERE').toUpperCase() === clause)
       .map(({ sqlExpression }) => String(sqlExpression)),
-  ]
-    .map((sql) => `(${whole(sql)}${sql.includes('--') ? '\n' : ''})`)
-    .join(' AND ');
+  ].map(closed);
 
 const toNumberOrNothing = (value: unknown): number | undefined => {
   const number = value === null || value === '' ? Number.NaN : Number(value);
@@ -145,6 +149,8 @@ export const baseQuery = (form: FormData): QueryObject => {
   const adhocs = [...toList(form.adhoc_filters), ...toList(extra.adhoc_filters)].map(record);
   const simple = adhocs.filter((adhoc) => adhoc.expressionType !== 'SQL' && !isLeftOut(adhoc));
   const sql = adhocs.filter(({ expressionType }) => expressionType === 'SQL');
+  const where = conditionsOf(sql, 'WHERE', form.where);
+  const having = conditionsOf(sql, 'HAVING');
   const grain = overrides.time_grain_sqla ?? timeGrain(form);
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   return defined({
@@ -159,11 +165,13 @@ export const baseQuery = (form: FormData): QueryObject => {
     filters: [...extraFilters, ...toList(extra.filters).map(record), ...simple.map(toFilter)],
     extras: defined({
       time_grain_sqla: grain,
-      having: joinSql(sql, 'HAVING'),
-      where: joinSql(sql, 'WHERE', form.where),
+      having: joinedConditions(having),
+      where: joinedConditions(where),
       relative_start: extra.relative_start,
       relative_end: extra.relative_end,
     }),
+    // Also one by one where one has another beside it.
+    conditions: where.length > 1 || having.length > 1 ? { where, having } : undefined,
     applied_time_extras: appliedTimeExtras,
     columns,
     metrics,

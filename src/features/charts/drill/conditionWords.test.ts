@@ -32,6 +32,15 @@ test('each condition says what is left without it, and those of the value come f
   ]);
 });
 
+test('custom conditions go together, one by one too', () => {
+  const filters = {
+    extras: { where: '(a > 1) AND (b > 2)' },
+    conditions: { where: ['a > 1', 'b > 2'], having: [] },
+  };
+  const [condition] = conditionsOf(filters, reading);
+  expect(condition?.without).toEqual({ extras: {} });
+});
+
 test('a time range of the dashboard is the one of the filters on times', () => {
   const filters = [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last year' }];
   expect(conditionsOf({ filters, time_range: 'Last week' }, reading)).toMatchObject([

@@ -99,12 +99,13 @@ export const conditionsOf = (filters: SampleFilters, reading: Reading): readonly
     own.push({ key: 'range', words, isOfPoint: false, without });
   }
   const { where, ...others } = extras;
+  const { conditions: _sql, ...withoutSql } = whole;
   if (typeof where === 'string' && where !== '')
     own.push({
       key: 'where',
       words: `SQL: ${where}`,
       isOfPoint: false,
-      without: { ...whole, extras: others },
+      without: { ...withoutSql, extras: others },
     });
   return [
     ...each.filter(({ isOfPoint }) => isOfPoint),

@@ -62,7 +62,13 @@ export const detailFilters = (
   const query = queryOf(formData, point);
   const { having: _groups, ...onRows } = isRecord(query.extras) ? query.extras : {};
   const { filters = [], ...ofTime } = withTimeColumn(formData, query);
-  return { filters: [...filters, ...point], ...ofTime, extras: onRows };
+  const { conditions } = query;
+  return {
+    filters: [...filters, ...point],
+    ...ofTime,
+    extras: onRows,
+    ...(isRecord(conditions) ? { conditions: { ...conditions, having: [] } } : {}),
+  };
 };
 
 /** As a server takes them: without the words for people. */

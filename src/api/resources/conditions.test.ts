@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { CAPABILITIES } from '#common/capabilities.ts';
+import { NotAccepted } from '@/lib/notAccepted';
+import { queryContext } from './chartData';
+
+const page = document.createElement('div');
+page.id = 'app';
+afterEach(() => page.remove());
+
+const openedBy = (capabilities: readonly string[]) => {
+  page.dataset.bootstrap = JSON.stringify({ common: { sextant: { capabilities } } });
+  document.body.append(page);
+};
+const asked = (...where: readonly string[]) =>
+  queryContext({
+    formData: { datasource: '3__table' },
+    queries: [{ columns: ['a'], conditions: { where, having: [] } }],
+  }).queries;
+/** One string in MySQL, and in most others a string and conditions after it. */
+const AMBIGUOUS = "name = '\\') OR (1 = 1 -- '";
+
+describe('conditions of a query', () => {
+  test('go one by one to our own server, which reads each by itself', () => {
+    openedBy(CAPABILITIES);
+    expect(asked('a > 1', AMBIGUOUS)).toEqual([
+      { columns: ['a'], conditions: { where: ['a > 1', AMBIGUOUS], having: [] } },
+    ]);
+  });
+
+  test('go to a Superset as one text alone', () => {
+    openedBy([]);
+    expect(asked('a > 1', 'b > 2')).toEqual([{ columns: ['a'] }]);
+  });
+
+  test('are refused by name before a Superset where they could change what another means', () => {
+    openedBy([]);
+    expect(() => asked('a > 1', AMBIGUOUS)).toThrow(NotAccepted);
+    expect(() => asked('a > 1', AMBIGUOUS)).toThrow(AMBIGUOUS);
+  });
+});

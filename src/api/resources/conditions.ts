@@ -1,0 +1,27 @@
+import type { Conditions } from '#common/wire/chartData.ts';
+import type { Capability } from '#common/capabilities.ts';
+import { isClosedAnywhere } from '#common/sql/conditions.ts';
+import { NotAccepted } from '@/lib/notAccepted';
+import { pageFacts } from '../pageFacts';
+
+const OWN: Capability = 'chart.conditions';
+
+const readsOneByOne = (): boolean =>
+  pageFacts().common?.sextant?.capabilities?.includes(OWN) === true;
+
+/**
+ * A query as the server takes it. Our own reads conditions one by one; any other takes them as one text, in which each
+ * must be closed however quotes are read.
+ */
+export const withConditions = <T extends { readonly conditions?: unknown }>(
+  query: T,
+): Omit<T, 'conditions'> => {
+  const { conditions, ...others } = query;
+  if (conditions === undefined || readsOneByOne()) return query;
+  const { where, having } = conditions as Conditions;
+  const open = [...where, ...having].find((sql) => !isClosedAnywhere(sql));
+  if (open === undefined) return others;
+  throw new NotAccepted(
+    `Beside other custom filters, this one could change what they mean: ${open}\nA quote, comment or parenthesis of it ends inside it only where backslashes or signs are read in one way. Write '' for a quote inside quotes.`,
+  );
+};
