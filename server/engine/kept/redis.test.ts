@@ -59,6 +59,34 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
+  test('is not found where somebody cut, changed, moved or replaced it', async () => {
+    const { Redis } = await import('ioredis');
+    const client = new Redis(URL ?? '');
+    try {
+      const redis = opened();
+      const name = (key: string) => `sextant:3:answer:${id} ${key}`;
+      await keep(redis, `${id} whole`, Buffer.from('some bytes'));
+      const whole = (await client.getBuffer(name('whole'))) ?? Buffer.alloc(0);
+      const changed = Buffer.from(whole);
+      changed[changed.length - 1] = 0;
+      const values = {
+        cut: whole.subarray(0, -1),
+        changed,
+        moved: whole,
+        short: Buffer.from('x'),
+        empty: Buffer.alloc(0),
+        lengthy: Buffer.alloc(20 * MANY, 'x'),
+      };
+      for (const [key, value] of Object.entries(values)) {
+        await client.set(name(key), value, 'EX', 60);
+        expect([key, await read(redis, `${id} ${key}`)]).toEqual([key, null]);
+      }
+      expect(await read(redis, `${id} whole`)).toBe(`about ${id} whole: some bytes`);
+    } finally {
+      client.disconnect();
+    }
+  });
+
   test('ends with its time', async () => {
     const redis = opened();
     await keep(redis, `${id} over`, Buffer.from('x'), -1);

@@ -4,22 +4,24 @@
  */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import type { HeldBytes } from '../engine.ts';
 import { heldPath, heldSize, readHeld } from '../heldBytes.ts';
 import type { BytesToKeep, FoundBytes, KeptBytes, News } from './keptBytes.ts';
 
 /** What another version wrote is under other names. */
-const PREFIX = 'sextant:2:';
+const PREFIX = 'sextant:3:';
 const NEWS = `${PREFIX}news`;
 const answerKey = (key: string) => `${PREFIX}answer:${key}`;
 const topicKey = (topic: string) => `${PREFIX}topic:${topic}`;
 
-/** Longer ones stay with the server that has them. */
+/** Longer ones stay with the server that has them, and no more is read of what somebody else wrote. */
 const VALUE_MAX_BYTES = 16 * 1024 * 1024;
 /** As many travel in a message between processes; more are in a file. */
 const IN_MEMORY_BYTES = 256 * 1024;
-const LENGTH_BYTES = 4;
+const NUMBER_BYTES = 4;
+const HEAD_BYTES = 2 * NUMBER_BYTES;
 /** Keys in one command. */
 const AT_ONCE = 1000;
 /** A cache that takes longer than the database is none. */
@@ -35,19 +37,29 @@ export interface RedisOptions {
   readonly now: () => Date;
 }
 
-/** The description with its length before it, then the bytes. */
-const packed = (about: string, held: HeldBytes): Buffer => {
+/** Of a value under its key: what was cut, changed or moved has another. */
+const checksumOf = (key: string, content: Buffer): number => crc32(content, crc32(key));
+
+/** A checksum, the length of the description, the description, the bytes. */
+const packed = (key: string, about: string, held: HeldBytes): Buffer => {
   const text = Buffer.from(about);
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(text.length);
-  return Buffer.concat([length, text, readHeld(held)]);
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32BE(text.length, NUMBER_BYTES);
+  const value = Buffer.concat([head, text, readHeld(held)]);
+  value.writeUInt32BE(checksumOf(key, value.subarray(NUMBER_BYTES)));
+  return value;
 };
 
-const unpacked = async (value: Buffer, heldDir: string): Promise<FoundBytes | null> => {
-  if (value.length < LENGTH_BYTES) return null;
-  const from = LENGTH_BYTES + value.readUInt32BE();
+const unpacked = async (
+  key: string,
+  value: Buffer,
+  heldDir: string,
+): Promise<FoundBytes | null> => {
+  if (value.length < HEAD_BYTES) return null;
+  if (value.readUInt32BE() !== checksumOf(key, value.subarray(NUMBER_BYTES))) return null;
+  const from = HEAD_BYTES + value.readUInt32BE(NUMBER_BYTES);
   if (from > value.length) return null;
-  const about = value.toString('utf8', LENGTH_BYTES, from);
+  const about = value.toString('utf8', HEAD_BYTES, from);
   const bytes = value.subarray(from);
   if (bytes.length <= IN_MEMORY_BYTES) return { about, held: { bytes: new Uint8Array(bytes) } };
   const path = heldPath(heldDir);
@@ -93,18 +105,20 @@ export const createRedisBytes = ({ url, heldDir, maxAgeMs, now }: RedisOptions):
 
   return {
     async find(key) {
-      const value = await (await redis()).getBuffer(answerKey(key));
-      return value ? unpacked(value, heldDir) : null;
+      const value = await (await redis()).getrangeBuffer(answerKey(key), 0, VALUE_MAX_BYTES);
+      return unpacked(key, value, heldDir);
     },
 
     async keep(key, { topic, about, held, at, expiresAt }: BytesToKeep) {
       if (heldSize(held) > VALUE_MAX_BYTES) return;
+      const value = packed(key, about, held);
+      if (value.length > VALUE_MAX_BYTES) return;
       const expires = Math.min(expiresAt, at.getTime() + maxAgeMs);
       const left = expires - now().getTime();
       if (left <= 0) return;
       const ends = await (await redis())
         .multi()
-        .set(answerKey(key), packed(about, held), 'PX', Math.ceil(left))
+        .set(answerKey(key), value, 'PX', Math.ceil(left))
         .zremrangebyscore(topicKey(topic), '-inf', String(now().getTime()))
         .zadd(topicKey(topic), Math.ceil(expires), key)
         .pexpire(topicKey(topic), maxAgeMs)
