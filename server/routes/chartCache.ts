@@ -30,6 +30,12 @@ const entriesOf = (value: unknown): unknown =>
     : value;
 const asText = (fields: Record<string, unknown>) => new HttpError(400, spelled(entriesOf(fields)));
 
+const notForgotten = (cause: unknown): never => {
+  const message =
+    'This server forgot the answers, but the cache that servers share did not answer, so the others may still have them. Try again when it is back.';
+  throw new HttpError(503, message, { cause, headers: { 'Retry-After': '5' } });
+};
+
 /** What is added to each chart's query: the filters that were given, else those that the dashboard starts with. */
 const narrowings = async (
   { gate }: Pick<Deps, 'gate'>,
@@ -94,7 +100,7 @@ export const chartCache = (deps: Deps) => {
         const { datasource_uids = [], datasources = [] } = c.req.valid('json');
         const found = await Promise.all(datasources.map((one) => named(c.get('viewer'), one)));
         const known = datasource_uids.filter((uid) => UID.test(uid));
-        await deps.answers.forget(new Set([...known, ...found.flat()]));
+        await deps.answers.forget(new Set([...known, ...found.flat()])).catch(notForgotten);
         return c.json({}, 201);
       },
     )

@@ -1,5 +1,6 @@
 /** To run these: `SEXTANT_TEST_REDIS_URL=redis://127.0.0.1:6379`. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -168,5 +169,55 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
 test('a Redis that is away keeps nothing, and nobody waits for it long', async () => {
   const away = opened('redis://127.0.0.1:1');
   await expect(away.find('a')).rejects.toThrow();
-  await expect(keep(away, 'a', Buffer.from('x'))).rejects.toThrow();
+  await expect(away.forget('a')).rejects.toThrow();
+});
+
+test('a Redis that does not answer is asked by one, and not by those who come after', async () => {
+  const asked: string[] = [];
+  const silent = createServer((socket) => {
+    socket.on('data', (bytes) => void asked.push(String(bytes)));
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port } = silent.address() as AddressInfo;
+  try {
+    const redis = opened(`redis://127.0.0.1:${port}`);
+    await expect(redis.find('first')).rejects.toThrow();
+    expect(await redis.find('second')).toBeNull();
+    await keep(redis, 'third', Buffer.from('x'));
+    expect(asked.join()).not.toMatch(/second|third/);
+  } finally {
+    for (const one of open.splice(0)) await one.close();
+    silent.close();
+  }
+});
+
+test('a server whose Redis is away gives rows, and says that the others may still have what it forgot', async () => {
+  const config = { cacheUrl: 'redis://127.0.0.1:1' };
+  const server = await aServer({ dataDir: join(root, 'alone'), config });
+  try {
+    const admin = await server.signIn();
+    const made = await admin.post('/api/v1/dataset/', {
+      json: { database: 1, schema: 'main', table_name: 'few', sql: 'SELECT 1 AS n' },
+    });
+    const { id: dataset } = (await made.json()) as { id: number };
+    const json = { datasource: { id: dataset, type: 'table' }, queries: [{ columns: ['n'] }] };
+    for (const isKept of [null, true]) {
+      const answer = await admin.post('/api/v1/chart/data', { json });
+      expect(await answer.json()).toMatchObject({
+        result: [{ data: [{ n: 1 }], is_cached: isKept }],
+      });
+    }
+    const forgotten = await admin.post('/api/v1/cachekey/invalidate', {
+      json: { datasource_uids: [`${dataset}__table`] },
+    });
+    expect([forgotten.status, await forgotten.json()]).toEqual([
+      503,
+      { message: expect.stringContaining('Try again when it is back') as string },
+    ]);
+    const answer = await admin.post('/api/v1/chart/data', { json });
+    expect(await answer.json()).toMatchObject({ result: [{ is_cached: null }] });
+  } finally {
+    await server.close();
+  }
 });

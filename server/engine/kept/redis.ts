@@ -28,6 +28,8 @@ const AT_ONCE = 1000;
 const COMMAND_MS = 2000;
 const CONNECT_MS = 2000;
 const RETRY_MAX_MS = 10_000;
+/** One that does not answer is asked by nobody for so long, and then by one alone: each would wait for it in vain. */
+const AWAY_MS = 5000;
 
 export interface RedisOptions {
   readonly url: string;
@@ -95,18 +97,44 @@ const connected = async (
   return client;
 };
 
+/** It answered, whatever it says. */
+const isReply = (cause: unknown): boolean => cause instanceof Error && cause.name === 'ReplyError';
+
+/** Asks unless it did not answer just now; then there is nothing. */
+const createAsking = (redis: () => Promise<Redis>) => {
+  let askAgainAt: number | null = null;
+  return async <T>(ask: (store: Redis) => Promise<T>): Promise<T | null> => {
+    if (askAgainAt !== null) {
+      if (performance.now() < askAgainAt) return null;
+      askAgainAt = performance.now() + AWAY_MS;
+    }
+    try {
+      const answer = await ask(await redis());
+      askAgainAt = null;
+      return answer;
+    } catch (cause) {
+      askAgainAt = isReply(cause) ? null : performance.now() + AWAY_MS;
+      throw cause;
+    }
+  };
+};
+
 export const createRedisBytes = ({ url, heldDir, maxAgeMs, now }: RedisOptions): KeptBytes => {
   const self = randomBytes(8).toString('hex');
   let client: Promise<Redis> | null = null;
   let listener: Redis | null = null;
   const redis = () => (client ??= connected(url, IMPATIENT));
 
+  const unlessAway = createAsking(redis);
+
   const tell = async (news: string) => (await redis()).publish(NEWS, `${self} ${news}`);
 
   return {
     async find(key) {
-      const value = await (await redis()).getrangeBuffer(answerKey(key), 0, VALUE_MAX_BYTES);
-      return unpacked(key, value, heldDir);
+      const value = await unlessAway((store) =>
+        store.getrangeBuffer(answerKey(key), 0, VALUE_MAX_BYTES),
+      );
+      return value && unpacked(key, value, heldDir);
     },
 
     async keep(key, { topic, about, held, at, expiresAt }: BytesToKeep) {
@@ -116,15 +144,17 @@ export const createRedisBytes = ({ url, heldDir, maxAgeMs, now }: RedisOptions):
       const expires = Math.min(expiresAt, at.getTime() + maxAgeMs);
       const left = expires - now().getTime();
       if (left <= 0) return;
-      const ends = await (await redis())
-        .multi()
-        .set(answerKey(key), value, 'PX', Math.ceil(left))
-        .zremrangebyscore(topicKey(topic), '-inf', String(now().getTime()))
-        .zadd(topicKey(topic), Math.ceil(expires), key)
-        .pexpire(topicKey(topic), maxAgeMs)
-        .exec();
-      for (const [error] of ends ?? []) if (error) throw error;
-      await tell(`key ${key}`);
+      await unlessAway(async (store) => {
+        const ends = await store
+          .multi()
+          .set(answerKey(key), value, 'PX', Math.ceil(left))
+          .zremrangebyscore(topicKey(topic), '-inf', String(now().getTime()))
+          .zadd(topicKey(topic), Math.ceil(expires), key)
+          .pexpire(topicKey(topic), maxAgeMs)
+          .exec();
+        for (const [error] of ends ?? []) if (error) throw error;
+        await tell(`key ${key}`);
+      });
     },
 
     async forget(topic) {
