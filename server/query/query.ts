@@ -18,7 +18,7 @@ export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolea
 
 export interface Query {
   /** Custom SQL as it was written, by its label, where a template made it what it is here. */
-  readonly writtenAs?: ReadonlyMap<string, string>;
+  readonly writtenAs?: readonly (readonly [label: string, text: string])[];
   readonly columns: readonly ColumnForm[];
   /** Null asks for the rows as they are; an empty list for distinct rows. */
   readonly metrics: readonly MetricForm[] | null;

@@ -59,22 +59,25 @@ const writtenColumn = (form: ColumnForm): string =>
 
 /** What the wire calls things beside the columns of the answer. */
 export const namingOf = (
-  { columns, writtenAs = new Map() }: Query,
+  { columns, writtenAs = [] }: Query,
   { metrics }: Compiled,
   source: QuerySource,
-): Naming => ({
-  ...saidKinds(source),
-  labels: [
-    ...columns.map((form) => {
-      const label = columnLabel(form);
-      return [label, [writtenAs.get(label) ?? writtenColumn(form)]] as const;
-    }),
-    ...metrics.map(({ label, verboseName, parts }) => {
-      const written = writtenAs.get(label);
-      return [verboseName, written === undefined ? parts : [written]] as const;
-    }),
-  ],
-});
+): Naming => {
+  const written = new Map(writtenAs);
+  return {
+    ...saidKinds(source),
+    labels: [
+      ...columns.map((form) => {
+        const label = columnLabel(form);
+        return [label, [written.get(label) ?? writtenColumn(form)]] as const;
+      }),
+      ...metrics.map(({ label, verboseName, parts }) => {
+        const text = written.get(label);
+        return [verboseName, text === undefined ? parts : [text]] as const;
+      }),
+    ],
+  };
+};
 
 const STATEMENT_END = ';\n\n';
 

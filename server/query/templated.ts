@@ -17,7 +17,7 @@ import { namesWithin } from '../templates/given.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
-import { withConditionsApart } from './query.ts';
+import { type Query, withConditionsApart } from './query.ts';
 import type { Question } from './question.ts';
 import { datasetIdOf } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';
@@ -240,17 +240,13 @@ export const templatedQuery = async (
 };
 
 /** Its templates by the labels that they have; nothing where it has none. */
-export const writtenAs = ({
-  columns,
-  groupby,
-  metrics,
-}: QueryObject): { readonly writtenAs?: ReadonlyMap<string, string> } => {
+export const writtenAs = ({ columns, groupby, metrics }: QueryObject): Pick<Query, 'writtenAs'> => {
   const written = new Map<string, string>();
   for (const form of [...(columns ?? []), ...(groupby ?? []), ...(metrics ?? [])]) {
     if (typeof form === 'string' || typeof form.sqlExpression !== 'string') continue;
     if (hasTemplate(form.sqlExpression)) written.set(labelOf(form), form.sqlExpression);
   }
-  return written.size === 0 ? {} : { writtenAs: written };
+  return written.size === 0 ? {} : { writtenAs: [...written] };
 };
 
 /** Without the filters that templates took over for themselves. */

@@ -143,6 +143,11 @@ export const written = (
   }
 };
 
+/** What a message quotes of a text: the place and what is wrong there stand after it. */
+const QUOTED_MAX = 500;
+const quoted = (text: string): string =>
+  text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
+
 /** A condition as people write it into WHERE or HAVING. */
 export const writtenClause = (text: string, source: QuerySource, labels?: Labels): string => {
   try {
@@ -151,6 +156,8 @@ export const writtenClause = (text: string, source: QuerySource, labels?: Labels
     if (!(cause instanceof Refusal)) throw cause;
     if (cause.reason === 'sub-query') throw subQueryRefused();
     if (cause.reason !== 'malformed') throw new QueryFailure(placed(cause, text), { cause });
-    throw new HttpError(400, `Invalid SQL clause: ${text}\n${placed(cause, text)}`, { cause });
+    throw new HttpError(400, `Invalid SQL clause: ${quoted(text)}\n${placed(cause, text)}`, {
+      cause,
+    });
   }
 };

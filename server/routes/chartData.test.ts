@@ -103,6 +103,13 @@ describe('conditions of one query that come one by one', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('Invalid SQL clause') as string]);
   });
 
+  test('are quoted in part where one that cannot be read is long', async () => {
+    const { text } = await asked([`${'('.repeat(20_000)}id > 0`, 'id > 1']);
+    expect(text).toContain('((((');
+    expect(text).toContain('(At character ');
+    expect(text.length).toBeLessThan(1000);
+  });
+
   test('are all held to, with their comments', async () => {
     expect(await ids(['id > 1 -- not the first', 'id < 4'])).toEqual([2, 3]);
   });

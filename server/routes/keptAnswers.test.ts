@@ -138,6 +138,21 @@ describe('a kept answer', () => {
     expect(count.runs).toBe(0);
   });
 
+  test('of a template that was made for a file is there as rows after a restart', async () => {
+    const id = await dataset('few', 'SELECT 2 AS n');
+    const more = { expressionType: 'SQL', sqlExpression: '{{ 1 }} + n', label: 'more' };
+    const json = { ...context(id, ['n']), queries: [{ columns: [more] }] };
+    const csv = await admin.post(PATH, { json: { ...json, result_format: 'csv' } });
+    expect(await csv.text()).toBe('more\n3\n');
+    const { cache_key: key } = await ask(json);
+    await server.close();
+    await start();
+    expect(await chartEntryOf(await admin.get(`${PATH}/${key}`))).toMatchObject({
+      data: [{ more: 3 }],
+      label_map: { more: ['{{ 1 }} + n'] },
+    });
+  });
+
   test('is closed to those who lost the right to its dataset, also after a restart [T12, T13]', async () => {
     const id = await dataset('few', 'SELECT 1 AS n');
     const json = context(id, ['n']);
