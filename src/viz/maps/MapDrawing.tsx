@@ -14,9 +14,10 @@ import { defineViz, type VizPlugin, type VizProps } from '../vizPlugin';
 import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';
 import { mapGrid, mapOption, mapWords, markIn } from './mapPicture';
-import { fittingView, type MapView, savedView, type Size } from './mapView';
+import { type MapView, savedView, type Size } from './mapView';
 import { tileNews, tileNote } from './tileNews';
 import { useMapView } from './useMapView';
+import { useStartView } from './useStartView';
 
 /** What stands over the map, as the view has it. */
 type Over = (view: MapView, size: Size) => ReactNode;
@@ -59,32 +60,23 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
   const note =
     [...layer.notes, ...notes, ...(missing === null ? [] : [missing])].join('. ') || null;
   const height = note === null ? props.height : props.height - NOTE_PX;
+  const plain = useMemo(
+    () => ({ form, dataset: { ...facts, detected }, tokens, width, height, labelPlaces }),
+    [form, facts, detected, tokens, width, height, labelPlaces],
+  );
+  const look = useMemo(
+    () => (crossFilter === undefined ? plain : { ...plain, crossFilter }),
+    [plain, crossFilter],
+  );
   const saved = useMemo(() => (extent === undefined ? savedView(form) : extent), [form, extent]);
-  const start = useMemo(() => {
-    if (saved) return saved;
-    const size = { width, height };
-    const view = fittingView(layer.bounds, size);
-    return layer.standing ? fittingView(layer.bounds, size, layer.standing(view)) : view;
-  }, [saved, layer, width, height]);
+  const { start, seriesIn } = useStartView(layer, saved, plain, tiles, paper === 'none');
   const key = JSON.stringify(saved ?? layer.bounds);
   const { view, moving, onReady, onKeyDown, zoomIn, zoomOut, showAll } = useMapView(
     start,
     key,
     layer.redraws,
   );
-  const look = useMemo(
-    () => ({
-      form,
-      dataset: { ...facts, detected },
-      tokens,
-      width,
-      height,
-      crossFilter,
-      labelPlaces,
-    }),
-    [form, facts, detected, tokens, width, height, crossFilter, labelPlaces],
-  );
-  const series = useMemo(() => layer.series(view, look), [layer, view, look]);
+  const series = useMemo(() => seriesIn(view, look), [seriesIn, view, look]);
   const option = useMemo(() => mapOption(series, view, look, tiles), [series, view, look, tiles]);
   const grid = useMemo(() => mapGrid(series), [series]);
   const standsFor = useCallback(

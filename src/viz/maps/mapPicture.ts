@@ -8,24 +8,26 @@ import { opacityUnder } from '../shared/crossFilter';
 import { told } from '../shared/told';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { PointGrid } from '../usePointKeys';
+import type { Box } from './besideView';
+import { BUTTONS, coversOf, EDGE_PX } from './covers';
 import { mapGround } from './ground';
 import { landSeries } from './land';
 import { emptyMark, type MapMark, type MapSeries } from './mapLayer';
 import { ATTRIBUTION_PX, tileSeries } from './mapTiles';
 import type { MapView } from './mapView';
 
-const LEGEND_GAP = 8;
 /** More names would cover the map. */
 const LEGEND_SHARE = 0.7;
 /** What the buttons at the lower right need below a legend, and the gaps around both. */
 const BUTTONS_PX = 108;
 const LEAST_LEGEND_PX = 44;
 
+/** At the lower right it stands beside the buttons. */
 const CORNERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  tl: { left: LEGEND_GAP, top: LEGEND_GAP },
-  tr: { right: LEGEND_GAP, top: LEGEND_GAP },
-  bl: { left: LEGEND_GAP, bottom: LEGEND_GAP },
-  br: { right: LEGEND_GAP, bottom: LEGEND_GAP },
+  tl: { left: EDGE_PX, top: EDGE_PX },
+  tr: { right: EDGE_PX, top: EDGE_PX },
+  bl: { left: EDGE_PX, bottom: EDGE_PX },
+  br: { right: BUTTONS.width + 2 * EDGE_PX, bottom: EDGE_PX },
 };
 
 const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, above: number) => {
@@ -54,8 +56,12 @@ const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, 
   };
 };
 
-const scalesOf = (series: readonly MapSeries[], { form, tokens }: Look, hasTiles: boolean) => {
-  const scales = series.flatMap(({ scale }, at) =>
+const scalesOf = (
+  series: readonly MapSeries[],
+  { form, tokens }: Look,
+  hasTiles: boolean,
+): readonly Readonly<Record<string, unknown>>[] =>
+  series.flatMap(({ scale }, at) =>
     scale
       ? [
           {
@@ -71,8 +77,22 @@ const scalesOf = (series: readonly MapSeries[], { form, tokens }: Look, hasTiles
         ]
       : [],
   );
-  return scales.length > 0 ? { visualMap: scales } : {};
+
+const legendsOf = (series: readonly MapSeries[], look: Look, tiles: MapTiles | null) => {
+  const scales = scalesOf(series, look, tiles !== null);
+  return {
+    legend: legendOf(series, look, tiles && tiles.attribution !== '' ? ATTRIBUTION_PX : 0),
+    ...(scales.length > 0 ? { visualMap: scales } : {}),
+  };
 };
+
+/** What stands over the map. */
+export const mapCovers = (
+  series: readonly MapSeries[],
+  look: Look,
+  tiles: MapTiles | null,
+  hasButtons: boolean,
+): readonly Box[] => coversOf(legendsOf(series, look, tiles), look, hasButtons);
 
 export const markIn = (
   series: readonly MapSeries[],
@@ -91,8 +111,7 @@ export const mapOption = (
   animation: false,
   textStyle: { color: look.tokens.text },
   geo: mapGround(view, look),
-  legend: legendOf(series, look, tiles && tiles.attribution !== '' ? ATTRIBUTION_PX : 0),
-  ...scalesOf(series, look, tiles !== null),
+  ...legendsOf(series, look, tiles),
   tooltip: {
     ...tooltipFrame(look.tokens),
     formatter: (item: ChartItem) => {

@@ -44,6 +44,15 @@ export const boundsOf = (positions: Iterable<Position>): Bounds | null => {
   return west > east ? null : { west, south, east, north };
 };
 
+export const northWest = ({ west, north }: Bounds): Position => [
+  west,
+  Math.min(north, MOST_LATITUDE),
+];
+export const southEast = ({ east, south }: Bounds): Position => [
+  east,
+  Math.max(south, -MOST_LATITUDE),
+];
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -60,8 +69,8 @@ export const fittingView = (
   standing: Size = { width: 0, height: 0 },
 ): MapView => {
   const all = bounds ?? { west: -170, south: -55, east: 170, north: 72 };
-  const [left = 0, bottom = 0] = MERCATOR.project([all.west, Math.max(all.south, -MOST_LATITUDE)]);
-  const [right = 0, top = 0] = MERCATOR.project([all.east, Math.min(all.north, MOST_LATITUDE)]);
+  const [left = 0, top = 0] = MERCATOR.project([...northWest(all)]);
+  const [right = 0, bottom = 0] = MERCATOR.project([...southEast(all)]);
   const wide = Math.max(right - left, WORLD_PX / 2 ** MOST_ZOOM);
   const high = Math.max(bottom - top, WORLD_PX / 2 ** MOST_ZOOM);
   const fits = Math.min(

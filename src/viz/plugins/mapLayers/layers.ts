@@ -1,6 +1,7 @@
 /** Several layers of a map as one: in their order, the first of them at the bottom. */
 import type { ChartResult } from '../../chartResult';
 import type { Look } from '../../Drawing';
+import { EDGE_PX, scaleSize } from '../../maps/covers';
 import type { MapLayer, MapMark, MapSeries, ReadLayer } from '../../maps/mapLayer';
 import type { Bounds } from '../../maps/mapView';
 
@@ -41,20 +42,19 @@ const problemsOf = (results: readonly ChartResult[]): readonly string[] =>
     part && part.problem !== null ? [`The layer “${part.name}” is not shown: ${part.problem}`] : [],
   );
 
-const SCALE_PX = 26;
-const MARGIN_PX = 8;
+const GAP_PX = 2;
 
 type Scale = NonNullable<MapSeries['scale']>;
 
 /** Legends of amounts stand above each other, each with the name of its layer. */
-const placedScale = ({ option, paints }: Scale, name: string, at: number): Scale => ({
+const placedScale = ({ option, paints }: Scale, name: string, bottom: number): Scale => ({
   paints,
   option: {
     ...option,
     top: 'auto',
     right: 'auto',
-    left: MARGIN_PX,
-    bottom: MARGIN_PX + at * SCALE_PX,
+    left: EDGE_PX,
+    bottom,
     ...(Array.isArray(option.text)
       ? { text: [option.text[0], `${name}: ${String(option.text[1])}`] }
       : {}),
@@ -84,14 +84,16 @@ const seriesOf = (parts: readonly Part[]): MapLayer['series'] => {
       const isShared = (owners.get(own)?.size ?? 0) > 1 || titles.has(own);
       return isShared ? `${name}: ${own}` : own;
     };
-    let scales = 0;
+    let bottom = EDGE_PX;
     return drawn.map(({ name, one }): MapSeries => {
       const { scale, ...rest } = one;
+      const placed = scale && placedScale(scale, name, bottom);
+      if (placed) bottom += scaleSize(placed.option).height + GAP_PX;
       return {
         ...rest,
         name: titleOf(name, one.name),
         markOf: (at) => markIn(one.markOf(at), name),
-        ...(scale ? { scale: placedScale(scale, name, scales++) } : {}),
+        ...(placed ? { scale: placed } : {}),
       };
     });
   };

@@ -3,6 +3,7 @@ import { TOKENS } from '@/ui/tokens';
 import { aMap, LATLONG } from '../../../../test/aMap';
 import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import type { ChartPart, ChartResult } from '../../chartResult';
+import { scaleSize } from '../../maps/covers';
 import { readCells } from '../mapCells/layer';
 import { readPoints } from '../mapPoints/points';
 import { joinedLayers, type LayerOf } from './layers';
@@ -88,5 +89,15 @@ describe('a map of layers', () => {
     expect(scales.map(({ text }) => text[1])).toEqual(['One: 0', 'Two: 0']);
     expect(new Set(scales.map(({ bottom }) => bottom)).size).toBe(2);
     expect(scales[0]).toMatchObject({ backgroundColor: TOKENS.light.raised });
+  });
+
+  test('has legends of steps, which are high in a narrow picture, above each other, too', () => {
+    const stepped = (id: number, name: string) => ({ ...cells, part: { ...cells.part, id, name } });
+    const { option } = drawn([stepped(5, 'One'), stepped(6, 'Two')] as ChartResult[]);
+    const [one, two] = option.visualMap as readonly { bottom: number; orient: string }[];
+    expect(one?.orient).toBe('vertical');
+    expect((two?.bottom ?? 0) - (one?.bottom ?? 0)).toBeGreaterThanOrEqual(
+      scaleSize(one ?? {}).height,
+    );
   });
 });

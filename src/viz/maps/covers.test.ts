@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { aMap, LATLONG } from '../../../test/aMap';
+import { aForm, aResult, NUMBER, SIZE, TEXT } from '../../../test/aViz';
+import { readPoints } from '../plugins/mapPoints/points';
+import { BUTTONS, coversOf, EDGE_PX, scaleSize } from './covers';
+
+type Legends = Parameters<typeof coversOf>[0];
+
+const coversAt = (legend_position: string | null) => {
+  const { option } = aMap(
+    readPoints,
+    aResult(['lon', 'lat', 'kind'], [NUMBER, NUMBER, TEXT], [[8, 47, 'A town of a long name']]),
+    aForm('deck_scatter', { spatial: LATLONG, dimension: 'kind', legend_position }),
+  );
+  return coversOf(option as unknown as Legends, SIZE, true);
+};
+const buttons = {
+  left: SIZE.width - EDGE_PX - BUTTONS.width,
+  right: SIZE.width - EDGE_PX,
+  top: SIZE.height - EDGE_PX - BUTTONS.height,
+  bottom: SIZE.height - EDGE_PX,
+};
+
+describe('over a map stand', () => {
+  test('its buttons alone where it has no legend', () => {
+    expect(coversAt(null)).toEqual([buttons]);
+  });
+
+  test('its legend in the corner that was chosen, at the lower right beside the buttons', () => {
+    const sides = ['tl', 'tr', 'bl', 'br'].map((corner) => {
+      const [{ left, top, right, bottom } = buttons] = coversAt(corner);
+      return [left, top, SIZE.width - right, SIZE.height - bottom].map(
+        (edge) => edge <= BUTTONS.width + 2 * EDGE_PX,
+      );
+    });
+    expect(sides).toEqual([
+      [true, true, false, false],
+      [false, true, true, false],
+      [true, false, false, true],
+      [false, false, true, true],
+    ]);
+    const [legend] = coversAt('br');
+    expect(legend?.right).toBeLessThan(buttons.left);
+  });
+});
+
+test('a legend of steps is as wide as all of them, or as high', () => {
+  const steps = {
+    type: 'piecewise',
+    itemWidth: 14,
+    itemHeight: 10,
+    itemGap: 12,
+    padding: 6,
+    pieces: [{ label: '1–5' }, { label: '5–9' }, { label: '9–13' }],
+  };
+  const flat = scaleSize({ ...steps, orient: 'horizontal' });
+  const high = scaleSize({ ...steps, orient: 'vertical' });
+  expect(flat.width).toBeGreaterThan(3 * 14 + 2 * 12);
+  expect(flat.height).toBeLessThan(30);
+  expect(high.width).toBeLessThan(flat.width / 2);
+  expect(high.height).toBeGreaterThan(2 * flat.height);
+});
