@@ -54,8 +54,12 @@ export type Headings = (
   names: DatasetFacts['verboseNames'],
 ) => Readonly<Record<string, string>>;
 
-/** How the names of columns read above the rows of a chart, where they are numbers and no words; copies keep the names. */
-export type Titles = (result: ChartResult, formData: FormData) => Readonly<Record<string, string>>;
+/** How the names of columns read above the rows of a chart, where they are for programs; copies keep the names. */
+export type Titles = (
+  result: ChartResult,
+  formData: FormData,
+  dataset: Pick<DatasetFacts, 'verboseNames'>,
+) => Readonly<Record<string, string>>;
 
 export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;

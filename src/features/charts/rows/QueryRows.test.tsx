@@ -60,3 +60,18 @@ test('the rows of a table show years that are stored as numbers as years', async
   );
   expect(await screen.findByRole('gridcell', { name: '2006' })).toBeVisible();
 });
+
+test('the rows of a box plot say which part of a box a column is', async () => {
+  const fields = ['mean', 'q1', 'outliers'].map((field) => `high__${field}`);
+  renderApp(
+    <QueryRows
+      results={[aResult(['kind', ...fields], [TEXT, NUMBER, NUMBER, TEXT], [['a', 1, 2, '[]']])]}
+      formData={aForm('box_plot', { groupby: ['kind'], metrics: ['high'] })}
+      label="Rows"
+      dataset={{ verboseNames: { high: 'Highest' }, columnFormats: {} }}
+      className=""
+    />,
+  );
+  for (const name of ['Mean of Highest', 'Lower quartile of Highest', 'Outliers of Highest'])
+    expect(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
 import { useViz } from '@/viz/LazyViz';
+import { columnTitles } from './columnTitles';
 import { ResultRows } from './ResultRows';
 
 interface Props {
@@ -17,20 +18,6 @@ interface Props {
   readonly className: string | undefined;
 }
 
-const SHARE = /^(.+)__contribution$/;
-
-/** Names with two underscores are for programs; people read what a share is of, as in a file. */
-const shareTitles = (
-  { colnames }: ChartResult,
-  { verboseNames }: DatasetFacts,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    colnames.flatMap((name) => {
-      const label = SHARE.exec(name)?.[1];
-      return label === undefined ? [] : [[name, `Share of ${verboseNames[label] || label}`]];
-    }),
-  );
-
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
 export function QueryRows({ results, formData, label, dataset, className }: Props) {
   const [index, setIndex] = useState(0);
@@ -40,7 +27,8 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
   const viz = useViz(asked.viz_type);
   const own = result?.part?.dataset ?? dataset;
   const titles = useMemo(
-    () => (result ? { ...shareTitles(result, own), ...viz?.titles?.(result, asked) } : {}),
+    () =>
+      result ? { ...columnTitles(result, asked, own), ...viz?.titles?.(result, asked, own) } : {},
     [result, viz, asked, own],
   );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);

@@ -315,7 +315,13 @@ export const TYPE_EXAMPLES: Readonly<Record<VizType, TypeExample>> = {
         adhoc_filters: PLACES.adhoc_filters,
       }),
     }),
-    chart_size: chartSize('FIXED', { ...FIRST_SIZE.configs, width: 60, height: 60 }),
+    chart_size: chartSize('LINEAR', {
+      ...FIRST_SIZE.configs,
+      zoom: 3,
+      width: 44,
+      height: 44,
+      slope: 16,
+    }),
   }),
   mapbox: airports('How many airports are where?', {
     all_columns_x: 'longitude',

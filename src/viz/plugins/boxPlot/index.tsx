@@ -14,6 +14,7 @@ import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { type Box, toBoxes } from './boxes';
+import { fieldTitles } from './fieldTitles';
 import { boxFormats, boxPlotOption, outlierPoints } from './option';
 import { boxGrid, boxSummary } from './words';
 
@@ -62,4 +63,4 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
   );
 }
 
-export default defineViz({ Viz: BoxPlot });
+export default defineViz({ Viz: BoxPlot, titles: fieldTitles });

@@ -99,6 +99,21 @@ describe('the drawing of a funnel', () => {
     expect(narrow.data[1]?.label.formatter()).toBe('b'.repeat(32));
   });
 
+  test('keeps a label beside a step away from the edge of the picture', () => {
+    const own = steps(['a', 100], ['b'.repeat(19), 30], ['c', 20]);
+    const { series } = drawn(own, { show_legend: false }).option;
+    const [{ width, left, data }] = series as unknown as readonly [
+      {
+        readonly width: number;
+        readonly left: number;
+        readonly data: readonly { readonly label: { readonly formatter: () => string } }[];
+      },
+    ];
+    const middle = (30 + 20) / 200;
+    const begin = left + (width * (1 + middle)) / 2 + 12;
+    expect(begin + textWidth(data[1]?.label.formatter() ?? '')).toBeLessThan(400 - 7);
+  });
+
   test('has no labels where lines would lie on each other', () => {
     const many = steps(...Array.from({ length: 60 }, (_, at) => [`step ${at}`, 60 - at] as const));
     expect(drawn(many).option.series[0].data.some(({ label }) => label.show)).toBe(false);

@@ -27,6 +27,8 @@ const MARGIN_PX = 8;
 const GAP_PX = 2;
 /** The way between a step and a label beside it. */
 const LEADER_PX = 12;
+/** The library begins a label a little further, and draws it a little wider than it was counted. */
+const SLACK_PX = 8;
 /** A label in less room would be cut to nothing. */
 const LEAST_LABEL_PX = 24;
 /** A name in less room gives way to its number. */
@@ -79,7 +81,7 @@ const placed = (steps: readonly Step[], all: readonly Label[], body: Body, besid
   return middles(steps, body.width).map((middle, at) => {
     const { whole: text, cut } = all[at] ?? NO_LABEL;
     const isInside = textWidth(text) + 12 <= middle;
-    const room = isInside ? middle : (body.width - middle) / 2 + beside - LEADER_PX;
+    const room = isInside ? middle : (body.width - middle) / 2 + beside - LEADER_PX - SLACK_PX;
     return {
       isShown: hasLines && (isInside || room >= LEAST_LABEL_PX),
       isInside,

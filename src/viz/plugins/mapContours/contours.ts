@@ -69,8 +69,14 @@ interface Wanted {
   readonly from: number;
   readonly until: number | null;
   readonly color: string;
+  readonly opacity: number;
   readonly width: number;
 }
+
+/** What lies below a band is seen through it, as far as its color says, or by this. */
+const BAND_OPACITY = 0.6;
+
+const isSeenThrough = (color: unknown): boolean => isRecord(color) && (toNumber(color.a) ?? 1) < 1;
 
 export const contoursOf = ({ contours: saved }: FormData): readonly Wanted[] =>
   toList(saved)
@@ -78,12 +84,14 @@ export const contoursOf = ({ contours: saved }: FormData): readonly Wanted[] =>
     .flatMap(({ lowerThreshold, upperThreshold, color, strokeWidth }): readonly Wanted[] => {
       const from = toNumber(lowerThreshold);
       if (from === null) return [];
-      const until = toNumber(upperThreshold);
+      const end = toNumber(upperThreshold);
+      const band = end !== null && end > from ? end : null;
       return [
         {
           from,
-          until: until !== null && until > from ? until : null,
+          until: band,
           color: rgbaText(color, OWN),
+          opacity: isSeenThrough(color) || band === null ? 1 : BAND_OPACITY,
           width: toNumber(strokeWidth) ?? 1,
         },
       ];
@@ -143,7 +151,7 @@ export const readContours: ReadLayer = (result, form, dataset) => {
     ],
     series: (_, look) =>
       drawn.map(({ one, rings }): MapSeries => {
-        const { from, until, color, width } = one;
+        const { from, until, color, opacity, width } = one;
         const title = until === null ? `At ${write(from)}` : rangeName({ from, until }, write);
         const isBand = until !== null;
         const shapes: readonly Shape[] = isBand
@@ -166,7 +174,7 @@ export const readContours: ReadLayer = (result, form, dataset) => {
               fill: color,
               stroke: color,
               lineWidth: isBand ? 0 : width,
-              opacity: isBand ? 0.6 : 1,
+              opacity,
             }),
             look.tokens.text,
           ),

@@ -62,3 +62,12 @@ test('a map whose cells reach no line or band says so, and how high they are', (
     'Nothing is drawn: no cell reaches a line or band, the highest has 10',
   ]);
 });
+
+test('a band of a color that is seen through is not made fainter still', () => {
+  const band = { lowerThreshold: 2, upperThreshold: 8 };
+  const contours = [
+    { ...band, color: COLOR },
+    { ...band, color: { ...COLOR, a: 0.5 } },
+  ];
+  expect(contoursOf({ ...form, contours }).map(({ opacity }) => opacity)).toEqual([0.6, 1]);
+});

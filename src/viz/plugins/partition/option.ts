@@ -106,7 +106,8 @@ export const partitionOption = (parts: Parts, look: Look): EChartsCoreOption => 
                 style: {
                   text: textOf(box),
                   x: x + PAD_PX,
-                  y: y + Math.min(height / 2 - LINE_PX / 2, height - LINE_PX),
+                  y: y + height / 2,
+                  verticalAlign: 'middle',
                   fill: bestInk(fill, [tokens.text, tokens.surface, '#ffffff']),
                   fontFamily: FONT,
                   fontSize: 12,

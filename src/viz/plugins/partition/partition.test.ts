@@ -8,6 +8,11 @@ import { laidOut } from './layout';
 import { toParts } from './parts';
 
 const form = aForm('partition', { groupby: ['region', 'land'], metrics: ['sales'] });
+interface Drawn {
+  readonly shape?: { readonly y: number; readonly height: number };
+  readonly style: object;
+}
+
 const leaf = (name: unknown, val: number) => ({ name, val, children: [] });
 const DATA = [
   {
@@ -108,4 +113,14 @@ test.each([
   const [query] = buildQueries({ ...form, ...more });
   expect(query?.columns).toEqual(columns);
   expect(query?.is_timeseries).toBe(isTimeseries);
+});
+
+test('the name of a box is in its middle', () => {
+  const { option } = aDrawing(partitionDrawing, resultOf(DATA), form);
+  const [{ renderItem }] = option.series as unknown as readonly [
+    { renderItem: (item: { dataIndex: number }) => { children: readonly Drawn[] } },
+  ];
+  const [box, name] = renderItem({ dataIndex: 1 }).children;
+  const { y = 0, height = 0 } = box?.shape ?? {};
+  expect(name?.style).toMatchObject({ verticalAlign: 'middle', y: y - 0.5 + (height + 1) / 2 });
 });

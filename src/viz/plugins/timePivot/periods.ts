@@ -7,7 +7,12 @@ const TIME = '__timestamp';
 const CURRENT = 'current';
 const [MOST, LEAST] = [0.7, 0.25];
 
-const ageOf = (name: string): number => (name === CURRENT ? 0 : Math.abs(Number(name)));
+/** They count backwards: the last but one is −1. */
+const ageOf = (name: string): number =>
+  name === CURRENT ? 0 : Math.abs(Number(name.replace(MINUS, '-')));
+
+const MINUS = '−';
+const written = (name: string): string => name.replace(/^-/, MINUS);
 
 const DAY_MS = 86_400_000;
 /** Steps whose begin moves by a day in a leap year. */
@@ -45,7 +50,14 @@ export const inAge = (result: ChartResult): ChartResult => {
   const names = result.colnames
     .filter((name) => name !== TIME)
     .toSorted((a, b) => ageOf(a) - ageOf(b));
-  return { ...result, colnames: [TIME, ...names], coltypes: [2, ...names.map(() => 0)] };
+  return {
+    ...result,
+    colnames: [TIME, ...names.map(written)],
+    coltypes: [2, ...names.map(() => 0)],
+    data: result.data.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [written(name), value])),
+    ),
+  };
 };
 
 export const shades = (

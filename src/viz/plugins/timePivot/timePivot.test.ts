@@ -11,7 +11,8 @@ const result = aResult(
 
 test('periods come from the current one back, and the current one alone has a color', () => {
   const ordered = inAge(result);
-  expect(ordered.colnames).toEqual(['__timestamp', 'current', '-1', '-2', '-10']);
+  expect(ordered.colnames).toEqual(['__timestamp', 'current', '−1', '−2', '−10']);
+  expect(ordered.data).toEqual([{ __timestamp: 0, current: 4, '−1': 1, '−2': 3, '−10': 2 }]);
   const colors = shades(ordered, 'rgba(1, 2, 3, 1)', TOKENS.light);
   expect(colors.current).toBe('rgba(1, 2, 3, 1)');
   expect(new Set(Object.values(colors)).size).toBe(4);

@@ -1,0 +1,49 @@
+/** What columns are called above the rows of an answer: names with two underscores are for programs. */
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
+import { toList } from '@/viz/shared/labels';
+
+const SHARE = /^(.+)__contribution$/;
+/** A metric against itself at another time, in place of both. */
+const COMPARED = /^(difference|percentage|ratio)__(.+)__\2$/;
+const COMPARISONS: Readonly<Record<string, string>> = {
+  difference: 'Difference of',
+  percentage: 'Change of',
+  ratio: 'Ratio of',
+};
+
+const shiftsOf = (form: FormData): readonly string[] =>
+  [form.time_compare, form.time_compare_b, form.start_date_offset].flatMap(toList).map(String);
+
+/** A share says what it is of, as in a file; a metric at another time when, as in a legend. */
+export const columnTitles = (
+  { colnames }: Pick<ChartResult, 'colnames'>,
+  form: FormData,
+  { verboseNames }: Pick<DatasetFacts, 'verboseNames'>,
+): Readonly<Record<string, string>> => {
+  const named = (label: string) => verboseNames[label] || label;
+  const shifts = shiftsOf(form);
+  const titleOf = (name: string): string | null => {
+    const whole = SHARE.exec(name)?.[1];
+    if (whole !== undefined) return `Share of ${named(whole)}`;
+    for (const shift of shifts) {
+      const at = name.lastIndexOf(`__${shift}`);
+      const rest = name.slice(at + 2 + shift.length);
+      if (at <= 0 || (rest !== '' && !rest.startsWith(', '))) continue;
+      const own = name.slice(0, at);
+      const [, comparison, metric] = COMPARED.exec(own) ?? [];
+      const words =
+        comparison === undefined || metric === undefined
+          ? named(own)
+          : `${COMPARISONS[comparison] ?? ''} ${named(metric)}`;
+      return `${words}, ${shift}${rest}`;
+    }
+    return null;
+  };
+  return Object.fromEntries(
+    colnames.flatMap((name) => {
+      const title = titleOf(name);
+      return title === null ? [] : [[name, title]];
+    }),
+  );
+};
