@@ -41,6 +41,18 @@ export const fixedText = (value: Decimal, places: number): string => {
   return divided({ digits, scale: places }, 10n ** BigInt(scale - places), 0, places);
 };
 
+/** With all of their digits: a number where all are numbers whose sum a double holds. */
+export const sumOf = (values: readonly (number | string)[]): number | string => {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  const isHeld = Number.isSafeInteger(sum) || !numbers.every(Number.isSafeInteger);
+  if (numbers.length === values.length && isHeld) return sum;
+  const parts = values.flatMap((value) => decimalOf(String(value)) ?? []);
+  const scale = Math.max(0, ...parts.map((part) => part.scale));
+  const digits = parts.reduce((total, part) => total + atScale(part, scale), 0n);
+  return decimalText({ digits, scale });
+};
+
 /** Of the digits as they came: a number where a double has them all; null where one of them is no number. */
 export const difference = (now: unknown, then: unknown): number | string | null => {
   const [left, right] = [decimalOf(String(now)), decimalOf(String(then))];

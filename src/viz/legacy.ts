@@ -9,6 +9,7 @@ import { radiusColumn } from './plugins/mapClusters/settings';
 import {
   bulletRows,
   calendarRows,
+  listOf,
   recordRows,
   roseRows,
   type Row,
@@ -27,7 +28,7 @@ export interface LegacyAnswer extends Partial<Omit<ChartResult, 'data'>> {
 /** A row for each target, in it the value of each source; zero where nothing flows. */
 const chordRows = (data: unknown, form: FormData): readonly Row[] => {
   const { nodes, matrix } = isRecord(data) ? data : {};
-  const names = toList(nodes);
+  const names = listOf(nodes);
   const [source, target] = [toList(form.groupby)[0], toList(form.columns)[0]].map(columnLabel);
   const metric = metricLabel(toList(form.metric)[0]);
   return toList(matrix).flatMap((row, at) =>
@@ -86,13 +87,13 @@ const partRows = (data: unknown, form: FormData): readonly Row[] => {
     const key = JSON.stringify(path);
     // A part has no name on the levels below its own: it has all of them.
     const row = rows.get(key) ?? {
-      ...Object.fromEntries(levels.map((level, at) => [level, path[at] ?? ALL])),
+      ...Object.fromEntries(levels.map((level, at) => [level, at < path.length ? path[at] : ALL])),
       [PART_LEVEL]: path.length,
     };
     row[metric] = node.val ?? null;
     rows.set(key, row);
     for (const child of toList(node.children))
-      if (isRecord(child)) read(child, metric, [...path, toList(child.name).at(-1) ?? null]);
+      if (isRecord(child)) read(child, metric, [...path, listOf(child.name).at(-1) ?? null]);
   };
   for (const root of toList(data)) if (isRecord(root)) read(root, String(root.name), []);
   return [...rows.values()];
@@ -154,9 +155,24 @@ export const isLegacy = (type: string): type is keyof typeof READERS =>
 
 const [NUMBER, TEXT, MOMENT] = [0, 1, 2];
 
-const typeOf = (rows: readonly Row[], name: string): number => {
+/** Integers that a double does not hold are text. */
+const DIGITS = /^-?\d{16,}(\.\d+)?$/;
+
+const metricsOf = (form: FormData): ReadonlySet<string> =>
+  new Set(
+    ['metric', 'metrics', 'secondary_metric', 'x', 'y', 'size']
+      .flatMap((name) => toList(form[name]))
+      .map(metricLabel),
+  );
+
+const isNumber = (value: unknown, isMetric: boolean): boolean =>
+  value === null ||
+  typeof value === 'number' ||
+  (isMetric && typeof value === 'string' && DIGITS.test(value));
+
+const typeOf = (rows: readonly Row[], name: string, isMetric: boolean): number => {
   if (name === TIME) return MOMENT;
-  return rows.every((row) => row[name] === null || typeof row[name] === 'number') ? NUMBER : TEXT;
+  return rows.every((row) => isNumber(row[name] ?? null, isMetric)) ? NUMBER : TEXT;
 };
 
 /** The answer as that of any other chart. */
@@ -169,11 +185,13 @@ export const legacyResult = (
   const colnames = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
     (name) => name !== PART_LEVEL,
   );
+  const isOverTime = colnames.includes(TIME);
+  const metrics = metricsOf(form);
   return {
     ...answer,
     data: rows,
     colnames,
-    coltypes: colnames.map((name) => typeOf(rows, name)),
+    coltypes: colnames.map((name) => typeOf(rows, name, isOverTime || metrics.has(name))),
     ...(OF_SERIES.has(type) ? { label_map: seriesLabels(data) } : {}),
     rowcount: answer.rowcount ?? rows.length,
   };

@@ -44,6 +44,18 @@ describe('the answer at the old address', () => {
     });
   });
 
+  test('of series whose groups have no name keeps them apart', () => {
+    const one = (key: readonly unknown[], y: number) => ({ key, values: [{ x: 0, y }] });
+    const data = [one(['', 'a'], 1), one(['a', ''], 2), one([null, 'a'], 3)];
+    const result = legacyResult('compare', { data }, aForm('compare'));
+    expect(result.data).toEqual([{ __timestamp: 0, ', a': 1, 'a, ': 2, '<NULL>, a': 3 }]);
+    expect(Object.values(result.label_map ?? {})).toEqual([
+      ['', 'a'],
+      ['a', ''],
+      ['<NULL>', 'a'],
+    ]);
+  });
+
   test('of a rose has series for each moment', () => {
     const data = {
       '86400000000000': [{ key: ['N'], value: 2, name: ['N'], time: DAY }],

@@ -8,8 +8,16 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export const TIME = '__timestamp';
 
+/** What was answered, with its empty names: settings have none. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value];
+
+const NULL_GROUP = '<NULL>';
+const groupsOf = (key: unknown): readonly string[] =>
+  listOf(key).map((group) => (group === null ? NULL_GROUP : String(group)));
+
 /** What a series is called: a server names it by a text, or by its groups. */
-const nameOf = (key: unknown): string => toList(key).map(String).join(', ');
+const nameOf = (key: unknown): string => groupsOf(key).join(', ');
 
 /** Each moment once, in order, with what the series have there. */
 const byMoment = (
@@ -102,5 +110,5 @@ export const seriesLabels = (data: unknown): Readonly<Record<string, readonly st
     : Object.values(isRecord(data) ? data : {})
         .flatMap(toList)
         .flatMap((one) => (isRecord(one) && 'key' in one ? [one.key] : []));
-  return Object.fromEntries(keys.map((key) => [nameOf(key), toList(key).map(String)]));
+  return Object.fromEntries(keys.map((key) => [nameOf(key), groupsOf(key)]));
 };

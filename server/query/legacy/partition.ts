@@ -1,5 +1,6 @@
 /** Rows as a tree of groups inside groups, for each metric. */
 import sum from 'lodash/sum.js';
+import { decimalOf, sumOf } from '#common/results/decimal.ts';
 import type { Cell } from '../../engine/engine.ts';
 import {
   columnNamed,
@@ -49,12 +50,8 @@ const treeOf = ({ rowCount }: Frame, keys: readonly FrameColumn[]): Branch => {
   return root;
 };
 
-type Fold = (rows: readonly number[], values: readonly number[]) => number | null;
-
-const folds: Readonly<Record<'sum' | 'mean', Fold>> = {
-  sum: (_, values) => sum(values),
-  mean: (_, values) => (values.length === 0 ? null : sum(values) / values.length),
-};
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : sum(values) / values.length;
 
 const DIFFERENCES: Readonly<Record<string, (from: number, to: number) => number>> = {
   point_diff: (from, to) => to - from,
@@ -79,7 +76,8 @@ const differenceOf = (table: Frame, compute: (from: number, to: number) => numbe
   };
 };
 
-type ValueOf = (rows: readonly number[], metric: FrameColumn) => number | null;
+/** A sum has all of its digits, as text where a double does not hold them. */
+type ValueOf = (rows: readonly number[], metric: FrameColumn) => number | string | null;
 
 const valueOf = (table: Frame, option: string): ValueOf => {
   const compute = Object.hasOwn(DIFFERENCES, option) ? DIFFERENCES[option] : undefined;
@@ -87,12 +85,17 @@ const valueOf = (table: Frame, option: string): ValueOf => {
     const difference = differenceOf(table, compute);
     return (rows, { values }) => difference(rows, (row) => numberOf(values[row] ?? null) ?? 0);
   }
-  const fold = folds[option === 'agg_mean' ? 'mean' : 'sum'];
-  return (rows, { values }) =>
-    fold(
-      rows,
-      rows.map((row) => numberOf(values[row] ?? null)).filter((value) => value !== null),
+  return (rows, { values }) => {
+    const cells = rows.map((row) => values[row] ?? null);
+    if (option === 'agg_mean') return meanOf(cells.map(numberOf).filter((value) => value !== null));
+    return sumOf(
+      cells.flatMap((cell): readonly (number | string)[] => {
+        const number = numberOf(cell);
+        if (number === null) return [];
+        return typeof cell === 'string' && decimalOf(cell) ? [cell] : [number];
+      }),
     );
+  };
 };
 
 const ordered = (
@@ -173,7 +176,10 @@ export const partition = (whole: Frame, shape: LegacyShape, out: Out): void => {
   const value = valueOf(table, option);
 
   const node = (at: Branch, name: string, path: readonly string[], metric: FrameColumn): void => {
-    out(`{"name":${name},"val":${JSON.stringify(value(at.rows, metric))},"children":[`);
+    const own = value(at.rows, metric);
+    out(
+      `{"name":${name},"val":${typeof own === 'string' ? own : JSON.stringify(own)},"children":[`,
+    );
     listed(ordered(at.below.values(), keys[path.length]), out, (child) => {
       const inner = [...path, writers[path.length]?.(child.value) ?? 'null'];
       node(child, inner.length === 1 ? inner.join('') : `[${inner.join(',')}]`, inner, metric);

@@ -1,6 +1,8 @@
 /** Numbers with all of their digits: text where a double does not hold them. */
-import { atScale, compareDecimals, decimalOf, decimalText } from '#common/results/decimal.ts';
+import { compareDecimals, decimalOf } from '#common/results/decimal.ts';
 import { toNumber } from './values';
+
+export { sumOf as addAmounts } from '#common/results/decimal.ts';
 
 export type Amount = number | string;
 
@@ -18,14 +20,4 @@ export const compareAmounts = (a: Amount, b: Amount): number => {
   if (bySize !== 0 || (typeof a === 'number' && typeof b === 'number')) return bySize;
   const [left, right] = [decimalOf(String(a)), decimalOf(String(b))];
   return left && right ? compareDecimals(left, right) : 0;
-};
-
-/** A sum with all of its digits. */
-export const addAmounts = (amounts: readonly Amount[]): Amount => {
-  if (amounts.every((amount) => typeof amount === 'number'))
-    return amounts.reduce((sum, amount) => sum + amount, 0);
-  const parts = amounts.flatMap((amount) => decimalOf(String(amount)) ?? []);
-  const scale = Math.max(0, ...parts.map((part) => part.scale));
-  const digits = parts.reduce((sum, part) => sum + atScale(part, scale), 0n);
-  return decimalText({ digits, scale });
 };

@@ -11,6 +11,7 @@ test.each([
   ['high__1 year ago, Oslo', 'Highest, 1 year ago, Oslo'],
   ['difference__high__high__1 year ago', 'Difference of Highest, 1 year ago'],
   ['percentage__high__high__1 year ago', 'Change of Highest, 1 year ago'],
+  ['', '<empty string>'],
   /* Names of columns that were not made by a comparison stay. */
   ['high', undefined],
   ['high__2 weeks ago', undefined],

@@ -1,6 +1,7 @@
 /** What columns are called above the rows of an answer: names with two underscores are for programs. */
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { categoryName } from '@/viz/shared/categoryName';
 import { toList } from '@/viz/shared/labels';
 
 const SHARE = /^(.+)__contribution$/;
@@ -15,7 +16,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const shiftsOf = (form: FormData): readonly string[] =>
   [form.time_compare, form.time_compare_b, form.start_date_offset].flatMap(toList).map(String);
 
-/** A share says what it is of, as in a file; a metric at another time when, as in a legend. */
+/** A share says what it is of, as in a file; a metric at another time when, and a series without a name that, as in a legend. */
 export const columnTitles = (
   { colnames }: Pick<ChartResult, 'colnames'>,
   form: FormData,
@@ -24,6 +25,7 @@ export const columnTitles = (
   const named = (label: string) => verboseNames[label] || label;
   const shifts = shiftsOf(form);
   const titleOf = (name: string): string | null => {
+    if (name === '') return categoryName('', undefined);
     const whole = SHARE.exec(name)?.[1];
     if (whole !== undefined) return `Share of ${named(whole)}`;
     for (const shift of shifts) {

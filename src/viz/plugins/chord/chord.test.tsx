@@ -34,6 +34,24 @@ describe('the answer at the old address', () => {
     expect(result.coltypes).toEqual([TEXT, TEXT, NUMBER]);
   });
 
+  test('of a chord chart has flows between nodes without a name, too', () => {
+    const data = {
+      nodes: ['', null, 'a'],
+      matrix: [
+        [0, 0, '9007199254740993'],
+        [0, 0, 0],
+        [3, 4, 0],
+      ],
+    };
+    const { data: rows, coltypes } = legacyResult('chord', { data }, form);
+    expect(rows).toEqual([
+      { from: 'a', to: '', sum: '9007199254740993' },
+      { from: '', to: 'a', sum: 3 },
+      { from: null, to: 'a', sum: 4 },
+    ]);
+    expect(coltypes).toEqual([TEXT, TEXT, NUMBER]);
+  });
+
   test('of bubbles has a list for each series, and becomes one row for each', () => {
     const bubbles = aForm('bubble', {
       entity: 'land',

@@ -49,6 +49,17 @@ test('the rows behind a partition are its parts, those of a level without the na
   ]);
 });
 
+test('a part whose name is empty is itself, and not all parts', () => {
+  const data = [
+    { name: 'sales', val: 3, children: [{ name: '', val: 3, children: [leaf(['', 'A'], 3)] }] },
+  ];
+  expect(resultOf(data).data).toEqual([
+    { region: 'All', land: 'All', sales: 3, __level: 0 },
+    { region: '', land: 'All', sales: 3, __level: 1 },
+    { region: '', land: 'A', sales: 3, __level: 2 },
+  ]);
+});
+
 describe('the boxes of a partition', () => {
   test('are as high as their share of what they divide, the largest first', () => {
     expect(heights({ partition_threshold: 0 })).toEqual({
