@@ -94,6 +94,22 @@ describe('a partition', () => {
     expect(found(data, 'total')?.children.map(({ name }) => name)).toEqual(['North', 'South']);
   });
 
+  test('has all digits of sums that a double does not hold', async () => {
+    const sql =
+      "SELECT * FROM (VALUES ('a', 9007199254740993), ('b', 9007199254740992)) AS t(name, n)";
+    const dataset = await admin.post('/api/v1/dataset/', {
+      json: { database: server.databaseId, schema: 'main', table_name: 'large_parts', sql },
+    });
+    const { id: large } = (await dataset.json()) as { id: number };
+    const reply = await post({
+      ...{ viz_type: 'partition', datasource: `${large}__table`, groupby: ['name'] },
+      metrics: [{ ...PRICE, column: { column_name: 'n' } }],
+    });
+    const text = await reply.text();
+    expect(text).toContain('"name":"total","val":18014398509481985');
+    expect(text).toContain('"name":"a","val":9007199254740993');
+  });
+
   test.each([
     ['agg_sum', 295],
     ['agg_mean', 295 / 7],
