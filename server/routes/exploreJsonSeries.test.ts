@@ -102,7 +102,9 @@ describe('a partition', () => {
     });
     const { id: large } = (await dataset.json()) as { id: number };
     const reply = await post({
-      ...{ viz_type: 'partition', datasource: `${large}__table`, groupby: ['name'] },
+      viz_type: 'partition',
+      datasource: `${large}__table`,
+      groupby: ['name'],
       metrics: [{ ...PRICE, column: { column_name: 'n' } }],
     });
     const text = await reply.text();
