@@ -31,6 +31,9 @@ const besides = (frame: Box, cover: Box): readonly Box[] => [
   { ...frame, right: Math.min(frame.right, cover.left - GAP_PX) },
 ];
 
+/** Each of many legends would make five of every one before. */
+const MOST_FRAMES = 250;
+
 const overlap = (a: Box, b: Box): number =>
   Math.max(Math.min(a.right, b.right) - Math.max(a.left, b.left), 0) *
   Math.max(Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top), 0);
@@ -50,12 +53,14 @@ export const besideView = (
   if (!bounds || covers.length === 0) return whole;
   const at = pixelsIn(whole, size);
   const [[left, top], [right, bottom]] = [at(northWest(bounds)), at(southEast(bounds))];
-  const placed = (frame: Box) => {
-    const share = Math.min(
+  const shareIn = (frame: Box): number =>
+    Math.min(
       1,
       (frame.right - frame.left - standing.width) / Math.max(right - left, 1),
       (frame.bottom - frame.top - standing.height) / Math.max(bottom - top, 1),
     );
+  const placed = (frame: Box) => {
+    const share = shareIn(frame);
     const width = (right - left) * share + standing.width;
     const height = (bottom - top) * share + standing.height;
     const x = within(size.width / 2, frame.left, frame.right, width);
@@ -71,17 +76,13 @@ export const besideView = (
   };
   const picture: Box = { left: 0, top: 0, right: size.width, bottom: size.height };
   const frames = covers.reduce<readonly Box[]>(
-    (all, cover) => all.flatMap((frame) => besides(frame, cover)),
+    (all, cover) =>
+      all
+        .flatMap((frame) => besides(frame, cover))
+        .filter((frame) => frame !== picture && shareIn(frame) >= LEAST_SHARE)
+        .slice(0, MOST_FRAMES),
     [picture],
   );
-  const [first, ...others] = frames.map(placed);
-  if (!first) return whole;
-  const best = others
-    .filter(({ share }) => share >= LEAST_SHARE)
-    .reduce(
-      (a, b) => (b.covered < a.covered || (b.covered === a.covered && b.share > a.share) ? b : a),
-      first,
-    );
   if (best === first) return whole;
   const zoom = zoomWithin(whole.zoom + Math.log2(best.share));
   return movedView({ ...whole, zoom }, size.width / 2 - best.x, size.height / 2 - best.y);
