@@ -122,6 +122,13 @@ test('where nothing is left around, the focus goes further out', async () => {
   expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
 });
 
+test('what takes the place of a button that had the focus when it was clicked has it', async () => {
+  renderApp(<Screen />);
+  button('Run').focus();
+  await userEvent.click(button('Run'));
+  expect(button('Stop')).toHaveFocus();
+});
+
 test('a click beside all controls leaves the focus nowhere', async () => {
   renderApp(<Screen />);
   button('Got it').focus();

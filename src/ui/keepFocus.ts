@@ -41,9 +41,9 @@ export const keepFocus = (root: HTMLElement | null): (() => void) | undefined =>
     // What stands outside was opened from the last place inside: a small dialog beside its button.
     if (inside.length > 0) path = inside;
   };
-  /** A click beside all controls takes the focus away on purpose. */
+  /** A click beside all controls takes the focus away on purpose; by its end it has done so. */
   const onPointer = (): void => {
-    last = null;
+    if (isLost()) last = null;
   };
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected || !isLost()) return;
@@ -55,10 +55,10 @@ export const keepFocus = (root: HTMLElement | null): (() => void) | undefined =>
   // Menus stand outside of the page, under the body.
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', onFocus);
-  document.addEventListener('pointerdown', onPointer, { capture: true });
+  document.addEventListener('pointerup', onPointer, { capture: true });
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('pointerdown', onPointer, { capture: true });
+    document.removeEventListener('pointerup', onPointer, { capture: true });
   };
 };

@@ -11,7 +11,7 @@ export const duplicateComponents =
     if (last === undefined) return;
     dispatch(
       componentsPasted({
-        trees: withFreshIds(takeTrees(layout, ids)),
+        trees: withFreshIds(takeTrees(layout, ids), layout),
         nearId: last,
         mayFill: false,
         end: selectEndPlace(getState()),

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import { createAppThunk } from '@/app/redux';
 import { componentsPasted } from '../layout/layoutSlice';
 import { type Trees, withFreshIds } from '../layout/trees';
-import { selectEditMode, selectEndPlace, selectInfo } from '../state/selectors';
+import { selectEditMode, selectEndPlace, selectInfo, selectLayout } from '../state/selectors';
 import { addChartToDashboard } from '../state/thunks/addChartToDashboard';
 import { learnDataset } from '../state/thunks/learnDataset';
 import { fromText, type Unreadable } from './parcel';
@@ -86,7 +86,8 @@ export const pasteComponents = createAppThunk(
     const trees = withCharts(parcel.trees, known);
     if (trees.roots.length === 0) return refused('noChart');
     const place = { nearId, mayFill: true, end: selectEndPlace(getState()) };
-    dispatch(componentsPasted({ trees: withFreshIds(trees), ...place }));
+    const own = withFreshIds(trees, selectLayout(getState()));
+    dispatch(componentsPasted({ trees: own, ...place }));
     return {
       problem: null,
       missing: charts.filter((id) => !known.has(id)).length,

@@ -14,7 +14,7 @@ import {
 import { random, randomEdit } from '../../../../test/layoutEdits';
 import { canAlign, neighborOf } from './align';
 import { freshIds } from './create';
-import { moveAll, outermost, plant, takeTrees, withFreshIds } from './trees';
+import { moveAll, outermost, plant, removeComponent, takeTrees, withFreshIds } from './trees';
 import { descendantsOf, parentOf } from './tree';
 import { GRID_ID, HEADER_ID, type Layout, ROOT_ID } from './types';
 
@@ -31,7 +31,7 @@ const expectSound = (layout: Layout) => {
 
 const END = { parentId: GRID_ID, index: 99 };
 const pasted = (layout: Layout, ids: readonly string[], near: string | null, mayFill = true) => {
-  const trees = withFreshIds(takeTrees(layout, ids));
+  const trees = withFreshIds(takeTrees(layout, ids), layout);
   const after = produce(layout, (draft) =>
     plant(draft, { trees, nearId: near, mayFill, end: END, fresh: trees.roots.map(freshIds) }),
   );
@@ -122,8 +122,15 @@ describe('components pasted', () => {
     expect(kinds(after, roots[0] ?? '')).toEqual(['TAB', ['ROW', 'CHART']]);
   });
 
+  test('a cut tab comes back under its own ids, a copied one under others [FLT-06]', () => {
+    const trees = takeTrees(tabbed, ['one']);
+    const cut = produce(tabbed, (draft) => removeComponent(draft, 'one'));
+    expect(withFreshIds(trees, cut)).toEqual(trees);
+    expect(withFreshIds(trees, tabbed).roots).not.toEqual(trees.roots);
+  });
+
   test('tabs of a page become tabs inside a page', () => {
-    const trees = withFreshIds(takeTrees(tabbed, ['T']));
+    const trees = withFreshIds(takeTrees(tabbed, ['T']), tabbed);
     const after = produce(layout, (draft) =>
       plant(draft, { trees, nearId: 'h', mayFill: true, end: END, fresh: [freshIds()] }),
     );

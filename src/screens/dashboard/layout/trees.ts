@@ -38,10 +38,12 @@ export const takeTrees = (layout: Layout, ids: readonly string[]): Trees => {
   };
 };
 
-/** The same under ids that no layout has. */
-export const withFreshIds = ({ roots, components }: Trees): Trees => {
+/** The same under ids that the layout does not have. What was cut out of it keeps its own: filters name their tabs. */
+export const withFreshIds = ({ roots, components }: Trees, layout: Layout): Trees => {
   const ids = new Map(
-    Object.values(components).map(({ id, type }) => [id, componentId(type)] as const),
+    Object.values(components).flatMap(({ id, type }) =>
+      Object.hasOwn(layout, id) ? [[id, componentId(type)] as const] : [],
+    ),
   );
   const fresh = (id: string): string => ids.get(id) ?? id;
   return {
