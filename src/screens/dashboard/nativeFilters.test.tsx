@@ -355,6 +355,35 @@ describe('what the filters say', () => {
     );
   });
 
+  test('after a shared link was opened is found again by the address, not what the link said [DSV-29]', async () => {
+    const { id } = await lab.openWith([lab.carrierFilter()]);
+    const mask = (value: string) => ({
+      'NATIVE_FILTER-carrier': {
+        id: 'NATIVE_FILTER-carrier',
+        extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: [value] }] },
+        filterState: { value: [value] },
+        ownState: {},
+      },
+    });
+    const post = async (path: string, json: object): Promise<{ key: string }> =>
+      (
+        await lab.server.client.post(`/api/v1/dashboard/${id}/${path}`, { json })
+      ).json() as Promise<{
+        key: string;
+      }>;
+    const shared = await post('permalink', { dataMask: mask('AA') });
+    const kept = await post('filter_state', { value: JSON.stringify(mask('WN')) });
+    lab.forget();
+    lab.open(
+      `/superset/dashboard/${id}/?permalink_key=${shared.key}&native_filters_key=${kept.key}`,
+    );
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: ['WN'] }],
+      }),
+    );
+  });
+
   test('comes from an old link, and a key that has expired opens the dashboard all the same', async () => {
     const link =
       '(NATIVE_FILTER-carrier:(extraFormData:(filters:!((col:carrier,op:IN,val:!(UA)))),filterState:(value:!(UA))))';

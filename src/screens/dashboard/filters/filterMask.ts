@@ -126,7 +126,7 @@ export const filterMask = (filter: NativeFilter, value: FilterValue, label?: str
 };
 
 /** How other pages end the label of values that are left out. */
-const EXCLUDED = /\(excluded\)$/;
+export const EXCLUDED = / ?\(excluded\)$/;
 
 /** What the filter says now, for people; empty if nothing. */
 export const maskInWords = (filter: NativeFilter, mask: DataMask | undefined): string => {

@@ -1,5 +1,6 @@
 /** Values of a column as choices: each is known by its text, which is what people read, type and paste. */
 import { display } from '@/viz/shared/values';
+import { EXCLUDED } from './filterMask';
 import { timeText } from './timeText';
 
 const NUMERIC = 0;
@@ -14,15 +15,35 @@ const typedAs = (text: string, kind: number | undefined): unknown => {
   return kind === NUMERIC && Number.isSafeInteger(number) ? number : text;
 };
 
+interface Chosen {
+  readonly values: readonly unknown[];
+  /** Of the filter state: without the kind of the column, only this tells a time from a number. */
+  readonly label: unknown;
+}
+
+/** What the chosen numbers were called when they were chosen, where the label of the filter names each value. */
+const namesIn = ({ values, label }: Chosen): ReadonlyMap<unknown, string> => {
+  if (typeof label !== 'string') return new Map();
+  const whole = label.replace(EXCLUDED, '');
+  const names = values.length === 1 ? [whole] : whole.split(', ');
+  if (names.length !== values.length) return new Map();
+  return new Map(
+    values.flatMap((value, at) => (typeof value === 'number' ? [[value, names[at] ?? '']] : [])),
+  );
+};
+
 export const valueChoices = (
-  /** The choices and the chosen values; a value may be among both. */
-  values: readonly unknown[],
+  offered: readonly unknown[],
   kind: number | undefined,
+  chosen: Chosen = { values: [], label: '' },
 ) => {
-  const byText = new Map(values.map((value) => [textOf(value, kind), value]));
+  const names = kind === undefined ? namesIn(chosen) : null;
+  const nameOf = (value: unknown): string => names?.get(value) || textOf(value, kind);
+  // A value may be among both.
+  const byText = new Map([...offered, ...chosen.values].map((value) => [nameOf(value), value]));
   return {
     choices: [...byText.keys()].map((text) => ({ value: text, label: text })),
-    textOf: (value: unknown): string => textOf(value, kind),
+    textOf: nameOf,
     valueOf: (text: string): unknown => (byText.has(text) ? byText.get(text) : typedAs(text, kind)),
   };
 };

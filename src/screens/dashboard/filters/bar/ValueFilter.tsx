@@ -24,7 +24,10 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
     choices,
     textOf,
     valueOf: toValue,
-  } = valueChoices([...offered, ...chosen], reply?.kinds[column]);
+  } = valueChoices(offered, reply?.kinds[column], {
+    values: chosen,
+    label: mask?.filterState?.label,
+  });
   const setTexts = (texts: readonly string[]) => {
     onChange(filterMask(filter, texts.map(toValue), texts.join(', ')));
   };

@@ -97,7 +97,7 @@ export const openDashboard = createAppThunk(
       fetchEdition(idOrSlug, version, signal),
       fetchDashboardCharts(idOrSlug, { signal }),
       permalink ? fetchPermalink(permalink, { signal }) : null,
-      key && !permalink ? keptFilters(idOrSlug, key, signal) : null,
+      key ? keptFilters(idOrSlug, key, signal) : null,
     ]);
     signal.throwIfAborted();
     const { layout, notes } = repair(dashboard.positions, {
@@ -123,7 +123,8 @@ export const openDashboard = createAppThunk(
         ? []
         : oldFilters({ metadata: dashboard.metadata, preselected, charts });
     const entries = [...stored, ...old];
-    const linked = filtersInAddress(params) ?? (shared ? shared.state.dataMask : kept);
+    // What was chosen after the link was opened is kept under the key.
+    const linked = filtersInAddress(params) ?? kept ?? shared?.state.dataMask;
     const masks = startMasks(entries, linked);
     dispatch(masksOpened({ ...masks, ...startCrossMasks(charts.map(toSource), linked) }));
     const awaited = entries
