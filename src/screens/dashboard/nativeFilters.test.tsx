@@ -373,15 +373,20 @@ describe('what the filters say', () => {
       }>;
     const shared = await post('permalink', { dataMask: mask('AA') });
     const kept = await post('filter_state', { value: JSON.stringify(mask('WN')) });
+    const answer = await lab.server.client.get(`/api/v1/dashboard/${id}`);
+    const { result } = (await answer.json()) as { result: { uuid: string } };
     lab.forget();
     lab.open(
-      `/superset/dashboard/${id}/?permalink_key=${shared.key}&native_filters_key=${kept.key}`,
+      `/superset/dashboard/${result.uuid}/?permalink_key=${shared.key}&native_filters_key=${kept.key}`,
     );
     await waitFor(() =>
       expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({
         filters: [{ col: 'carrier', op: 'IN', val: ['WN'] }],
       }),
     );
+    // A Superset finds them by the number of the dashboard alone.
+    const reads = lab.callsTo('GET', /filter_state/).map(({ url }) => url);
+    expect(reads).toEqual([`/api/v1/dashboard/${id}/filter_state/${kept.key}`]);
   });
 
   test('comes from an old link, and a key that has expired opens the dashboard all the same', async () => {

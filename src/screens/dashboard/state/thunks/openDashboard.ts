@@ -42,9 +42,19 @@ interface Address {
   readonly version?: DashboardVersion;
 }
 
-/** What a key of the address stands for; an expired key is no reason not to open the dashboard. */
-const keptFilters = (idOrSlug: string, key: string, signal: AbortSignal): Promise<unknown> =>
-  fetchKeptFilters(idOrSlug, key, { signal }).catch(() => null);
+/**
+ * What a key of the address stands for; an expired key is no reason not to open the dashboard. Where the address has no
+ * number, the dashboard is awaited: a Superset finds kept filters by number alone.
+ */
+const keptFilters = async (
+  idOrSlug: string,
+  key: string,
+  dashboard: Promise<Dashboard>,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const id = /^\d+$/.test(idOrSlug) ? idOrSlug : (await dashboard).id;
+  return fetchKeptFilters(id, key, { signal }).catch(() => null);
+};
 
 /** The dashboard, as it is or as an earlier version has it. */
 const fetchEdition = async (
@@ -93,11 +103,12 @@ export const openDashboard = createAppThunk(
     const params = new URLSearchParams(search);
     const permalink = params.get('permalink_key');
     const key = params.get('native_filters_key');
+    const edition = fetchEdition(idOrSlug, version, signal);
     const [dashboard, charts, shared, kept] = await Promise.all([
-      fetchEdition(idOrSlug, version, signal),
+      edition,
       fetchDashboardCharts(idOrSlug, { signal }),
       permalink ? fetchPermalink(permalink, { signal }) : null,
-      key ? keptFilters(idOrSlug, key, signal) : null,
+      key ? keptFilters(idOrSlug, key, edition, signal) : null,
     ]);
     signal.throwIfAborted();
     const { layout, notes } = repair(dashboard.positions, {
