@@ -6,6 +6,7 @@ import { moodOf, partsOf, toComparison } from './comparison';
 import { toFigure } from './figure';
 import { comparisonMeta } from './meta';
 import { buildComparisonQueries } from './query';
+import { wholeForm } from '../../form/wholeForm';
 import { textWidth } from '../../shared/textWidth';
 import { sizesOf } from './sizes';
 import { timeText, valueFormat } from './texts';
@@ -178,6 +179,11 @@ describe('a big number with comparison', () => {
   });
   const result = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[150, 120]]);
   const format = String;
+
+  test('saved with the month before keeps it [CTL-36]', () => {
+    const saved = { ...form, datasource: '1__table', time_compare: '1 month ago' };
+    expect(wholeForm(saved, null).time_compare).toBe('1 month ago');
+  });
 
   test('asks for the same metric of the other period [CTL-36]', () => {
     const query = (more: Readonly<Record<string, unknown>>) =>
