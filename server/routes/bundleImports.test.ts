@@ -427,7 +427,46 @@ describe('a database', () => {
     const refusal = await refusalOf(
       await sendBundle(admin, 'database', moved, { overwrite: true }),
     );
-    expect(refusal.extra?.[file]).toEqual({ password: ['Another host needs the password again.'] });
+    const asked = { _schema: ['Must provide a password for the database'] };
+    expect(refusal.extra?.[file]).toEqual(asked);
+    const plan = await planOf(
+      await sendBundle(admin, 'database', moved, { overwrite: true }, true),
+    );
+    expect(plan.problems).toEqual({ [file]: asked });
+    expect(plan.objects).toMatchObject([{ action: 'changed' }]);
+  });
+
+  test('whose password is asked for is all that keeps a dashboard with filters from being imported', async () => {
+    const uuid = 'bbbbbbbb-0000-0000-0000-00000000000a';
+    const shop = networkDatabase({ uuid, database_name: 'other shop' });
+    const dataset = 'bbbbbbbb-0000-0000-0000-00000000000b';
+    const filter = {
+      id: 'NATIVE_FILTER-1',
+      name: 'Day',
+      targets: [{ datasetUuid: dataset, column: { name: 'day' } }],
+    };
+    const chart = 'bbbbbbbb-0000-0000-0000-00000000000c';
+    const files = {
+      ...metadataOf('Dashboard'),
+      [file]: shop,
+      'datasets/shop/sales.yaml': { ...DATASET, uuid: dataset, database_uuid: uuid },
+      'charts/a.yaml': chartAs({ uuid: chart, dataset_uuid: dataset }),
+      'dashboards/a.yaml': dashboardAs({
+        uuid: 'bbbbbbbb-0000-0000-0000-00000000000d',
+        metadata: { native_filter_configuration: [filter as never] },
+      }),
+    };
+    const asked = { [file]: { _schema: ['Must provide a password for the database'] } };
+    const plan = await planOf(await sendBundle(admin, 'dashboard', aZip(files), {}, true));
+    expect(plan.problems).toEqual(asked);
+    expect(plan.objects.map(({ folder, action }) => [folder, action])).toEqual(
+      ['databases', 'datasets', 'charts', 'dashboards'].map((folder) => [folder, 'created']),
+    );
+    const refusal = await refusalOf(await sendBundle(admin, 'dashboard', aZip(files)));
+    expect(refusal.extra).toMatchObject(asked);
+    expect(await stored('databases', uuid)).toBeUndefined();
+    const fields = { passwords: { [file]: 'x' } };
+    expect((await sendBundle(admin, 'dashboard', aZip(files), fields)).status).toBe(200);
   });
 
   test('with the name of another one is a conflict, which a mapping resolves', async () => {

@@ -10,7 +10,16 @@ import { visibleDataset, withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedSettings } from './fitted.ts';
 import { type Brought, isReplaced, mayMake } from './meeting.ts';
-import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
+import {
+  absence,
+  asCopy,
+  besides,
+  changeStampsOf,
+  newUuid,
+  plan,
+  type Run,
+  stampsOf,
+} from './run.ts';
 import { tagIds, tagNames, tagsAfter } from './tags.ts';
 import { createTags } from '../../store/tags.ts';
 
@@ -117,8 +126,6 @@ const make = async (run: Run, one: One, datasetId: number): Promise<void> => {
   plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'created', more);
 };
 
-const NO_DATASET = 'Its dataset is neither in the bundle nor here.';
-
 const broughtOf = ({ file, path }: One): Brought => ({
   path,
   uuid: file.uuid,
@@ -148,7 +155,9 @@ const importOne = async (run: Run, one: One): Promise<void> => {
   } else if (!mayMake(run, brought)) return;
   const datasetId = await datasetIdOf(run, file.dataset_uuid);
   if (datasetId === undefined)
-    plan(run, brought, 'charts', file.slice_name, 'skipped', { notes: [NO_DATASET] });
+    plan(run, brought, 'charts', file.slice_name, 'skipped', {
+      notes: [`Its dataset ${absence(run, 'datasets', file.dataset_uuid)}.`],
+    });
   else if (row) await change(run, one, row, datasetId);
   else await make(run, one, datasetId);
 };

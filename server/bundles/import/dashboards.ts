@@ -18,7 +18,16 @@ import type { Parsed } from './contents.ts';
 import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { isReplaced, mayMake } from './meeting.ts';
-import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
+import {
+  absence,
+  asCopy,
+  besides,
+  changeStampsOf,
+  newUuid,
+  plan,
+  type Run,
+  stampsOf,
+} from './run.ts';
 import { tagIds, tagNames, tagsAfter } from './tags.ts';
 
 type One = Parsed<'dashboards'>;
@@ -82,7 +91,7 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
     (uuid) => datasets.get(uuid),
     (uuid, filter) => {
       missing.push(
-        `The filter ${JSON.stringify(filter)} needs the dataset ${uuid}, which is neither in the bundle nor here.`,
+        `The filter ${JSON.stringify(filter)} needs the dataset ${uuid}, which ${absence(run, 'datasets', uuid)}.`,
       );
     },
   );

@@ -66,19 +66,37 @@ export const databaseInstead = async (
 };
 
 /** The words of a refusal by the checks of connections. */
-const fieldsOf = (cause: unknown): Problem => {
+const fieldsOf = (cause: unknown): Readonly<Record<string, unknown>> => {
   if (!(cause instanceof HttpError) || !('message' in cause.body)) throw cause;
   const { message } = cause.body;
   return isRecord(message) ? message : { sqlalchemy_uri: [String(message)] };
 };
 
-const connectionOf = ({ options }: Run, { path, file }: One, kept: Parameters): Connection => {
-  const password = options.passwords[path] ?? filePassword(file);
+const passwordOf = ({ options }: Run, { path, file }: One): string | null =>
+  options.passwords[path] ?? filePassword(file);
+
+const connectionOf = ({ file }: One, kept: Parameters, password: string | null): Connection => {
   const { engine, parameters } = connectionOfUri(file.sqlalchemy_uri);
   return settled(
     { engine, parameters: { ...parameters, password: password ?? parameters.password } },
     kept,
   );
+};
+
+/**
+ * A masked password that stays nowhere is asked for. Nothing is imported then, and what needs the database is judged as
+ * it will be with the password.
+ */
+const connectionOrAsk = (run: Run, one: One, kept: Parameters): Connection => {
+  const password = passwordOf(run, one);
+  try {
+    return connectionOf(one, kept, password);
+  } catch (cause) {
+    const needsPassword = password === MASKED && Object.hasOwn(fieldsOf(cause), 'password');
+    if (!needsPassword) throw cause;
+    run.problems.add(one.path, NO_PASSWORD);
+    return connectionOf(one, kept, '');
+  }
 };
 
 const problemsOf = (file: DatabaseFile): Problem | null => {
@@ -115,7 +133,7 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
   if (file.database_name !== row.name && (await hasNamesake(run, one))) return;
   const isEmbedded = row.backend === EMBEDDED_BACKEND;
   const stored = openParameters(row.parameters, secrets);
-  const connection = isEmbedded ? null : connectionOf(run, one, stored);
+  const connection = isEmbedded ? null : connectionOrAsk(run, one, stored);
   if (connection && connection.engine.backend !== row.backend) {
     run.problems.add(path, {
       sqlalchemy_uri: ['A connection keeps its kind of database. Add another connection instead.'],
@@ -145,12 +163,7 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
 
 const make = async (run: Run, one: One): Promise<void> => {
   const { file, path } = one;
-  const password = run.options.passwords[path] ?? filePassword(file);
-  if (password === MASKED) {
-    run.problems.add(path, NO_PASSWORD);
-    return;
-  }
-  const connection = connectionOf(run, one, {});
+  const connection = connectionOrAsk(run, one, {});
   const columns = databaseColumns(file);
   assertImpersonates({ ...columns, backend: connection.engine.backend });
   const made = await createDatabases(run.deps.store.db).add({

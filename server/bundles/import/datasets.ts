@@ -7,7 +7,7 @@ import type { Parsed } from './contents.ts';
 import { visibleByUuid } from './databases.ts';
 import { differencesOf } from './differences.ts';
 import { isReplaced, mayMake } from './meeting.ts';
-import { plan, refuse, type Run } from './run.ts';
+import { absence, plan, refuse, type Run } from './run.ts';
 import { fittedDataset } from './fitted.ts';
 
 type One = Parsed<'datasets'>;
@@ -124,8 +124,6 @@ const make = async (run: Run, one: One, database: StoredDatabase): Promise<void>
   });
 };
 
-const NO_DATABASE = 'Its database is neither in the bundle nor here.';
-
 /** Whether what it reads was refused. */
 const refuses = (run: Run, path: string): boolean => {
   const refusal = run.prepared.datasets.get(path)?.problem;
@@ -189,7 +187,10 @@ const importOne = async (run: Run, one: One): Promise<void> => {
     if (!(await isReplaced(run, { ...brought, differences }, here))) return;
   } else if (!mayMake(run, brought)) return;
   const database = await databaseOf(run, file.database_uuid);
-  if (!database) plan(run, brought, 'datasets', name, 'skipped', { notes: [NO_DATABASE] });
+  if (!database)
+    plan(run, brought, 'datasets', name, 'skipped', {
+      notes: [`Its database ${absence(run, 'databases', file.database_uuid)}.`],
+    });
   else if (refuses(run, path)) plan(run, brought, 'datasets', name, 'refused');
   else if (row) await change(run, one, row, database);
   else if (!(await hasNamesake(run, one, database))) await make(run, one, database);

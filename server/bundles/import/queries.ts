@@ -5,9 +5,16 @@ import type { Parsed } from './contents.ts';
 import { databaseOf } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { isReplaced, mayMake } from './meeting.ts';
-import { asCopy, besides, changeStampsOf, newUuid, plan, type Run, stampsOf } from './run.ts';
-
-const NO_DATABASE = 'Its database is neither in the bundle nor here.';
+import {
+  absence,
+  asCopy,
+  besides,
+  changeStampsOf,
+  newUuid,
+  plan,
+  type Run,
+  stampsOf,
+} from './run.ts';
 
 const byUuid = ({ deps }: Run, uuid: string): Promise<StoredSavedQuery | undefined> =>
   deps.store.db.selectFrom('saved_queries').selectAll().where('uuid', '=', uuid).executeTakeFirst();
@@ -25,7 +32,9 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
   } else if (!mayMake(run, brought)) return;
   const database = await databaseOf(run, file.database_uuid);
   if (!database) {
-    plan(run, brought, 'queries', name, 'skipped', { notes: [NO_DATABASE] });
+    plan(run, brought, 'queries', name, 'skipped', {
+      notes: [`Its database ${absence(run, 'databases', file.database_uuid)}.`],
+    });
     return;
   }
   if (viewer.id === null) {

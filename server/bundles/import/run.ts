@@ -54,6 +54,16 @@ export interface Run {
   readonly copied: Map<string, string>;
 }
 
+/** Why what has this UUID cannot be referred to. */
+export const absence = (
+  { contents }: Run,
+  folder: 'databases' | 'datasets',
+  uuid: string,
+): string =>
+  contents[folder].some(({ file }) => file.uuid === uuid.toLowerCase())
+    ? 'is not imported'
+    : 'is neither in the bundle nor here';
+
 /** The UUID that a new object gets: its own, or that of a copy. */
 export const newUuid = (run: Run, uuid: string): string => {
   if (!run.options.copies.has(uuid)) return uuid;

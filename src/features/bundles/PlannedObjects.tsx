@@ -132,10 +132,13 @@ function MissingTable({ object, state }: { object: PlannedObject; state: Import 
   );
 }
 
+/** A database that is here already stays the one that is meant. */
+const MAPPABLE: ReadonlySet<PlannedAction> = new Set(['created', 'mapped', 'refused']);
+
 function Planned({ object, state }: { object: PlannedObject; state: Import }) {
   const { folder, name, action, instead, notes, differences } = object;
   const { label, color } = ACTIONS[action];
-  const isMappable = folder === 'databases' && (action === 'mapped' || action === 'refused');
+  const isMappable = folder === 'databases' && MAPPABLE.has(action);
   return (
     <li className={classes.object}>
       <div className={classes.head}>

@@ -161,6 +161,24 @@ test('a masked password is asked for', async () => {
   expect(await screen.findByRole('row', { name: /shop/ })).toBeVisible();
 });
 
+test('a database that is not here can be replaced by one that is, also where its password would be asked for', async () => {
+  open('/databaseview/list/');
+  const other = networkDatabase({
+    uuid: 'aaaaaaaa-0000-0000-0000-000000000001',
+    database_name: 'elsewhere',
+  });
+  const files = { ...metadataOf('Database'), 'databases/elsewhere.yaml': other };
+  const { user, dialog } = await dialogWith(aFile(aZip(files)));
+  await within(dialog).findByLabelText(/Password for elsewhere/);
+  await user.click(
+    within(dialog).getByRole('combobox', { name: 'Database in place of elsewhere' }),
+  );
+  await user.click(await screen.findByRole('option', { name: 'Sextant' }));
+  expect(await within(dialog).findByText('Sextant is used')).toBeVisible();
+  expect(within(dialog).queryByLabelText(/Password for elsewhere/)).toBeNull();
+  expect(send(dialog)).toBeEnabled();
+});
+
 test('in front of a Superset the import is sent as it is, and its questions are asked afterwards', async () => {
   open('/dashboard/list/', true);
   const files = {
