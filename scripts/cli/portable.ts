@@ -5,6 +5,7 @@ import { type YamlRecord, jsonOf, objectOf } from '../../server/bundles/exactJso
 import { withChartIds } from '../../server/bundles/files/chartIds.ts';
 import { chartsInPosition, withLocalCharts } from '../../server/bundles/files/dashboardFile.ts';
 import { slugOf } from '../../server/bundles/files/names.ts';
+import { withoutPartNumbers } from '../../server/bundles/files/parts.ts';
 import { readYaml, writeYaml, YamlProblem, type YamlValue } from '../../server/bundles/yaml.ts';
 
 export interface PortableObject {
@@ -79,7 +80,7 @@ const portable = (folder: BundleFolder, { tags: _tags, ...value }: YamlRecord): 
   if (folder === 'charts')
     return {
       ...value,
-      params: withoutNumbers(record(value.params)),
+      params: withoutPartNumbers(String(value.viz_type), withoutNumbers(record(value.params))),
       query_context: portableContext(value.query_context),
     };
   return folder === 'dashboards' ? portableDashboard(value) : value;

@@ -78,6 +78,13 @@ test('a size that the archive does not tell the truth about does not get past th
   await expect(pathsIn(bytes)).rejects.toThrow(ArchiveProblem);
 });
 
+test('a file whose bytes are no longer those that were packed is refused by its name', async () => {
+  const bytes = aZip({ 'charts/a.yaml': { slice_name: 'Sales of the year' } });
+  const central = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  bytes.writeUInt8(bytes.readUInt8(central + 16) ^ 1, central + 16);
+  await expect(pathsIn(bytes)).rejects.toThrow(/charts\/a\.yaml is damaged/);
+});
+
 test('an archive of too many entries is refused [T25]', async () => {
   const names = Array.from({ length: 2001 }, (_, at) => `r/${at}.txt`);
   await expect(pathsIn(named(...names))).rejects.toThrow('more than 2000 entries');

@@ -1,4 +1,5 @@
 /** The YAML files of an archive, read with limits on what really comes out of it. */
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 
 /** Files in an archive, or why it is refused as a whole. */
@@ -91,7 +92,11 @@ const bytesOf = (
         }
         parts.push(part);
       });
-      stream.on('end', () => resolve(Buffer.concat(parts)));
+      stream.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        if (crc32(bytes) === entry.crc32) resolve(bytes);
+        else reject(new ArchiveProblem(`${entry.fileName} is damaged: its checksum is another.`));
+      });
     });
   });
 

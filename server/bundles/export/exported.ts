@@ -12,6 +12,8 @@ import { dashboardFile, filterDatasetIds } from '../files/dashboardFile.ts';
 import { databaseFile } from '../files/databaseFile.ts';
 import { datasetFile } from '../files/datasetFile.ts';
 import { createPaths, fileNameOf, slugOf } from '../files/names.ts';
+import { partIds } from '../files/parts.ts';
+import { objectOf } from '../exactJson.ts';
 import { queryFile } from '../files/queryFile.ts';
 
 export type Wanted = Readonly<Partial<Record<BundleFolder, readonly number[]>>>;
@@ -78,6 +80,14 @@ const writeDashboards = async (writing: Writing, ids: readonly number[]) => {
   return { charts: [...charts.values()], datasetIds, tagged: rows.map(({ id }) => id) };
 };
 
+const chartsBy = async ({ deps, viewer }: Writing, ids: readonly number[]) =>
+  deps.gate
+    .charts(viewer)
+    .selectAll('charts')
+    .where('charts.id', 'in', among(ids))
+    .orderBy('charts.id')
+    .execute();
+
 const writeCharts = async (writing: Writing, rows: readonly StoredChart[]) => {
   const { deps, viewer } = writing;
   const datasets = await deps.gate
@@ -91,8 +101,10 @@ const writeCharts = async (writing: Writing, rows: readonly StoredChart[]) => {
     'chart',
     rows.map(({ id }) => id),
   );
+  const chartUuids = new Map(rows.map(({ id, uuid }) => [id, uuid]));
   for (const row of rows) {
-    const value = chartFile(row, uuids.get(row.datasource_id) ?? null, tags(row.id));
+    const dataset = uuids.get(row.datasource_id) ?? null;
+    const value = chartFile(row, dataset, tags(row.id), (id) => chartUuids.get(id));
     put(writing, `charts/${fileNameOf(row.name, row.id, 'chart')}`, row.uuid, value);
   }
   return datasets.map(({ id }) => id);
@@ -208,13 +220,11 @@ export const exportedFiles = async (
   const paths = createPaths();
   const writing: Writing = { deps, viewer, files: [], pathOf: paths };
   const dashboards = await writeDashboards(writing, wanted.dashboards ?? []);
-  const named = await deps.gate
-    .charts(viewer)
-    .selectAll('charts')
-    .where('charts.id', 'in', among(wanted.charts ?? []))
-    .orderBy('charts.id')
-    .execute();
-  const charts = new Map([...dashboards.charts, ...named].map((chart) => [chart.id, chart]));
+  const shown = [...dashboards.charts, ...(await chartsBy(writing, wanted.charts ?? []))];
+  const parts = shown.flatMap((row) => partIds(row.viz_type ?? '', objectOf(row.params) ?? {}));
+  const charts = new Map(
+    [...shown, ...(await chartsBy(writing, parts))].map((chart) => [chart.id, chart]),
+  );
   const datasetIds = await writeCharts(writing, [...charts.values()]);
   const databaseIds = await writeDatasets(
     writing,

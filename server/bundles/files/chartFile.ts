@@ -3,18 +3,20 @@ import { BUNDLE_VERSION, type ChartFile } from '#common/wire/bundle.ts';
 import { storedChart } from '#common/oldCharts/upgradedChart.ts';
 import type { StoredChart } from '../../charts/present.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
+import { withPartUuids } from './parts.ts';
 
 export const chartFile = (
   row: StoredChart,
   datasetUuid: string | null,
   tags: readonly string[],
+  uuidOfChart: (id: number) => string | undefined = () => undefined,
 ): YamlRecord => ({
   slice_name: row.name,
   description: row.description,
   certified_by: row.certified_by,
   certification_details: row.certification_details,
   viz_type: row.viz_type,
-  params: objectOf(row.params) ?? {},
+  params: withPartUuids(row.viz_type ?? '', objectOf(row.params) ?? {}, uuidOfChart),
   query_context: row.query_context,
   cache_timeout: row.cache_timeout,
   uuid: row.uuid,
@@ -43,11 +45,14 @@ const contextOf = (
   const context = fit(read);
   const datasource = { id: datasetId, type: 'table' };
   const queries = Array.isArray(context.queries)
-    ? context.queries.map((query) =>
-        isRecord(query) && 'datasource' in query ? { ...query, datasource } : query,
-      )
+    ? context.queries.map((query) => {
+        if (!isRecord(query)) return query;
+        const own = withoutForeignLayers(query as YamlRecord).params;
+        return 'datasource' in own ? { ...own, datasource } : own;
+      })
     : context.queries;
-  const form = params ?? (isRecord(context.form_data) ? context.form_data : null);
+  const stored = isRecord(context.form_data) ? (context.form_data as YamlRecord) : null;
+  const form = params ?? (stored && withoutForeignLayers(stored).params);
   return jsonOf({
     ...context,
     datasource,

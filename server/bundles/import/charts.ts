@@ -10,6 +10,7 @@ import { visibleDataset, withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedSettings } from './fitted.ts';
 import { type Brought, isReplaced, mayMake } from './meeting.ts';
+import { partsFirst, withLocalParts } from './parts.ts';
 import {
   absence,
   asCopy,
@@ -43,11 +44,16 @@ const databaseOfDataset = async ({ deps }: Run, datasetId: number) =>
     .where('datasets.id', '=', datasetId)
     .executeTakeFirst();
 
+/** The chart here: of the bundle, or one that was here before. */
+export const chartIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
+  run.charts.get(uuid) ?? (await visibleChart(run, uuid))?.id;
+
 const columnsOf = async (run: Run, { file }: One, datasetId: number) => {
   const database = await databaseOfDataset(run, datasetId);
   const fitting = fittedSettings(run, file.dataset_uuid, database);
-  const { columns, notes } = chartColumns(file, datasetId, fitting.fit);
-  return { columns, notes: [...notes, ...fitting.notes()] };
+  const local = await withLocalParts(run, file, (uuid) => chartIdOf(run, uuid));
+  const { columns, notes } = chartColumns(local.file, datasetId, fitting.fit);
+  return { columns, notes: [...notes, ...local.notes, ...fitting.notes()] };
 };
 
 /** As a file that another server could read; the number of the dataset says nothing. */
@@ -163,5 +169,5 @@ const importOne = async (run: Run, one: One): Promise<void> => {
 };
 
 export const importCharts = async (run: Run): Promise<void> => {
-  for (const one of run.contents.charts) await importOne(run, one);
+  for (const one of partsFirst(run.contents.charts)) await importOne(run, one);
 };

@@ -13,7 +13,7 @@ import {
   withDatasetIds,
   withLocalCharts,
 } from '../files/dashboardFile.ts';
-import { datasetIdOf, visibleChart } from './charts.ts';
+import { chartIdOf as chartHere, datasetIdOf } from './charts.ts';
 import type { Parsed } from './contents.ts';
 import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
@@ -39,7 +39,7 @@ const byUuid = ({ deps }: Run, uuid: string): Promise<StoredDashboard | undefine
 const localCharts = async (run: Run, position: YamlRecord) => {
   const charts = new Map<string, number>();
   for (const { uuid } of chartsInPosition(position)) {
-    const id = run.charts.get(uuid) ?? (await visibleChart(run, uuid))?.id;
+    const id = await chartHere(run, uuid);
     if (id !== undefined) charts.set(uuid, id);
   }
   return charts;
