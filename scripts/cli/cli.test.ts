@@ -210,3 +210,47 @@ test('a database of the folder is replaced by one of the server, by their UUIDs'
   const plan = await cli(['plan', at('d'), '--url', ONE, '--database', `${other}=${uuid}`]);
   expect(plan.text).not.toContain('database_uuid');
 });
+
+test('annotation layers of the other server are no change, and those of this server stay', async () => {
+  const own = { annotationType: 'EVENT', name: 'Events', value: 3, sourceType: 'NATIVE' };
+  const uuid = 'dddddddd-0000-0000-0000-000000000001';
+  const { db } = servers.get(ONE)?.store ?? {};
+  const row = await db
+    ?.selectFrom('charts')
+    .selectAll()
+    .where('uuid', '=', UUIDS.chart)
+    .executeTakeFirstOrThrow();
+  const params = { ...JSON.parse(row?.params ?? ''), annotation_layers: [own] };
+  const query_context = JSON.stringify({ queries: [{ annotation_layers: [own] }] });
+  const { id: _, ...columns } = row ?? {};
+  const values = {
+    ...columns,
+    uuid,
+    name: 'Layers',
+    params: JSON.stringify(params),
+    query_context,
+  };
+  await db
+    ?.insertInto('charts')
+    .values(values as never)
+    .execute();
+  await cli(['export', at('layers'), '--url', ONE]);
+
+  expect((await cli(['apply', at('layers'), '--url', TWO])).code).toBe(0);
+  expect((await cli(['plan', at('layers'), '--url', TWO])).text).toBe('Nothing changes.');
+
+  const file = at('layers/charts/Layers_dddddddd.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('slice_name: Layers', 'slice_name: Anew'));
+  expect((await cli(['apply', at('layers'), '--url', ONE])).code).toBe(0);
+  const after = await db
+    ?.selectFrom('charts')
+    .select(['name', 'params', 'query_context'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  expect(after?.name).toBe('Anew');
+  expect(JSON.parse(after?.params ?? '')).toMatchObject({ annotation_layers: [own] });
+  expect(JSON.parse(after?.query_context ?? '')).toMatchObject({
+    queries: [{ annotation_layers: [own] }],
+  });
+  expect((await cli(['plan', at('layers'), '--url', ONE])).text).toBe('Nothing changes.');
+});

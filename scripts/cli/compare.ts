@@ -1,6 +1,13 @@
 /** What applying a folder would do to a server. */
 import type { BundleFolder, PlannedDifference } from '../../common/wire/bundle.ts';
 import { differencesOf } from '../../server/bundles/import/differences.ts';
+import {
+  contextWithoutForeignLayers,
+  layersOf,
+  withoutForeignLayers,
+} from '../../server/bundles/files/layers.ts';
+import { jsonOf, objectOf, type YamlRecord } from '../../server/bundles/exactJson.ts';
+import { isRecord } from '../../common/isRecord.ts';
 import type { PortableObject } from './portable.ts';
 
 export interface Change {
@@ -8,6 +15,8 @@ export interface Change {
   readonly object: PortableObject;
   readonly differences: readonly PlannedDifference[];
 }
+
+const recordOf = (value: unknown): YamlRecord => (isRecord(value) ? (value as YamlRecord) : {});
 
 const keyOf = ({ folder, uuid }: PortableObject) => `${folder} ${uuid}`;
 const BUILT_IN = /^duckdb:\/\/\/?$/;
@@ -27,6 +36,19 @@ const replacedDatabases = (
     : chosen;
 };
 
+/** Layers that an import leaves out are no change. */
+const withOwnLayers = (
+  object: PortableObject,
+  there: PortableObject | undefined,
+): PortableObject => {
+  const { value } = object;
+  const known = layersOf(recordOf(there?.value.params));
+  const { settings } = withoutForeignLayers(recordOf(value.params), known);
+  const context = typeof value.query_context === 'string' ? objectOf(value.query_context) : null;
+  const query = context && { query_context: jsonOf(contextWithoutForeignLayers(context, known)) };
+  return { ...object, value: { ...value, params: settings, ...query } };
+};
+
 /** The objects of the folder over the databases of the server. */
 export const fitted = (
   local: readonly PortableObject[],
@@ -41,15 +63,21 @@ export const fitted = (
       ? object
       : { ...object, value: { ...object.value, database_uuid: here } };
   });
+  const charts = new Map(
+    remote.filter(({ folder }) => folder === 'charts').map((chart) => [chart.uuid, chart]),
+  );
+  const own = moved.map((object) =>
+    object.folder === 'charts' ? withOwnLayers(object, charts.get(object.uuid)) : object,
+  );
   // What takes their place has to be in the bundle as it is.
   const places = new Set(replaced.values());
   const inPlace = remote.filter(
     ({ folder, uuid }) =>
       folder === 'databases' &&
       places.has(uuid) &&
-      !moved.some((one) => one.folder === folder && one.uuid === uuid),
+      !own.some((one) => one.folder === folder && one.uuid === uuid),
   );
-  return [...moved, ...inPlace];
+  return [...own, ...inPlace];
 };
 
 const ORDER: readonly BundleFolder[] = ['databases', 'datasets', 'charts', 'dashboards', 'queries'];

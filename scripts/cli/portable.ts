@@ -49,12 +49,21 @@ const withoutNumbers = ({
 const portableContext = (text: YamlValue | undefined): YamlValue => {
   const context = typeof text === 'string' ? objectOf(text) : null;
   if (!context) return null;
-  const { form_data: form } = context;
+  const { form_data: form, queries } = context;
   const datasource = { id: 0, type: 'table' };
   return jsonOf(
     sorted({
       ...context,
       datasource,
+      ...(Array.isArray(queries)
+        ? {
+            queries: queries.map((query: YamlValue) =>
+              isRecord(query) && 'datasource' in query
+                ? { ...(query as YamlRecord), datasource }
+                : query,
+            ),
+          }
+        : {}),
       ...(isRecord(form)
         ? { form_data: { ...withoutNumbers(form as YamlRecord), datasource: '0__table' } }
         : {}),

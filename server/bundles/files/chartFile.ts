@@ -3,6 +3,8 @@ import { BUNDLE_VERSION, type ChartFile } from '#common/wire/bundle.ts';
 import { storedChart } from '#common/oldCharts/upgradedChart.ts';
 import type { StoredChart } from '../../charts/present.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
+import type { YamlValue } from '../yaml.ts';
+import { contextWithoutForeignLayers, withoutForeignLayers } from './layers.ts';
 import { withPartUuids } from './parts.ts';
 
 export const chartFile = (
@@ -25,34 +27,22 @@ export const chartFile = (
   ...(tags.length > 0 ? { tags } : {}),
 });
 
-/** Layers of other charts and stored layers are known by numbers of the server that wrote the file. */
-const withoutForeignLayers = (params: YamlRecord): { params: YamlRecord; dropped: number } => {
-  const { annotation_layers: layers } = params;
-  if (!Array.isArray(layers)) return { params, dropped: 0 };
-  const own = layers.filter((layer) => isRecord(layer) && layer.annotationType === 'FORMULA');
-  return { params: { ...params, annotation_layers: own }, dropped: layers.length - own.length };
-};
-
 /** The stored query of the chart, over the local dataset. */
 const contextOf = (
   text: string | null | undefined,
-  datasetId: number,
   params: YamlRecord | null,
-  fit: Fit,
+  { datasetId, fit, known }: Place,
 ): string | null => {
   const read = objectOf(text);
   if (!read) return null;
-  const context = fit(read);
+  const context = contextWithoutForeignLayers(fit(read), known);
   const datasource = { id: datasetId, type: 'table' };
   const queries = Array.isArray(context.queries)
-    ? context.queries.map((query) => {
-        if (!isRecord(query)) return query;
-        const own = withoutForeignLayers(query as YamlRecord).params;
-        return 'datasource' in own ? { ...own, datasource } : own;
-      })
+    ? context.queries.map((query) =>
+        isRecord(query) && 'datasource' in query ? { ...query, datasource } : query,
+      )
     : context.queries;
-  const stored = isRecord(context.form_data) ? (context.form_data as YamlRecord) : null;
-  const form = params ?? (stored && withoutForeignLayers(stored).params);
+  const form = params ?? (isRecord(context.form_data) ? context.form_data : null);
   return jsonOf({
     ...context,
     datasource,
@@ -61,15 +51,22 @@ const contextOf = (
   });
 };
 
-type Fit = (settings: YamlRecord) => YamlRecord;
+/** Where the chart comes to. */
+export interface Place {
+  readonly datasetId: number;
+  /** Writes custom SQL for the database that the dataset has here. */
+  readonly fit: (settings: YamlRecord) => YamlRecord;
+  /** The annotation layers that the chart has here already. */
+  readonly known: readonly YamlValue[];
+}
 
-/** `fit` writes custom SQL for the database that the dataset has here. */
-export const chartColumns = (file: ChartFile, datasetId: number, fit: Fit) => {
+export const chartColumns = (file: ChartFile, place: Place) => {
+  const { datasetId, fit, known } = place;
   const given = fit({ ...file.params, viz_type: file.viz_type } as YamlRecord);
   const upgraded = storedChart(file.viz_type, given as Readonly<Record<string, unknown>>);
   const isOld = upgraded.vizType !== file.viz_type;
-  const { params, dropped } = withoutForeignLayers(upgraded.params as YamlRecord);
-  const stored = { ...params, viz_type: upgraded.vizType, datasource: `${datasetId}__table` };
+  const { settings, dropped } = withoutForeignLayers(upgraded.params as YamlRecord, known);
+  const stored = { ...settings, viz_type: upgraded.vizType, datasource: `${datasetId}__table` };
   const notes = [
     ...(isOld
       ? [`Its type ${file.viz_type} is an older one: it becomes ${upgraded.vizType}.`]
@@ -89,7 +86,7 @@ export const chartColumns = (file: ChartFile, datasetId: number, fit: Fit) => {
       certification_details: file.certification_details ?? null,
       viz_type: upgraded.vizType,
       params: jsonOf(stored),
-      query_context: contextOf(file.query_context, datasetId, isOld ? stored : null, fit),
+      query_context: contextOf(file.query_context, isOld ? stored : null, place),
       cache_timeout: file.cache_timeout ?? null,
       datasource_id: datasetId,
       datasource_type: 'table',

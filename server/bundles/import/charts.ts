@@ -5,6 +5,7 @@ import type { StoredChart } from '../../charts/present.ts';
 import { createCharts } from '../../store/charts.ts';
 import { objectOf } from '../exactJson.ts';
 import { chartColumns, chartFile } from '../files/chartFile.ts';
+import { layersOf } from '../files/layers.ts';
 import type { Parsed } from './contents.ts';
 import { visibleDataset, withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
@@ -48,11 +49,16 @@ const databaseOfDataset = async ({ deps }: Run, datasetId: number) =>
 export const chartIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
   run.charts.get(uuid) ?? (await visibleChart(run, uuid))?.id;
 
-const columnsOf = async (run: Run, { file }: One, datasetId: number) => {
+/** `row`: the chart as it is here. */
+const columnsOf = async (run: Run, { file }: One, datasetId: number, row?: StoredChart) => {
   const database = await databaseOfDataset(run, datasetId);
   const fitting = fittedSettings(run, file.dataset_uuid, database);
   const local = await withLocalParts(run, file, (uuid) => chartIdOf(run, uuid));
-  const { columns, notes } = chartColumns(local.file, datasetId, fitting.fit);
+  const { columns, notes } = chartColumns(local.file, {
+    datasetId,
+    fit: fitting.fit,
+    known: layersOf(objectOf(row?.params)),
+  });
   return { columns, notes: [...notes, ...local.notes, ...fitting.notes()] };
 };
 
@@ -102,7 +108,7 @@ const saved = ({ deps, viewer }: Run) => ({
 
 const change = async (run: Run, one: One, row: StoredChart, datasetId: number) => {
   const { file, path } = one;
-  const { columns, notes } = await columnsOf(run, one, datasetId);
+  const { columns, notes } = await columnsOf(run, one, datasetId, row);
   const differences = await differencesFrom(run, one, row, columns);
   if (differences.length > 0) {
     await createCharts(run.deps.store.db).change(
@@ -143,7 +149,7 @@ const broughtOf = ({ file, path }: One): Brought => ({
 const otherwise = async (run: Run, one: One, row: StoredChart) => {
   const datasetId = await datasetIdOf(run, one.file.dataset_uuid);
   if (datasetId === undefined) return [];
-  const { columns } = await columnsOf(run, one, datasetId);
+  const { columns } = await columnsOf(run, one, datasetId, row);
   return differencesFrom(run, one, row, columns);
 };
 
