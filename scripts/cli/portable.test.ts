@@ -20,3 +20,29 @@ test('layers of a map are named by UUID alone where the file has UUIDs', () => {
   const value = portableValue('charts', { viz_type: 'deck_multi', params, query_context: null });
   expect(value.params).toEqual({ deck_slice_uuids: ['b'] });
 });
+
+test('a row that a Superset draws at each export, for charts outside the layout, has the same name each time', () => {
+  const uuid = '79567e46-97f6-4cd2-8e98-4cd211389743';
+  const drawn = (row: string, chart: string) =>
+    portableValue('dashboards', {
+      position: {
+        GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-own', row] },
+        'ROW-own': { type: 'ROW', id: 'ROW-own', children: [] },
+        [row]: { type: 'ROW', id: row, children: [chart], parents: ['ROOT_ID', 'GRID_ID'] },
+        [chart]: {
+          type: 'CHART',
+          id: chart,
+          children: [],
+          parents: ['ROOT_ID', 'GRID_ID', row],
+          meta: { chartId: 1, uuid },
+        },
+      },
+      metadata: {},
+    });
+  const first = drawn('ROW-N-G6FY3IHN', 'CHART-827UTDCR');
+  expect(first).toEqual(drawn('ROW-N-V4ZX91F3', 'CHART-I3L7YOCO'));
+  expect(first.position).toMatchObject({
+    GRID_ID: { children: ['ROW-own', 'ROW-N-79567e46'] },
+    'CHART-79567e46': { parents: ['ROOT_ID', 'GRID_ID', 'ROW-N-79567e46'] },
+  });
+});

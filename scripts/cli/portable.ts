@@ -71,6 +71,45 @@ const portableContext = (text: YamlValue | undefined): YamlValue => {
   );
 };
 
+/** A Superset draws these at each export, for charts that no component of the layout shows. */
+const DRAWN_ROW = /^ROW-N-[A-Z0-9]{8}$/;
+
+/** Such rows and their charts are named by the UUIDs. */
+const withSteadyKeys = (position: YamlRecord): YamlRecord => {
+  const names = new Map<string, string>();
+  for (const key of Object.keys(position).filter((one) => DRAWN_ROW.test(one))) {
+    const { children } = record(position[key]);
+    const charts = (Array.isArray(children) ? children : []).flatMap((child: YamlValue) => {
+      const { uuid } = record(record(position[String(child)]).meta);
+      return typeof uuid === 'string' ? [[String(child), uuid.slice(0, 8)] as const] : [];
+    });
+    for (const [child, start] of charts) names.set(child, `CHART-${start}`);
+    const first = charts[0]?.[1];
+    if (first !== undefined) names.set(key, `ROW-N-${first}`);
+  }
+  const named = (value: YamlValue): YamlValue =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value;
+  const renamed = (component: YamlValue): YamlValue => {
+    if (!isRecord(component)) return component;
+    return Object.fromEntries(
+      Object.entries(component as YamlRecord).map(([key, value]) => [
+        key,
+        Array.isArray(value) && (key === 'children' || key === 'parents')
+          ? value.map(named)
+          : key === 'id'
+            ? named(value)
+            : value,
+      ]),
+    );
+  };
+  return Object.fromEntries(
+    Object.entries(position).map(([key, component]) => [
+      names.get(key) ?? key,
+      names.size === 0 ? component : renamed(component),
+    ]),
+  );
+};
+
 /** Charts are numbered by their UUIDs, which are the same everywhere. */
 const portableDashboard = (value: YamlRecord): YamlRecord => {
   const position = record(value.position);
@@ -80,7 +119,7 @@ const portableDashboard = (value: YamlRecord): YamlRecord => {
   const byNumber = new Map(placed.map(({ id, uuid }) => [id, numbers.get(uuid)]));
   return {
     ...value,
-    position: withLocalCharts(position, numbers),
+    position: withSteadyKeys(withLocalCharts(position, numbers)),
     metadata: withChartIds(record(value.metadata), (id) => byNumber.get(id)),
   };
 };

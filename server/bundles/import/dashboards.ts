@@ -184,7 +184,11 @@ const differencesFrom = async (
 const change = async (run: Run, one: One, row: StoredDashboard): Promise<void> => {
   const { file, path } = one;
   const documents = await documentsOf(run, one);
-  if (!documents || !assertStorable(run, path, documents.metadata)) return;
+  const about = { path, uuid: file.uuid };
+  if (!documents || !assertStorable(run, path, documents.metadata)) {
+    plan(run, about, 'dashboards', file.dashboard_title, 'refused', besides(run, 'dashboards'));
+    return;
+  }
   const slug = await slugOf(run, one, row.id);
   const columns = {
     ...dashboardColumns(file, documents.position, documents.metadata),
@@ -205,7 +209,6 @@ const change = async (run: Run, one: One, row: StoredDashboard): Promise<void> =
     );
   }
   const action = differences.length > 0 ? 'changed' : 'left';
-  const about = { path, uuid: file.uuid };
   plan(run, about, 'dashboards', file.dashboard_title, action, {
     differences,
     notes: documents.notes,
