@@ -74,7 +74,7 @@ const portableContext = (text: YamlValue | undefined): YamlValue => {
 /** A Superset draws these at each export, for charts that no component of the layout shows. */
 const DRAWN_ROW = /^ROW-N-[A-Z0-9]{8}$/;
 
-/** Such rows and their charts are named by the UUIDs. */
+/** Such rows and their charts are named by the UUIDs, and in their order. */
 const withSteadyKeys = (position: YamlRecord): YamlRecord => {
   const names = new Map<string, string>();
   for (const key of Object.keys(position).filter((one) => DRAWN_ROW.test(one))) {
@@ -84,18 +84,21 @@ const withSteadyKeys = (position: YamlRecord): YamlRecord => {
       return typeof uuid === 'string' ? [[String(child), uuid.slice(0, 8)] as const] : [];
     });
     for (const [child, start] of charts) names.set(child, `CHART-${start}`);
-    const first = charts[0]?.[1];
+    const [first] = charts.map(([, start]) => start).sort();
     if (first !== undefined) names.set(key, `ROW-N-${first}`);
   }
   const named = (value: YamlValue): YamlValue =>
     typeof value === 'string' ? (names.get(value) ?? value) : value;
   const renamed = (component: YamlValue): YamlValue => {
     if (!isRecord(component)) return component;
+    const isDrawn = DRAWN_ROW.test(String(component.id));
     return Object.fromEntries(
       Object.entries(component as YamlRecord).map(([key, value]) => [
         key,
         Array.isArray(value) && (key === 'children' || key === 'parents')
-          ? value.map(named)
+          ? isDrawn && key === 'children'
+            ? value.map(named).toSorted()
+            : value.map(named)
           : key === 'id'
             ? named(value)
             : value,
