@@ -9,7 +9,7 @@ import {
 import { dialect } from '../engine/duckdb/dialect.ts';
 import type { FileToOpen } from './plain/open.ts';
 import { openFile } from './plain/open.ts';
-import type { MostRows, OpenedFile, Plain } from './plain/plain.ts';
+import type { OpenedFile, Plain, ReadLimits } from './plain/plain.ts';
 import type { TextRules } from './sql/convert.ts';
 import { type DetectedType, detectRules, detectTypes } from './sql/detect.ts';
 import {
@@ -90,8 +90,10 @@ const typesOffered = (type: string): readonly string[] => {
   return offered.includes(type) ? offered : [type, ...offered];
 };
 
-const mostSampled: MostRows = (columns) =>
+const mostSampled = (columns: number) =>
   Math.max(GUESS_ROWS, Math.floor(COMPARED_CELLS / Math.max(1, columns)));
+
+const A_LOOK: ReadLimits = { mostRows: mostSampled, ms: 60_000 };
 
 const sampled = async (connection: DuckDBConnection, plain: Plain) => {
   const most = mostSampled(plain.names.length);
@@ -161,7 +163,7 @@ export const previewFile = async (
   file: FileToOpen,
   body: FilePreviewBody,
 ): Promise<FilePreview> => {
-  const opened = await openFile(connection, file, body, mostSampled);
+  const opened = await openFile(connection, file, body, A_LOOK);
   const { plain } = opened;
   const { isWhole, rows } = await sampled(connection, plain);
   const native = await nativeTypes(connection, plain);

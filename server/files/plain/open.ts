@@ -9,7 +9,7 @@ import { formatOf } from './format.ts';
 import { jsonAsText } from './json.ts';
 import { assertColumns } from './lines.ts';
 import { unpacked } from './packed.ts';
-import { FileRefusal, type MostRows, type OpenedFile, type Plain } from './plain.ts';
+import { FileRefusal, type OpenedFile, type Plain, type ReadLimits } from './plain.ts';
 import { sqliteAsText, sqliteTables } from './sqlite.ts';
 import { asUtf8 } from './text.ts';
 import { sheetAsText, sheetsOf } from './workbook.ts';
@@ -67,13 +67,14 @@ const parquet = async (connection: DuckDBConnection, path: string): Promise<Plai
 
 const NO_PARTS = { part: null, parts: [], encoding: null } as const;
 
-const ALL_ROWS: MostRows = () => Number.POSITIVE_INFINITY;
+/** A little less than a process may take, so that the reason is said. */
+const ALL: ReadLimits = { mostRows: () => Number.POSITIVE_INFINITY, ms: 1_700_000 };
 
 export const openFile = async (
   connection: DuckDBConnection,
   file: FileToOpen,
   wishes: Wishes,
-  mostFor: MostRows = ALL_ROWS,
+  limits: ReadLimits = ALL,
 ): Promise<OpenedFile> => {
   if (!existsSync(file.path)) throw new FileRefusal('The file is no longer here. Send it again.');
   const [copyTo = '', utf8 = '', unpackedTo = ''] = copiesOf(file);
@@ -89,7 +90,7 @@ export const openFile = async (
     return {
       format,
       ...NO_PARTS,
-      plain: await arrowAsParquet(connection, inside.path, copyTo, mostFor),
+      plain: await arrowAsParquet(connection, inside.path, copyTo, limits),
     };
   const { path, encoding } = await asUtf8(inside.path, wishes.encoding ?? null, utf8);
   const plain =

@@ -36,8 +36,21 @@ export interface OpenedFile {
   readonly plain: Plain;
 }
 
-/** How many rows are wanted of a file with so many columns; formats that come in parts are read no further. */
-export type MostRows = (columns: number) => number;
+/** How much of a file is wanted, for formats that are read by our own code. */
+export interface ReadLimits {
+  /** Rows of a file with so many columns; formats that come in parts are read no further. */
+  readonly mostRows: (columns: number) => number;
+  readonly ms: number;
+}
+
+/** Throws once the time is over. */
+export const timeFor = ({ ms }: ReadLimits): (() => void) => {
+  const end = performance.now() + ms;
+  return () => {
+    if (performance.now() > end)
+      throw new FileRefusal(`The file was not read: that takes longer than ${ms / 1000} seconds.`);
+  };
+};
 
 /** What is wrong with a file, in words for the person who sent it. */
 export class FileRefusal extends Error {

@@ -27,8 +27,10 @@ import { type Data, DataType, Precision, Vector } from 'apache-arrow';
 import { uniqueNames } from '../lines.ts';
 import { FileRefusal } from '../plain.ts';
 import { type ArrowColumn, refused, valuesOf } from './column.ts';
+import { damaged } from './damage.ts';
 import { decimalColumn } from './decimals.ts';
 import { integersOf, temporalColumn } from './moments.ts';
+import { VIEW_BYTES, VIEW_INLINE } from './parts.ts';
 
 const SIGNED: Readonly<Record<number, DuckDBType>> = {
   8: TINYINT,
@@ -45,10 +47,30 @@ const UNSIGNED: Readonly<Record<number, DuckDBType>> = {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const bytesOf = ({ values, valueOffsets }: Data) => {
+const textOf = (column: string, bytes: Uint8Array): string => {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new FileRefusal(`The column ${column} has a text that is not UTF-8.`, { cause });
+  }
+};
+
+const bytesOf = ({ type, values, valueOffsets, variadicBuffers }: Data) => {
+  const all = values as Uint8Array;
+  if (DataType.isUtf8View(type) || DataType.isBinaryView(type)) {
+    const views = new DataView(all.buffer, all.byteOffset, all.byteLength);
+    return (index: number): Uint8Array => {
+      const at = index * VIEW_BYTES;
+      const length = views.getInt32(at, true);
+      if (length <= VIEW_INLINE) return all.subarray(at + 4, at + 4 + length);
+      const from = views.getInt32(at + 12, true);
+      const text = variadicBuffers[views.getInt32(at + 8, true)];
+      return (text as Uint8Array).subarray(from, from + length);
+    };
+  }
   const offsets = valueOffsets as Int32Array | BigInt64Array;
   return (index: number): Uint8Array =>
-    (values as Uint8Array).subarray(Number(offsets[index]), Number(offsets[index + 1]));
+    all.subarray(Number(offsets[index]), Number(offsets[index + 1]));
 };
 
 /** Types that have their values in one buffer of bytes. */
@@ -95,20 +117,20 @@ const plainColumn = (column: string, type: DataType): ArrowColumn | null => {
     };
   }
   if (DataType.isDuration(type)) return { type: BIGINT, read: integersOf };
-  if (DataType.isDecimal(type)) return decimalColumn(type);
+  if (DataType.isDecimal(type)) return decimalColumn(column, type);
   return null;
 };
 
-const textColumn = (type: DataType): ArrowColumn | null => {
-  if (DataType.isUtf8(type) || DataType.isLargeUtf8(type))
+const textColumn = (column: string, type: DataType): ArrowColumn | null => {
+  if (DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type))
     return {
       type: VARCHAR,
       read: (data) => {
         const bytes = bytesOf(data);
-        return (index) => decoder.decode(bytes(index));
+        return (index) => textOf(column, bytes(index));
       },
     };
-  if (DataType.isBinary(type) || DataType.isLargeBinary(type))
+  if (DataType.isBinary(type) || DataType.isLargeBinary(type) || DataType.isBinaryView(type))
     return {
       type: BLOB,
       read: (data) => {
@@ -116,31 +138,14 @@ const textColumn = (type: DataType): ArrowColumn | null => {
         return (index) => new DuckDBBlobValue(bytes(index));
       },
     };
-  if (DataType.isFixedSizeBinary(type)) {
-    const { byteWidth } = type;
-    return {
-      type: BLOB,
-      read: ({ values }) => {
-        const all = values as Uint8Array;
-        return (index) =>
-          new DuckDBBlobValue(all.subarray(index * byteWidth, (index + 1) * byteWidth));
-      },
-    };
-  }
-  if (DataType.isUtf8View(type))
-    return {
-      type: VARCHAR,
-      read: (data) => {
-        const vector = new Vector([data]);
-        return (index) => vector.get(index) as string;
-      },
-    };
-  if (!DataType.isBinaryView(type)) return null;
+  if (!DataType.isFixedSizeBinary(type)) return null;
+  const { byteWidth } = type;
   return {
     type: BLOB,
-    read: (data) => {
-      const vector = new Vector([data]);
-      return (index) => new DuckDBBlobValue(vector.get(index) as Uint8Array);
+    read: ({ values }) => {
+      const all = values as Uint8Array;
+      return (index) =>
+        new DuckDBBlobValue(all.subarray(index * byteWidth, (index + 1) * byteWidth));
     },
   };
 };
@@ -218,6 +223,7 @@ const nestedColumn = (column: string, type: DataType): ArrowColumn | null => {
 /** Values by number; a dictionary serves many batches. */
 const dictionaryColumn = (column: string, type: DataType): ArrowColumn | null => {
   if (!DataType.isDictionary(type)) return null;
+  if (!SIGNED[type.indices.bitWidth]) throw refused(column, type);
   const entry = columnOf(column, type.dictionary as DataType);
   const known = new WeakMap<object, readonly DuckDBValue[]>();
   const entriesOf = (dictionary: Vector): readonly DuckDBValue[] => {
@@ -234,7 +240,11 @@ const dictionaryColumn = (column: string, type: DataType): ArrowColumn | null =>
     type: entry.type,
     read: ({ values, dictionary }) => {
       const entries = dictionary ? entriesOf(dictionary) : [];
-      return (index) => entries[Number(values[index])] ?? null;
+      return (index) => {
+        const found = entries[Number(values[index])];
+        if (found === undefined) throw damaged(`the column ${column} has the number of no value`);
+        return found;
+      };
     },
   };
 };
@@ -243,7 +253,7 @@ export function columnOf(column: string, type: DataType): ArrowColumn {
   const found =
     plainColumn(column, type) ??
     temporalColumn(column, type) ??
-    textColumn(type) ??
+    textColumn(column, type) ??
     nestedColumn(column, type) ??
     dictionaryColumn(column, type);
   if (!found) throw refused(column, type);

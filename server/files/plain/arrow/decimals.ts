@@ -1,7 +1,8 @@
 /** Decimals of Arrow with all their digits. */
 import { DECIMAL, DuckDBDecimalValue, VARCHAR } from '@duckdb/node-api';
-import type { Data } from 'apache-arrow';
-import type { ArrowColumn } from './column.ts';
+import type { Data, Decimal } from 'apache-arrow';
+import { FileRefusal } from '../plain.ts';
+import { type ArrowColumn, refused } from './column.ts';
 
 const DECIMAL_DIGITS = 38;
 
@@ -21,13 +22,11 @@ const digitsOf = (value: bigint, scale: number): string => {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 };
 
-export const decimalColumn = ({
-  precision,
-  scale,
-}: {
-  precision: number;
-  scale: number;
-}): ArrowColumn => {
+const WORDS_OF: ReadonlySet<number> = new Set([32, 64, 128, 256]);
+
+export const decimalColumn = (column: string, type: Decimal): ArrowColumn => {
+  const { precision, scale, bitWidth } = type;
+  if (!WORDS_OF.has(bitWidth)) throw refused(column, type);
   const number = ({ values, stride }: Data) => {
     const words = values as Uint32Array;
     return (index: number) => wholeNumber(words.subarray(stride * index, stride * (index + 1)));
@@ -40,11 +39,19 @@ export const decimalColumn = ({
         return (index) => digitsOf(at(index), scale);
       },
     };
+  const end = 10n ** BigInt(precision);
   return {
     type: DECIMAL(precision, scale),
     read: (data) => {
       const at = number(data);
-      return (index) => new DuckDBDecimalValue(at(index), precision, scale);
+      return (index) => {
+        const value = at(index);
+        if (value >= end || value <= -end)
+          throw new FileRefusal(
+            `The column ${column} has a number of more than ${precision} digits.`,
+          );
+        return new DuckDBDecimalValue(value, precision, scale);
+      };
     },
   };
 };

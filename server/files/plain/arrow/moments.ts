@@ -24,6 +24,9 @@ const PER_SECOND: Readonly<Record<TimeUnit, bigint>> = {
 const MICROS = 1_000_000n;
 const INT64 = 2n ** 63n;
 const DAY_MS = 86_400_000;
+const DAY_MICROS = 86_400_000_000n;
+/** Days of the database: 32 bits, without the two that mean that there is no end. */
+const DAYS_MAX = 2 ** 31 - 2;
 
 /** Microseconds of a number of the unit; refuses what they cannot hold. */
 const inMicros = (column: string, unit: TimeUnit) => {
@@ -76,8 +79,13 @@ export const temporalColumn = (column: string, type: DataType): ArrowColumn | nu
       type: DATE,
       read: (data) => {
         const at = integersOf(data);
-        return (index) =>
-          new DuckDBDateValue(isDays ? Number(at(index)) : Math.floor(Number(at(index)) / DAY_MS));
+        return (index) => {
+          const value = Number(at(index));
+          const days = isDays ? value : Math.floor(value / DAY_MS);
+          if (Math.abs(days) > DAYS_MAX)
+            throw new FileRefusal(`The column ${column} has a day that is too far away.`);
+          return new DuckDBDateValue(days);
+        };
       },
     };
   }
@@ -87,7 +95,12 @@ export const temporalColumn = (column: string, type: DataType): ArrowColumn | nu
       type: TIME,
       read: (data) => {
         const at = integersOf(data);
-        return (index) => new DuckDBTimeValue(micros(at(index), index));
+        return (index) => {
+          const time = micros(at(index), index);
+          if (time < 0n || time > DAY_MICROS)
+            throw new FileRefusal(`The column ${column} has a time that no day has.`);
+          return new DuckDBTimeValue(time);
+        };
       },
     };
   }
