@@ -9,23 +9,25 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 export const digitsOr = (text: string): string =>
   JSON_NUMBER.test(text) ? text : JSON.stringify(text);
 
+const OTHER: NestedType = { kind: 'scalar', name: '', args: [] };
+
 type Entries = Readonly<Record<string, Cell>>;
 
-const member = (key: string, value: string): string => `${JSON.stringify(key)}:${value}`;
-
-export const nestedJson = (cell: Cell, type: NestedType): string => {
+/** `blank` follows each comma and colon. */
+export const nestedJson = (cell: Cell, type: NestedType, blank = ''): string => {
+  const other = (value: Cell): string => nestedJson(value, OTHER, blank);
+  const comma = `,${blank}`;
   if (cell === null) return 'null';
   if (Array.isArray(cell)) {
     const items = cell as readonly Cell[];
     if (type.kind === 'list')
-      return `[${items.map((item) => nestedJson(item, type.of)).join(',')}]`;
-    if (type.kind !== 'record') return JSON.stringify(cell);
-    const { members } = type;
+      return `[${items.map((item) => nestedJson(item, type.of, blank)).join(comma)}]`;
+    const members = type.kind === 'record' ? type.members : [];
     const texts = items.map((item, at) => {
       const known = members[at];
-      return known ? nestedJson(item, known.type) : JSON.stringify(item);
+      return known ? nestedJson(item, known.type, blank) : other(item);
     });
-    return `[${texts.join(',')}]`;
+    return `[${texts.join(comma)}]`;
   }
   if (typeof cell === 'object') {
     const entries = Object.entries(cell as Entries);
@@ -36,9 +38,9 @@ export const nestedJson = (cell: Cell, type: NestedType): string => {
     };
     const texts = entries.map(([key, value]) => {
       const known = typeOf(key);
-      return member(key, known ? nestedJson(value, known) : JSON.stringify(value));
+      return `${JSON.stringify(key)}:${blank}${known ? nestedJson(value, known, blank) : other(value)}`;
     });
-    return `{${texts.join(',')}}`;
+    return `{${texts.join(comma)}}`;
   }
   const isDigits = typeof cell === 'string' && type.kind === 'scalar' && NUMERIC.test(type.name);
   return isDigits ? digitsOr(cell) : JSON.stringify(cell);

@@ -38,11 +38,11 @@ const momentField = (text: string): string =>
     ? `${text.slice(0, 10)} ${text.slice(11)}`
     : moment(text, ' ');
 
-const ofType = (type: string, cell: Exclude<Cell, null>): string => {
+const ofType = (column: Column, cell: Exclude<Cell, null>): string => {
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';
-  if (typeof cell === 'object') return structure(cell, type);
+  if (typeof cell === 'object') return structure(cell, column);
   const text = String(cell);
-  switch (type) {
+  switch (column.type) {
     case 'FLOAT':
       return FLOAT_TEXTS.get(text) ?? text;
     case 'DECIMAL':
@@ -64,11 +64,11 @@ const ofType = (type: string, cell: Exclude<Cell, null>): string => {
 /** Letters and digits: what begins with one is no formula. */
 const isHarmless = (code: number) => (code > 0x40 && code < 0x7f) || (code > 0x2f && code < 0x3a);
 
-const written = (type: string, cell: Cell): string => {
+const written = (column: Column, cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = ofType(type, cell);
-  const isNumber = NUMERIC.has(type) && NUMBER.test(text) && isFixedText(text);
+  const text = ofType(column, cell);
+  const isNumber = NUMERIC.has(column.type) && NUMBER.test(text) && isFixedText(text);
   return field(
     isNumber || text === '-inf' || isHarmless(text.charCodeAt(0)) ? text : guarded(text),
   );
@@ -81,15 +81,14 @@ export const csvHeader = (columns: readonly Column[]): string =>
 
 /** Makes the lines of a page. */
 export const csvWriter = (columns: readonly Column[]) => {
-  const types = columns.map(({ type }) => type);
   // A lone empty field would be an empty line, which readers skip.
-  const isLone = types.length === 1;
+  const isLone = columns.length === 1;
   return (values: readonly (readonly Cell[])[]): string => {
     let lines = '';
     const count = values[0]?.length ?? 0;
     for (let row = 0; row < count; row += 1) {
-      for (let at = 0; at < types.length; at += 1) {
-        const text = written(types[at] ?? '', values[at]?.[row] ?? null);
+      for (let at = 0; at < columns.length; at += 1) {
+        const text = written(columns[at] as Column, values[at]?.[row] ?? null);
         lines += at > 0 ? `,${text}` : isLone && text === '' ? '""' : text;
       }
       lines += '\n';

@@ -64,7 +64,13 @@ test.each<[type: string, cell: Cell, row: string, csv: string]>([
   ['INTERVAL', '1 day 02:03:04.5', '"1 days 02:03:04.500000"', '1 days 02:03:04.500000'],
   ['INTERVAL', '00:00:30', '"0 days 00:00:30"', '0 days 00:00:30'],
   ['INTERVAL', '-01:30:00', '"-0 days 01:30:00"', '-0 days 01:30:00'],
-  ['INTERVAL', '1 year 2 mons 3 days', '"428 days 00:00:00"', '428 days 00:00:00'],
+  ['INTERVAL', '3 months', '"3 months"', '3 months'],
+  [
+    'INTERVAL',
+    '1 year 2 mons -3 days +04:05:06',
+    '"1 year 2 mons -3 days +04:05:06"',
+    '1 year 2 mons -3 days +04:05:06',
+  ],
   ['INTERVAL', '25:00:00', '"1 days 01:00:00"', '1 days 01:00:00'],
   ['BINARY', '\\x61\\x62', '"ab"', "b'ab'"],
   ['BINARY', '\\xdeadbeef', '"[bytes]"', "b'\\xde\\xad\\xbe\\xef'"],
@@ -85,6 +91,24 @@ test.each<[type: string, cell: Cell, row: string, csv: string]>([
   expect(rowWriter([column(type)])([[cell]], 10)).toEqual([`{"a":${row}}`]);
   expect(csvWriter([column(type)])([[cell]])).toBe(`${csv}\n`);
 });
+
+test.each([
+  [
+    'JSON',
+    'STRUCT(n BIGINT, t VARCHAR, d DECIMAL(38,2))',
+    { n: '9007199254740993', t: '9007199254740993', d: '1.50' },
+    '{"n": 9007199254740993, "t": "9007199254740993", "d": 1.50}',
+  ],
+  ['JSON', 'MAP(VARCHAR, UBIGINT)', { k: '18446744073709551615' }, '{"k": 18446744073709551615}'],
+  ['JSONARRAY', 'STRUCT(x BIGINT)[]', [{ x: '-9007199254740993' }], '[{"x": -9007199254740993}]'],
+])(
+  'a number within %s %s keeps its digits and is no text [RUN-14]',
+  (type, nativeType, cell, text) => {
+    const columns = [{ ...column(type), nativeType }];
+    expect(rowWriter(columns)([[cell]], 10)).toEqual([`{"a":${JSON.stringify(text)}}`]);
+    expect(csvWriter(columns)([[cell]])).toBe(`"${text.replaceAll('"', '""')}"\n`);
+  },
+);
 
 test('a page gives as many rows as the caller wants', () => {
   const write = rowWriter([column('INTEGER', 'a'), column('STRING', 'a'), column('STRING', '"q')]);

@@ -1,5 +1,7 @@
 /** One value of a result as the wire writes it. */
-import type { Cell } from '../engine/engine.ts';
+import { nestedJson } from '#common/results/nestedJson.ts';
+import { nestedType } from '#common/results/nestedType.ts';
+import type { Cell, Column } from '../engine/engine.ts';
 
 const MOMENT =
   /^([+-]?\d{4,}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d+)?\s?(Z|[+-]\d\d(?::?\d\d)?(?::?\d\d)?)?$/;
@@ -30,13 +32,16 @@ export const clock = (text: string): string => {
   return time ? `${time}${fraction(digits)}` : text;
 };
 
-const DAYS: Readonly<Record<string, number>> = { year: 365, mon: 30, month: 30, week: 7, day: 1 };
-const PART = /([+-]?\d+) (year|month|mon|week|day)s?/g;
+const DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
+const PART = /([+-]?\d+) (week|day)s?/g;
+/** Years and months have no length in days. */
+const CALENDAR = /\b(?:year|mon)/;
 const REST = /(-?)(\d+):(\d\d):(\d\d)(\.\d+)?$/;
 const DAY_SECONDS = 86_400n;
 
-/** `1 year 2 mons -3 days 04:05:06.5` → `422 days 04:05:06.500000`: a year is 365 days, a month 30. */
+/** `-3 days 04:05:06.5` → `-3 days 04:05:06.500000` by its length; one with years or months stays as it is. */
 export const interval = (text: string): string => {
+  if (CALENDAR.test(text)) return text;
   const rest = REST.exec(text);
   let days = 0n;
   let hasParts = false;
@@ -78,14 +83,7 @@ export const textOfBytes = (text: string): string => {
 };
 
 /** JSON text of arrays and structs, with the blanks that Superset's texts have. */
-const nested = (cell: Cell): string => {
-  if (Array.isArray(cell)) return `[${cell.map(nested).join(', ')}]`;
-  if (typeof cell === 'object' && cell !== null) {
-    const entries = Object.entries(cell as Readonly<Record<string, Cell>>);
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${nested(inner)}`).join(', ')}}`;
-  }
-  return JSON.stringify(cell);
-};
+const nested = (cell: Cell, type = ''): string => nestedJson(cell, nestedType(type), ' ');
 
 const INTEGER = /^-?\d+$/;
 /** Elements of an array of numbers came as text where a double is too small; they are numbers again. */
@@ -96,12 +94,15 @@ const nestedNumbers = (cell: Cell): string =>
       ? cell
       : nested(cell);
 
-/** The text of an array or struct column. */
-export const structure = (cell: Cell, type: string): string => {
+/** The text of an array or struct column; what it has within it is told by the type of the database. */
+export const structure = (
+  cell: Cell,
+  { type, nativeType }: Pick<Column, 'type' | 'nativeType'>,
+): string => {
   if (typeof cell === 'string') return cell;
   if (/^(LONGINTEGER|DECIMAL)/.test(type)) return nestedNumbers(cell);
   if (type.startsWith('DATETIME') && Array.isArray(cell)) {
     return nested(cell.map((inner) => (typeof inner === 'string' ? moment(inner, 'T') : inner)));
   }
-  return nested(cell);
+  return nested(cell, type.startsWith('JSON') ? nativeType : '');
 };

@@ -20,7 +20,7 @@ const float: Write = (cell) => (typeof cell === 'string' ? 'null' : JSON.stringi
 
 /** JSON columns arrive as JSON text: scalars become the value, the rest stays text. */
 const json: Write = (cell) => {
-  if (typeof cell !== 'string') return JSON.stringify(structure(cell, 'JSON'));
+  if (typeof cell !== 'string') return JSON.stringify(cell);
   if (/^\s*[[{]/.test(cell)) return JSON.stringify(cell);
   try {
     JSON.parse(cell);
@@ -42,10 +42,10 @@ const WRITERS: Readonly<Record<string, Write>> = {
   JSONB: json,
 };
 
-const writerOf = ({ type }: Column): Write => {
-  const writer = WRITERS[type];
-  if (writer) return writer;
-  return (cell) => (typeof cell === 'object' ? JSON.stringify(structure(cell, type)) : plain(cell));
+const writerOf = (column: Column): Write => {
+  const write = WRITERS[column.type] ?? plain;
+  return (cell) =>
+    typeof cell === 'object' ? JSON.stringify(structure(cell, column)) : write(cell);
 };
 
 /** Makes the JSON texts of a page's rows, the first `limit` of them. */
