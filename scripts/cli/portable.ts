@@ -89,21 +89,22 @@ const withSteadyKeys = (position: YamlRecord): YamlRecord => {
   }
   const named = (value: YamlValue): YamlValue =>
     typeof value === 'string' ? (names.get(value) ?? value) : value;
+  /** Ids of a list, those in a row that is drawn anew at each export in one order. */
+  const namedList = (list: readonly YamlValue[], isSorted: boolean): YamlValue[] => {
+    const ids = list.map(named);
+    return isSorted ? ids.toSorted((one, other) => (String(one) < String(other) ? -1 : 1)) : ids;
+  };
   const renamed = (component: YamlValue): YamlValue => {
     if (!isRecord(component)) return component;
-    const isDrawn = DRAWN_ROW.test(String(component.id));
-    return Object.fromEntries(
-      Object.entries(component as YamlRecord).map(([key, value]) => [
-        key,
-        Array.isArray(value) && (key === 'children' || key === 'parents')
-          ? isDrawn && key === 'children'
-            ? value.map(named).toSorted()
-            : value.map(named)
-          : key === 'id'
-            ? named(value)
-            : value,
-      ]),
-    );
+    const { id, children, parents } = component as YamlRecord;
+    return {
+      ...(component as YamlRecord),
+      ...(id === undefined ? {} : { id: named(id) }),
+      ...(Array.isArray(children)
+        ? { children: namedList(children, DRAWN_ROW.test(String(id))) }
+        : {}),
+      ...(Array.isArray(parents) ? { parents: namedList(parents, false) } : {}),
+    };
   };
   return Object.fromEntries(
     Object.entries(position).map(([key, component]) => [

@@ -79,10 +79,17 @@ export const besideView = (
     (all, cover) =>
       all
         .flatMap((frame) => besides(frame, cover))
-        .filter((frame) => frame !== picture && shareIn(frame) >= LEAST_SHARE)
+        .filter((frame) => frame === picture || shareIn(frame) >= LEAST_SHARE)
         .slice(0, MOST_FRAMES),
     [picture],
   );
+  const first = placed(picture);
+  const best = frames
+    .map(placed)
+    .reduce(
+      (a, b) => (b.covered < a.covered || (b.covered === a.covered && b.share > a.share) ? b : a),
+      first,
+    );
   if (best === first) return whole;
   const zoom = zoomWithin(whole.zoom + Math.log2(best.share));
   return movedView({ ...whole, zoom }, size.width / 2 - best.x, size.height / 2 - best.y);
