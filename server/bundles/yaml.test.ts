@@ -89,6 +89,7 @@ test.each([
   ],
   ['more aliases than anybody writes', `a: &a 1\nb: [${'*a,'.repeat(150)}1]`, /aliases/],
   ['lists within lists', '['.repeat(80) + ']'.repeat(80), /nested|deep/],
+  ['very many of them', '['.repeat(50_000) + ']'.repeat(50_000), /nested too deeply/],
   ['too many values', `a: [${'1,'.repeat(50_001)}1]`, /too many values/],
   [
     'a long text that aliases repeat',

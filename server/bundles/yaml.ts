@@ -33,6 +33,8 @@ export const bundleBudget = (): YamlBudget => ({
   characters: 12 * TEXT_MAX,
 });
 
+const TOO_DEEP = 'The file is nested too deeply.';
+
 /** The value as JSON has it; what aliases repeat counts each time, since the copies are no longer shared. */
 const plain = (root: unknown, budget: YamlBudget): YamlValue => {
   const file: YamlBudget = { values: VALUES_MAX, characters: TEXT_MAX };
@@ -44,7 +46,7 @@ const plain = (root: unknown, budget: YamlBudget): YamlValue => {
   };
   const read = (value: unknown, depth: number): YamlValue => {
     count('values', 1);
-    if (depth > DEPTH_MAX) throw new YamlProblem('The file is nested too deeply.');
+    if (depth > DEPTH_MAX) throw new YamlProblem(TOO_DEEP);
     if (typeof value === 'string') count('characters', value.length);
     if (Array.isArray(value)) return value.map((one) => read(one, depth + 1));
     if (typeof value === 'number' && !Number.isFinite(value)) return null;
@@ -73,6 +75,7 @@ export const readYaml = (text: string, budget: YamlBudget = bundleBudget()): Yam
     merge: false,
   });
   const [problem] = [...document.errors, ...document.warnings];
+  if (problem?.code === 'RESOURCE_EXHAUSTION') throw new YamlProblem(TOO_DEEP);
   if (problem) {
     const { line } = lineCounter.linePos(problem.pos[0]);
     throw new YamlProblem(`Not a valid YAML document: ${problem.message} (line ${line})`);

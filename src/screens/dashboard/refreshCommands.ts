@@ -3,6 +3,7 @@ import { IconClock, IconDeviceFloppy } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
 import type { Command } from '@/features/commands/command';
 import { refreshFrequencySet } from './state/dashboardStateSlice';
+import { refreshSettings } from './state/refreshSettings';
 import { selectCanChange, selectEditMode, selectInfo } from './state/selectors';
 import { saveMetadata } from './state/thunks/saveMetadata';
 import { INTERVALS } from './words/intervals';
@@ -23,7 +24,7 @@ const intervalOf = (state: RootState) => state.dashboardState.refreshFrequency;
 
 /** Whether the interval is that of the stored dashboard, not one that somebody chose for this visit. */
 export const selectIsKeptInterval = (state: RootState): boolean =>
-  intervalOf(state) === (selectInfo(state).metadata.refresh_frequency ?? 0);
+  intervalOf(state) === refreshSettings(selectInfo(state).metadata).seconds;
 
 export const keepInterval = {
   label: 'Save this interval for everybody',

@@ -52,18 +52,22 @@ const copied = async (
   const assertTime = timeFor(limits);
   const appender = await connection.createAppender(TABLE);
   let left = limits.mostRows(columns.length);
-  for await (const batch of batchesOf(bytes, parts)) {
-    const readers = columns.map((column, at) => valuesOf(column, batch.columns[at] as Data));
-    const rows = Math.min(batch.length, left);
-    for (let from = 0; from < rows; from += CHUNK_ROWS) {
-      assertTime();
-      const to = Math.min(from + CHUNK_ROWS, rows);
-      appender.appendDataChunk(decoded(() => chunkOf(columns, readers, from, to)));
+  try {
+    for await (const batch of batchesOf(bytes, parts)) {
+      const readers = columns.map((column, at) => valuesOf(column, batch.columns[at] as Data));
+      const rows = Math.min(batch.length, left);
+      for (let from = 0; from < rows; from += CHUNK_ROWS) {
+        assertTime();
+        const to = Math.min(from + CHUNK_ROWS, rows);
+        appender.appendDataChunk(decoded(() => chunkOf(columns, readers, from, to)));
+      }
+      left -= rows;
+      if (left === 0) break;
     }
-    left -= rows;
-    if (left === 0) break;
+  } finally {
+    // Left open, it would write its rows later, to whatever table has the name then.
+    appender.closeSync();
   }
-  appender.closeSync();
   return names;
 };
 

@@ -3,6 +3,7 @@ import { dashboardClosed, dashboardOpened } from '../events';
 import type { DashboardState } from './dashboardState';
 import { fullScreenSeen, refreshFrequencySet } from './dashboardStateSlice';
 import { jitteredMs, timedRefresh } from './refreshPlan';
+import { refreshSettings } from './refreshSettings';
 import { selectInfo } from './selectors';
 import { refreshDashboard } from './thunks/refreshDashboard';
 
@@ -47,17 +48,17 @@ export const startAutoRefresh = (startListening: AppStartListening): void => {
         if (seconds <= 0) return;
         await delay(jitteredMs(seconds * 1000, Math.random()));
         await pause(pageInView(signal));
-        const { metadata } = selectInfo(getState());
+        const { immune, isSpread, spreadMs } = refreshSettings(selectInfo(getState()).metadata);
         const plan = timedRefresh({
           // A chart that takes longer than the interval would be asked again before it can answer.
           charts: Object.values(getState().charts)
             .filter(({ chartStatus }) => chartStatus !== 'loading')
             .map(({ id }) => Number(id))
             .filter(Number.isFinite),
-          immune: metadata.timed_refresh_immune_slices ?? [],
+          immune,
           requestedMs: 0,
-          staggerRefresh: metadata.stagger_refresh,
-          staggerTimeMs: metadata.stagger_time,
+          staggerRefresh: isSpread,
+          staggerTimeMs: spreadMs,
         });
         for (const { chartId, delayMs } of plan) {
           fork(async (task) => {

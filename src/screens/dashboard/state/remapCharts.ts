@@ -68,7 +68,9 @@ export const remapCharts = (metadata: MetadataWrite, cloneOf: CloneOf): Metadata
     ...metadata,
     ...Object.fromEntries(present(BY_CHART).map((key) => [key, byChart(metadata[key], cloneOf)])),
     ...Object.fromEntries(present(WITH_SCOPES).map((key) => [key, inside(metadata[key], cloneOf)])),
-    ...(immune ? { timed_refresh_immune_slices: immune.map((id) => cloneOf.get(id) ?? id) } : {}),
+    ...(Array.isArray(immune)
+      ? { timed_refresh_immune_slices: immune.map((id) => cloneOf.get(id) ?? id) }
+      : {}),
     ...(default_filters ? { default_filters: inText(default_filters, cloneOf) } : {}),
   };
 };

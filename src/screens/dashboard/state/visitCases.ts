@@ -2,6 +2,7 @@ import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { dashboardClosed, dashboardOpened, dashboardOpening } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { CLOSED, type DashboardState, secondsOf } from './dashboardState';
+import { refreshSettings } from './refreshSettings';
 
 /** The state at the beginning and the end of a visit. */
 export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
@@ -21,7 +22,7 @@ export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
         previewed: payload.previewed,
         colorScheme: dashboard.metadata.color_scheme ?? '',
         expandedSlices: dashboard.metadata.expanded_slices ?? {},
-        refreshFrequency: dashboard.metadata.refresh_frequency ?? 0,
+        refreshFrequency: refreshSettings(dashboard.metadata).seconds,
         activeTabs: payload.activeTabs,
         directPathToChild: payload.directPathToChild,
         urlParams: payload.urlParams,
