@@ -30,7 +30,7 @@ type One = Parsed<'charts'>;
 const byUuid = ({ deps }: Run, uuid: string): Promise<StoredChart | undefined> =>
   deps.store.db.selectFrom('charts').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 
-export const visibleChart = ({ deps, viewer }: Run, uuid: string) =>
+const visibleChart = ({ deps, viewer }: Run, uuid: string) =>
   deps.gate.charts(viewer).selectAll('charts').where('charts.uuid', '=', uuid).executeTakeFirst();
 
 /** The dataset here: of the bundle, or one that was here before. */
