@@ -32,16 +32,13 @@ export const clock = (text: string): string => {
   return time ? `${time}${fraction(digits)}` : text;
 };
 
-const DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
-const PART = /([+-]?\d+) (week|day)s?/g;
-/** Years and months have no length in days. */
-const CALENDAR = /\b(?:year|mon)/;
+const DAYS: Readonly<Record<string, number>> = { year: 365, mon: 30, month: 30, week: 7, day: 1 };
+const PART = /([+-]?\d+) (year|month|mon|week|day)s?/g;
 const REST = /(-?)(\d+):(\d\d):(\d\d)(\.\d+)?$/;
 const DAY_SECONDS = 86_400n;
 
-/** `-3 days 04:05:06.5` → `-3 days 04:05:06.500000` by its length; one with years or months stays as it is. */
+/** `1 year 2 mons -3 days 04:05:06.5` → `422 days 04:05:06.500000`: a year is 365 days, a month 30. */
 export const interval = (text: string): string => {
-  if (CALENDAR.test(text)) return text;
   const rest = REST.exec(text);
   let days = 0n;
   let hasParts = false;
