@@ -23,6 +23,23 @@ const condition = (operator: string, operatorId: string, more: object = {}) => (
 const form = (more: object = {}) =>
   ({ viz_type: 'table', datasource: '3__table', ...more }) as never;
 
+test('what comes from elsewhere can be marked, and what the chart has stays unmarked', () => {
+  const extra = {
+    time_range: 'Last week',
+    filters: [{ col: 'region', op: 'IS NULL' }],
+    adhoc_filters: [own],
+  };
+  const { adhoc_filters } = withFilters(form({ adhoc_filters: [time('Last year'), own] }), extra, {
+    isExtra: true,
+  });
+  expect(adhoc_filters).toEqual([
+    { ...time('Last week'), isExtra: true },
+    own,
+    condition('IS NULL', 'IS_NULL', { isExtra: true }),
+    { ...own, isExtra: true },
+  ]);
+});
+
 test.each([
   ['nothing', form({ adhoc_filters: [own] }), {}, { adhoc_filters: [own] }],
   [

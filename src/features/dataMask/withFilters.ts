@@ -21,17 +21,27 @@ const filterNames = (form: FormData): readonly string[] => {
   return [...new Set(['adhoc_filters', ...others])];
 };
 
-/** Conditions are added, a time range takes the place of the chart's own, and so do a time column and a grain. */
-export const withFilters = (form: FormData, extra: Extra): FormData => {
+/**
+ * Conditions are added, a time range takes the place of the chart's own, and so do a time column and a grain. `mark` is
+ * what all these filters have beside.
+ */
+export const withFilters = (
+  form: FormData,
+  extra: Extra,
+  mark: Pick<AdhocFilter, 'isExtra'> = {},
+): FormData => {
   const { time_range, granularity_sqla, time_grain_sqla } = extra;
+  const marked = (filter: unknown) => (isRecord(filter) ? { ...filter, ...mark } : filter);
   const narrowed = (filters: unknown): readonly unknown[] => [
     ...list(filters).map((filter) =>
       isRecord(filter) && isTimeFilter(filter as unknown as AdhocFilter) && isText(time_range)
-        ? { ...filter, comparator: time_range }
+        ? { ...filter, comparator: time_range, ...mark }
         : filter,
     ),
-    ...list(extra.filters).flatMap((clause) => valueFilters(clause, newId)),
-    ...list(extra.adhoc_filters),
+    ...list(extra.filters)
+      .flatMap((clause) => valueFilters(clause, newId))
+      .map(marked),
+    ...list(extra.adhoc_filters).map(marked),
   ];
   return {
     ...form,

@@ -181,6 +181,39 @@ describe('the chart page', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  test('a saved chart with filters of a dashboard says which they are, and nothing is unsaved [SLC-04]', async () => {
+    const id = await explore.aChart('On a dashboard', {
+      viz_type: 'pie',
+      groupby: ['carrier'],
+      metric: 'count',
+    });
+    const filter = {
+      expressionType: 'SIMPLE',
+      clause: 'WHERE',
+      subject: 'origin',
+      operator: 'IN',
+      comparator: ['ATL'],
+      isExtra: true,
+    };
+    const answer = await explore.server.client.get(`/api/v1/chart/${id}`);
+    const { result } = (await answer.json()) as { result: { params: string } };
+    const form = {
+      ...(JSON.parse(result.params) as object),
+      slice_id: id,
+      adhoc_filters: [filter],
+    };
+    explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    expect(
+      await screen.findByText(/^From the dashboard, not saved with the chart: .*ATL/),
+    ).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await waitFor(() =>
+      expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '')).toMatchObject({
+        queries: [{ filters: [{ col: 'origin', op: 'IN', val: ['ATL'] }] }],
+      }),
+    );
+  });
+
   test('a chart whose address has broken settings opens as it was saved, and says so', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&form_data=%7Bbroken`);
     expect(await screen.findByText(/^The settings in the address could not be read/)).toBeVisible();

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { toList } from '@/viz/shared/labels';
 import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import { type AdhocFilter, filterTitle } from '../formData/adhoc';
 import { asSql } from '../formData/leftOut';
@@ -13,6 +15,21 @@ import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { FilterIcon, SqlIcon } from './fieldIcons';
 import { FilterEditor } from './FilterEditor';
+
+interface Shown {
+  readonly filters: readonly AdhocFilter[];
+  readonly dataset: Datasource;
+}
+
+function DashboardFilters({ filters, dataset }: Shown) {
+  const names = filters.filter(({ isExtra }) => isExtra).map((one) => filterTitle(one, dataset));
+  if (names.length === 0) return null;
+  return (
+    <p className={classes.note}>
+      {`From the dashboard, not saved with the chart: ${names.join(', ')}`}
+    </p>
+  );
+}
 
 /** Conditions, all of which must hold; the chart's own time range has a control of its own. */
 export function FiltersControl({
@@ -83,6 +100,7 @@ export function FiltersControl({
           )}
         </p>
       ))}
+      <DashboardFilters filters={toList(value) as readonly AdhocFilter[]} dataset={dataset} />
       <EditorPopover
         label="New filter"
         opened={editing === 'new' || column !== null}

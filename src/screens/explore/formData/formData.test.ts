@@ -19,7 +19,7 @@ import { fromUrl } from './fromUrl';
 import { lostFilters, withGroupFilters } from './groupFilters';
 import { switchVizType } from './switchVizType';
 import { limitsOf, validate } from './validators';
-import { toParams } from './toSaved';
+import { toParams, withoutExtras } from './toSaved';
 import { drawnWith, isSameChart, needsQuery } from './visual';
 
 const dataset = aDataset();
@@ -447,6 +447,20 @@ describe('saving', () => {
     ]);
     expect(params).toMatchObject({ dashboards: [7], extra_form_data: {} });
     expect(params).not.toHaveProperty('url_params');
+  });
+
+  test('a saved chart opened from a dashboard is as it was: its own time range comes back in its place', () => {
+    const chart = form({ adhoc_filters: [timeFilter('date', 'Last year'), own] });
+    const opened = form({
+      adhoc_filters: [
+        { ...timeFilter('date', 'Last week'), isExtra: true },
+        own,
+        { ...own, sqlExpression: 'b = 2', isExtra: true },
+      ],
+    });
+    expect(isSameChart(chart, withoutExtras(opened, chart))).toBe(true);
+    const params = toParams(opened, { stored: chart, whole: reopen(chart) }, []);
+    expect(params.adhoc_filters).toEqual(chart.adhoc_filters);
   });
 
   test('a saved chart gets its own time filter back when no other filter remains', () => {

@@ -15,19 +15,37 @@ const FLEETING = [
   'applied_time_extras',
 ];
 
-/** Filters from a dashboard are not part of the chart and are dropped; its own time filter is restored. */
+/**
+ * Filters from a dashboard are not part of the chart and are dropped; its own time filters are restored, each in its
+ * place where one of the dashboard has it.
+ */
 const ownFilters = (
   filters: readonly AdhocFilter[],
   saved: readonly AdhocFilter[],
 ): readonly AdhocFilter[] => {
-  const own = filters.filter(({ isExtra }) => !isExtra);
-  const kept = own.length > 0 ? own : saved.filter(isTimeFilter);
+  const before = saved.filter(isTimeFilter);
+  const own = filters.flatMap((filter) =>
+    filter.isExtra
+      ? before.filter(({ subject }) => isTimeFilter(filter) && subject === filter.subject)
+      : [filter],
+  );
+  const kept = own.length > 0 ? own : before;
   const extra = filters.find((filter) => filter.isExtra && isTimeFilter(filter));
   return extra?.subject && !kept.some(isTimeFilter) ? [...kept, timeFilter(extra.subject)] : kept;
 };
 
 const filtersOf = (value: unknown): readonly AdhocFilter[] =>
   Array.isArray(value) ? (value as AdhocFilter[]) : [];
+
+/** The settings without filters from a dashboard. */
+export const withoutExtras = (form: FormData, saved: FormData | null): FormData =>
+  Object.fromEntries(
+    Object.entries(form).map(([key, value]) =>
+      key.startsWith('adhoc_filters') && filtersOf(value).some(({ isExtra }) => isExtra)
+        ? [key, ownFilters(filtersOf(value), filtersOf(saved?.[key]))]
+        : [key, value],
+    ),
+  ) as FormData;
 
 /** A saved chart: as it is stored, and whole. */
 export interface SavedForm {
@@ -67,10 +85,11 @@ export const toParams = (
   dashboards: readonly number[],
 ): FormData => ({
   ...(Object.fromEntries(
-    Object.entries(asStored(form, saved)).map(([key, value]) =>
-      key.startsWith('adhoc_filters')
-        ? [key, ownFilters(filtersOf(value), filtersOf(saved?.stored[key]))]
-        : [key, value],
+    Object.entries(asStored(withoutExtras(form, saved?.whole ?? null), saved)).map(
+      ([key, value]) =>
+        key.startsWith('adhoc_filters')
+          ? [key, ownFilters(filtersOf(value), filtersOf(saved?.stored[key]))]
+          : [key, value],
     ),
   ) as FormData),
   extra_form_data: {},

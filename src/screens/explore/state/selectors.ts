@@ -8,6 +8,7 @@ import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import { type ControlErrors, limitsOf, validate } from '../formData/validators';
 import { type Difference, differences, stepTitle } from '../formData/differences';
+import { withoutExtras } from '../formData/toSaved';
 import { changedKeys, drawnWith, isSameChart, needsQuery } from '../formData/visual';
 import { EXPLORE_KEY } from './exploreKey';
 
@@ -95,7 +96,9 @@ export const selectSavedState = createAppSelector(
   [selectFormData, (state) => state.explore.saved, (state) => state.explore],
   (form, saved, { slice, sliceName }): SavedState => {
     if (!slice || !saved || !form) return 'new';
-    return isSameChart(saved, form) && sliceName === slice.slice_name ? 'saved' : 'changed';
+    return isSameChart(saved, withoutExtras(form, saved)) && sliceName === slice.slice_name
+      ? 'saved'
+      : 'changed';
   },
 );
 
@@ -139,5 +142,6 @@ const NO_DIFFERENCES: readonly Difference[] = [];
 /** What a save would change, in words. */
 export const selectUnsaved = createAppSelector(
   [selectFormData, (state: RootState) => state.explore.saved, selectDataset],
-  (form, saved, dataset) => (form && saved ? differences(saved, form, dataset) : NO_DIFFERENCES),
+  (form, saved, dataset) =>
+    form && saved ? differences(saved, withoutExtras(form, saved), dataset) : NO_DIFFERENCES,
 );
