@@ -21,13 +21,33 @@ export const answerTo = async ({ request }: BrowserContext, sql: string): Promis
   return data.map((row) => columns.map(({ column_name }) => String(row[column_name])));
 };
 
-/** The rows of a grid without its head, as it shows them. */
+/** The rows of a grid without its head, as it shows them from its left end to its right one. */
 const rowsOf = (grid: Locator): Promise<Rows> =>
-  grid.evaluate((element) =>
-    Array.from(element.querySelectorAll('[role="row"]'), (row) =>
-      Array.from(row.querySelectorAll('[role="gridcell"]'), ({ textContent }) => textContent),
-    ).filter((cells) => cells.length > 0),
-  );
+  grid.evaluate(async (element) => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const rows = new Map<number, Map<number, string>>();
+    const read = (): void => {
+      for (const row of element.querySelectorAll('[role="row"]'))
+        for (const cell of row.querySelectorAll('[role="gridcell"]')) {
+          const at = Number(row.getAttribute('aria-rowindex'));
+          const cells = rows.get(at) ?? new Map<number, string>();
+          rows.set(at, cells.set(Number(cell.getAttribute('aria-colindex')), cell.textContent));
+        }
+    };
+    const end = element.scrollWidth - element.clientWidth;
+    for (let left = 0; ; left = Math.min(end, left + element.clientWidth / 2)) {
+      element.scrollLeft = left;
+      // The first frame tells the grid that it was scrolled; what it draws then is there in the second.
+      await frame();
+      await frame();
+      read();
+      if (left >= end) break;
+    }
+    element.scrollLeft = 0;
+    const inOrder = <T>(things: Map<number, T>): T[] =>
+      [...things].toSorted(([a], [b]) => a - b).map(([, thing]) => thing);
+    return inOrder(rows).map(inOrder);
+  });
 
 /** The rows behind a chart are those of the SQL, query by query. */
 export const expectRows = async (page: Page, hand: Hand, sql: readonly string[]): Promise<void> => {

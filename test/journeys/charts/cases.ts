@@ -176,9 +176,16 @@ export const CASES: readonly Case[] = [
       `with months as (
          select weather, date_trunc('month', date) as month, count(*) as days
          from seattle_weather group by all
+       ),
+       boxes as (
+         select weather, list(days order by days) as days, count(*) - 1 as last
+         from months group by weather
        )
-       select weather, avg(days), median(days), max(days), min(days), quantile_cont(days, 0.25)
-       from months group by weather order by weather`,
+       select weather, list_avg(days), list_median(days), days[-1], days[1],
+         (days[1 + floor(last * 0.25)::int] + days[1 + ceil(last * 0.25)::int]) / 2,
+         (days[1 + floor(last * 0.75)::int] + days[1 + ceil(last * 0.75)::int]) / 2,
+         len(days), '[]'
+       from boxes order by weather`,
     ],
     says: /rain: median 14, middle half from 9 to 18, whiskers from 2 to 25, 0 outliers/,
   },
