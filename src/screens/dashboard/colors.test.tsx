@@ -201,6 +201,60 @@ describe('the colors of a dashboard', () => {
     await waitFor(async () => expect(await fills('All carriers')).not.toContain('#ff0011'));
   });
 
+  test('chosen while editing are saved with the dashboard, even after all changes of its layout are undone [UND-12]', async () => {
+    const id = await aDashboard();
+    open(id);
+    await bothDrawn();
+    const before = await stored(id);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit dashboard' }));
+    const save = await screen.findByRole('button', { name: 'Save' });
+    const chooseScheme = async (label: string, by: string) => {
+      const dialog = await openColors();
+      await choose(within(dialog).getByRole('combobox', { name: 'Color scheme' }), label);
+      await userEvent.click(within(dialog).getByRole('button', { name: by }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    };
+    await chooseScheme('Category 10', 'Cancel');
+    expect(save).toBeDisabled();
+    await chooseScheme('Category 10', 'Apply');
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange Two carriers' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move right' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await bothDrawn();
+    for (const color of await fills('Two carriers'))
+      expect(schemeColors('d3Category10', TOKENS.light)).toContain(color);
+    expect((await stored(id)).color_scheme).toBe(before.color_scheme);
+    await userEvent.click(save);
+    await waitFor(async () =>
+      expect(await stored(id)).toMatchObject({ color_scheme: 'd3Category10' }),
+    );
+    expect(Object.keys((await stored(id)).map_label_colors ?? {})).toContain('AA');
+  });
+
+  test('chosen while editing go with a discard, and come back with what is restored', async () => {
+    const id = await aDashboard();
+    const { store } = open(id);
+    await bothDrawn();
+    const before = await fills('All carriers');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit dashboard' }));
+    const dialog = await openColors();
+    const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '#ff0011');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect(await fills('All carriers')).toContain('#ff0011'));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await fills('All carriers')).toEqual(before));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    await waitFor(async () => expect(await fills('All carriers')).toContain('#ff0011'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await stored(id)).toMatchObject({ label_colors: { AA: '#ff0011' } }),
+    );
+    await waitFor(() => expect(store.getState().dashboardState.editMode).toBe(false));
+    expect(await fills('All carriers')).toContain('#ff0011');
+  });
+
   test('of other labels that somebody else chose meanwhile stay, and those of the same label are asked about [R14]', async () => {
     const id = await aDashboard();
     open(id);

@@ -102,7 +102,11 @@ export const dashboardCommands = {
       dispatch(
         changesDiscarded({
           saved: selectInfo(getState()).savedLayout,
-          dropped: selectLayout(getState()),
+          savedScheme: selectInfo(getState()).metadata.color_scheme ?? '',
+          dropped: {
+            layout: selectLayout(getState()),
+            colors: getState().dashboardColors.kept,
+          },
         }),
       ),
   },

@@ -1,36 +1,26 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Modal, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { SchemeSelect } from '@/features/colors/SchemeSelect';
 import { FormEnd } from '@/ui/FormEnd';
-import { inTheme, schemeColors } from '@/viz/colors/series';
-import { useTokens } from '@/viz/useTokens';
 import { SavedMeanwhile } from '../questions/SavedMeanwhile';
 import { useAskedSave } from '../questions/useAskedSave';
+import { colorsKept } from '../events';
 import { colorsLeft, colorsTried } from './colorsSlice';
-import classes from './ColorsDialog.module.css';
-import { LabelColor } from './LabelColor';
+import { LabelColors } from './LabelColors';
 import { saveColors } from './saveColors';
-import { selectChosenColors, selectShownColors } from './selectors';
+import { selectEditMode } from '../state/selectors';
+import { selectChosenColors } from './selectors';
 
-/** From here on a list is searched rather than read. */
-const MANY = 10;
-/** More rows than anybody looks through; the search finds the others. */
-const ROWS_AT_MOST = 100;
-
-/** The scheme of the dashboard and the color of each label, tried out on the charts behind. */
+/**
+ * The scheme of the dashboard and the color of each label, tried out on the charts behind. While the dashboard is
+ * edited they are stored with it, else at once.
+ */
 export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosenColors);
-  const { forced, computed } = useAppSelector(selectShownColors);
-  const tokens = useTokens();
-  const [sought, setSought] = useState('');
+  const editMode = useAppSelector(selectEditMode);
   const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveColors, onClose);
-  const all = [...new Set([...forced.keys(), ...computed.keys()])].sort((one, other) =>
-    one.localeCompare(other),
-  );
-  const found = all.filter((label) => label.toLowerCase().includes(sought.trim().toLowerCase()));
-  const shown = found.slice(0, ROWS_AT_MOST);
   const tryOut = (change: Partial<typeof chosen>) =>
     dispatch(colorsTried({ ...chosen, ...change }));
   const leave = () => {
@@ -39,11 +29,9 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    await send({});
-  };
-  const reset = (label: string) => {
-    const { [label]: _, ...labels } = chosen.labels;
-    tryOut({ labels });
+    if (!editMode) return send({});
+    dispatch(colorsKept(chosen));
+    onClose();
   };
   return (
     <Modal opened onClose={leave} title="Colors" size="lg">
@@ -55,43 +43,11 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
             value={chosen.scheme}
             onChange={(scheme) => tryOut({ scheme })}
           />
-          {all.length === 0 ? (
-            <Text c="dimmed">No chart that was drawn so far has labels with colors.</Text>
-          ) : (
-            <section aria-label="Colors of labels">
-              {all.length > MANY && (
-                <TextInput
-                  aria-label="Search labels"
-                  placeholder={`Search ${all.length} labels`}
-                  value={sought}
-                  onChange={({ currentTarget }) => setSought(currentTarget.value)}
-                  mb="xs"
-                />
-              )}
-              <ul className={classes.labels}>
-                {shown.map((label) => (
-                  <LabelColor
-                    key={label}
-                    label={label}
-                    color={inTheme(
-                      forced.get(label) ?? computed.get(label) ?? '',
-                      chosen.scheme,
-                      tokens,
-                    )}
-                    isForced={forced.has(label)}
-                    swatches={schemeColors(chosen.scheme, tokens)}
-                    onChange={(color) => tryOut({ labels: { ...chosen.labels, [label]: color } })}
-                    onReset={() => reset(label)}
-                  />
-                ))}
-              </ul>
-              {found.length > shown.length && (
-                <Text c="dimmed" size="sm">
-                  {`${found.length - shown.length} more: search for them by name.`}
-                </Text>
-              )}
-              {found.length === 0 && <Text c="dimmed">No label has this in its name.</Text>}
-            </section>
+          <LabelColors chosen={chosen} onChange={(labels) => tryOut({ labels })} />
+          {editMode && (
+            <Text c="dimmed" size="sm">
+              Stored when the dashboard is saved.
+            </Text>
           )}
           {asked && <SavedMeanwhile {...asked} />}
           <FormEnd
@@ -99,6 +55,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
             isReady={isReady}
             isBusy={isBusy}
             onCancel={leave}
+            saveLabel={editMode ? 'Apply' : 'Save'}
           />
         </Stack>
       </form>

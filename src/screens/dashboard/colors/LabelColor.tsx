@@ -1,6 +1,6 @@
 import { Button, ColorInput } from '@mantine/core';
 import { useState } from 'react';
-import classes from './ColorsDialog.module.css';
+import classes from './LabelColors.module.css';
 
 interface Props {
   readonly label: string;

@@ -1,14 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { chartRendered } from '@/features/charts/chartsSlice';
-import { colorsSaved, colorsSynced, dashboardClosed, dashboardOpening } from '../events';
+import {
+  colorsKept,
+  colorsSaved,
+  colorsSynced,
+  dashboardClosed,
+  dashboardOpening,
+  dashboardSaved,
+  theirsLoaded,
+} from '../events';
+import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
+import type { ColorDraft } from './colorDraft';
 import type { SeenLabel } from './colorsOfLabels';
-
-/** Colors that a person tries out in the dialog: every chart shows them, nothing stores them. */
-export interface ColorDraft {
-  /** Empty: each chart has its own. */
-  readonly scheme: string;
-  readonly labels: Readonly<Record<string, string>>;
-}
 
 interface DashboardColors {
   /** By chart, once it is drawn: the labels that it showed in this visit. */
@@ -19,10 +22,20 @@ interface DashboardColors {
   readonly came: number;
   /** A label came whose color may not be stored yet. */
   readonly mustSync: boolean;
+  /** Tried out in the dialog: every chart shows them. */
   readonly draft: ColorDraft | null;
+  /** Chosen while editing: stored with the dashboard. */
+  readonly kept: ColorDraft | null;
 }
 
-const NOTHING: DashboardColors = { shown: {}, turns: 0, came: 0, mustSync: false, draft: null };
+const NOTHING: DashboardColors = {
+  shown: {},
+  turns: 0,
+  came: 0,
+  mustSync: false,
+  draft: null,
+  kept: null,
+};
 
 const withLabels = (
   state: DashboardColors,
@@ -63,6 +76,13 @@ const colorsSlice = createSlice({
         mustSync: state.came !== payload.came,
       }))
       .addCase(colorsSaved, (state) => ({ ...state, draft: null, mustSync: false }))
+      .addCase(colorsKept, (state, { payload }) => ({ ...state, draft: null, kept: payload }))
+      .addCase(dashboardSaved, (state) =>
+        state.kept ? { ...state, kept: null, mustSync: false } : state,
+      )
+      .addCase(theirsLoaded, (state) => ({ ...state, kept: null }))
+      .addCase(changesDiscarded, (state) => ({ ...state, kept: null }))
+      .addCase(discardRestored, (state, { payload }) => ({ ...state, kept: payload.colors }))
       .addCase(chartRendered, (state, { payload }) => withLabels(state, payload)),
 });
 

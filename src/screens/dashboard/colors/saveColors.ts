@@ -1,8 +1,6 @@
 import { changeColors, fetchDashboard } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
-import { TOKENS } from '@/ui/tokens';
 import { labelMap } from '@/viz/colors/labelMap';
-import { schemeColors } from '@/viz/colors/series';
 import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { colorsSaved } from '../events';
 import { type Choices, createAsking } from '../merge/asking';
@@ -10,6 +8,7 @@ import { mergeMetadata } from '../merge/mergeMetadata';
 import type { Overtaken } from '../questions/SavedMeanwhile';
 import { selectInfo } from '../state/selectors';
 import { settingQuestion } from '../words/questions';
+import { colorMetadata } from './colorMetadata';
 import { selectChosenColors, selectShownColors } from './selectors';
 
 const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
@@ -45,12 +44,10 @@ export const saveColors = createAppThunk(
       return { changedByName, changedOn, questions };
     }
     const { color_scheme: scheme, label_colors: labels } = chosenIn(merged);
-    await changeColors(id, {
-      color_scheme: scheme,
-      color_scheme_domain: scheme ? [...schemeColors(scheme, TOKENS.light)] : [],
-      label_colors: labels,
-      map_label_colors: Object.fromEntries(selectShownColors(getState()).computed),
-    });
+    await changeColors(
+      id,
+      colorMetadata({ scheme, labels }, selectShownColors(getState()).computed),
+    );
     const saved = await fetchDashboard(id);
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
     const revision = stored.revision === seen ? saved.revision : seen;

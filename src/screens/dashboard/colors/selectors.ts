@@ -3,7 +3,7 @@ import type { RootState } from '@/app/store';
 import { labelMap } from '@/viz/colors/labelMap';
 import type { FormData } from '@/viz/formData';
 import { selectInfo } from '../state/selectors';
-import type { ColorDraft } from './colorsSlice';
+import type { ColorDraft } from './colorDraft';
 import { type ChartLabels, colorsOfLabels } from './colorsOfLabels';
 
 /** What the charts of the dashboard are drawn with. */
@@ -16,11 +16,11 @@ export interface ShownColors {
   readonly computed: ReadonlyMap<string, string>;
 }
 
-/** The stored choice, or the one that is tried out. */
+/** What is tried out, else what was chosen while editing, else what is stored. */
 export const selectChosenColors = createAppSelector(
-  [(state) => state.dashboardColors.draft, (state) => selectInfo(state).metadata],
-  (draft, { color_scheme, label_colors }): ColorDraft =>
-    draft ?? {
+  [({ dashboardColors: { draft, kept } }) => draft ?? kept, (state) => selectInfo(state).metadata],
+  (chosen, { color_scheme, label_colors }): ColorDraft =>
+    chosen ?? {
       scheme: color_scheme ?? '',
       labels: Object.fromEntries(labelMap(label_colors)),
     },

@@ -8,6 +8,7 @@ import {
 import { newHistory, type StateWithHistory } from 'redux-undo';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { undoable } from '@/features/undo/undoable';
+import type { ColorDraft } from '../colors/colorDraft';
 import {
   dashboardClosed,
   dashboardOpened,
@@ -22,6 +23,13 @@ import { resize, type Size } from './resize';
 import { addTab, toGrid, toTopLevelTabs } from './tabs';
 import { moveAll, outermost, plant, type Planting, removeComponent } from './trees';
 import type { Component, FreshIds, Layout, InsertionPoint } from './types';
+
+/** What a discard removed. */
+export interface Discarded {
+  readonly layout: Layout;
+  /** Those that were chosen since the last save. */
+  readonly colors: ColorDraft | null;
+}
 
 type WithIds<T> = T & { readonly ids: FreshIds };
 const withIds = <T extends object>(payload: T) => ({ payload: { ...payload, ids: freshIds() } });
@@ -102,7 +110,7 @@ const layoutSlice = createSlice({
         toTopLevelTabs(layout, payload.ids),
     },
     topTabsRemoved: (layout) => toGrid(layout),
-    discardRestored: (_layout, { payload }: PayloadAction<Layout>) => payload,
+    discardRestored: (_layout, { payload }: PayloadAction<Discarded>) => payload.layout,
   },
 });
 
@@ -142,9 +150,11 @@ export const isLayoutEdit = isAnyOf(
 );
 
 /** Discards all changes since the last save; they can be restored until the next change. */
-export const changesDiscarded = createAction<{ saved: Layout; dropped: Layout }>(
-  'dashboardLayout/changesDiscarded',
-);
+export const changesDiscarded = createAction<{
+  readonly saved: Layout;
+  readonly savedScheme: string;
+  readonly dropped: Discarded;
+}>('dashboardLayout/changesDiscarded');
 
 const remembering = undoable('dashboardLayout', layoutSlice.reducer, {
   groupBy: (action) => (componentResized.match(action) ? (action.payload.run ?? null) : null),

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
 import type { Theirs } from '../events';
-import type { Layout } from '../layout/types';
+import type { Discarded } from '../layout/layoutSlice';
 import type { Question } from '../words/questions';
 
 /** Somebody else saved, and changed what this person changed too. */
@@ -74,7 +74,7 @@ export interface DashboardState {
   /** Parameters of the address that are sent to the charts. */
   urlParams: Readonly<Record<string, string>>;
   /** What the last discard removed, until the next change. */
-  discarded: Layout | null;
+  discarded: Discarded | null;
 }
 
 export const CLOSED: DashboardState = {

@@ -2,6 +2,8 @@
 import { fetchDashboard, fetchDashboardCharts } from '@/api/resources/dashboards';
 import type { Call } from '@/api/client';
 import type { RootState } from '@/app/store';
+import { colorMetadata } from '../colors/colorMetadata';
+import { selectShownColors } from '../colors/selectors';
 import type { Theirs } from '../events';
 import { type Edition, editionOf, propertiesOf } from '../merge/edition';
 import { selectLayout } from './selectors';
@@ -16,14 +18,14 @@ export const savedEdition = ({ dashboardInfo: info }: RootState): Edition => ({
 /** As this person has it. */
 export const ownEdition = (state: RootState): Edition => {
   const { dashboardInfo: info, dashboardState } = state;
-  const { updatedColorScheme, colorScheme } = dashboardState;
+  const { kept } = state.dashboardColors;
   const { updatedExpandedSlices, expandedSlices } = dashboardState;
   const { shouldPersistRefreshFrequency, refreshFrequency } = dashboardState;
   return {
     layout: selectLayout(state),
     metadata: {
       ...info.metadata,
-      ...(updatedColorScheme ? { color_scheme: colorScheme } : {}),
+      ...(kept ? colorMetadata(kept, selectShownColors(state).computed) : {}),
       ...(updatedExpandedSlices ? { expanded_slices: expandedSlices } : {}),
       ...(shouldPersistRefreshFrequency ? { refresh_frequency: refreshFrequency } : {}),
     },

@@ -1,5 +1,7 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import type { ColorDraft } from '../colors/colorDraft';
 import {
+  colorsKept,
   colorsSaved,
   cssSaved,
   dashboardSaved,
@@ -20,6 +22,13 @@ const SETTLED = {
   updatedColorScheme: false,
   updatedExpandedSlices: false,
 } as const;
+
+/** Colors that the next save stores. */
+const withColors = ({ scheme }: ColorDraft) => ({
+  colorScheme: scheme,
+  updatedColorScheme: true,
+  hasUnsavedChanges: true,
+});
 
 /** Saving, conflicts, discarding and restoring changes. */
 export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
@@ -61,6 +70,11 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       updatedExpandedSlices: false,
       overwriteConfirmMetadata: null,
     }))
+    .addCase(colorsKept, (state, { payload }) => ({
+      ...state,
+      ...withColors(payload),
+      discarded: null,
+    }))
     .addCase(colorsSaved, (state, { payload }) => {
       state.colorScheme = payload.metadata.color_scheme ?? '';
       state.lastModifiedTime = secondsOf(payload.changedOn);
@@ -80,8 +94,11 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       ...state,
       ...SETTLED,
       sliceIds: chartIdsOf(payload.saved),
+      colorScheme: payload.savedScheme,
       discarded: state.hasUnsavedChanges ? payload.dropped : null,
     }))
-    .addCase(discardRestored, (state) => {
-      state.editMode = true;
-    });
+    .addCase(discardRestored, (state, { payload: { colors } }) => ({
+      ...state,
+      ...(colors && withColors(colors)),
+      editMode: true,
+    }));

@@ -1,0 +1,14 @@
+import { TOKENS } from '@/ui/tokens';
+import { schemeColors } from '@/viz/colors/series';
+import type { ColorDraft } from './colorDraft';
+
+/** Chosen colors, and the computed ones of all other labels, as the metadata of a dashboard have them. */
+export const colorMetadata = (
+  { scheme, labels }: ColorDraft,
+  computed: ReadonlyMap<string, string>,
+) => ({
+  color_scheme: scheme,
+  color_scheme_domain: scheme ? [...schemeColors(scheme, TOKENS.light)] : [],
+  label_colors: labels,
+  map_label_colors: Object.fromEntries(computed),
+});
