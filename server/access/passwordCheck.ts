@@ -17,15 +17,12 @@ export const createPasswordCheck = ({ store, config, now }: Deps): PasswordCheck
   const users = createUsers(store.db);
   const guard = createLoginGuard(store.db, now);
   const addressOf = clientAddress(config.trustedProxies);
-  return async (c, username, password) => {
-    // The try counts before the slow hash, so that simultaneous ones count too; success takes it back.
-    const attempt = await guard.begin(username, addressOf(c));
-    const user = await users.byName(username);
-    const isRight =
-      password.length <= MAX_PASSWORD_CHARACTERS &&
-      (await verifyPassword(password, user?.password_hash));
-    if (!user || !isRight || user.is_active !== 1) return null;
-    await attempt.succeeded();
-    return user;
-  };
+  return (c, username, password) =>
+    guard.attempt(username, addressOf(c), async () => {
+      const user = await users.byName(username);
+      const isRight =
+        password.length <= MAX_PASSWORD_CHARACTERS &&
+        (await verifyPassword(password, user?.password_hash));
+      return user && isRight && user.is_active === 1 ? user : null;
+    });
 };

@@ -15,16 +15,22 @@ export interface Subjects {
   readonly from: string;
 }
 
+export interface Failure {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 export const createSignInAttempts = (db: Kysely<Tables>, now: () => Date) => {
-  const failuresOf = async (subject: string): Promise<number[]> => {
+  const failuresOf = async (subject: string): Promise<readonly Failure[]> => {
     const rows = await db
       .selectFrom('login_failures')
-      .select('at')
+      .select(['id', 'at'])
       .where('subject', '=', subject)
       .where('at', '>', new Date(now().getTime() - WINDOW_MS).toISOString())
       .orderBy('at')
       .execute();
-    return rows.map(({ at }) => Date.parse(at));
+    return rows.map(({ id, at }) => ({ id, at: Date.parse(at) }));
   };
 
   const isKnown = async (account: string, address: string): Promise<boolean> =>

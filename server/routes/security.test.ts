@@ -202,6 +202,14 @@ describe('the limit on guessing passwords', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
+  test('refuses no right password because of others that are being checked', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => trySession(at % 2 ? 'viewer' : 'admin', PASSWORD)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await trySession('viewer', 'wrong')).status).toBe(401);
+  });
+
   test('forgets the failures of a person who signs in, but not those for other accounts [T20]', async () => {
     for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
     expect((await trySession('viewer', PASSWORD)).status).toBe(200);

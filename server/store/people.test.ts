@@ -106,9 +106,10 @@ const suite = (postgresUrl: string | null) => {
 
   test('a correct password clears the failures of its account from that address, and no others [T20]', async () => {
     const guard = createLoginGuard(store.db, () => NOW);
-    await guard.begin('ada', '10.0.0.1');
-    await guard.begin('ben', '10.0.0.1');
-    await (await guard.begin('Ada', '10.0.0.1')).succeeded();
+    const wrong = () => Promise.resolve(null);
+    expect(await guard.attempt('ada', '10.0.0.1', wrong)).toBeNull();
+    await guard.attempt('ben', '10.0.0.1', wrong);
+    expect(await guard.attempt('Ada', '10.0.0.1', () => Promise.resolve(7))).toBe(7);
     const left = await store.db
       .selectFrom('login_failures')
       .select(['subject', 'account'])

@@ -4,7 +4,7 @@ import { activateTab, createTab, isGone, migrateQuery } from '@/api/resources/ta
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { selectIsOffline } from '@/features/connection/selectors';
 import { selectHasEnded } from '@/features/session/selectors';
-import { inTurn } from '@/lib/inTurn';
+import { inTurn } from '#common/inTurn.ts';
 import type { Editor } from '../../model/editor';
 import { backOffOf } from '../../sync/backOff';
 import { isNewWhole, planSync, toNewTab } from '../../sync/planSync';

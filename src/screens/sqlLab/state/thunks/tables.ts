@@ -7,7 +7,7 @@ import {
   storeTableSchema,
 } from '@/api/resources/tableSchema';
 import { createAppThunk } from '@/app/redux';
-import { inTurn } from '@/lib/inTurn';
+import { inTurn } from '#common/inTurn.ts';
 import { selectEditor, selectIsPersisted } from '../selectors';
 import { tableStored } from '../tables/tables';
 import { isStored, type TablePlace } from '../../model/openTable';

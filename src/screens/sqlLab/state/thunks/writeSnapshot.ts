@@ -1,5 +1,5 @@
 import type { AppListenerApi } from '@/app/redux';
-import { inTurn } from '@/lib/inTurn';
+import { inTurn } from '#common/inTurn.ts';
 import { selectIsPersisted } from '../selectors';
 import type { Outcome } from '../../sync/storage/texts';
 import { pageSyncOf } from '../../sync/pageSync';

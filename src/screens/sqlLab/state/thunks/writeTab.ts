@@ -1,7 +1,7 @@
 import { isUnanswered, toErrorInfo } from '@/api/errors';
 import { fetchTab, isConflict, isGone, updateTab } from '@/api/resources/tabState';
 import type { ThunkApi } from '@/app/redux';
-import { inTurn } from '@/lib/inTurn';
+import { inTurn } from '#common/inTurn.ts';
 import type { Editor } from '../../model/editor';
 import { backOffOf } from '../../sync/backOff';
 import { flushTyping } from '../../sync/pendingTyping';
