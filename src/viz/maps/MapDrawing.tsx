@@ -64,8 +64,9 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
     () => ({ form, dataset: { ...facts, detected }, tokens, width, height, labelPlaces }),
     [form, facts, detected, tokens, width, height, labelPlaces],
   );
+  /* Where nothing is chosen, marks that were made for the first view are shown as they are. */
   const look = useMemo(
-    () => (crossFilter === undefined ? plain : { ...plain, crossFilter }),
+    () => (crossFilter?.length ? { ...plain, crossFilter } : plain),
     [plain, crossFilter],
   );
   const saved = useMemo(() => (extent === undefined ? savedView(form) : extent), [form, extent]);

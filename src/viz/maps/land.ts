@@ -64,9 +64,11 @@ const LandShape = graphic.extendShape({
   shape: { detail: 0 },
   buildPath: (path, { detail }: { readonly detail: number }) => {
     for (const line of linesAt(detail)) {
-      path.moveTo(line[0] ?? 0, line[1] ?? 0);
+      const [x = 0, y = 0] = line;
+      path.moveTo(x, y);
       for (let at = 2; at < line.length; at += 2) path.lineTo(line[at] ?? 0, line[at + 1] ?? 0);
-      path.closePath();
+      // Not `closePath`, for which a browser measures all that the path has so far.
+      path.lineTo(x, y);
     }
   },
 });

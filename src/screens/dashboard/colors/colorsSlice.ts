@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { chartRendered } from '@/features/charts/chartsSlice';
 import {
   colorsKept,
@@ -83,7 +83,10 @@ const colorsSlice = createSlice({
       .addCase(theirsLoaded, (state) => ({ ...state, kept: null }))
       .addCase(changesDiscarded, (state) => ({ ...state, kept: null }))
       .addCase(discardRestored, (state, { payload }) => ({ ...state, kept: payload.colors }))
-      .addCase(chartRendered, (state, { payload }) => withLabels(state, payload)),
+      // Of a draft, each label that was there before would be wrapped at each drawing.
+      .addCase(chartRendered, (state, { payload }) =>
+        withLabels(original(state) ?? state, payload),
+      ),
 });
 
 export const { colorsTried, colorsLeft } = colorsSlice.actions;
