@@ -5,8 +5,17 @@ import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.t
 import type { NativeFilter } from './filters/nativeFilter';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
 import type { Properties } from './merge/edition';
-import type { ColorDraft } from './colors/colorDraft';
 import type { Layout } from './layout/types';
+
+/** Colors as the metadata of a dashboard have them. */
+export type KeptColors = Readonly<
+  Required<
+    Pick<
+      DashboardMetadata,
+      'color_scheme' | 'color_scheme_domain' | 'label_colors' | 'map_label_colors'
+    >
+  >
+>;
 
 export interface Opened {
   readonly dashboard: Dashboard;
@@ -75,7 +84,7 @@ export const dashboardCreated = createAction<{ readonly id: number; readonly tit
 /** The person gives up their own changes for what somebody else saved; undo brings them back. */
 export const theirsLoaded = createAction<Theirs>('dashboard/theirsLoaded');
 /** Colors were chosen while the dashboard is edited: they are saved with it. */
-export const colorsKept = createAction<ColorDraft>('dashboard/colorsKept');
+export const colorsKept = createAction<KeptColors>('dashboard/colorsKept');
 /** Color scheme and colors of labels were saved; the dashboard as it is stored now. */
 export const colorsSaved = createAction<Dashboard>('dashboard/colorsSaved');
 /** The styles were saved; the dashboard as it is stored now. */

@@ -6,11 +6,12 @@ import { FormEnd } from '@/ui/FormEnd';
 import { SavedMeanwhile } from '../questions/SavedMeanwhile';
 import { useAskedSave } from '../questions/useAskedSave';
 import { colorsKept } from '../events';
+import { colorMetadata } from './colorMetadata';
 import { colorsLeft, colorsTried } from './colorsSlice';
 import { LabelColors } from './LabelColors';
 import { saveColors } from './saveColors';
 import { selectEditMode } from '../state/selectors';
-import { selectChosenColors } from './selectors';
+import { selectChosenColors, selectShownColors } from './selectors';
 
 /**
  * The scheme of the dashboard and the color of each label, tried out on the charts behind. While the dashboard is
@@ -19,6 +20,7 @@ import { selectChosenColors } from './selectors';
 export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosenColors);
+  const { computed } = useAppSelector(selectShownColors);
   const editMode = useAppSelector(selectEditMode);
   const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveColors, onClose);
   const tryOut = (change: Partial<typeof chosen>) =>
@@ -30,7 +32,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!editMode) return send({});
-    dispatch(colorsKept(chosen));
+    dispatch(colorsKept(colorMetadata(chosen, computed)));
     onClose();
   };
   return (

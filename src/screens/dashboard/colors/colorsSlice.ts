@@ -7,6 +7,7 @@ import {
   dashboardClosed,
   dashboardOpening,
   dashboardSaved,
+  type KeptColors,
   theirsLoaded,
 } from '../events';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
@@ -25,7 +26,7 @@ interface DashboardColors {
   /** Tried out in the dialog: every chart shows them. */
   readonly draft: ColorDraft | null;
   /** Chosen while editing: stored with the dashboard. */
-  readonly kept: ColorDraft | null;
+  readonly kept: KeptColors | null;
 }
 
 const NOTHING: DashboardColors = {
@@ -77,9 +78,7 @@ const colorsSlice = createSlice({
       }))
       .addCase(colorsSaved, (state) => ({ ...state, draft: null, mustSync: false }))
       .addCase(colorsKept, (state, { payload }) => ({ ...state, draft: null, kept: payload }))
-      .addCase(dashboardSaved, (state) =>
-        state.kept ? { ...state, kept: null, mustSync: false } : state,
-      )
+      .addCase(dashboardSaved, (state) => ({ ...state, kept: null }))
       .addCase(theirsLoaded, (state) => ({ ...state, kept: null }))
       .addCase(changesDiscarded, (state) => ({ ...state, kept: null }))
       .addCase(discardRestored, (state, { payload }) => ({ ...state, kept: payload.colors }))

@@ -16,11 +16,15 @@ export interface ShownColors {
   readonly computed: ReadonlyMap<string, string>;
 }
 
+/** Those that the next save stores, else those that are stored. */
+const selectOwnColors = (state: RootState) =>
+  state.dashboardColors.kept ?? selectInfo(state).metadata;
+
 /** What is tried out, else what was chosen while editing, else what is stored. */
 export const selectChosenColors = createAppSelector(
-  [({ dashboardColors: { draft, kept } }) => draft ?? kept, (state) => selectInfo(state).metadata],
-  (chosen, { color_scheme, label_colors }): ColorDraft =>
-    chosen ?? {
+  [(state) => state.dashboardColors.draft, selectOwnColors],
+  (draft, { color_scheme, label_colors }): ColorDraft =>
+    draft ?? {
       scheme: color_scheme ?? '',
       labels: Object.fromEntries(labelMap(label_colors)),
     },
@@ -41,7 +45,7 @@ const selectChartLabels = createAppSelector(
 );
 
 export const selectShownColors = createAppSelector(
-  [selectChartLabels, selectChosenColors, (state) => selectInfo(state).metadata],
+  [selectChartLabels, selectChosenColors, selectOwnColors],
   (charts, { scheme, labels }, { color_scheme, map_label_colors }): ShownColors => {
     const forced = labelMap(labels);
     /* Another scheme has other colors for everything. */

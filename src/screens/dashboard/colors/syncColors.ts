@@ -46,7 +46,7 @@ const syncColors = createAppThunk(
   },
 );
 
-/** Once the labels have stopped coming. What is tried out is not stored, nor anything for those who only read. */
+/** Once the labels have stopped coming. What is tried out or chosen while editing is not stored, nor anything for those who only read. */
 export const startColorSync = (startListening: AppStartListening) => {
   /** One after the other: what is being stored is not sent a second time. */
   let last: Promise<unknown> = Promise.resolve();
@@ -57,8 +57,8 @@ export const startColorSync = (startListening: AppStartListening) => {
       await delay(PAUSE_MS);
       await pause(last);
       const state = getState();
-      const { mustSync, draft } = state.dashboardColors;
-      if (!mustSync || draft !== null || !selectCanChange(state)) return;
+      const { mustSync, draft, kept } = state.dashboardColors;
+      if (!mustSync || draft || kept || !selectCanChange(state)) return;
       last = dispatch(syncColors());
       await last;
     },

@@ -8,12 +8,12 @@ import {
 import { newHistory, type StateWithHistory } from 'redux-undo';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { undoable } from '@/features/undo/undoable';
-import type { ColorDraft } from '../colors/colorDraft';
 import {
   dashboardClosed,
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
+  type KeptColors,
   propertiesSaved,
   theirsLoaded,
 } from '../events';
@@ -28,7 +28,7 @@ import type { Component, FreshIds, Layout, InsertionPoint } from './types';
 export interface Discarded {
   readonly layout: Layout;
   /** Those that were chosen since the last save. */
-  readonly colors: ColorDraft | null;
+  readonly colors: KeptColors | null;
 }
 
 type WithIds<T> = T & { readonly ids: FreshIds };

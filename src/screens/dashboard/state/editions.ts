@@ -2,8 +2,6 @@
 import { fetchDashboard, fetchDashboardCharts } from '@/api/resources/dashboards';
 import type { Call } from '@/api/client';
 import type { RootState } from '@/app/store';
-import { colorMetadata } from '../colors/colorMetadata';
-import { selectShownColors } from '../colors/selectors';
 import type { Theirs } from '../events';
 import { type Edition, editionOf, propertiesOf } from '../merge/edition';
 import { selectLayout } from './selectors';
@@ -18,14 +16,13 @@ export const savedEdition = ({ dashboardInfo: info }: RootState): Edition => ({
 /** As this person has it. */
 export const ownEdition = (state: RootState): Edition => {
   const { dashboardInfo: info, dashboardState } = state;
-  const { kept } = state.dashboardColors;
   const { updatedExpandedSlices, expandedSlices } = dashboardState;
   const { shouldPersistRefreshFrequency, refreshFrequency } = dashboardState;
   return {
     layout: selectLayout(state),
     metadata: {
       ...info.metadata,
-      ...(kept ? colorMetadata(kept, selectShownColors(state).computed) : {}),
+      ...state.dashboardColors.kept,
       ...(updatedExpandedSlices ? { expanded_slices: expandedSlices } : {}),
       ...(shouldPersistRefreshFrequency ? { refresh_frequency: refreshFrequency } : {}),
     },

@@ -1,11 +1,11 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import type { ColorDraft } from '../colors/colorDraft';
 import {
   colorsKept,
   colorsSaved,
   cssSaved,
   dashboardSaved,
   filtersSaved,
+  type KeptColors,
   metadataSaved,
   theirsLoaded,
 } from '../events';
@@ -24,8 +24,8 @@ const SETTLED = {
 } as const;
 
 /** Colors that the next save stores. */
-const withColors = ({ scheme }: ColorDraft) => ({
-  colorScheme: scheme,
+const withColors = ({ color_scheme }: KeptColors) => ({
+  colorScheme: color_scheme ?? '',
   updatedColorScheme: true,
   hasUnsavedChanges: true,
 });
