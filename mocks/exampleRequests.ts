@@ -303,7 +303,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/v1/file': null,
   'POST /api/v1/file/:id/preview': { format: 'csv', types: { a: 'BIGINT' }, null_words: ['-'] },
   'POST /api/v1/file/:id/import': {
-    reading: { format: 'csv', delimiter: ';' },
+    reading: { format: 'csv', delimiter: ';', quoted_empty: true },
     database_id: 1,
     schema: 'main',
     table_name: 'uploaded',

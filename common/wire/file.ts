@@ -42,6 +42,8 @@ const reading = {
   delimiter: z.string().length(1, 'A delimiter is one character.').nullish(),
   /** Empty where values are never quoted. */
   quote: z.string().max(1, 'A quote is one character.').nullish(),
+  /** `""` is an empty text. Otherwise it is no value, as nothing between two delimiters is. */
+  quoted_empty: boolean.nullish(),
   header: boolean.nullish(),
   /** Lines before the first one that counts. */
   skip: z.int('Not a valid integer.').min(0).max(10_000).nullish(),
@@ -91,6 +93,7 @@ export interface FilePreview {
   readonly encoding: string | null;
   readonly delimiter: string | null;
   readonly quote: string | null;
+  readonly quoted_empty: boolean | null;
   readonly header: boolean | null;
   readonly skip: number | null;
   readonly decimal: '.' | ',' | null;

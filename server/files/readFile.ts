@@ -153,6 +153,7 @@ const readingShown = ({ format, part, parts, encoding, plain }: OpenedFile) => {
     encoding,
     delimiter: isDelimited && text ? text.delimiter : null,
     quote: isDelimited && text ? text.quote : null,
+    quoted_empty: isDelimited && text ? text.keepsEmpty : null,
     header: isDelimited && text ? text.header : (text?.hasHeader ?? null),
     skip: text && (isDelimited || format === 'excel') ? text.skip : null,
   };

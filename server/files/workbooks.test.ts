@@ -54,7 +54,7 @@ describe('a workbook', () => {
         `<row r="4"><c r="A4" t="e"><v>#DIV/0!</v></c><c r="D4" t="str"><v>a, b</v></c></row>`,
     );
     expect(await formatOf(path, 'x')).toBe('excel');
-    expect(await sheetsOf(path)).toEqual([{ name: 'Sales' }, { name: 'Notes' }]);
+    expect(await sheetsOf(path)).toEqual([{ name: 'Sales' }]);
     expect(await read(path)).toEqual({
       names: ['code', 'day', 'at', 'days', 'ok'],
       hasHeader: true,
@@ -63,6 +63,34 @@ describe('a workbook', () => {
     expect(await read(path, { header: false })).toMatchObject({
       names: ['column0', 'column1', 'column2', 'column3', 'column4'],
       hasHeader: false,
+    });
+  });
+
+  test('offers the sheets that have cells', async () => {
+    const empty = '<worksheet><sheetData><row r="1"><c r="A1" s="1"/></row></sheetData></worksheet>';
+    const filled = `<worksheet><sheetData>${HEADER}</sheetData></worksheet>`;
+    const path = aWorkbook('', {
+      'xl/worksheets/sheet1.xml': empty,
+      'xl/worksheets/sheet2.xml': filled,
+    });
+    expect(await sheetsOf(path)).toEqual([{ name: 'Notes' }]);
+  });
+
+  test('counts lines before the header as the sheet does, where empty rows are left out of the file', async () => {
+    const title = `<row r="1">${text('Report')}</row>`;
+    const rows = `<row r="3">${text('code')}${text('day')}</row><row r="4">${text('a')}${text('b')}</row>`;
+    expect(await read(aWorkbook(title + rows), { skip: 2 })).toEqual({
+      names: ['code', 'day'],
+      hasHeader: true,
+      text: 'a,b\n',
+    });
+  });
+
+  test('has numbers as they are shown, not with the digits that a double has too many', async () => {
+    const cells = ['7.0000000000000007E-2', '0.28999999999999998', '1.2345678901234568E+17', '12'];
+    const row = cells.map((cell) => `<c><v>${cell}</v></c>`).join('');
+    expect(await read(aWorkbook(`<row>${row}</row>`))).toMatchObject({
+      text: '0.07,0.29,123456789012345680,12\n',
     });
   });
 

@@ -8,7 +8,7 @@ import { readHead } from './text.ts';
 
 const { literal } = dialect;
 
-export type TextWishes = Pick<FilePreviewBody, 'delimiter' | 'quote' | 'header' | 'skip'>;
+export type TextWishes = Pick<FilePreviewBody, 'delimiter' | 'quote' | 'quoted_empty' | 'header' | 'skip'>;
 
 interface Sniffed {
   readonly delimiter: string;
@@ -84,6 +84,7 @@ export const delimitedText = async (
     skip: wishes.skip ?? found.skip,
     names: uniqueNames(found.names),
     texts: [],
+    keepsEmpty: wishes.quoted_empty ?? false,
     isOurs: false,
   };
 };

@@ -28,6 +28,7 @@ const plain = {
   quote: '"',
   header: false,
   skip: 0,
+  keepsEmpty: true,
   isOurs: true,
 } as const;
 

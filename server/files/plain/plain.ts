@@ -14,7 +14,9 @@ export interface PlainText {
   readonly names: readonly string[];
   /** Columns that are texts in their own format, so that nothing else is made of them but dates. */
   readonly texts: readonly string[];
-  /** Written by us: rows may be short, and an empty text differs from none. */
+  /** An empty text in quotes differs from no value. */
+  readonly keepsEmpty: boolean;
+  /** Written by us: rows may be short. */
   readonly isOurs: boolean;
   /** Of a sheet, whose names are not in the text that we wrote. */
   readonly hasHeader?: boolean;

@@ -3,7 +3,7 @@ import type { FilePart } from '#common/wire/file.ts';
 import { serialMoment, showsMoment } from './excelMoments.ts';
 import { assertColumns, type Cell, type Lines, linesTo, uniqueNames } from './lines.ts';
 import { FileRefusal, type PlainText } from './plain.ts';
-import { openWorkbook, type WorkbookFile } from './workbookParts.ts';
+import { ENOUGH, openWorkbook, type WorkbookFile } from './workbookParts.ts';
 
 const SHARED_MAX = 256 * 1024 * 1024;
 const ROWS_AHEAD = 500;
@@ -107,6 +107,10 @@ interface Facts {
   readonly is1904: boolean;
 }
 
+/** Numbers of Excel are doubles, of which it may write more digits than they have: `7.0000000000000007E-2`. */
+const numberText = (text: string): string =>
+  /[.e]/i.test(text) && Number.isFinite(Number(text)) ? String(Number(text)) : text;
+
 const cellOf = (type: string, style: number, text: string, facts: Facts): Cell => {
   if (text === '' && type !== 'inlineStr') return null;
   switch (type) {
@@ -118,15 +122,17 @@ const cellOf = (type: string, style: number, text: string, facts: Facts): Cell =
     case 'e':
       return null;
     case 'n':
-      return facts.styles[style] === true ? serialMoment(Number(text), facts.is1904) : text;
+      return facts.styles[style] === true
+        ? serialMoment(Number(text), facts.is1904)
+        : numberText(text);
     default:
       return text;
   }
 };
 
-type OnRow = (cells: readonly Cell[]) => void;
+/** `number` is that of the row in the sheet, from 1: empty rows are often left out of the file. */
+type OnRow = (cells: readonly Cell[], number: number) => void;
 
-/** Rows that are left out in the sheet are empty, so that numbers of rows stay those of the sheet. */
 const readRows = async (
   file: WorkbookFile,
   sheet: Sheet,
@@ -135,6 +141,7 @@ const readRows = async (
   between: () => Promise<void>,
 ): Promise<void> => {
   let cells: Cell[] = [];
+  let row = 0;
   let at = -1;
   let type = 'n';
   let style = 0;
@@ -146,6 +153,7 @@ const readRows = async (
       open: (name, attributes) => {
         if (name === 'row') {
           cells = [];
+          row = attributes.r === undefined ? row + 1 : Number(attributes.r);
           at = -1;
         } else if (name === 'c') {
           at = attributes.r === undefined ? at + 1 : columnAt(attributes.r);
@@ -165,7 +173,7 @@ const readRows = async (
           while (cells.length < at) cells.push(null);
           cells[at] = cellOf(type, style, text, facts);
         }
-        if (name === 'row') onRow(cells);
+        if (name === 'row') onRow(cells, row);
       },
     },
     between,
@@ -189,8 +197,25 @@ const opened = async <T>(path: string, work: (file: WorkbookFile) => Promise<T>)
   }
 };
 
+const hasCells = async (file: WorkbookFile, { path }: Sheet): Promise<boolean> => {
+  let isFilled = false;
+  await file.xml(path, {
+    open: (name) => {
+      isFilled = name === 'v' || name === 'is';
+      if (isFilled) throw ENOUGH;
+    },
+  });
+  return isFilled;
+};
+
+/** Those with cells: new workbooks often have empty ones. */
 export const sheetsOf = (path: string): Promise<readonly FilePart[]> =>
-  opened(path, async (file) => (await workbookOf(file)).sheets.map(({ name }) => ({ name })));
+  opened(path, async (file) => {
+    const filled: FilePart[] = [];
+    for (const sheet of (await workbookOf(file)).sheets)
+      if (await hasCells(file, sheet)) filled.push({ name: sheet.name });
+    return filled;
+  });
 
 export interface SheetWishes {
   readonly header?: boolean | null | undefined;
@@ -200,7 +225,7 @@ export interface SheetWishes {
 /** Rows go to the file a few at a time. */
 const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
   let waiting: (readonly Cell[])[] = [];
-  let left = skip ?? 0;
+  const skipped = skip ?? 0;
   let names: readonly Cell[] | null = null;
   let width = 0;
   let hasHeader = header ?? false;
@@ -210,12 +235,8 @@ const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
     for (const row of rows) await lines.row(row);
   };
   return {
-    add(cells: readonly Cell[]) {
-      if (left > 0) {
-        left -= 1;
-        return;
-      }
-      if (isEmpty(cells)) return;
+    add(cells: readonly Cell[], number: number) {
+      if (number <= skipped || isEmpty(cells)) return;
       width = Math.max(width, cells.length);
       if (names === null) {
         hasHeader = header ?? isHeader(cells);
@@ -232,7 +253,7 @@ const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
       if (names === null) throw new FileRefusal('There is no row in the sheet.');
       const found = names;
       const unique = uniqueNames(Array.from({ length: width }, (_, at) => found[at] ?? ''));
-      return { ...(await lines.end(unique, [])), header: false, skip: skip ?? 0, hasHeader };
+      return { ...(await lines.end(unique, [])), header: false, skip: skipped, hasHeader };
     },
   };
 };

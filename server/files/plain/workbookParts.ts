@@ -18,8 +18,11 @@ export interface XmlHandlers {
   readonly close?: (name: string) => void;
 }
 
+/** Thrown by a handler that needs nothing more of a part. */
+export const ENOUGH = new Error('The rest of the part is not needed.');
+
 export interface WorkbookFile {
-  /** Null where there is no such part. `between` is awaited after each piece of the file. */
+  /** False where there is no such part. `between` is awaited after each piece of the file. */
   xml(path: string, handlers: XmlHandlers, between?: () => Promise<void>): Promise<boolean>;
   close(): void;
 }
@@ -109,6 +112,7 @@ export const openWorkbook = async (path: string): Promise<WorkbookFile> => {
         parser.write(decoder.decode());
         parser.end();
       } catch (cause) {
+        if (cause === ENOUGH) return true;
         throw cause instanceof FileRefusal ? cause : unreadable(cause);
       }
       return true;

@@ -20,9 +20,8 @@ export const sourceSql = (plain: Plain, { keeps }: { readonly keeps: boolean }):
     `header = ${plain.header}`,
     `skip = ${plain.skip}`,
     `max_line_size = ${LINE_BYTES}`,
-    ...(plain.isOurs
-      ? ['null_padding = true', 'parallel = false', 'allow_quoted_nulls = false']
-      : []),
+    `allow_quoted_nulls = ${!plain.keepsEmpty}`,
+    ...(plain.isOurs ? ['null_padding = true', 'parallel = false'] : []),
     ...(keeps && !plain.isOurs ? ['store_rejects = true', `rejects_limit = ${REJECTS}`] : []),
   ];
   return `FROM read_csv(${literal(plain.path)}, ${options.join(', ')})`;

@@ -78,7 +78,8 @@ function LinesField({ skip, onChange }: { skip: number; onChange: (skip: number)
 export function ReadingFields({ entry, onChange }: Props) {
   const { preview } = entry;
   if (!preview) return null;
-  const { part, parts, delimiter, encoding, header, skip, decimal, day_first: dayFirst } = preview;
+  const { part, parts, delimiter, encoding, header, skip, decimal } = preview;
+  const { quote, quoted_empty: quotedEmpty, day_first: dayFirst } = preview;
   return (
     <div className={classes.fields}>
       {parts.length > 1 && (
@@ -143,6 +144,14 @@ export function ReadingFields({ entry, onChange }: Props) {
         <WordsField
           words={preview.null_words}
           onChange={(words) => onChange({ null_words: words })}
+        />
+      )}
+      {quotedEmpty !== null && quote !== '' && (
+        <Checkbox
+          className={classes.check}
+          label={`Keep ${quote}${quote} as empty text, not NULL`}
+          checked={quotedEmpty}
+          onChange={(event) => onChange({ quoted_empty: event.currentTarget.checked })}
         />
       )}
       {header !== null && (

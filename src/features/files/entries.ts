@@ -134,6 +134,7 @@ const readingOf = ({ reading, preview }: Entry): Reading => ({
         encoding: preview.encoding,
         delimiter: preview.delimiter,
         quote: preview.quote,
+        quoted_empty: preview.quoted_empty,
         header: preview.header,
         skip: preview.skip,
         decimal: preview.decimal,
