@@ -204,6 +204,40 @@ describe('the preview of a file', () => {
     expect((await preview(file, { day_first: true })).columns[0]?.note).toMatch(/day first/);
   });
 
+  test('says which type all but a few values of a text have, but makes no numbers of codes', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) =>
+      at === 7 ? 'x,y,01234' : `${at},2024-01-${10 + at},${12345 + at}`,
+    );
+    const shown = await preview(await stage(`n,day,zip\n${rows.join('\n')}\n`));
+    expect(shown.columns.map(({ type, note }) => [type, note])).toEqual([
+      ['VARCHAR', '1 of 20 values is no BIGINT. Choose this type to see where.'],
+      ['VARCHAR', '1 of 20 values is no DATE. Choose this type to see where.'],
+      ['VARCHAR', null],
+    ]);
+  });
+
+  test('reads an empty text in quotes as no value, or keeps it where it is told to', async () => {
+    const file = await stage('n,word,last\n"","",\n1,,x\n');
+    const shown = await preview(file);
+    expect(shown).toMatchObject({ quoted_empty: false });
+    expect(shown.rows).toEqual([
+      [null, null, null],
+      ['1', null, 'x'],
+    ]);
+    const kept = await preview(file, { quoted_empty: true });
+    expect(kept).toMatchObject({ quoted_empty: true, problem_count: 0 });
+    expect(typesIn(kept)).toEqual({ n: 'BIGINT', word: 'VARCHAR', last: 'VARCHAR' });
+    expect(kept.rows).toEqual([
+      ['', '', null],
+      ['1', null, 'x'],
+    ]);
+    await importAs(file, { table: 'kept texts', reading: { quoted_empty: true } });
+    expect(await rowsOf('kept texts')).toEqual([
+      [null, '', null],
+      [1, null, 'x'],
+    ]);
+  });
+
   test('lists what does not fit with its row, its column and its line', async () => {
     const file = await stage('a,b\n1,x\n2\nthree,y\n4,z,5\n');
     const shown = await preview(file, { types: { a: 'BIGINT' } });

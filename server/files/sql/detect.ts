@@ -71,6 +71,7 @@ const countsOf = (column: string, rules: TextRules): Readonly<Record<string, str
     ),
     dotted: count(`contains(${text}, '.')`),
     times: count(`${matches(time)} AND TRY_CAST(${text} AS TIME) IS NOT NULL`),
+    codes: count(matches('-?0[0-9].*')),
   };
 };
 
@@ -125,13 +126,49 @@ const temporalOf = (counts: Counts, { dayFirst }: TextRules): DetectedType | nul
   return counts.times === all ? { type: 'TIME', note: null } : null;
 };
 
+/** The types that a few wrong values may hide, each with the number of those that fit; of equal ones the first. */
+const hiddenTypes = (counts: Counts): readonly (readonly [string, number])[] => {
+  const { longInts = 0, amounts = 0, numbers = 0, scale = 0, codes = 0 } = counts;
+  const { days = 0, localDays = 0, isoDays = 0, isoMoments = 0, localMoments = 0 } = counts;
+  const amount: readonly [string, number] = [`DECIMAL(${DECIMAL_DIGITS},${AMOUNT_SCALE})`, amounts];
+  const ofNumbers: readonly (readonly [string, number])[] = [
+    ['BIGINT', longInts],
+    ...(scale <= AMOUNT_SCALE ? [amount] : []),
+    ['DOUBLE', numbers],
+  ];
+  return [
+    // A number would take the zeros from codes.
+    ...(codes === 0 ? ofNumbers : []),
+    ['DATE', Math.max(days, localDays)],
+    ['TIMESTAMP', Math.max(isoMoments + isoDays, localMoments + localDays)],
+    ['BOOLEAN', counts.booleans ?? 0],
+  ];
+};
+
+/** The part of the values that may be wrong for a type to be worth a word. */
+const FEW = 0.1;
+
+const numberWords = (value: number): string => value.toLocaleString('en-US');
+
+/** Text, and which type all but a few values have. */
+const textOf = (counts: Counts): DetectedType => {
+  const { all = 0 } = counts;
+  const [type, fitting] = hiddenTypes(counts).reduce((best, one) => (one[1] > best[1] ? one : best));
+  const wrong = all - fitting;
+  if (wrong === 0 || wrong > all * FEW) return { type: 'VARCHAR', note: null };
+  return {
+    type: 'VARCHAR',
+    note: `${numberWords(wrong)} of ${numberWords(all)} values ${wrong === 1 ? 'is' : 'are'} no ${type}. Choose this type to see where.`,
+  };
+};
+
 const TEXT: DetectedType = { type: 'VARCHAR', note: null };
 
 const typeOf = (counts: Counts, rules: TextRules, isText: boolean): DetectedType => {
   if (counts.all === 0) return TEXT;
   if (isText) return temporalOf(counts, rules) ?? TEXT;
   if (counts.booleans === counts.all) return { type: 'BOOLEAN', note: null };
-  return numberOf(counts) ?? temporalOf(counts, rules) ?? TEXT;
+  return numberOf(counts) ?? temporalOf(counts, rules) ?? textOf(counts);
 };
 
 export interface TextColumn {

@@ -101,7 +101,7 @@ export function FilesDialog({ given, found, onClose }: Props) {
         )}
         <Group justify="flex-end" className={classes.end}>
           {waits && !waits.isBusy && files.entries.length > 0 && (
-            <span className={classes.note}>{`${waits.file.name}: ${problemOf(waits)}`}</span>
+            <span className={classes.note}>{`${calledAs(waits)}: ${problemOf(waits)}`}</span>
           )}
           {files.isImporting ? (
             <Button variant="default" onClick={() => void files.stop()}>

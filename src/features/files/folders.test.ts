@@ -57,6 +57,15 @@ test('a dropped file that is no entry of a disk is taken as it is', async () => 
   expect(names(found.files)).toEqual(['a.csv']);
 });
 
+test('a chosen folder gives its files in the order of their paths, and nothing that is hidden', () => {
+  const chosen = ['p10.csv', 'p2.csv', 'inner/a.csv', '.git/x.csv', '.hidden.csv'].map((path) =>
+    Object.defineProperty(aFile(path.split('/').at(-1) ?? ''), 'webkitRelativePath', {
+      value: `data/${path}`,
+    }),
+  );
+  expect(names(filesOfFolder(chosen).files)).toEqual(['a.csv', 'p2.csv', 'p10.csv']);
+});
+
 test('no more files than the server keeps are taken at once, and that is said', () => {
   const found = filesOfFolder(
     Array.from({ length: FILES_AT_ONCE + 1 }, (_, at) => aFile(`${at}.csv`)),

@@ -29,14 +29,27 @@ const asFound = (all: readonly File[], left: readonly string[], isCut = false): 
 
 export const isHidden = (name: string) => name.startsWith('.');
 
-/** Of a folder that was chosen, files whose format is known; whoever chooses a file means this file. */
-export const filesOfFolder = (all: readonly File[]): Found => {
-  const seen = all.filter(({ name }) => !isHidden(name));
-  return asFound(
+/** `part2` comes before `part10`. */
+const inOrder = (one: string, other: string): number =>
+  one.localeCompare(other, undefined, { numeric: true });
+
+/** Files whose format is known, as they come; whoever chooses a file means this file. */
+const readOf = (seen: readonly File[]): Found =>
+  asFound(
     seen.filter(({ name }) => isRead(name)),
     seen.filter(({ name }) => !isRead(name)).map(({ name }) => name),
   );
-};
+
+/** The folder that was chosen is its first part. */
+const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath || name;
+
+/** Of a folder that was chosen, in the order of their paths: a browser gives them in none. */
+export const filesOfFolder = (all: readonly File[]): Found =>
+  readOf(
+    all
+      .filter((file) => !pathOf(file).split('/').some(isHidden))
+      .toSorted((one, other) => inOrder(pathOf(one), pathOf(other))),
+  );
 
 const contentsOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
@@ -80,10 +93,10 @@ export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> =
     if (isHidden(entry.name)) continue;
     if (isFolder(entry)) {
       const inside = await contentsOf(entry);
-      waiting.unshift(...inside.toSorted((a, b) => a.name.localeCompare(b.name)));
+      waiting.unshift(...inside.toSorted((a, b) => inOrder(a.name, b.name)));
     } else inFolders.push(await fileOf(entry as FileSystemFileEntry));
   }
-  const found = filesOfFolder(inFolders);
+  const found = readOf(inFolders);
   return asFound([...files, ...found.files], found.left, found.isCut || waiting.length > 0);
 };
 
