@@ -67,7 +67,8 @@ describe('a workbook', () => {
   });
 
   test('offers the sheets that have cells', async () => {
-    const empty = '<worksheet><sheetData><row r="1"><c r="A1" s="1"/></row></sheetData></worksheet>';
+    const empty =
+      '<worksheet><sheetData><row r="1"><c r="A1" s="1"/></row></sheetData></worksheet>';
     const filled = `<worksheet><sheetData>${HEADER}</sheetData></worksheet>`;
     const path = aWorkbook('', {
       'xl/worksheets/sheet1.xml': empty,

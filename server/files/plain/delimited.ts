@@ -8,7 +8,10 @@ import { readHead } from './text.ts';
 
 const { literal } = dialect;
 
-export type TextWishes = Pick<FilePreviewBody, 'delimiter' | 'quote' | 'quoted_empty' | 'header' | 'skip'>;
+export type TextWishes = Pick<
+  FilePreviewBody,
+  'delimiter' | 'quote' | 'quoted_empty' | 'header' | 'skip'
+>;
 
 interface Sniffed {
   readonly delimiter: string;

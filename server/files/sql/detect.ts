@@ -153,7 +153,9 @@ const numberWords = (value: number): string => value.toLocaleString('en-US');
 /** Text, and which type all but a few values have. */
 const textOf = (counts: Counts): DetectedType => {
   const { all = 0 } = counts;
-  const [type, fitting] = hiddenTypes(counts).reduce((best, one) => (one[1] > best[1] ? one : best));
+  const [type, fitting] = hiddenTypes(counts).reduce((best, one) =>
+    one[1] > best[1] ? one : best,
+  );
   const wrong = all - fitting;
   if (wrong === 0 || wrong > all * FEW) return { type: 'VARCHAR', note: null };
   return {

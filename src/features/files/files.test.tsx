@@ -102,6 +102,17 @@ test('what does not fit is listed with its place, and is left out only after tha
   ).toBeVisible();
 });
 
+test('an empty text in quotes is shown as no value, and as a text once that is wished', async () => {
+  const user = userEvent.setup();
+  open();
+  const dialog = await drop(new File(['a,b\n1,""\n2,x\n'], 'quoted_empty.csv'));
+  expect(await within(dialog).findByText('NULL', undefined, LONG)).toBeVisible();
+  await user.click(
+    within(dialog).getByRole('checkbox', { name: 'Keep "" as empty text, not NULL' }),
+  );
+  await waitFor(() => expect(within(dialog).queryByText('NULL')).toBeNull(), LONG);
+});
+
 test('a file that cannot be read says why, and is in nobody’s way once it is removed', async () => {
   const user = userEvent.setup();
   open();
