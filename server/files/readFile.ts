@@ -155,7 +155,7 @@ const readingShown = ({ format, part, parts, encoding, plain }: OpenedFile) => {
     quote: isDelimited && text ? text.quote : null,
     quoted_empty: isDelimited && text ? text.keepsEmpty : null,
     header: isDelimited && text ? text.header : (text?.hasHeader ?? null),
-    skip: text && (isDelimited || format === 'excel') ? text.skip : null,
+    skip: isDelimited && text ? text.skip : (text?.skipped ?? null),
   };
 };
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aZip } from '../../mocks/bundle.ts';
+import { RELATIONS, workbookBytes } from '../../mocks/workbook.ts';
 import { serialMoment } from './plain/excelMoments.ts';
 import { formatOf } from './plain/format.ts';
 import { sqliteAsText, sqliteTables } from './plain/sqlite.ts';
@@ -16,25 +17,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** `cells` is the inside of `sheetData`. */
 const aWorkbook = (cells: string, others: Readonly<Record<string, string>> = {}): string => {
-  const parts: Record<string, string> = {
-    'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="Sales" sheetId="1" r:id="r1"/><sheet name="Notes" sheetId="2" r:id="r2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
-    'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="22"/></cellXfs></styleSheet>',
-    'xl/sharedStrings.xml':
-      '<sst><si><t>code</t></si><si><r><t>00</t></r><r><t>123</t></r></si></sst>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
-    'xl/worksheets/sheet2.xml': '<worksheet><sheetData/></worksheet>',
-    ...others,
-  };
   const path = join(folder, `${Math.random().toString(36).slice(2)}.xlsx`);
-  const files = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)] as const);
-  writeFileSync(path, aZip(Object.fromEntries(files), ''));
+  writeFileSync(path, workbookBytes(cells, others));
   return path;
 };
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileImport, FilePreview, FilePreviewBody, StagedFile } from '#common/wire/file.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { workbookBytes } from '../../mocks/workbook.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -202,6 +203,25 @@ describe('the preview of a file', () => {
     const certain = await preview(await stage('d\n01/02/2024\n31/04/2024\n'));
     expect(certain).toMatchObject({ day_first: true });
     expect((await preview(file, { day_first: true })).columns[0]?.note).toMatch(/day first/);
+  });
+
+  test('leaves out the rows of a sheet before its header once, however often it is read', async () => {
+    const cell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (number: number, ...cells: string[]) =>
+      `<row r="${number}">${cells.map(cell).join('')}</row>`;
+    const rows = [row(1, 'Report'), row(3, 'word', 'day'), row(4, 'a', 'b'), row(5, 'c', 'd')];
+    const file = await stage(workbookBytes(rows.join('')), 'report.xlsx');
+    const shown = await preview(file, { skip: 2 });
+    expect(shown).toMatchObject({ skip: 2, header: true, parts: [{ name: 'Sales' }] });
+    expect(shown.rows).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    await importAs(file, { table: 'report', reading: { skip: 2 } });
+    expect(await rowsOf('report')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
   });
 
   test('says which type all but a few values of a text have, but makes no numbers of codes', async () => {

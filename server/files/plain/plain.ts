@@ -18,8 +18,9 @@ export interface PlainText {
   readonly keepsEmpty: boolean;
   /** Written by us: rows may be short. */
   readonly isOurs: boolean;
-  /** Of a sheet, whose names are not in the text that we wrote. */
+  /** Of a sheet, whose names and rows before them are not in the text that we wrote. */
   readonly hasHeader?: boolean;
+  readonly skipped?: number;
 }
 
 export interface PlainParquet {

@@ -253,7 +253,7 @@ const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
       if (names === null) throw new FileRefusal('There is no row in the sheet.');
       const found = names;
       const unique = uniqueNames(Array.from({ length: width }, (_, at) => found[at] ?? ''));
-      return { ...(await lines.end(unique, [])), header: false, skip: skipped, hasHeader };
+      return { ...(await lines.end(unique, [])), hasHeader, skipped };
     },
   };
 };
