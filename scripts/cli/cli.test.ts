@@ -125,15 +125,44 @@ test('every file that cannot be imported is named with its place, and nothing is
     'charts/Sales_by_day_79567e46.yaml: slice_name: Not a valid string.',
   ]);
   writeFileSync(chart, text.replace('\n', '\n  : [\n'));
-  writeFileSync(at('e/datasets/again.yaml'), readFileSync(at('e/datasets/sales_e8623bb9.yaml')));
   const broken = await cli(['apply', at('e'), '--url', ONE]);
   expect(broken.code).toBe(1);
   expect(broken.text).toMatch(
     /^charts\/Sales_by_day_79567e46\.yaml: Not a valid YAML .*line \d+\)$/m,
   );
-  expect(broken.text).toContain(
-    'datasets/sales_e8623bb9.yaml: It has the UUID of datasets/again.yaml.',
+});
+
+test('of files with one UUID the first counts, and the plan names the others', async () => {
+  cpSync(at('a'), at('twice'), { recursive: true });
+  const text = readFileSync(at('twice/charts/Sales_by_day_79567e46.yaml'), 'utf8');
+  writeFileSync(at('twice/charts/Zoo.yaml'), text.replace(/^slice_name: .*$/m, 'slice_name: Zoo'));
+  const plan = await cli(['plan', at('twice'), '--url', ONE]);
+  expect(plan.text).toContain(
+    'charts/Zoo.yaml: Left out, since it has the UUID of charts/Sales_by_day_79567e46.yaml.',
   );
+  const without = await cli(['plan', at('a'), '--url', ONE]);
+  expect(plan).toEqual({ ...without, text: `${plan.text.split('\n')[0]}\n${without.text}` });
+});
+
+test('the examples of a Superset come into the built-in database, and a second plan is empty', async () => {
+  cpSync(at('a'), at('examples'), { recursive: true });
+  const [database = ''] = readdirSync(at('examples/databases'));
+  const uuid = /^uuid: (.*)$/m.exec(readFileSync(at(`a/databases/${database}`), 'utf8'))?.[1] ?? '';
+  const { examples } = UUIDS;
+  rmSync(at(`examples/databases/${database}`));
+  writeFileSync(
+    at('examples/databases/examples.yaml'),
+    `database_name: examples\nsqlalchemy_uri: duckdb:///examples.duckdb\nuuid: ${examples}\nversion: 1.0.0\n`,
+  );
+  const dataset = at('examples/datasets/sales_e8623bb9.yaml');
+  // As older servers write it, with an address of its data.
+  const text = readFileSync(dataset, 'utf8')
+    .replaceAll(uuid, examples)
+    .replaceAll(/^ *(is_active|normalize_columns|always_filter_main_dttm): .*\n/gm, '');
+  writeFileSync(dataset, `${text}data: examples://sales.csv\n`);
+  expect((await cli(['apply', at('examples'), '--url', TWO])).code).toBe(0);
+  const plan = await cli(['plan', at('examples'), '--url', TWO]);
+  expect(plan).toEqual({ code: 0, text: 'Nothing changes.' });
 });
 
 test('a chart whose dataset is neither in the folder nor on the server is named by the plan', async () => {

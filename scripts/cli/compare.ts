@@ -1,5 +1,7 @@
 /** What applying a folder would do to a server. */
 import type { BundleFolder, PlannedDifference } from '../../common/wire/bundle.ts';
+import { EXAMPLES_UUID } from '../../server/bundles/files/databaseFile.ts';
+import { wholeDatasetFile } from '../../server/bundles/files/datasetFile.ts';
 import { differencesOf } from '../../server/bundles/import/differences.ts';
 import {
   contextWithoutForeignLayers,
@@ -23,17 +25,24 @@ const BUILT_IN = /^duckdb:\/\/\/?$/;
 const isBuiltIn = ({ folder, value }: PortableObject) =>
   folder === 'databases' && BUILT_IN.test(String(value.sqlalchemy_uri));
 
-/** Each of our servers has a built-in database of its own: one stands for the other. */
+const SAME_QUOTES = /^(duckdb|sqlite|postgresql)\b/;
+/** An import of ours takes the built-in one for it; where SQL has other quotes, it translates them too. */
+const isExamples = ({ folder, uuid, value }: PortableObject) =>
+  folder === 'databases' &&
+  uuid === EXAMPLES_UUID &&
+  SAME_QUOTES.test(String(value.sqlalchemy_uri));
+
+/** Each of our servers has a built-in database of its own: one stands for the other, and for the examples of a Superset. */
 const replacedDatabases = (
   local: readonly PortableObject[],
   remote: readonly PortableObject[],
   chosen: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> => {
   const here = remote.find(isBuiltIn);
-  const theirs = local.find(isBuiltIn);
-  return here && theirs && here.uuid !== theirs.uuid && !chosen.has(theirs.uuid)
-    ? new Map([...chosen, [theirs.uuid, here.uuid]])
-    : chosen;
+  if (!here) return chosen;
+  const known = new Set([...remote.map(({ uuid }) => uuid), ...chosen.keys()]);
+  const theirs = local.filter((one) => (isBuiltIn(one) || isExamples(one)) && !known.has(one.uuid));
+  return new Map([...chosen, ...theirs.map(({ uuid }) => [uuid, here.uuid] as const)]);
 };
 
 /** Layers that an import leaves out are no change. */
@@ -85,6 +94,13 @@ const inOrder = (a: Change, b: Change): number =>
   ORDER.indexOf(a.object.folder) - ORDER.indexOf(b.object.folder) ||
   (a.object.name < b.object.name ? -1 : 1);
 
+/** What a file says of an object that is there: the address to load a missing table from says nothing. */
+const saidOf = ({ folder, value }: PortableObject): YamlRecord => {
+  if (folder !== 'datasets') return value;
+  const { data: _data, ...rest } = value;
+  return wholeDatasetFile(rest);
+};
+
 export const changesOf = (
   local: readonly PortableObject[],
   remote: readonly PortableObject[],
@@ -95,7 +111,7 @@ export const changesOf = (
   const written = local.flatMap((object): readonly Change[] => {
     const before = there.get(keyOf(object));
     if (!before) return [{ action: 'create', object, differences: [] }];
-    const differences = differencesOf(before.value, object.value);
+    const differences = differencesOf(saidOf(before), saidOf(object));
     return differences.length > 0 ? [{ action: 'change', object, differences }] : [];
   });
   const removed = remote

@@ -30,8 +30,16 @@ const localFile = async (dir: string, path: string): Promise<LocalFile | string 
   }
 };
 
-export const readFolder = async (dir: string): Promise<readonly LocalFile[]> => {
+export interface ReadFolder {
+  readonly files: readonly LocalFile[];
+  /** Paths of files that are left out, each with the reason. */
+  readonly left: readonly (readonly [string, string])[];
+}
+
+/** Of files with one UUID the first counts, as in an import: exports that grew by hand have such ones. */
+export const readFolder = async (dir: string): Promise<ReadFolder> => {
   const files: LocalFile[] = [];
+  const left: (readonly [string, string])[] = [];
   const problems: string[] = [];
   const seen = new Map<string, string>();
   for (const path of await yamlIn(dir)) {
@@ -43,12 +51,15 @@ export const readFolder = async (dir: string): Promise<readonly LocalFile[]> => 
     }
     const key = `${file.object.folder} ${file.object.uuid}`;
     const other = seen.get(key);
-    if (other) problems.push(`${path}: It has the UUID of ${other}.`);
+    if (other) {
+      left.push([path, `Left out, since it has the UUID of ${other}.`]);
+      continue;
+    }
     seen.set(key, path);
     files.push(file);
   }
   if (problems.length > 0) throw new FolderProblem(problems.join('\n'));
-  return files;
+  return { files, left };
 };
 
 /** The folder has these objects and no others afterwards; files that are no objects stay. */

@@ -70,8 +70,8 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
   }
   const there = await objectsOf(remote);
   const given = await readFolder(options.dir);
-  assertImportable(given, there);
-  const { files, notes } = unboxed(given);
+  assertImportable(given.files, there);
+  const { files, notes } = unboxed(given.files);
   const objects = files.map(({ object }) => object);
   const local = fitted(objects, there, options.databases);
   if (local.length === 0) throw new WrongUse(`There are no objects in ${options.dir}.`);
@@ -82,7 +82,7 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
     files,
     removed.map(({ object }) => object),
   );
-  for (const [path, note] of notes) say(`${path}: ${note}`);
+  for (const [path, note] of [...given.left, ...notes]) say(`${path}: ${note}`);
   for (const line of linesOf(changes)) say(line);
   if (options.command === 'plan') return changes.length > 0 ? CHANGES : DONE;
   const needed = neededBy(changes, local);

@@ -5,6 +5,7 @@ import {
   type MetricEntry,
 } from '#common/wire/bundle.ts';
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '#common/isRecord.ts';
 import {
   type DatasetColumn,
   type DatasetMetric,
@@ -63,6 +64,21 @@ const UNUSED = {
 } as const;
 type Unused = keyof typeof UNUSED;
 const UNUSED_KEYS = Object.keys(UNUSED) as readonly Unused[];
+
+const filled = (value: YamlRecord, defaults: Readonly<Record<string, YamlValue>>): YamlRecord => ({
+  ...value,
+  ...Object.fromEntries(Object.entries(defaults).map(([key, one]) => [key, value[key] ?? one])),
+});
+
+/** A file with what the absence of its keys means: those of older servers have fewer. */
+export const wholeDatasetFile = (file: YamlRecord): YamlRecord => {
+  const { columns } = file;
+  if (!Array.isArray(columns)) return filled(file, UNUSED);
+  const whole = columns.map((column: YamlValue) =>
+    isRecord(column) ? filled(column as YamlRecord, COLUMN_DEFAULTS) : column,
+  );
+  return { ...filled(file, UNUSED), columns: whole };
+};
 
 const entry = (
   stored: DatasetColumn | DatasetMetric,
