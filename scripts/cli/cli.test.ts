@@ -283,3 +283,34 @@ test('annotation layers of the other server are no change, and those of this ser
   });
   expect((await cli(['plan', at('layers'), '--url', ONE])).text).toBe('Nothing changes.');
 });
+
+test('a dashboard is sent with its charts that are on the server alone', async () => {
+  cpSync(at('a'), at('alone'), { recursive: true });
+  for (const one of ['charts', 'datasets', 'databases'])
+    rmSync(at(`alone/${one}`), { recursive: true });
+  const dashboard = at('alone/dashboards/Sales_04f79081.yaml');
+  const text = readFileSync(dashboard, 'utf8');
+  writeFileSync(
+    dashboard,
+    text
+      .replaceAll(UUIDS.dashboard, '04f79081-0000-4000-8000-cc76cd2ad93b')
+      .replace(/^slug: .*$/m, 'slug: null'),
+  );
+  let sent: readonly string[] = [];
+  const { fetch: passed } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/assets/import/')) {
+      const bundle = (await request.clone().formData()).get('bundle') as File;
+      const names = Buffer.from(await bundle.arrayBuffer()).toString('latin1');
+      sent = [...new Set(names.match(/(?<=bundle\/)[a-z]+(?=\/)/g))];
+    }
+    return passed(request);
+  };
+  try {
+    expect((await cli(['apply', at('alone'), '--url', ONE])).code).toBe(0);
+  } finally {
+    globalThis.fetch = passed;
+  }
+  expect([...sent].sort()).toEqual(['charts', 'dashboards', 'databases', 'datasets']);
+});

@@ -149,12 +149,16 @@ export const linesOf = (changes: readonly Change[]): readonly string[] => {
 
 export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** What changes, and what it needs: a bundle holds everything that its objects refer to. */
+/**
+ * What changes, and what it needs: a bundle holds everything that its objects refer to. What the folder lacks is taken as
+ * the server has it: where a bundle lacks one chart of a dashboard, a Superset shows none of those that follow.
+ */
 export const neededBy = (
   changes: readonly Change[],
   local: readonly PortableObject[],
+  remote: readonly PortableObject[],
 ): readonly PortableObject[] => {
-  const byUuid = new Map(local.map((object) => [object.uuid, object]));
+  const byUuid = new Map([...remote, ...local].map((object) => [object.uuid, object]));
   const needed = new Map<string, PortableObject>();
   const take = (object: PortableObject): void => {
     if (needed.has(keyOf(object))) return;

@@ -85,7 +85,7 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
   for (const [path, note] of [...given.left, ...notes]) say(`${path}: ${note}`);
   for (const line of linesOf(changes)) say(line);
   if (options.command === 'plan') return changes.length > 0 ? CHANGES : DONE;
-  const needed = neededBy(changes, local);
+  const needed = neededBy(changes, local, there);
   if (needed.length > 0) await remote.import(archiveOf(needed), options.databasePasswords);
   await remove(remote, changes);
   if (changes.length > 0) say('Done.');
