@@ -58,6 +58,7 @@ beforeAll(async () => {
         chart_configuration: {
           [a]: { id: a, crossFilters: { scope: 'global', chartsInScope: [b] } },
         },
+        filter_scopes: { [a]: { city: { scope: ['ROOT_ID'], immune: [b] } } },
         global_chart_configuration: {
           scope: { rootPath: ['ROOT_ID'], excluded: [b] },
           chartsInScope: [a],
@@ -104,6 +105,9 @@ test('a copy with its own charts has scopes that name the copies [DSV-27] [DSV-3
     scope: { rootPath: ['ROOT_ID'], excluded: [b] },
     chartsInScope: [a],
   });
+  expect(metadata.filter_scopes).toEqual({
+    [String(a)]: { city: { scope: ['ROOT_ID'], immune: [b] } },
+  });
   const put = server.calls.findLast(
     ({ method, url }) => method === 'PUT' && url === `/api/v1/dashboard/${copy}`,
   );
@@ -116,4 +120,5 @@ test('a copy without its own charts shows the same ones [DSV-27]', async () => {
   const { charts, metadata } = await stored(await saveAs(false));
   expect(charts).toEqual(chartIds);
   expect(metadata.chart_configuration).toHaveProperty(String(chartIds[0]));
+  expect(metadata.filter_scopes).toHaveProperty(String(chartIds[0]));
 });

@@ -44,8 +44,9 @@ export const copyDashboard = createAppThunk(
         if (typeof clone === 'number' && meta.chartId !== undefined)
           cloneOf.set(meta.chartId, clone);
       }
-      const { positions: _, ...settings } = metadata;
-      await updateDashboard(id, { json_metadata: JSON.stringify(remapCharts(settings, cloneOf)) });
+      // Without a layout a server drops `filter_scopes`.
+      const settings = { ...remapCharts(metadata, cloneOf), positions };
+      await updateDashboard(id, { json_metadata: JSON.stringify(settings) });
       return { id, isWhole: true };
     } catch {
       return { id, isWhole: false };
