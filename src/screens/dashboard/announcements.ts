@@ -34,6 +34,7 @@ import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const NO_SPACE =
   'There is not enough space for this component. Try decreasing its width, or increasing the destination width.';
+const otherScope = () => warning('This chart has been moved to a different filter scope.');
 const REFUSED = {
   space: NO_SPACE,
   topTab: 'Can not move top level tab into nested tabs',
@@ -122,9 +123,7 @@ export const DASHBOARD_ANNOUNCEMENTS = [
       const text = REFUSED[payload.refusal];
       return text ? warning(text) : null;
     }
-    return payload.changedScope
-      ? warning('This chart has been moved to a different filter scope.')
-      : null;
+    return payload.changedScope ? otherScope() : null;
   }),
   announce(componentsCopied.match, ({ payload: { count, isCut } }) =>
     success(`${counted(count)} ${isCut ? 'cut' : 'copied'}`, {
@@ -136,7 +135,8 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(pasteComponents), ({ payload }) =>
     danger(`Nothing was pasted: ${payload.message}`),
   ),
-  announce(pasteComponents.fulfilled.match, ({ payload: { problem, missing, notes } }) => {
+  announce(pasteComponents.fulfilled.match, ({ payload }) => {
+    const { problem, missing, notes, changedScope } = payload;
     if (problem) return warning(NOT_PASTED[problem]);
     const lost =
       missing === 0
@@ -145,9 +145,9 @@ export const DASHBOARD_ANNOUNCEMENTS = [
             `${missing} ${missing === 1 ? 'chart was' : 'charts were'} left out: deleted, or not open to you`,
           ];
     const told = [...lost, ...notes];
-    return told.length === 0
-      ? null
-      : warning('Not everything was pasted', { detail: `${told.join('; ')}.` });
+    if (told.length > 0)
+      return warning('Not everything was pasted', { detail: `${told.join('; ')}.` });
+    return changedScope ? otherScope() : null;
   }),
   announce(undoLimitExceeded.match, () => warning(undoExhausted, { noDuplicate: true })),
   announce(isLayoutEdit, (_, state) => {

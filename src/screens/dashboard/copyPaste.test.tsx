@@ -6,7 +6,7 @@ import { clearFaults, failNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { renderPage } from '../../../test/render';
-import { oneRow } from '../../../test/storedLayouts';
+import { oneRow, oneTabEach } from '../../../test/storedLayouts';
 
 let server: PageServer;
 let chartIds: number[] = [];
@@ -48,11 +48,15 @@ const datasetId = async (): Promise<number> => {
   ).id;
   return known;
 };
-const aDashboard = async (title: string, charts: readonly number[]): Promise<number> => {
+const aDashboard = async (
+  title: string,
+  charts: readonly number[],
+  metadata: object = { positions: oneRow(title, charts, 3) },
+): Promise<number> => {
   const answer = await server.client.post('/api/v1/dashboard/', {
     json: {
       dashboard_title: title,
-      json_metadata: JSON.stringify({ positions: oneRow(title, charts, 3) }),
+      json_metadata: JSON.stringify(metadata),
     },
   });
   return ((await answer.json()) as { id: number }).id;
@@ -141,6 +145,50 @@ describe('copy and paste', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(layout().ROW?.children).toEqual(chartIds.slice(0, 2).map((id) => `CHART-${id}`));
+  });
+
+  const movedScope = 'This chart has been moved to a different filter scope.';
+  const filtered = (rootPath: string) => ({
+    native_filter_configuration: [
+      {
+        id: 'F',
+        type: 'NATIVE_FILTER',
+        name: 'Region',
+        scope: { rootPath: [rootPath], excluded: [] },
+      },
+    ],
+  });
+
+  test('of a cut chart says that other filters act on it there [LAY-22]', async () => {
+    const charts = chartIds.slice(0, 2);
+    const [first, second] = charts;
+    const id = await aDashboard('Tabs', charts, {
+      ...filtered(`TAB-${first}`),
+      positions: oneTabEach('Tabs', charts),
+    });
+    await edit(id);
+    await userEvent.click(handle('Revenue'));
+    const text = press('cut');
+    await userEvent.click(screen.getByRole('tab', { name: `Tab of ${second}` }));
+    await userEvent.click(handle('Orders'));
+    press('paste', text);
+    expect(await screen.findByText(movedScope)).toBeVisible();
+  });
+
+  test('of a cut chart where the same filters act says nothing [LAY-22]', async () => {
+    const charts = chartIds.slice(0, 2);
+    const id = await aDashboard('Row', charts, {
+      ...filtered('ROW'),
+      positions: oneRow('Row', charts, 3),
+    });
+    const { steps } = await edit(id);
+    await userEvent.click(handle('Revenue'));
+    const text = press('cut');
+    await userEvent.click(handle('Orders'));
+    press('paste', text);
+    await waitFor(() => expect(steps()).toBe(2));
+    await screen.findByText('1 component cut');
+    expect(screen.queryByText(movedScope)).toBeNull();
   });
 
   test('of a chart that was cut by keyboard goes on at its neighbor, not at the top of the page [LAY-29]', async () => {

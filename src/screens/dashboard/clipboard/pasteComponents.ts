@@ -6,6 +6,7 @@ import { type Trees, withFreshIds } from '../layout/trees';
 import { selectEditMode, selectEndPlace, selectInfo, selectLayout } from '../state/selectors';
 import { addChartToDashboard } from '../state/thunks/addChartToDashboard';
 import { learnDataset } from '../state/thunks/learnDataset';
+import { changesScopeOfCut } from './cutScope';
 import { fromText, type Unreadable } from './parcel';
 
 interface Pasted {
@@ -20,11 +21,18 @@ interface Outcome {
   /** Charts that this person cannot have. */
   readonly missing: number;
   readonly notes: readonly string[];
+  /** A chart that was cut has other filters here. */
+  readonly changedScope: boolean;
 }
 
 /** Each one that the dashboard does not know is a request. */
 const MOST_CHARTS = 100;
-const refused = (problem: Outcome['problem']): Outcome => ({ problem, missing: 0, notes: [] });
+const refused = (problem: Outcome['problem']): Outcome => ({
+  problem,
+  missing: 0,
+  notes: [],
+  changedScope: false,
+});
 
 /** Null if it does not exist for this person; every other failure ends the paste. */
 const definitionOf = async (id: number, signal: AbortSignal): Promise<ChartChoice | null> => {
@@ -88,10 +96,13 @@ export const pasteComponents = createAppThunk(
     const place = { nearId, mayFill: true, end: selectEndPlace(getState()) };
     const own = withFreshIds(trees, selectLayout(getState()));
     dispatch(componentsPasted({ trees: own, ...place }));
+    const { past, present } = getState().dashboardLayout;
+    const filters = selectInfo(getState()).metadata.native_filter_configuration ?? [];
     return {
       problem: null,
       missing: charts.filter((id) => !known.has(id)).length,
       notes: parcel.notes,
+      changedScope: changesScopeOfCut(filters, past, present),
     };
   },
 );

@@ -36,6 +36,9 @@ const chartsOf = (layout: Layout): Component[] =>
     ({ type, meta }) => type === 'CHART' && typeof meta.chartId === 'number',
   );
 
+export const chartIdsOn = (layout: Layout): ReadonlySet<number> =>
+  new Set(chartsOf(layout).flatMap(({ meta }) => meta.chartId ?? []));
+
 interface LayerPlace {
   readonly chart: number;
   readonly layer: number;
@@ -81,12 +84,17 @@ export const withScopes = <F>(filters: readonly F[], layout: Layout): F[] =>
     return { ...filter, chartsInScope: charts, tabsInScope: tabs };
   });
 
-/** Whether a move changed the scope of a filter. */
-export const changesScope = (filters: readonly unknown[], before: Layout, after: Layout): boolean =>
+/** Whether a move changed the scope of a filter; `moved` are the charts that count where the layouts differ in more. */
+export const changesScope = (
+  filters: readonly unknown[],
+  before: Layout,
+  after: Layout,
+  moved?: ReadonlySet<number>,
+): boolean =>
   filters.some((filter) => {
     const scope = scopeOf(filter);
     if (!scope) return false;
-    const now = new Set(inScope(scope, after).charts);
-    const then = inScope(scope, before).charts;
-    return then.length !== now.size || then.some((id) => !now.has(id));
+    const chartsIn = (layout: Layout) =>
+      new Set(inScope(scope, layout).charts.filter((id) => moved?.has(id) ?? true));
+    return chartsIn(before).symmetricDifference(chartsIn(after)).size > 0;
   });

@@ -13,6 +13,7 @@ import {
   selectFiltersAreKnown,
   selectMissingFor,
 } from '../filters/filterSelectors';
+import { chartIdsOn } from '../filters/scope';
 import { sameJson } from '@/lib/sameJson';
 import { addPlace } from '../layout/addPlace';
 import { firstContainer, topTabsOf } from '../layout/tabs';
@@ -214,15 +215,7 @@ export const selectFormOfRows = createAppSelector(
 );
 
 /** The charts on the page, in the order of the layout map. */
-export const selectOnPage = createAppSelector(
-  [selectLayout],
-  (layout): ReadonlySet<number> =>
-    new Set(
-      Object.values(layout).flatMap(({ type, meta }) =>
-        type === 'CHART' && meta.chartId !== undefined ? [meta.chartId] : [],
-      ),
-    ),
-);
+export const selectOnPage = createAppSelector([selectLayout], chartIdsOn);
 
 /** Display names and formats for drawing a chart. */
 export const selectDatasetFacts = createAppSelector(
