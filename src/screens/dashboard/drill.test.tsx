@@ -6,6 +6,7 @@ import { clearFaults } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { renderPage } from '../../../test/render';
 import { oneRow } from '../../../test/storedLayouts';
+import { nameColumn } from '../../../test/nameColumn';
 
 let lab: FilteredDashboard;
 
@@ -167,13 +168,7 @@ describe('the menu of a value', () => {
 
 describe('rows in detail', () => {
   test('stand under the names of their columns that files have too', async () => {
-    const { db } = lab.server.store;
-    const stored = await db.selectFrom('datasets').select('columns').executeTakeFirstOrThrow();
-    const named = (JSON.parse(stored.columns) as { column_name: string }[]).map((column) =>
-      column.column_name === 'cancelled' ? { ...column, verbose_name: 'Called off' } : column,
-    );
-    const keep = (columns: string) => db.updateTable('datasets').set({ columns }).execute();
-    await keep(JSON.stringify(named));
+    await nameColumn(lab, 'cancelled', 'Called off');
     await open([lab.byCarrier]);
     fireEvent.contextMenu(await (await isDrawn('By carrier')).findByText('AA'));
     await choose('Drill to detail by AA');
@@ -182,7 +177,7 @@ describe('rows in detail', () => {
     expect(grid.getByRole('columnheader', { name: /Called off/ })).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Column to search' }));
     expect(await screen.findByRole('option', { name: 'Called off' })).toBeVisible();
-    await keep(stored.columns);
+    await nameColumn(lab, 'cancelled', null);
   });
 
   test('are downloaded with the columns that are shown', async () => {

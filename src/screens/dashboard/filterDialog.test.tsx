@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
+import { nameColumn } from '../../../test/nameColumn';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 
 let lab: FilteredDashboard;
@@ -121,19 +122,7 @@ describe('the dialog of the filters', () => {
   });
 
   test('finds a column by its own name, also where another name of it is shown', async () => {
-    const { db } = lab.server.store;
-    const { columns } = await db
-      .selectFrom('datasets')
-      .select('columns')
-      .where('id', '=', lab.datasetId)
-      .executeTakeFirstOrThrow();
-    const named = (JSON.parse(columns) as { column_name: string }[]).map((column) =>
-      column.column_name === 'cancelled' ? { ...column, verbose_name: 'Called off' } : column,
-    );
-    await db
-      .updateTable('datasets')
-      .set({ columns: JSON.stringify(named) })
-      .execute();
+    await nameColumn(lab, 'cancelled', 'Called off');
     await lab.openWith([lab.carrierFilter()]);
     const { getByRole } = await openDialog();
     await userEvent.click(getByRole('button', { name: 'Add filter' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, type Fault, failNext, faultNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+import { nameColumn } from '../../../test/nameColumn';
 import { selectFormOfRows } from './state/selectors';
 import { refreshFilters } from './filters/thunks/refreshFilters';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
@@ -299,6 +300,18 @@ describe('other filters [FLT-08]', () => {
         granularity_sqla: 'date',
       }),
     );
+  });
+
+  test('a time column that the dashboard starts with has its name before its list is opened', async () => {
+    await nameColumn(lab, 'date', 'Day of the flight');
+    const start = { filterState: { value: ['date'] }, extraFormData: { granularity_sqla: 'date' } };
+    await lab.openWith([{ ...other('filter_timecolumn', 'Time column'), defaultDataMask: start }]);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Time column' })).toHaveValue(
+        'Day of the flight',
+      ),
+    );
+    await nameColumn(lab, 'date', null);
   });
 
   test('a time grain is chosen by its name, and a chart without steps of time says that it takes none', async () => {

@@ -1,5 +1,5 @@
 import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
-import { maskInWords } from './filterMask';
+import { type ColumnNames, maskInWords } from './filterMask';
 import type { NativeFilter } from './nativeFilter';
 
 const LONG = 40;
@@ -7,10 +7,14 @@ const LONG = 40;
 const short = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
 
 /** What was changed: "Carrier: AA", "Carrier cleared" or "3 filters". */
-export const changeInWords = (filters: readonly NativeFilter[], masks: DataMasks): string => {
+export const changeInWords = (
+  filters: readonly NativeFilter[],
+  masks: DataMasks,
+  namesOf: (filter: NativeFilter) => ColumnNames,
+): string => {
   const changed = filters.filter(({ id }) => Object.hasOwn(masks, id));
   const [only] = changed;
   if (!only || changed.length > 1) return `${changed.length} filters`;
-  const words = maskInWords(only, masks[only.id]);
+  const words = maskInWords(only, masks[only.id], namesOf(only));
   return words ? `${only.name}: ${short(words)}` : `${only.name} cleared`;
 };

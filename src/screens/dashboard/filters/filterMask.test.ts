@@ -150,6 +150,18 @@ describe('the mask of a filter [FLT-08] [FLT-09]', () => {
     expect(maskInWords(filter, mask)).toBe('Month');
   });
 
+  test('a time grain without a stored name has its common one', () => {
+    const filter = aFilter('filter_timegrain');
+    expect(maskInWords(filter, { id: filter.id, filterState: { value: ['P3M'] } })).toBe('Quarter');
+  });
+
+  test('a time column has the name that its dataset gives it', () => {
+    const filter = aFilter('filter_timecolumn');
+    const mask = filterMask(filter, ['ordered_on']);
+    expect(maskInWords(filter, mask, { ordered_on: 'Order date' })).toBe('Order date');
+    expect(maskInWords(filter, mask, {})).toBe('ordered_on');
+  });
+
   test('of an unknown type stays as it is stored', () => {
     const stored = { extraFormData: { filters: [1] }, filterState: { value: ['x'] } };
     const filter = aFilter('filter_new', { defaultDataMask: stored });

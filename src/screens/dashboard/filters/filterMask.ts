@@ -1,5 +1,6 @@
 /** What a filter says when a value is chosen: the mask that is applied, kept with the address and sent to charts. */
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
+import { timeGrainName } from '#common/timeGrains.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { shownRange } from '@/features/timeRange/timeRange';
 import { display } from '@/viz/shared/values';
@@ -10,12 +11,15 @@ export type FilterValue = readonly unknown[] | string | null;
 
 type Extra = Readonly<Record<string, unknown>>;
 
+/** What people call the columns of the dataset of a filter. */
+export type ColumnNames = Readonly<Record<string, string>>;
+
 interface Kind {
   readonly label: string;
   readonly isEmpty: (value: FilterValue) => boolean;
   readonly extra: (filter: NativeFilter, value: readonly unknown[]) => Extra;
   /** The value in words. */
-  readonly words: (value: readonly unknown[]) => string;
+  readonly words: (value: readonly unknown[], names: ColumnNames) => string;
 }
 
 const isNothing = (value: FilterValue): boolean => value === null || value.length === 0;
@@ -65,13 +69,13 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
     label: 'Time column',
     isEmpty: isNothing,
     extra: (_, [column]) => ({ granularity_sqla: column }),
-    words: list,
+    words: (columns, names) => list(columns.map((column) => names[String(column)] || column)),
   },
   filter_timegrain: {
     label: 'Time grain',
     isEmpty: isNothing,
     extra: (_, [grain]) => ({ time_grain_sqla: grain }),
-    words: list,
+    words: (grains) => list(grains.map((grain) => timeGrainName(String(grain)))),
   },
 };
 
@@ -119,7 +123,7 @@ export const filterMask = (filter: NativeFilter, value: FilterValue, label?: str
       ...(filterType === 'filter_select' ? { excludeFilterValues: true } : {}),
       ...(filterType === 'filter_time' || filterType === 'filter_timecolumn'
         ? {}
-        : { label: label ?? words(values) }),
+        : { label: label ?? words(values, {}) }),
     },
     ownState: {},
   };
@@ -129,12 +133,16 @@ export const filterMask = (filter: NativeFilter, value: FilterValue, label?: str
 export const EXCLUDED = / ?\(excluded\)$/;
 
 /** What the filter says now, for people; empty if nothing. */
-export const maskInWords = (filter: NativeFilter, mask: DataMask | undefined): string => {
+export const maskInWords = (
+  filter: NativeFilter,
+  mask: DataMask | undefined,
+  names: ColumnNames = {},
+): string => {
   const value = valueOf(mask);
   if (value === null || isEmptyFor(filter, value)) return '';
   const label = mask?.filterState?.label;
   const values = typeof value === 'string' ? [value] : value;
   const ofKind = isKnownType(filter.filterType) ? KINDS[filter.filterType].words : list;
-  const words = typeof label === 'string' && label !== '' ? label : ofKind(values);
+  const words = typeof label === 'string' && label !== '' ? label : ofKind(values, names);
   return isInverse(filter) && !EXCLUDED.test(words) ? `all but ${words}` : words;
 };

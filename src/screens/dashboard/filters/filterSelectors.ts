@@ -6,7 +6,7 @@ import { joinedExtra } from '@/features/dataMask/extraFormData';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { selectCrossMasksOn } from './cross/crossSelectors';
-import { emptyMask, isUnset, valueOf } from './filterMask';
+import { type ColumnNames, emptyMask, isUnset, valueOf } from './filterMask';
 import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
 import { inScope, layersInScope } from './scope';
 import { asksForStart, startMasks } from './startMasks';
@@ -22,6 +22,13 @@ export const selectFilters = createAppSelector(
   [selectBarEntries],
   (entries): readonly NativeFilter[] => entries.filter(isFilter),
 );
+
+const NO_NAMES: ColumnNames = {};
+
+export const columnNamesOf = (
+  datasets: RootState['dashboardInfo']['datasets'],
+  { target }: NativeFilter,
+): ColumnNames => datasets[`${target.datasetId}__table`]?.verbose_map ?? NO_NAMES;
 
 const selectScopes = createAppSelector(
   [selectFilters, (state) => state.dashboardLayout.present],

@@ -1,7 +1,7 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectDataMask } from '@/features/dataMask/selectors';
-import { selectFilters, selectReaching } from './filterSelectors';
+import { columnNamesOf, selectFilters, selectReaching } from './filterSelectors';
 import { maskInWords } from './filterMask';
 import { whyNot } from './reach';
 import { timeUseOf } from './timeUse';
@@ -15,14 +15,15 @@ export const selectFiltersOn = createAppSelector(
     selectFilters,
     selectReaching,
     selectDataMask,
+    (state: RootState) => state.dashboardInfo.datasets,
     (state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse,
     (state: RootState, chartId: number) => state.charts[chartId]?.answeredFormData,
     (state: RootState, chartId: number) => state.dashboardInfo.charts[chartId]?.formData.datasource,
     (_: RootState, chartId: number) => chartId,
   ],
-  (filters, reaching, masks, answers, answered, datasource, chartId) =>
+  (filters, reaching, masks, datasets, answers, answered, datasource, chartId) =>
     filters.flatMap((filter) => {
-      const words = maskInWords(filter, masks[filter.id]);
+      const words = maskInWords(filter, masks[filter.id], columnNamesOf(datasets, filter));
       if (!words) return [];
       const why = whyNot(filter, {
         isInScope: reaching.get(chartId)?.includes(filter) ?? false,

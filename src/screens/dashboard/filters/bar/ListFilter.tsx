@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core';
+import { useAppSelector } from '@/app/redux';
 import { distinctGrains } from '#common/timeGrains.ts';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { filterMask, maskInWords, valueOf } from '../filterMask';
+import { columnNamesOf } from '../filterSelectors';
 import type { ControlProps } from './controlProps';
 import { useChoices } from './useChoices';
 
@@ -25,12 +27,17 @@ const toChoice = (row: Row): { value: string; label: string }[] => {
 /** Chooses one of the time columns of a dataset, or one of the time grains of its database. */
 export function ListFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
   const { want, isLoading, reply, error, reload } = useChoices(filter);
+  const names = useAppSelector(({ dashboardInfo }) =>
+    columnNamesOf(dashboardInfo.datasets, filter),
+  );
   const [chosen] = [valueOf(mask) ?? []].flat().map(text);
   const listed = (reply?.rows ?? []).flatMap(toChoice);
   const offered = filter.filterType === 'filter_timegrain' ? distinctGrains(listed) : listed;
   const known = offered.some(({ value }) => value === chosen);
   const choices =
-    !chosen || known ? offered : [{ value: chosen, label: maskInWords(filter, mask) }, ...offered];
+    !chosen || known
+      ? offered
+      : [{ value: chosen, label: maskInWords(filter, mask, names) }, ...offered];
   return (
     <div onFocus={want}>
       <Select

@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { changeInWords } from '../changeInWords';
-import { selectFilters, selectPending } from '../filterSelectors';
+import { columnNamesOf, selectFilters, selectPending } from '../filterSelectors';
 import { changeFilters } from './changeFilters';
 
 /** Puts what was chosen in the bar into effect. */
@@ -8,6 +8,10 @@ export const applyFilters = createAppThunk(
   'dashboard/applyFilters',
   (_: void, { dispatch, getState }) => {
     const masks = selectPending(getState());
-    void dispatch(changeFilters({ label: changeInWords(selectFilters(getState()), masks), masks }));
+    const { datasets } = getState().dashboardInfo;
+    const label = changeInWords(selectFilters(getState()), masks, (filter) =>
+      columnNamesOf(datasets, filter),
+    );
+    void dispatch(changeFilters({ label, masks }));
   },
 );
