@@ -18,6 +18,7 @@ export const CAPABILITIES = [
   'chart.versions',
   'chart.shown_files',
   'chart.conditions',
+  'chart.sample_parameters',
   'explore.rendered_query',
   'explore.examples',
   'dashboard.revision',

@@ -204,6 +204,8 @@ const conditions = z.strictObject({
 });
 export type Conditions = z.infer<typeof conditions>;
 
+const urlParameters = z.record(z.string(), z.string('Not a valid string.'));
+
 /** Unknown keys are dropped. */
 export const QueryObject = z.object({
   annotation_layers: z
@@ -237,7 +239,7 @@ export const QueryObject = z.object({
   time_offsets: z.array(z.string()).nullish(),
   result_type: oneOf(RESULT_TYPES).nullish(),
   datasource: datasource.nullish(),
-  url_params: z.record(z.string(), z.string('Not a valid string.')).nullish(),
+  url_params: urlParameters.nullish(),
   where: z.string().nullish(),
   having: z.string().nullish(),
   conditions: conditions.nullish(),
@@ -262,6 +264,7 @@ export const SamplesBody = z.strictObject({
   time_range: z.string().nullish(),
   extras: QueryExtras.nullish(),
   conditions: conditions.nullish(),
+  url_params: urlParameters.nullish(),
 });
 export type SamplesBody = z.infer<typeof SamplesBody>;
 

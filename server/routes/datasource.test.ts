@@ -55,6 +55,25 @@ describe('samples', () => {
     expect(text).toContain('"big":9007199254741109');
   });
 
+  test('of a dataset with a template read the parameters of the address', async () => {
+    const made = await admin.post('/api/v1/dataset/', {
+      json: {
+        database: server.databaseId,
+        schema: 'main',
+        table_name: 'few',
+        sql: "SELECT * FROM main.many WHERE id < {{ url_param('n', '120') }}",
+      },
+    });
+    const few = `datasource_id=${((await made.json()) as { id: number }).id}`;
+    const total = async (json: object) => {
+      const url = `/datasource/samples?datasource_type=table&${few}`;
+      const answer = await admin.post(url, { json });
+      return ((await answer.json()) as { result: { total_count: number } }).result.total_count;
+    };
+    expect(await total({ url_params: { n: '7' } })).toBe(7);
+    expect(await total({})).toBe(120);
+  });
+
   test('respect the filters of the request', async () => {
     const filters = [
       { col: 'id', op: '<', val: 7 },

@@ -1,4 +1,5 @@
 /** What the server wrote into the page, as far as calls need it. */
+import type { Capability } from '#common/capabilities.ts';
 
 export interface PageFacts {
   readonly user?: { readonly userId?: number; readonly username?: string } | null;
@@ -16,3 +17,7 @@ export const pageFacts = (): PageFacts => {
   if (read?.text !== text) read = { text, facts: JSON.parse(text) as PageFacts };
   return read.facts;
 };
+
+/** Whether the server offers what only our own does. */
+export const announces = (capability: Capability): boolean =>
+  pageFacts().common?.sextant?.capabilities?.includes(capability) === true;

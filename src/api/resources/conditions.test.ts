@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CAPABILITIES } from '#common/capabilities.ts';
 import { NotAccepted } from '@/lib/notAccepted';
+import { pageOf } from '../../../test/pageOf';
 import { queryContext } from './chartData';
 
-const page = document.createElement('div');
-page.id = 'app';
+let page: ReturnType<typeof pageOf>;
 afterEach(() => page.remove());
 
 const openedBy = (capabilities: readonly string[]) => {
-  page.dataset.bootstrap = JSON.stringify({ common: { sextant: { capabilities } } });
-  document.body.append(page);
+  page = pageOf(capabilities);
 };
 const asked = (...where: readonly string[]) =>
   queryContext({

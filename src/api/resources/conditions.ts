@@ -1,13 +1,7 @@
 import type { Conditions } from '#common/wire/chartData.ts';
-import type { Capability } from '#common/capabilities.ts';
 import { isClosedAnywhere } from '#common/sql/conditions.ts';
 import { NotAccepted } from '@/lib/notAccepted';
-import { pageFacts } from '../pageFacts';
-
-const OWN: Capability = 'chart.conditions';
-
-const readsOneByOne = (): boolean =>
-  pageFacts().common?.sextant?.capabilities?.includes(OWN) === true;
+import { announces } from '../pageFacts';
 
 /**
  * A query as the server takes it. Our own reads conditions one by one; any other takes them as one text, in which each
@@ -17,7 +11,7 @@ export const withConditions = <T extends { readonly conditions?: unknown }>(
   query: T,
 ): Omit<T, 'conditions'> => {
   const { conditions, ...others } = query;
-  if (conditions === undefined || readsOneByOne()) return query;
+  if (conditions === undefined || announces('chart.conditions')) return query;
   const { where, having } = conditions as Conditions;
   const open = [...where, ...having].find((sql) => !isClosedAnywhere(sql));
   if (open === undefined) return others;

@@ -2,8 +2,8 @@ import { metadataPath } from '#common/legacyPaths.ts';
 import { toRison } from '#common/rison.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { type Call, request } from '../client';
-import { withConditions } from './conditions';
 import { datasourceOf } from './chartData';
+import { type SampleFilters, sampleBody } from './sampleBody';
 
 /** A dataset as charts read it, by its key: `3__table`. */
 export const fetchDatasource = (key: string, call?: Call): Promise<Datasource> =>
@@ -69,15 +69,6 @@ export interface SampleRows {
   readonly total_count?: number;
 }
 
-/** What narrows the rows, as query objects have it; empty: all rows. */
-export interface SampleFilters {
-  readonly filters?: readonly unknown[];
-  readonly granularity?: string;
-  readonly time_range?: string;
-  readonly extras?: Readonly<Record<string, unknown>>;
-  readonly conditions?: Readonly<Record<string, unknown>>;
-}
-
 interface SamplePage {
   readonly page: number;
   readonly perPage: number;
@@ -104,7 +95,7 @@ export const fetchSamples = async (
   });
   const { result } = await request<{ result: SampleRows }>(
     `/datasource/samples?${query.toString()}`,
-    { ...call, method: 'POST', json: withConditions(filters) },
+    { ...call, method: 'POST', json: sampleBody(filters) },
   );
   return result;
 };

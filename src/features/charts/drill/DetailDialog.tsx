@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
 import { sameJson } from '@/lib/sameJson';

@@ -2,7 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import type { FormData } from '@/viz/formData';
 import { isTemporal } from '@/viz/shared/columnTypes';
 import { fullDate, grainFormat } from '#common/timeFormat.ts';

@@ -12,6 +12,12 @@ const during = (subject: string, comparator: string) => ({
 const january = during('date', 'January');
 const landed = { granularity_sqla: 'landed' };
 
+test('the rows behind a chart are read with the parameters of the address, where it has any', () => {
+  const url_params = { region: 'EU' };
+  expect(detailFilters(aForm('table', { url_params }))).toMatchObject({ url_params });
+  expect(detailFilters(aForm('table', {}))).not.toHaveProperty('url_params');
+});
+
 describe('the rows behind a chart under a filter of the time column', () => {
   test('are those of the named column, in the range of the dashboard [FLT-11]', () => {
     const form = aForm('table', {

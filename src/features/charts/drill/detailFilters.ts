@@ -1,6 +1,6 @@
 import { columnLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { buildQueries } from '@/viz/queries';
 import { isTemporal } from '@/viz/shared/columnTypes';
@@ -62,11 +62,13 @@ export const detailFilters = (
   const query = queryOf(formData, point);
   const { having: _groups, ...onRows } = isRecord(query.extras) ? query.extras : {};
   const { filters = [], ...ofTime } = withTimeColumn(formData, query);
-  const { conditions } = query;
+  const { conditions, url_params: parameters } = query;
+  const hasParameters = isRecord(parameters) && Object.keys(parameters).length > 0;
   return {
     filters: [...filters, ...point],
     ...ofTime,
     extras: onRows,
+    ...(hasParameters ? { url_params: parameters } : {}),
     ...(isRecord(conditions) ? { conditions: { ...conditions, having: [] } } : {}),
   };
 };

@@ -1,5 +1,5 @@
 import { fetchChartFile } from '@/api/resources/chartData';
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { fileName, saveBlob } from '@/lib/saveFile';

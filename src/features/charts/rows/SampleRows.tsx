@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import { useDebouncedValue } from '@mantine/hooks';
 import { AS_IT_CAME, shownColumns } from '@/ui/DataGrid/arrangement';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';

@@ -1,4 +1,4 @@
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 
 /** Only the rows with a text in a column; without a text, all of them. */
 export const searchedSamples = (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import type { SampleFilters } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import { failed, useAppDispatch } from '@/app/redux';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { Span } from '@/ui/DataGrid/window';

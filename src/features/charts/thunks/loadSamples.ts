@@ -1,4 +1,5 @@
-import { fetchSamples, type SampleFilters, type SampleRows } from '@/api/resources/datasource';
+import { fetchSamples, type SampleRows } from '@/api/resources/datasource';
+import type { SampleFilters } from '@/api/resources/sampleBody';
 import { createAppThunk } from '@/app/redux';
 
 interface Asked {
