@@ -45,6 +45,7 @@ function Line({ width, children }: { readonly width: number; readonly children: 
         }}
         className={classes.note}
         style={style}
+        data-note
       >
         {children}
       </p>
@@ -61,6 +62,7 @@ function Line({ width, children }: { readonly width: number; readonly children: 
           aria-haspopup="dialog"
           className={classes.note}
           style={style}
+          data-note
         >
           {children}
         </button>

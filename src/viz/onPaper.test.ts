@@ -135,3 +135,12 @@ test('a legend that is hidden, or has all its names already, changes nothing', (
   expect(onPaper(pie({ ...ABOVE, show: false }), SIZE).height).toBe(240);
   expect(onPaper(pie(ABOVE, ['a', 'b']), SIZE).height).toBe(240);
 });
+
+test('a legend in a column is as wide as its names', () => {
+  const few = names.slice(0, 3);
+  const room = { width: 140, overflow: 'truncate' };
+  const { option } = onPaper(pie(BESIDE, few, room), SIZE);
+  const places = placesOf(drawn(option));
+  expect(places).toHaveLength(3);
+  for (const { x } of places) expect(x).toBeGreaterThan(SIZE.width - 130);
+});

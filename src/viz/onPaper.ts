@@ -82,8 +82,8 @@ const inRows = (legend: Part, { width, height }: Size): Legend => {
 /** Beside the picture, where each name is whole and as high as a line. */
 const inColumn = (legend: Part, { height }: Size): Legend | null => {
   const names = namesOf(legend);
-  const style = isRecord(legend.textStyle) ? legend.textStyle : {};
-  const most = typeof style.width === 'number' ? style.width : Infinity;
+  const { width, overflow: _, ...look } = isRecord(legend.textStyle) ? legend.textStyle : {};
+  const most = typeof width === 'number' ? width : Infinity;
   if (names.some((name) => textWidth(name) > most)) return null;
   const needed = names.length * (LINE_PX + CLOSE_PX) + PADDING_PX + numberOf(legend.top);
   return {
@@ -94,7 +94,7 @@ const inColumn = (legend: Part, { height }: Size): Legend | null => {
       itemGap: CLOSE_PX,
       bottom: undefined,
       ...(needed > height ? { top: numberOf(legend.top) } : {}),
-      textStyle: { ...style, lineHeight: LINE_PX },
+      textStyle: { ...look, lineHeight: LINE_PX },
     },
     abovePx: 0,
     belowPx: Math.max(needed - height, 0),

@@ -4,6 +4,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { isRecord } from '#common/isRecord.ts';
 import { onPaper } from './onPaper';
 import { pictureFonts } from './pictureFonts';
+import { canvasWith, svgWith, type Words } from './pictureNote';
 
 export type PictureKind = 'png' | 'svg';
 
@@ -11,8 +12,19 @@ const HOST = '[_echarts_instance_]';
 /** Sharp on screens and on paper. */
 const PIXEL_RATIO = 2;
 
-const surfaceOf = (element: Element): string =>
-  getComputedStyle(element).getPropertyValue('--sx-surface').trim() || '#ffffff';
+const colorOf = (element: Element, token: string, otherwise: string): string =>
+  getComputedStyle(element).getPropertyValue(token).trim() || otherwise;
+
+const surfaceOf = (element: Element): string => colorOf(element, '--sx-surface', '#ffffff');
+
+/** What a picture says of itself below its drawing. */
+const noteIn = (picture: Element): Element | null => picture.querySelector('[data-note]');
+
+const wordsIn = (picture: Element): Words | null => {
+  const text = noteIn(picture)?.textContent ?? '';
+  const color = colorOf(picture, '--sx-muted', '#666666');
+  return text === '' ? null : { text, color, surface: surfaceOf(picture) };
+};
 
 const instanceIn = (frame: Element) => {
   const host = frame.querySelector<HTMLElement>(HOST);
@@ -35,15 +47,17 @@ const pictureOption = (shown: EChartsType, surface: string) => {
 };
 
 /** Draws the same chart again as SVG: what is on the screen is a grid of pixels. */
-const asSvg = (frame: Element): Blob | null => {
-  const shown = instanceIn(frame);
+const asSvg = (picture: Element): Blob | null => {
+  const shown = instanceIn(picture);
   if (!shown) return null;
   register(SVGRenderer);
-  const { option, ...size } = pictureOption(shown, surfaceOf(frame));
+  const { option, ...size } = pictureOption(shown, surfaceOf(picture));
   const copy = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
     copy.setOption(option);
-    return new Blob([copy.renderToSVGString()], { type: 'image/svg+xml' });
+    const drawn = copy.renderToSVGString();
+    const words = wordsIn(picture);
+    return new Blob([words ? svgWith(drawn, words, size) : drawn], { type: 'image/svg+xml' });
   } finally {
     copy.dispose();
   }
@@ -69,9 +83,16 @@ const WHOLE = 0.95;
 
 /** A table is written, and a big number stands beside its trend: then the drawing is not the whole picture. */
 const isWhole = (picture: Element, host: Element): boolean => {
-  const [all, part] = [picture, host].map((element) => element.getBoundingClientRect());
-  return !!all && !!part && part.width * part.height >= WHOLE * all.width * all.height;
+  const [all = 0, drawn = 0, note = 0] = [picture, host, noteIn(picture)].map((element) => {
+    const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return width * height;
+  });
+  return drawn >= WHOLE * (all - note);
 };
+
+/** What is to be pressed is no part of the picture. */
+const isPictured = (node: Node): boolean =>
+  !(node instanceof HTMLElement && node.dataset.offPaper !== undefined);
 
 /** What is on the screen, written or drawn. */
 const asSeen = async (picture: HTMLElement): Promise<Blob | null> => {
@@ -79,6 +100,7 @@ const asSeen = async (picture: HTMLElement): Promise<Blob | null> => {
   return toBlob(picture, {
     pixelRatio: PIXEL_RATIO,
     backgroundColor: surfaceOf(picture),
+    filter: isPictured,
     fontEmbedCSS: await pictureFonts(),
   });
 };
@@ -91,8 +113,11 @@ export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob
   const [host] = hosts;
   // Of several drawings none is the picture by itself.
   const isDrawn = host !== undefined && hosts.length === 1 && isWhole(picture, host);
-  if (kind === 'svg') return isDrawn ? asSvg(frame) : null;
-  const shown = isDrawn ? instanceIn(frame) : undefined;
-  const canvas = shown && asCanvas(shown, surfaceOf(frame));
-  return canvas ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : asSeen(picture);
+  if (kind === 'svg') return isDrawn ? asSvg(picture) : null;
+  const shown = isDrawn ? instanceIn(picture) : undefined;
+  if (!shown) return asSeen(picture);
+  const words = wordsIn(picture);
+  const drawn = asCanvas(shown, surfaceOf(picture));
+  const canvas = words ? canvasWith(drawn, words, PIXEL_RATIO) : drawn;
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 };

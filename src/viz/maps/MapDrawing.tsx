@@ -97,7 +97,7 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
         />
         {over && <Standing {...{ over, moving }} size={{ width, height }} />}
         {paper === 'none' && (
-          <div className={classes.buttons}>
+          <div className={classes.buttons} data-off-paper>
             <ActionIcon variant="default" size="sm" aria-label="Zoom in" onClick={zoomIn}>
               <IconPlus size={14} />
             </ActionIcon>
