@@ -14,6 +14,9 @@ export interface Sized {
 export const sized = (value: number | null): Pick<Sized, 'value' | 'amount'> =>
   value === null || value < 0 ? { value: 0, amount: value } : { value };
 
+/** What the row adds to a total: below zero too, though it has no size. */
+export const amountOf = ({ value, amount = value }: Sized): number => amount ?? 0;
+
 export const amountText = ({ value, raw, amount }: Sized, format: FormatNumber): string =>
   amount === undefined ? format(value, raw) : amount === null ? 'no value' : format(amount, raw);
 

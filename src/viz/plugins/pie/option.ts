@@ -16,7 +16,7 @@ import type { VizHooks } from '../../vizHooks';
 import { percent } from '../../shared/shareLabel';
 import { amountText } from '../../shared/sizedRows';
 import { placedLabels, roseOf } from './labelPlaces';
-import { sharesOfShown, type Slice } from './slices';
+import { sharesOfShown, type Slice, totalOf } from './slices';
 import { ringTotalPx, totalOption } from './total';
 
 interface Size {
@@ -109,7 +109,7 @@ export const pieOption = (
   const colorOf = ({ name }: Slice) => colors.get(name) ?? rest;
   const opacityOf = ({ groups }: Slice) =>
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
-  const total = slices.reduce((sum, { name, value }) => (hidden.has(name) ? sum : sum + value), 0);
+  const total = totalOf(slices.filter(({ name }) => !hidden.has(name)));
   const place = itemLegendPlace(form, size);
   const totalText = form.show_total === true ? formats.label(total) : null;
   const { circle, inner, outer, labels, hasLines, ringPx } = placed(

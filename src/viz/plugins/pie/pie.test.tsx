@@ -413,6 +413,25 @@ describe('a pie of values that have no size', () => {
     );
   });
 
+  test('are told of and count in the total where they became one slice with others', () => {
+    const many = Array.from({ length: 10 }, (_, at) => [`part ${at}`, 10] as const);
+    const result = pie(...many, ['loss', -25], ['unknown', null]);
+    const slices = toSlices(result, form);
+    expect(slices.at(-1)).toMatchObject({ name: 'Other (3)', value: 10 });
+    expect(pieNote(result, form, null, slices)).toBe(
+      '2 rows below zero or without a value have no size',
+    );
+    const settings = { ...form, show_total: true };
+    expect(pieOption(slices, settings, FACTS, TOKENS.light, SIZE)).toMatchObject({
+      graphic: { style: { text: 'Total: 75' } },
+    });
+    const whole = toSlices(result, form, { total: 95, groups: 14 });
+    expect(whole.at(-1)).toMatchObject({ name: 'Other (5)', value: 30 });
+    expect(pieOption(whole, settings, FACTS, TOKENS.light, SIZE)).toMatchObject({
+      graphic: { style: { text: 'Total: 95' } },
+    });
+  });
+
   test('alone is no whole circle', () => {
     const slices = toSlices(pie(['loss', -25]), form);
     expect(pieOption(slices, form, FACTS, TOKENS.light, SIZE)).toMatchObject({

@@ -4,7 +4,7 @@ import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { namedRows } from '../../shared/namedRows';
 import { measuredDigits } from '../../shared/numberFormat';
-import { type Sized, sized } from '../../shared/sizedRows';
+import { amountOf, type Sized, sized } from '../../shared/sizedRows';
 import { toNumber } from '../../shared/values';
 
 export interface Slice extends Sized {
@@ -15,6 +15,8 @@ export interface Slice extends Sized {
   readonly groups: readonly unknown[] | null;
   /** The value as it came, if a double has fewer digits. */
   readonly exact?: string;
+  /** Of the rows that became this one, those without a size. */
+  readonly unsized?: readonly Sized[];
 }
 
 /** All groups there are, those beyond the row limit too. */
@@ -54,6 +56,13 @@ const readRows = (result: ChartResult, form: FormData) => {
   );
 };
 
+/** The slices, and beside the gathered one what of it has no size. */
+export const rowsOf = (slices: readonly Slice[]): readonly Sized[] =>
+  slices.flatMap((slice) => [slice, ...(slice.unsized ?? [])]);
+
+export const totalOf = (slices: readonly Slice[]): number =>
+  rowsOf(slices).reduce((total, row) => total + amountOf(row), 0);
+
 export const toSlices = (
   result: ChartResult,
   form: FormData,
@@ -61,7 +70,9 @@ export const toSlices = (
 ): readonly Slice[] => {
   const rows = readRows(result, form);
   const fetched = sum(rows);
-  const total = Math.max(whole?.total ?? 0, fetched);
+  const net = rows.reduce((total, row) => total + amountOf(row), 0);
+  const others = whole ? Math.max(whole.total - net, 0) : 0;
+  const total = fetched + others;
   const missing = whole ? Math.max(0, whole.groups - rows.length) : 0;
   const shareOf = (value: number) => (total > 0 ? value / total : 0);
   const slices: readonly Slice[] = rows
@@ -75,7 +86,8 @@ export const toSlices = (
   const rest = slices.slice(keep.length);
   const gathered = rest.length + missing;
   if (gathered < 2 && missing === 0) return slices;
-  const value = sum(rest) + total - fetched;
+  const value = sum(rest) + others;
+  const unsized = rest.filter(({ amount }) => amount !== undefined);
   return [
     ...keep,
     {
@@ -83,6 +95,7 @@ export const toSlices = (
       value,
       share: shareOf(value),
       groups: null,
+      ...(unsized.length > 0 ? { unsized } : {}),
     },
   ];
 };

@@ -7,7 +7,7 @@ import { figure, listGrid, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { percent } from '../../shared/shareLabel';
 import { amountText, unsizedNote } from '../../shared/sizedRows';
-import type { Slice, Whole } from './slices';
+import { rowsOf, type Slice, type Whole } from './slices';
 
 /** Which part of the groups the slices are, and what their shares are of; null where they are all. */
 const partNote = (result: ChartResult, form: FormData, whole: Whole | null): string | null => {
@@ -28,8 +28,9 @@ export const pieNote = (
   whole: Whole | null,
   slices: readonly Slice[],
 ): string | null =>
-  [partNote(result, form, whole), unsizedNote(slices)].filter((note) => note !== null).join('. ') ||
-  null;
+  [partNote(result, form, whole), unsizedNote(rowsOf(slices))]
+    .filter((note) => note !== null)
+    .join('. ') || null;
 
 const sliceText = (slice: Slice, format: FormatNumber): string =>
   `${slice.name}: ${slice.exact ?? amountText(slice, format)}, ${percent(slice.share)}`;
