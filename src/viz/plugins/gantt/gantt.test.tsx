@@ -113,9 +113,34 @@ describe('the drawing of a Gantt chart', () => {
     const [{ renderItem }] = option.series as readonly [Renders];
     const api = { coord: ([x, row]: number[]) => [x, (row ?? 0) * 20], size: () => [0, 20] };
     const seen = (y: number) =>
-      [0, 1, 2].map((dataIndex) => renderItem({ dataIndex, coordSys: { y, height: 10 } }, api));
+      [0, 1, 2].map((dataIndex) =>
+        renderItem({ dataIndex, coordSys: { x: 0, y, width: 1, height: 10 } }, api),
+      );
     expect(seen(0).every((mark) => mark !== null)).toBe(true);
     expect(seen(100)).toEqual([null, null, null]);
+  });
+
+  test('shows a moment at the end of its axis, where it is the last', () => {
+    interface Renders {
+      readonly renderItem: (
+        item: object,
+        api: object,
+      ) => { readonly children: readonly { readonly shape: { x: number; width: number } }[] };
+    }
+    const moments = rows([0, 0, 'first', 'A', 1], [100, 100, 'last', 'A', 1]);
+    const { option } = drawn(moments, { series: null });
+    const [{ renderItem }] = option.series as readonly [Renders];
+    const api = { coord: ([x]: number[]) => [x, 5], size: () => [0, 20] };
+    const coordSys = { x: 0, y: 0, width: 100, height: 40 };
+    const places = [0, 1].map((dataIndex) => {
+      const { x = NaN, width = NaN } =
+        renderItem({ dataIndex, coordSys }, api).children[0]?.shape ?? {};
+      return [x, x + width];
+    });
+    expect(places).toEqual([
+      [0, 2],
+      [98, 100],
+    ]);
   });
 
   test('a bar stands for its row and its series, and is told with its times', () => {

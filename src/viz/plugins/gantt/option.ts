@@ -33,9 +33,14 @@ export const momentText = ({
     : fullDate;
 
 interface Box {
+  readonly x: number;
   readonly y: number;
+  readonly width: number;
   readonly height: number;
 }
+
+/** A bar without a length is seen all the same. */
+const LEAST_BAR_PX = 2;
 
 interface Api {
   readonly coord: (at: readonly [number, number]) => readonly [number, number];
@@ -110,12 +115,14 @@ interface Paint {
 
 /** Null for a row that is scrolled out of sight. */
 const barOf = (bar: Bar, gantt: Gantt, { color, opacity, ink }: Paint, api: Api, grid: Box) => {
-  const [left, middle] = api.coord([bar.start, bar.row]);
-  const [right] = api.coord([bar.end, bar.row]);
+  const [start, middle] = api.coord([bar.start, bar.row]);
+  const [end] = api.coord([bar.end, bar.row]);
   const [, step] = api.size([0, 1]);
   if (middle + step < grid.y || middle - step > grid.y + grid.height) return null;
   const lane = Math.min((step * SHARE) / gantt.lanes, TALLEST_PX);
-  const width = Math.max(right - left, 2);
+  const width = Math.max(end - start, LEAST_BAR_PX);
+  // What begins at the end of the axis would be drawn beyond it.
+  const left = end - start < width && end >= grid.x + grid.width ? end - width : start;
   const y = middle + (bar.lane - (gantt.lanes - 1) / 2) * lane - lane / 2;
   const text = cutText(bar.series === '' ? '' : bar.series, Math.max(width - 10, 0));
   const hasText = text.length > 2 && lane >= LINE_PX;
