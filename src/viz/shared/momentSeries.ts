@@ -3,6 +3,7 @@ import type { ChartResult, DatasetFacts } from '../chartResult';
 import type { FormData } from '../formData';
 import { type Amount, amountOf } from './amount';
 import { timeGrain } from './baseQuery';
+import { display } from './values';
 import { type FormatTime, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 
 const MOMENT = '__timestamp';
@@ -26,7 +27,7 @@ export const momentSeries = (
     .filter((name) => name !== MOMENT)
     .map((name) => ({
       name,
-      title: verboseNames[name] ?? name,
+      title: verboseNames[name] ?? display(name),
       amounts: data.map((row) => amountOf(row[name])),
     })),
 });

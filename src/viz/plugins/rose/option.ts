@@ -56,7 +56,7 @@ export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => 
   const { form, dataset, tokens, width, height, labelPlaces } = look;
   const { exact } = roseFormats(form, dataset);
   const time = momentFormat(form, form.date_time_format);
-  const names = all.series.map(({ name }) => name);
+  const names = all.series.map(({ title }) => title);
   const colorOf = fewColors(names, form, tokens, labelPlaces);
   const place = itemLegendPlace(form, look);
   const room = itemLegendRoom(place, names, form);
@@ -98,7 +98,7 @@ export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => 
       formatter: ({ dataIndex, seriesIndex }: Hovered) =>
         tooltipContent(
           moments[dataIndex] ?? '',
-          shownIn(all, form, seriesIndex).map(({ name, amounts }) => {
+          shownIn(all, form, seriesIndex).map(({ title: name, amounts }) => {
             const amount = amounts[dataIndex] ?? null;
             return {
               name,
@@ -109,7 +109,7 @@ export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => 
           tokens,
         ),
     },
-    series: all.series.map(({ name }, at) => ({
+    series: all.series.map(({ title: name }, at) => ({
       type: 'bar',
       name,
       coordinateSystem: 'polar',

@@ -62,3 +62,11 @@ test('a rose of many moments draws as many as have room around the circle, and s
   expect(note).toBe('The first 360 of 400 moments; a coarser time grain shows all of them');
   expect(grid.places).toBe(360);
 });
+
+test('a group without a name is called so in the legend, the tooltip and the words of a rose', () => {
+  const unnamed = aResult(['__timestamp', ''], [TIME, NUMBER], [[0, 9]]);
+  const { option, grid } = aDrawing(roseDrawing, unnamed, form);
+  expect(option).toMatchObject({ series: [{ name: '<empty string>' }] });
+  expect(tipOf(option, { seriesIndex: 0, dataIndex: 0 })).toContain('<empty string>');
+  expect(grid.textOf(0, 0)).toMatch(/^<empty string>/);
+});

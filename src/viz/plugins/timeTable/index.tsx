@@ -4,6 +4,7 @@ import { Note, useHeightAbove } from '../../Note';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { momentFormat, momentSeries } from '../../shared/momentSeries';
+import { display } from '../../shared/values';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { cellValue, rowsOf, type SeriesRow, sparkValues } from './cells';
@@ -61,7 +62,8 @@ function TimeTable({ results, formData, dataset, width, title, onRendered, ...pr
       column.d3format || (isShare(column) || column.timeRatio > 0 ? PERCENT : undefined);
     return metricFormats(metric, { format }, dataset).label;
   };
-  const nameOf = ({ name }: SeriesRow) => (isGrouped ? name : (dataset.verboseNames[name] ?? name));
+  const nameOf = ({ name }: SeriesRow) =>
+    isGrouped ? display(name) : (dataset.verboseNames[name] ?? name);
   const head = (key: string, text: string, tooltip: string) => {
     const isSorted = order?.key === key;
     const direction = order?.isDescending ? 'descending' : 'ascending';

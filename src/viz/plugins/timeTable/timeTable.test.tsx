@@ -107,3 +107,18 @@ test.each([
 ])('the address %j leads the row %j to %j', (address, name, href) =>
   expect(linkTo(address, name)).toBe(href),
 );
+
+test('a table over time says which group has no name', async () => {
+  const form = aForm('time_table', {
+    metrics: ['sales'],
+    groupby: ['shop'],
+    column_collection: [{ key: 'now', label: 'Now', colType: 'time' }],
+  });
+  const data = {
+    records: { '2024-01-01 00:00:00': { '': 20, North: 10 } },
+    columns: ['', 'North'],
+    is_group_by: true,
+  };
+  draw(form, [legacyResult('time_table', { data } as never, form)]);
+  expect(await screen.findByText('<empty string>')).toBeVisible();
+});
