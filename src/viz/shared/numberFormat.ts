@@ -33,16 +33,18 @@ export const exactText = (text: string): string => {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 };
 
-/** Every digit of a text; of a number those left of the point and three right of it, and of smaller ones four. */
-export const exactNumber: FormatNumber = (value, raw) =>
-  typeof raw === 'string'
-    ? exactText(raw)
-    : value
-        .toLocaleString(
-          'en-US',
-          Math.abs(value) >= 1 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 4 },
-        )
-        .replace('-', '−');
+/** More places come of a calculation. */
+const STORED_PLACES = 6;
+const roundedTo = (value: number): Intl.NumberFormatOptions =>
+  Math.abs(value) >= 1 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 4 };
+
+/** Every digit of a text, and of a number that has few; else those left of the point and three right of it, and four of smaller ones. */
+export const exactNumber: FormatNumber = (value, raw) => {
+  if (typeof raw === 'string') return exactText(raw);
+  const isShort = Number(value.toFixed(STORED_PLACES)) === value;
+  const options = isShort ? { maximumFractionDigits: STORED_PLACES } : roundedTo(value);
+  return value.toLocaleString('en-US', options).replace('-', '−');
+};
 
 const PLAIN = /^(\$?)(,?)(?:d|\.(\d{1,2})f)?$/;
 
