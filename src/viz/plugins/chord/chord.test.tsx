@@ -5,6 +5,7 @@ import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
 import { isLegacy, legacyResult } from '../../legacy';
 import { buildQueries } from '../../queries';
 import { chordDrawing } from './drawing';
+import { namesApart } from './names';
 
 const form = aForm('chord', { groupby: 'from', columns: 'to', metric: 'sum' });
 const two = aResult(
@@ -107,4 +108,20 @@ test('the table of a chord chart asks for its pairs', () => {
     metrics: ['sum'],
     orderby: [['sum', false]],
   });
+});
+
+test('names of small arcs that lie beside each other are not written over each other', () => {
+  const circle = { x: 200, y: 200, radius: 150, gap: 2 };
+  const written = (sizes: readonly number[]) => [
+    ...namesApart(
+      sizes.map((_, at) => `a long name ${at}`),
+      sizes,
+      circle,
+    ),
+  ];
+  expect(written([50, 50])).toEqual([0, 1]);
+  // At the top they are closer than a line is high; the larger one has its place.
+  expect(written([100, 100, 100, 4, 5])).toEqual([0, 1, 2, 4]);
+  // An arc of less than a letter has no name.
+  expect(written([100, 100, 0.1])).toEqual([0, 1]);
 });

@@ -1,10 +1,9 @@
 import { ChordChart } from 'echarts/charts';
 import { AriaComponent, TooltipComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
 import { drawnViz } from '../../Drawing';
 import { chordDrawing } from './drawing';
 
-register([AriaComponent, ChordChart, LabelLayout, TooltipComponent]);
+register([AriaComponent, ChordChart, TooltipComponent]);
 
 export default drawnViz(chordDrawing);

@@ -6,12 +6,12 @@ import { fewColors } from '../../colors/fewColors';
 import { largestNames, linkTip } from '../../shared/linkLook';
 import type { Links } from '../../shared/links';
 import { cutText, textWidth } from '../../shared/textWidth';
+import { namesApart } from './names';
 
 const RING_PX = 12;
 const GAP_PX = 10;
 const MOST_PX = 120;
-/** Beside a smaller arc there is no line for a name. */
-const LETTER_PX = 13;
+const NAME_GAP_PX = 6;
 
 export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
   const { form, tokens, width, height, labelPlaces } = look;
@@ -30,8 +30,11 @@ export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
       0,
     ),
   );
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  const around = 2 * Math.PI * outer;
+  const center = [width / 2, height / 2] as const;
+  const gap = nodes.length > 40 ? 0.5 : 2;
+  const texts = nodes.map(({ name }) => cutText(name, widest));
+  const radius = outer + NAME_GAP_PX;
+  const named = namesApart(texts, sizes, { x: center[0], y: center[1], radius, gap });
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -39,18 +42,15 @@ export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
     series: [
       {
         type: 'chord',
-        center: [width / 2, height / 2],
+        center: [...center],
         radius: [Math.max(outer - RING_PX, 8), outer],
-        padAngle: nodes.length > 40 ? 0.5 : 2,
+        padAngle: gap,
         minAngle: 0.5,
         data: nodes.map(({ name }, at) => ({
           id: String(at),
           name: String(at),
           itemStyle: { color: colorOf(name) },
-          label: {
-            show: total > 0 && ((sizes[at] ?? 0) / total) * around >= LETTER_PX,
-            formatter: () => cutText(name, widest),
-          },
+          label: { show: named.has(at), formatter: () => texts[at] ?? '' },
         })),
         links: links.map(({ source, target, value }) => ({
           source: String(source),
@@ -62,9 +62,8 @@ export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
           fontSize: 12,
           fontFamily: FONT,
           position: 'outside',
-          distance: 6,
+          distance: NAME_GAP_PX,
         },
-        labelLayout: { hideOverlap: true },
         lineStyle: { color: 'source', opacity: 0.35 },
         emphasis: { focus: 'adjacency', lineStyle: { opacity: 0.7 } },
       },

@@ -1,13 +1,7 @@
 /** Which values of a radar chart are written: those that lie on no other text. */
 import { LINE_PX } from '../../shared/nameLayout';
+import { type Box, freePlaces, TEXT_PX } from '../../shared/textBoxes';
 import { textWidth } from '../../shared/textWidth';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Web {
   readonly center: readonly [number, number];
@@ -16,7 +10,6 @@ export interface Web {
 
 /** From the point to its label. */
 const OFFSET_PX = 5;
-const TEXT_PX = 13;
 
 /** Axes run counterclockwise from the top. */
 const pointOf = ({ center, radius }: Web, axis: number, axes: number, share: number) => {
@@ -40,9 +33,6 @@ const boxOf = (at: { x: number; y: number }, text: string, position: unknown): B
   const y = isAbove ? at.y - OFFSET_PX - TEXT_PX : isBelow ? at.y + OFFSET_PX : at.y - TEXT_PX / 2;
   return { x, y, width, height: TEXT_PX };
 };
-
-const meet = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The boxes of the names around the web. */
 const namesAround = (web: Web, names: readonly string[], gap: number): readonly Box[] =>
@@ -70,14 +60,12 @@ export const written = (
   shapes: readonly (readonly (Value | null)[])[],
   position: unknown,
 ): readonly (readonly boolean[])[] => {
-  const taken: Box[] = [...namesAround(web, names, gap)];
+  const isFree = freePlaces(namesAround(web, names, gap));
   return shapes.map((values) =>
     values.map((value, axis) => {
       if (!value) return false;
-      const box = boxOf(pointOf(web, axis, values.length, value.share), value.text, position);
-      if (taken.some((other) => meet(box, other))) return false;
-      taken.push(box);
-      return true;
+      const at = pointOf(web, axis, values.length, value.share);
+      return isFree(boxOf(at, value.text, position));
     }),
   );
 };
