@@ -3,6 +3,7 @@ import { textWidth } from '../../shared/axes';
 import type { FormData } from '../../formData';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { numbersBesideName, shareLabel } from '../../shared/shareLabel';
+import { TEXT_PX } from '../../shared/textBoxes';
 import { LEAST_LABEL_PX, type Place, pieRadii, type Radii, roomBeside } from './labels';
 import type { Slice } from './slices';
 
@@ -23,22 +24,43 @@ const shapesOf = (slices: readonly Slice[], rose: Rose, { inner, outer }: Radii)
   }));
 };
 
-/** By slice: a label lies level, so that its room depends on where around the circle it stands. */
+/** Whether a box around a point at an angle, in the middle between the ends of a slice, lies in the slice. */
+const lies = (
+  { width, height }: Readonly<Record<'width' | 'height', number>>,
+  { turn, angle, inner, reach }: Readonly<Record<'turn' | 'angle' | 'inner' | 'reach', number>>,
+): boolean => {
+  const middle = (inner + reach) / 2;
+  const [x, y] = [Math.sin(angle) * middle, Math.cos(angle) * middle];
+  const isWithin = (cornerX: number, cornerY: number): boolean => {
+    const off = Math.atan2(cornerX, cornerY) - angle;
+    const aside = Math.abs(Math.atan2(Math.sin(off), Math.cos(off)));
+    return Math.hypot(cornerX, cornerY) <= reach && aside <= turn * Math.PI;
+  };
+  const nearest = Math.hypot(
+    Math.max(Math.abs(x) - width / 2, 0),
+    Math.max(Math.abs(y) - height / 2, 0),
+  );
+  return (
+    nearest >= inner &&
+    [-0.5, 0.5].every((aside) =>
+      [-0.5, 0.5].every((up) => isWithin(x + aside * width, y + up * height)),
+    )
+  );
+};
+
+/** By slice: a label lies level in the middle of it. */
 const fitInside = (
   slices: readonly Slice[],
   labels: readonly string[],
   rose: Rose,
-  radii: Radii,
+  { inner, outer }: Radii,
 ): readonly boolean[] => {
   let before = 0;
-  return shapesOf(slices, rose, radii).map(({ turn, reach }, at) => {
-    const middle = (before + turn / 2) * 2 * Math.PI;
+  return shapesOf(slices, rose, { inner, outer }).map(({ turn, reach }, at) => {
+    const angle = (before + turn / 2) * 2 * Math.PI;
     before += turn;
-    const along = reach - radii.inner;
-    const chord = (reach + radii.inner) * Math.sin(Math.min(turn, 0.5) * Math.PI);
-    const isAside = Math.abs(Math.sin(middle)) > Math.SQRT1_2;
-    const room = turn === 1 ? 2 * reach : isAside ? along : chord;
-    return textWidth(labels[at] ?? '') + EDGE_PX <= room;
+    const box = { width: textWidth(labels[at] ?? '') + EDGE_PX, height: TEXT_PX };
+    return lies(box, { turn, angle, inner, reach });
   });
 };
 

@@ -273,6 +273,24 @@ describe('the drawing of a pie', () => {
     expect(named.series[0]?.label.position).toBe('outside');
   });
 
+  test('puts a label beside the circle that would reach into the next slice, since it lies level', () => {
+    const positions = (...sizes: readonly number[]) => {
+      const names = sizes.map((size, at) => [`of ten letters ${at}`, size] as const);
+      const settings = { ...form, labels_outside: false, label_type: 'key', outerRadius: 80 };
+      const slices = toSlices(pie(...names), settings);
+      const { series } = pieOption(slices, settings, FACTS, TOKENS.light, {
+        width: 800,
+        height: 400,
+      }) as never as {
+        readonly series: readonly [{ data: readonly { label: { position?: string } }[] }];
+      };
+      return series[0].data.map(({ label }) => label.position ?? 'outside');
+    };
+    expect(positions(40, 40, 20)).toEqual(['inside', 'inside', 'inside']);
+    // The axis of the second points down and left: the text would cross its edges.
+    expect(positions(60, 12, 10, 9, 9)[1]).toBe('outside');
+  });
+
   test('names a slice alone where its number would be cut', () => {
     const labelIn = (width: number) =>
       optionOf(
