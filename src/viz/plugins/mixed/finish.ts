@@ -70,17 +70,24 @@ const leftAxis = (mixed: MixedModel, tokens: Tokens): Part => {
   return mixed.hasFirst ? axis : { ...axis, show: false };
 };
 
+/** An axis of zeros has no ticks that those of another could stand beside: the library would find numbers without end. */
+const isFlat = (series: CartesianModel['series']): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || value === 0));
+
 const rightAxis = (mixed: MixedModel, tokens: Tokens): readonly Part[] => {
   const { second, model } = mixed;
   if (!second) return [];
   const { across, title } = second;
+  const hasTicks = !isFlat(seriesIn(mixed, ({ isOnSecondAxis }) => !isOnSecondAxis));
   const series = seriesIn(mixed, ({ isOnSecondAxis }) => isOnSecondAxis);
   return [
     {
       ...acrossAxis({ ...model, across, series, titles: { along: '', across: title } }, tokens),
       position: 'right',
       /* The lines of the left axis are enough, and ticks of both stand at one height. */
-      ...(mixed.hasFirst ? { splitLine: { show: false }, alignTicks: !across.isLog } : {}),
+      ...(mixed.hasFirst
+        ? { splitLine: { show: false }, alignTicks: hasTicks && !across.isLog }
+        : {}),
     },
   ];
 };

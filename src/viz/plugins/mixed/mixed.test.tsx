@@ -133,6 +133,20 @@ describe('a mixed chart', () => {
     ]);
   });
 
+  test('has ticks of both axes at one height, unless one side is of zeros alone', () => {
+    const zeros = aResult(['month', 'sales'], [TIME, NUMBER], [[JANUARY, 0]]);
+    const losses = aResult(
+      ['month', 'margin'],
+      [TIME, NUMBER],
+      [
+        [JANUARY, -923e15],
+        [FEBRUARY, 323e15],
+      ],
+    );
+    expect(optionOf({}, [sales, losses]).yAxis[1]).toMatchObject({ alignTicks: true });
+    expect(optionOf({}, [zeros, losses]).yAxis[1]).toMatchObject({ alignTicks: false });
+  });
+
   test('draws each side in its own style, on its own axis', () => {
     const { yAxis, series } = optionOf({ markerEnabledB: true });
     expect(series.map(({ type, yAxisIndex }) => [type, yAxisIndex])).toEqual([
