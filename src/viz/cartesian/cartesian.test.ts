@@ -208,7 +208,7 @@ describe('formats of values', () => {
   );
 
   test.each([
-    [{}, FACTS, '1,234.568'],
+    [{}, FACTS, '1,234.5678'],
     [{}, facts, '$1,234.57'],
     [{ y_axis_format: '.1f' }, FACTS, '1234.6'],
     [{ y_axis_format: '.1f' }, facts, '1234.6'],
@@ -452,4 +452,12 @@ test.each([
   [2, true, '2 missing values, drawn as 0'],
 ])('of %i missing values, stacked %s, reads %s', (missing, stacked, note) => {
   expect(missingNote(aModel({ missing, isStacked: stacked }), 600)).toBe(note);
+});
+
+test.each([
+  [[null, null], 'No values'],
+  [[null, 1], null],
+])('of series of %j alone reads %s', (values, note) => {
+  const series = [aSeries('n', values), aSeries('m', [null, null])];
+  expect(missingNote(aModel({ series }), 600)).toBe(note);
 });

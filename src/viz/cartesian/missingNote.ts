@@ -2,9 +2,13 @@ import type { CartesianModel } from './model';
 import { colorNote } from './seriesColors';
 import { isThinned } from './writeSeries';
 
-/** Values that are not there; a stack goes on without them. */
-const missingText = ({ missing, isStacked }: CartesianModel): string | null => {
-  if (missing === 0) return null;
+/** Values that are not there; a stack goes on without them. Series may have gaps, but not all of nothing else. */
+const missingText = ({ missing, isStacked, series }: CartesianModel): string | null => {
+  if (missing === 0)
+    return series.length > 0 &&
+      series.every(({ values }) => values.every((value) => value === null))
+      ? 'No values'
+      : null;
   const values = `${missing.toLocaleString('en-US')} missing ${missing === 1 ? 'value' : 'values'}`;
   return isStacked ? `${values}, drawn as 0` : values;
 };
