@@ -84,7 +84,7 @@ describe('a time series', () => {
     const other = optionOf({ y_axis_format: 'SMART_NUMBER' }, exact);
     expect(tooltip.formatter([{ dataIndex: 0 }]).textContent).toMatch(/Northern10South5$/);
     expect(other.tooltip.formatter([{ dataIndex: 0 }]).textContent).toMatch(
-      /Northern1,234.568SouthNo value$/,
+      /Northern1,234.5678SouthNo value$/,
     );
   });
 
