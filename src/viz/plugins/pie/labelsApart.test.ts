@@ -7,6 +7,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
+import { itemLegendRoom } from '../../shared/itemLegend';
 import { pieOption } from './option';
 import { toSlices } from './slices';
 
@@ -37,12 +38,13 @@ const SHAPES: readonly (readonly number[])[] = [
   [1],
 ];
 
-const slicesOf = (values: readonly number[], form: ReturnType<typeof aForm>) =>
+const KIND = 'A kind with a name';
+const slicesOf = (values: readonly number[], form: ReturnType<typeof aForm>, name = KIND) =>
   toSlices(
     aResult(
       ['kind', 'count'],
       [TEXT, NUMBER],
-      values.map((value, at) => [`A kind with a name ${at}`, value]),
+      values.map((value, at) => [`${name} ${at}`, value]),
     ),
     form,
   );
@@ -51,6 +53,7 @@ const labelsOf = (
   more: Readonly<Record<string, unknown>>,
   values: readonly number[],
   size: Size,
+  name = KIND,
 ) => {
   const form = aForm('pie', {
     groupby: ['kind'],
@@ -61,7 +64,7 @@ const labelsOf = (
   });
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
-    chart.setOption(pieOption(slicesOf(values, form), form, FACTS, TOKENS.light, size));
+    chart.setOption(pieOption(slicesOf(values, form, name), form, FACTS, TOKENS.light, size));
     chart.renderToSVGString();
     const drawn = chart.getZr().storage.getDisplayList(true);
     return drawn.flatMap((element): readonly Rect[] => {
@@ -120,4 +123,21 @@ describe('the labels of a pie', () => {
       }
     },
   );
+});
+
+test('labels beside a pie end where the legend at its left begins', () => {
+  const values = [30, 25, 15, 10, 8, 6, 3, 2];
+  const form = aForm('pie', {});
+  const name = 'A kind whose name goes on and on and on';
+  const more = { show_legend: true, legendOrientation: 'left', show_labels_threshold: 0 };
+  const { left } = itemLegendRoom('left', [name], form);
+  for (const size of [
+    { width: 868, height: 600 },
+    { width: 700, height: 500 },
+  ]) {
+    const texts = labelsOf(more, values, size, name);
+    expect(texts.length).toBeGreaterThan(values.length);
+    // Those of the legend alone.
+    expect(texts.filter(({ x }) => x < left - 10)).toHaveLength(values.length);
+  }
 });

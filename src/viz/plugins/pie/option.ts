@@ -4,7 +4,7 @@ import { metricLabel } from '#common/labels.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
-import { itemLegend, itemLegendPlace, LEGEND_PX } from '../../shared/itemLegend';
+import { itemLegend, itemLegendPlace, itemLegendRoom, LEGEND_PX } from '../../shared/itemLegend';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../colors/hexColor';
 import { toList } from '../../shared/labels';
@@ -111,6 +111,11 @@ export const pieOption = (
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
   const total = totalOf(slices.filter(({ name }) => !hidden.has(name)));
   const place = itemLegendPlace(form, size);
+  const aside = itemLegendRoom(
+    place,
+    slices.map(({ name }) => name),
+    { ...form, legendMargin: 0 },
+  );
   const totalText = form.show_total === true ? formats.label(total) : null;
   const { circle, inner, outer, labels, hasLines, ringPx } = placed(
     totalText,
@@ -142,7 +147,10 @@ export const pieOption = (
         /* Without it, slices that are all nothing would be a whole circle. */
         stillShowZeroSum: false,
         radius: [inner, outer],
-        center: [circle.x, circle.y],
+        /* Labels end where the legend begins. */
+        left: aside.left,
+        right: aside.right,
+        center: [circle.x - aside.left, circle.y],
         ...(roseOf(form) ? { roseType: roseOf(form) } : {}),
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
         data: slices.map((slice, at) => ({
