@@ -4,7 +4,7 @@ import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../test/aViz';
 import { exactNumber, smartNumber } from '../shared/numberFormat';
 import { fullDate } from '#common/timeFormat.ts';
 import { toFrame } from './frame';
-import { legendPlace } from './legend';
+import { legendOption, legendPlace } from './legend';
 import { missingNote } from './missingNote';
 import type { CartesianModel, CartesianSeries, Mark } from './model';
 import { placeIndex } from './placeIndex';
@@ -461,3 +461,32 @@ test.each([
   const series = [aSeries('n', values), aSeries('m', [null, null])];
   expect(missingNote(aModel({ series }), 600)).toBe(note);
 });
+
+test.each([
+  [true, 'above'],
+  [false, 'above'],
+  [true, 'below'],
+] as const)(
+  'a long name in a legend (plain: %s) %s the picture is cut, not clipped',
+  (isPlain, place) => {
+    const long = 'a name that goes on and on, '.repeat(8);
+    const names = ['a', 'b', 'c', 'd', 'e', long];
+    const model = aModel({
+      series: names.map((name) => aSeries(name, [1, 2])),
+      legend: { isWanted: true, mayStandAtEnds: false, isPlain },
+    });
+    const option = legendOption(
+      model,
+      place,
+      TOKENS.light,
+      { width: 600, height: 400 },
+      {
+        hidden: new Set(),
+      },
+    ) as { readonly formatter?: (name: string) => string };
+    expect(option.formatter?.('a')).toBe('a');
+    const cut = option.formatter?.(long) ?? long;
+    expect(cut).toMatch(/…$/);
+    expect(textWidth(cut)).toBeLessThan(isPlain ? 520 : 460);
+  },
+);

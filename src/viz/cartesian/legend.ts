@@ -1,6 +1,6 @@
 import type { Tokens } from '@/ui/tokens';
 import { legendColors } from '../shared/legendColors';
-import { textWidth } from '../shared/axes';
+import { cutText, textWidth } from '../shared/textWidth';
 import type { CartesianModel } from './model';
 
 /** Up to this many lines carry their name at their end instead of in a legend. */
@@ -102,14 +102,23 @@ export const legendSpace = (
 const HIGHEST = 0.5;
 const ITEM_GAP_PX = 14;
 
+/** What a scrolling legend turns its pages with. */
+const PAGER_PX = 60;
+const EDGE_PX = 10;
+
+/** The most that a name has where names stand beside each other. */
+const nameRoom = (names: readonly string[], widthPx: number, isPlain: boolean): number =>
+  widthPx - ICON_PX - EDGE_PX - (names.length > MANY ? SELECTOR_PX : 0) - (isPlain ? 0 : PAGER_PX);
+
 /** A plain legend wraps; a scrolling one has a single row. */
 const rowsNeeded = (model: CartesianModel, widthPx: number): number => {
   const names = namesOf(model, widthPx);
   const room = widthPx - (names.length > MANY ? SELECTOR_PX : 0);
+  const most = nameRoom(names, widthPx, true);
   let rows = 1;
   let taken = 0;
   for (const name of names) {
-    const own = textWidth(name) + ICON_PX;
+    const own = Math.min(textWidth(name), most) + ICON_PX;
     if (taken > 0 && taken + own > room) {
       rows += 1;
       taken = 0;
@@ -159,6 +168,9 @@ export const legendOption = (
     type: isPlain ? 'plain' : 'scroll',
     ...EDGES[place],
     data: names,
+    ...(isAside
+      ? {}
+      : { formatter: (name: string) => cutText(name, nameRoom(names, widthPx, isPlain)) }),
     selected,
     icon: model.series.every(({ mark }) => mark.kind === 'points') ? 'circle' : 'roundRect',
     itemWidth: 10,
