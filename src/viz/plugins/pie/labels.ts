@@ -41,8 +41,9 @@ export const pieRadii = (
   { width, height, centre }: Place,
   labelsBeside: readonly string[],
 ): Radii => {
-  const largest = (Math.min(width, height) / 2) * share(form.outerRadius, 70);
-  const beside = width * Math.min(centre, 1 - centre) - LEADER_PX - widest(labelsBeside);
+  const half = width * Math.min(centre, 1 - centre);
+  const largest = Math.min((Math.min(width, height) / 2) * share(form.outerRadius, 70), half);
+  const beside = half - LEADER_PX - widest(labelsBeside);
   const outer =
     labelsBeside.length === 0 ? largest : Math.max(Math.min(largest, beside), largest * LEAST);
   const hole = share(form.innerRadius, 30) / Math.max(share(form.outerRadius, 70), 0.01);

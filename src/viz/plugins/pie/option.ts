@@ -44,10 +44,13 @@ const placeOf = (
   place: ReturnType<typeof itemLegendPlace>,
   size: Size,
   hasTotalLine: boolean,
+  legendPx: number,
 ) => {
   const margin = Math.max(Number(form.legendMargin ?? 0) || 0, 0);
   const aside = Math.min(0.12 + margin / 2 / Math.max(size.width, 1), MOST_ASIDE);
-  const share = place === 'right' ? 0.5 - aside : place === 'left' ? 0.5 + aside : 0.5;
+  /* In a narrow picture, the middle of what the legend leaves. */
+  const off = Math.max(aside, legendPx / 2 / Math.max(size.width, 1));
+  const share = place === 'right' ? 0.5 - off : place === 'left' ? 0.5 + off : 0.5;
   const legend = place === 'top' ? LEGEND_PX + margin : 0;
   const top = legend + (hasTotalLine ? TOTAL_PX : 0);
   const height = size.height - top - (place === 'bottom' ? LEGEND_PX + margin : 0);
@@ -120,7 +123,7 @@ export const pieOption = (
   const { circle, inner, outer, labels, hasLines, ringPx } = placed(
     totalText,
     (hasTotalLine) => {
-      const circle = placeOf(form, place, size, hasTotalLine);
+      const circle = placeOf(form, place, size, hasTotalLine, aside.left + aside.right);
       const room = { width: size.width, height: circle.height, centre: circle.share };
       return { circle, ...placedLabels(slices, form, formats.label, room) };
     },

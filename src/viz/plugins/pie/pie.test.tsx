@@ -314,6 +314,21 @@ describe('the drawing of a pie', () => {
     ]);
   });
 
+  test.each(['left', 'right'])('is not below its legend at the %s of a narrow picture', (side) => {
+    const narrow = { width: 360, height: 600 };
+    const settings = { ...form, show_legend: true, legendOrientation: side, show_labels: false };
+    const slices = toSlices(pie(['a name that takes all of the legend', 1]), settings);
+    const { series } = pieOption(slices, settings, FACTS, TOKENS.light, narrow) as never as {
+      readonly series: readonly [
+        { left: number; right: number; center: readonly number[]; radius: readonly number[] },
+      ];
+    };
+    const [{ left, right, center, radius }] = series;
+    expect(left + right).toBeGreaterThan(100);
+    expect((center[0] ?? 0) - (radius[1] ?? 0)).toBeGreaterThanOrEqual(0);
+    expect((center[0] ?? 0) + (radius[1] ?? 0)).toBeLessThanOrEqual(360 - left - right);
+  });
+
   test('stands away from its legend as far as the margin says', () => {
     const middle = (more: object) =>
       optionOf({ show_legend: true, ...more }).series[0]?.center ?? [];
