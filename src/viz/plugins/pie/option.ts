@@ -13,6 +13,7 @@ import { othersColor } from '../../colors/othersColor';
 import { labelColors } from '../../colors/labelColors';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { VizHooks } from '../../vizHooks';
+import type { FormatNumber } from '../../shared/numberFormat';
 import { percent } from '../../shared/shareLabel';
 import { amountText } from '../../shared/sizedRows';
 import { placedLabels, roseOf } from './labelPlaces';
@@ -77,6 +78,34 @@ interface View {
 
 const UNTOUCHED: View = { hidden: new Set() };
 
+interface Written {
+  readonly name: string;
+  readonly exact: FormatNumber;
+  readonly colorOf: (slice: Slice) => string;
+}
+
+const tipOf = (slices: readonly Slice[], { name, exact, colorOf }: Written, tokens: Tokens) => ({
+  ...tooltipFrame(tokens),
+  formatter: ({ dataIndex }: { dataIndex: number }) => {
+    const slice = slices[dataIndex];
+    if (!slice) return '';
+    const value = `${slice.exact ?? amountText(slice, exact)} (${percent(slice.share)})`;
+    return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
+  },
+});
+
+/** What the legend takes at the sides; the margin is no part of it. */
+const besides = (
+  place: ReturnType<typeof itemLegendPlace>,
+  slices: readonly Slice[],
+  form: FormData,
+) =>
+  itemLegendRoom(
+    place,
+    slices.map(({ name }) => name),
+    { ...form, legendMargin: 0 },
+  );
+
 const legendOption = (
   place: ReturnType<typeof itemLegendPlace>,
   slices: readonly Slice[],
@@ -107,6 +136,7 @@ export const pieOption = (
   const metric = metricLabel(toList(form.metric)[0]);
   const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
+  const name = dataset.verboseNames[metric] ?? metric;
   const colors = labelColors(named, form, tokens, [], labelPlaces);
   const rest = othersColor(tokens);
   const colorOf = ({ name }: Slice) => colors.get(name) ?? rest;
@@ -114,11 +144,7 @@ export const pieOption = (
     opacityUnder(crossFilter, groups && { columns: toList(form.groupby), values: groups });
   const total = totalOf(slices.filter(({ name }) => !hidden.has(name)));
   const place = itemLegendPlace(form, size);
-  const aside = itemLegendRoom(
-    place,
-    slices.map(({ name }) => name),
-    { ...form, legendMargin: 0 },
-  );
+  const aside = besides(place, slices, form);
   const totalText = form.show_total === true ? formats.label(total) : null;
   const { circle, inner, outer, labels, hasLines, ringPx } = placed(
     totalText,
@@ -132,16 +158,7 @@ export const pieOption = (
   return {
     animation: false,
     textStyle: { color: tokens.text },
-    tooltip: {
-      ...tooltipFrame(tokens),
-      formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const slice = slices[dataIndex];
-        if (!slice) return '';
-        const name = dataset.verboseNames[metric] ?? metric;
-        const value = `${slice.exact ?? amountText(slice, formats.exact)} (${percent(slice.share)})`;
-        return tooltipContent(slice.name, [{ name, value, color: colorOf(slice) }], tokens);
-      },
-    },
+    tooltip: tipOf(slices, { name, exact: formats.exact, colorOf }, tokens),
     legend: legendOption(place, slices, form, tokens, { hidden, scroll }),
     ...(totalText === null ? {} : totalOption(totalText, ringPx, tokens, circle)),
     series: [
