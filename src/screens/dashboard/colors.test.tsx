@@ -215,6 +215,8 @@ describe('the colors of a dashboard', () => {
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
     };
     await chooseScheme('Category 10', 'Cancel');
+    const unchanged = await openColors();
+    await userEvent.click(within(unchanged).getByRole('button', { name: 'Apply' }));
     expect(save).toBeDisabled();
     await chooseScheme('Category 10', 'Apply');
     await userEvent.click(screen.getByRole('button', { name: 'Arrange Two carriers' }));

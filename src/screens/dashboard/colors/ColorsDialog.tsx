@@ -21,6 +21,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosenColors);
   const { computed } = useAppSelector(selectShownColors);
+  const isTried = useAppSelector(({ dashboardColors }) => dashboardColors.draft !== null);
   const editMode = useAppSelector(selectEditMode);
   const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveColors, onClose);
   const tryOut = (change: Partial<typeof chosen>) =>
@@ -32,7 +33,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!editMode) return send({});
-    dispatch(colorsKept(colorMetadata(chosen, computed)));
+    if (isTried) dispatch(colorsKept(colorMetadata(chosen, computed)));
     onClose();
   };
   return (
