@@ -276,6 +276,21 @@ describe('the colors of a dashboard', () => {
     expect(await stored(id)).toMatchObject({ label_colors: { AA: '#ff0011', UA: '#0011ff' } });
   });
 
+  test('of labels are computed for the scheme that somebody else chose meanwhile', async () => {
+    const id = await aDashboard();
+    open(id);
+    await bothDrawn();
+    const dialog = await openColors();
+    const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '#ff0011');
+    const theirs = { color_scheme: 'd3Category10', map_label_colors: { UA: '#1f77b4' } };
+    await lab.server.client.put(`/api/v1/dashboard/${id}/colors`, { json: theirs });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await stored(id)).toMatchObject({ ...theirs, label_colors: { AA: '#ff0011' } });
+  });
+
   test('of a scheme that nobody knows are the default ones [COL-07]', async () => {
     open(await aDashboard({ color_scheme: 'noSuchScheme' }));
     await bothDrawn();

@@ -44,10 +44,12 @@ export const saveColors = createAppThunk(
       return { changedByName, changedOn, questions };
     }
     const { color_scheme: scheme, label_colors: labels } = chosenIn(merged);
-    await changeColors(
-      id,
-      colorMetadata({ scheme, labels }, selectShownColors(getState()).computed),
-    );
+    /* Of another scheme the page has computed none. */
+    const computed =
+      scheme === chosen.scheme
+        ? selectShownColors(getState()).computed
+        : labelMap(stored.metadata.map_label_colors);
+    await changeColors(id, colorMetadata({ scheme, labels }, computed));
     const saved = await fetchDashboard(id);
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
     const revision = stored.revision === seen ? saved.revision : seen;

@@ -138,6 +138,31 @@ describe('two changes of different things become one dashboard', () => {
     ]);
   });
 
+  test.each([
+    ['only the other chose', 'bnbColors', {}],
+    [
+      'is taken of two chosen ones',
+      'd3',
+      { '["setting","color_scheme"]': { take: 'theirs' as const, seen: '"google"' } },
+    ],
+  ])('computed colors are those of the color scheme that %s', (_, scheme, choices) => {
+    const of = (color_scheme: string, map_label_colors: object, more: object = {}) =>
+      edition(BASE, { metadata: { color_scheme, map_label_colors, ...more } });
+    const { metadata } = merge(
+      {
+        base: of('bnbColors', { boy: 'red', girl: 'blue' }),
+        mine: of(scheme, { girl: 'navy' }, { label_colors: { boy: 'green' } }),
+        theirs: of('google', { boy: 'pink', girl: 'gray' }),
+      },
+      choices,
+    ).edition;
+    expect(metadata).toMatchObject({
+      color_scheme: 'google',
+      label_colors: { boy: 'green' },
+      map_label_colors: { girl: 'gray' },
+    });
+  });
+
   test('top-level tabs made by one take the row that the other added', () => {
     const mine = aLayout(
       tabs(

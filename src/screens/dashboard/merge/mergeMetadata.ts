@@ -54,9 +54,10 @@ const chosen = (value: unknown): unknown => {
 
 export const meansTheSame = (a: unknown, b: unknown): boolean => sameJson(chosen(a), chosen(b));
 
+const isComputedColor = (key: string): boolean => COMPUTED_COLORS.includes(key);
+
 /** Whether a change of the key is a person’s. */
-export const isSetting = (key: string): boolean =>
-  key !== 'positions' && !COMPUTED_COLORS.includes(key);
+export const isSetting = (key: string): boolean => key !== 'positions' && !isComputedColor(key);
 
 const resolveOne = (
   asking: Asking,
@@ -124,5 +125,10 @@ export const mergeMetadata = (
           : resolveOne(asking, key, values);
     return value === undefined ? [] : [[key, value] as const];
   });
-  return Object.fromEntries(entries);
+  const merged: DashboardMetadata = Object.fromEntries(entries);
+  if (meansTheSame(merged.color_scheme, states.mine.color_scheme)) return merged;
+  /* Computed colors are those of the scheme that is taken. */
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, isComputedColor(key) ? states.theirs[key] : value]),
+  );
 };
