@@ -57,13 +57,23 @@ test('a dropped file that is no entry of a disk is taken as it is', async () => 
   expect(names(found.files)).toEqual(['a.csv']);
 });
 
-test('a chosen folder gives its files in the order of their paths, and nothing that is hidden', () => {
-  const chosen = ['p10.csv', 'p2.csv', 'inner/a.csv', '.git/x.csv', '.hidden.csv'].map((path) =>
+/** What a browser gives for a folder that was chosen. */
+const chosen = (folder: string, ...paths: readonly string[]) =>
+  paths.map((path) =>
     Object.defineProperty(aFile(path.split('/').at(-1) ?? ''), 'webkitRelativePath', {
-      value: `data/${path}`,
+      value: `${folder}/${path}`,
     }),
   );
-  expect(names(filesOfFolder(chosen).files)).toEqual(['a.csv', 'p2.csv', 'p10.csv']);
+
+test('a chosen folder gives its files in the order of their paths, and nothing that is hidden', () => {
+  const files = chosen('data', 'p10.csv', 'p2.csv', 'inner/a.csv', '.git/x.csv', '.hidden.csv');
+  expect(names(filesOfFolder(files).files)).toEqual(['a.csv', 'p2.csv', 'p10.csv']);
+});
+
+test('a hidden folder that is chosen or dropped itself is meant', async () => {
+  expect(names(filesOfFolder(chosen('.data', 'a.csv', '.b.csv')).files)).toEqual(['a.csv']);
+  const folder = folderEntry('.data', [fileEntry('a.csv'), fileEntry('.b.csv')]);
+  expect(names((await filesOfDrop(dropped(folder))).files)).toEqual(['a.csv']);
 });
 
 test('no more files than the server keeps are taken at once, and that is said', () => {

@@ -40,14 +40,19 @@ const readOf = (seen: readonly File[]): Found =>
     seen.filter(({ name }) => !isRead(name)).map(({ name }) => name),
   );
 
-/** The folder that was chosen is its first part. */
 const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath || name;
+
+/** The parts of its path but the first, which is the folder that was chosen: that one is meant, also if it is hidden. */
+const insideOf = (file: File): readonly string[] => {
+  const parts = pathOf(file).split('/');
+  return parts.length > 1 ? parts.slice(1) : parts;
+};
 
 /** Of a folder that was chosen, in the order of their paths: a browser gives them in none. */
 export const filesOfFolder = (all: readonly File[]): Found =>
   readOf(
     all
-      .filter((file) => !pathOf(file).split('/').some(isHidden))
+      .filter((file) => !insideOf(file).some(isHidden))
       .toSorted((one, other) => inOrder(pathOf(one), pathOf(other))),
   );
 
@@ -90,9 +95,8 @@ export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> =
   while (waiting.length > 0 && looked < ENTRIES_MAX) {
     const entry = waiting.shift() as FileSystemEntry;
     looked += 1;
-    if (isHidden(entry.name)) continue;
     if (isFolder(entry)) {
-      const inside = await contentsOf(entry);
+      const inside = (await contentsOf(entry)).filter(({ name }) => !isHidden(name));
       waiting.unshift(...inside.toSorted((a, b) => inOrder(a.name, b.name)));
     } else inFolders.push(await fileOf(entry as FileSystemFileEntry));
   }
