@@ -61,14 +61,16 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
     wait: (failures: readonly number[]) => number,
   ): Promise<Obstacle | null> => {
     const time = now().getTime();
+    // Those that end while the failures are read may have succeeded since: looked at again, they are certain.
+    const uncertain = new Map(running);
     const failures = await attempts.failuresOf(subject);
     const leftMs = (counted: readonly Failure[]): number => {
       const times = counted.map(({ at }) => at);
       return (times.at(-1) ?? time) + wait(times) - time;
     };
-    const certainMs = leftMs(failures.filter(({ id }) => !running.has(id)));
+    const certainMs = leftMs(failures.filter(({ id }) => !uncertain.has(id)));
     if (certainMs <= 0) {
-      const until = failures.flatMap(({ id }) => running.get(id) ?? []);
+      const until = failures.flatMap(({ id }) => uncertain.get(id) ?? []);
       return leftMs(failures) <= 0 ? null : { until: Promise.race(until) };
     }
     const seconds = Math.ceil(certainMs / 1000);

@@ -1,5 +1,5 @@
 import { viewerOf } from '../access/viewerOf.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshStore } from '../../mocks/freshStore.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { createLoginGuard } from '../access/loginGuard.ts';
@@ -120,6 +120,42 @@ const suite = (postgresUrl: string | null) => {
       { subject: 'user:ben', account: 'ben' },
       { subject: 'address:10.0.0.1', account: 'ben' },
     ]);
+  });
+
+  test('a correct password is not refused because of another one that was found right while failures were read', async () => {
+    const selects = new WeakSet<object>();
+    let read = (): Promise<unknown> => Promise.resolve();
+    const slow = store.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (node.kind === 'SelectQueryNode') selects.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (selects.has(queryId)) await read();
+        return result;
+      },
+    });
+    const guard = createLoginGuard(slow, () => NOW);
+    const attempt = (check: () => Promise<number | null>) =>
+      guard.attempt('eve', '10.0.0.9', check);
+    for (let slips = 0; slips < 3; slips += 1) await attempt(() => Promise.resolve(null));
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const first = attempt(() => promise);
+    await vi.waitFor(async () =>
+      expect(
+        await store.db
+          .selectFrom('login_failures')
+          .select('id')
+          .where('subject', '=', 'user:eve from 10.0.0.9')
+          .execute(),
+      ).toHaveLength(4),
+    );
+    read = async () => {
+      read = () => Promise.resolve();
+      resolve(1);
+      await first;
+    };
+    expect(await attempt(() => Promise.resolve(2))).toBe(2);
   });
 
   test('the last opened object comes first, once', async () => {
