@@ -5,6 +5,10 @@ import { clearFaults, failNext } from '../../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../../mocks/node';
 import { aDashboardStore } from '../../../../test/aDashboardStore';
 import { aLayout, chart, chartIdOf, row } from '../../../../test/layouts';
+import { colorsKept } from '../events';
+import { changesDiscarded } from '../layout/layoutSlice';
+import { colorMetadata } from './colorMetadata';
+import { colorsLeft, colorsTried } from './colorsSlice';
 
 let server: PageServer;
 beforeAll(async () => {
@@ -42,6 +46,30 @@ describe('the colors of labels that keep coming', () => {
     ]);
     store.dispatch(chartRendered(chartIdOf('a'), [{ label: 'another', place: null }]));
     expect(mustSync()).toBe(true);
+  });
+
+  test.each([
+    ['tried out', colorsTried({ scheme: '', labels: { AA: '#ff0011' } }), colorsLeft()],
+    [
+      'chosen while editing',
+      colorsKept(colorMetadata({ scheme: '', labels: { AA: '#ff0011' } }, new Map())),
+      changesDiscarded({ saved: layout, savedScheme: '', dropped: { layout, colors: null } }),
+    ],
+  ])('are stored after other colors are no longer %s [COL-05]', async (_, begins, ends) => {
+    (server.calls as unknown[]).splice(0);
+    failNext('PUT /api/v1/dashboard/1/colors', 200, {}, 99);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const session = toBootstrap(server.bootstrap as never);
+    const store = aDashboardStore(layout, {}, { session });
+    store.dispatch(begins);
+    store.dispatch(chartRendered(chartIdOf('a'), [{ label: 'UA', place: null }]));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(colorCalls()).toEqual([]);
+    store.dispatch(ends);
+    await vi.advanceTimersByTimeAsync(500);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(store.getState().dashboardColors.mustSync).toBe(false));
+    expect(colorCalls()).toHaveLength(1);
   });
 
   test('are not those of a chart that somebody drills into', () => {

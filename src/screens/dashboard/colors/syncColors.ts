@@ -46,19 +46,25 @@ const syncColors = createAppThunk(
   },
 );
 
-/** Once the labels have stopped coming. What is tried out or chosen while editing is not stored, nor anything for those who only read. */
+/** Of colors that are tried out or chosen while editing, the computed ones are not stored. */
+const isUnsettled = ({ dashboardColors: { draft, kept } }: RootState): boolean =>
+  draft !== null || kept !== null;
+
+/** Once the labels have stopped coming, and those that came meanwhile once the colors are settled; nothing for those who only read. */
 export const startColorSync = (startListening: AppStartListening) => {
   /** One after the other: what is being stored is not sent a second time. */
   let last: Promise<unknown> = Promise.resolve();
   return startListening({
-    predicate: (_, now, before) => now.dashboardColors.shown !== before.dashboardColors.shown,
+    predicate: (_, now, before) =>
+      now.dashboardColors.shown !== before.dashboardColors.shown ||
+      (isUnsettled(before) && !isUnsettled(now)),
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState, pause }) => {
       cancelActiveListeners();
       await delay(PAUSE_MS);
       await pause(last);
       const state = getState();
-      const { mustSync, draft, kept } = state.dashboardColors;
-      if (!mustSync || draft || kept || !selectCanChange(state)) return;
+      const { mustSync } = state.dashboardColors;
+      if (!mustSync || isUnsettled(state) || !selectCanChange(state)) return;
       last = dispatch(syncColors());
       await last;
     },
