@@ -13,7 +13,7 @@ import {
 import { chartRendered } from '@/features/charts/chartsSlice';
 import { TOKENS } from '@/ui/tokens';
 import { schemeColors } from '@/viz/colors/series';
-import { faultNext } from '../../../mocks/faults';
+import { faultNext, holdNext } from '../../../mocks/faults';
 import { anExplore, choose, type Explore } from '../../../test/anExplore';
 import { hasten } from '../../../test/hasten';
 import { stubNearViewport } from '../../../test/nearViewport';
@@ -231,6 +231,24 @@ describe('the colors of a dashboard', () => {
       expect(await stored(id)).toMatchObject({ color_scheme: 'd3Category10' }),
     );
     expect(Object.keys((await stored(id)).map_label_colors ?? {})).toContain('AA');
+  });
+
+  test('chosen while the dashboard is being saved wait for the end of that', async () => {
+    const id = await aDashboard();
+    open(id);
+    await bothDrawn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit dashboard' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange Two carriers' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move right' }));
+    const release = holdNext(`PUT /api/v1/dashboard/${id}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await openColors();
+    await choose(within(dialog).getByRole('combobox', { name: 'Color scheme' }), 'Category 10');
+    expect(within(dialog).getByRole('button', { name: 'Apply' })).toBeDisabled();
+    release();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await stored(id)).toMatchObject({ color_scheme: 'd3Category10' });
   });
 
   test('chosen while editing go with a discard, and come back with what is restored', async () => {

@@ -10,7 +10,7 @@ import { colorMetadata } from './colorMetadata';
 import { colorsLeft, colorsTried } from './colorsSlice';
 import { LabelColors } from './LabelColors';
 import { saveColors } from './saveColors';
-import { selectEditMode } from '../state/selectors';
+import { selectDashboardState, selectEditMode } from '../state/selectors';
 import { selectChosenColors, selectShownColors } from './selectors';
 
 /**
@@ -23,6 +23,8 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const { computed } = useAppSelector(selectShownColors);
   const isTried = useAppSelector(({ dashboardColors }) => dashboardColors.draft !== null);
   const editMode = useAppSelector(selectEditMode);
+  /* With its end, what waits for a save is forgotten. */
+  const isSaving = useAppSelector((state) => selectDashboardState(state).dashboardIsSaving);
   const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveColors, onClose);
   const tryOut = (change: Partial<typeof chosen>) =>
     dispatch(colorsTried({ ...chosen, ...change }));
@@ -56,7 +58,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
           <FormEnd
             problem={error?.message ?? null}
             isReady={isReady}
-            isBusy={isBusy}
+            isBusy={isBusy || isSaving}
             onCancel={leave}
             saveLabel={editMode ? 'Apply' : 'Save'}
           />
