@@ -78,6 +78,8 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
     .addCase(colorsSaved, (state, { payload }) => {
       state.colorScheme = payload.metadata.color_scheme ?? '';
       state.lastModifiedTime = secondsOf(payload.changedOn);
+      // Older ones do not come back over those that were saved since.
+      if (state.discarded) state.discarded.colors = null;
     })
     .addCase(filtersSaved, (state, { payload }) => {
       state.lastModifiedTime = secondsOf(payload.changedOn);
