@@ -6,11 +6,10 @@ import { sameJson } from '@/lib/sameJson';
 import { labelMap } from '@/viz/colors/labelMap';
 import { colorsSynced } from '../events';
 import { selectCanChange, selectInfo } from '../state/selectors';
+import { STORED_AT_MOST } from './colorMetadata';
 import { selectSharedLabels, selectShownColors } from './selectors';
 
 const PAUSE_MS = 500;
-/** So many labels at most are stored: a dashboard of thousands of names is no list of colors. */
-const STORED_AT_MOST = 500;
 
 /** The stored colors with those that are computed now. */
 const colorsToStore = (state: RootState) => {
