@@ -62,6 +62,17 @@ describe('a workbook', () => {
     expect(await sheetsOf(path)).toEqual([{ name: 'Notes' }]);
   });
 
+  test('is read though another sheet of it is damaged, which is offered and refused', async () => {
+    const path = aWorkbook(`<row r="1">${text('a')}</row>`, {
+      'xl/worksheets/sheet2.xml': '<worksheet><sheetData><row',
+    });
+    expect(await sheetsOf(path)).toEqual([{ name: 'Sales' }, { name: 'Notes' }]);
+    expect(await read(path)).toMatchObject({ names: ['a'] });
+    await expect(sheetAsText(path, 'Notes', `${path}.notes`, {})).rejects.toThrow(
+      'The file is no Excel workbook that can be read.',
+    );
+  });
+
   test('counts lines before the header as the sheet does, where empty rows are left out of the file', async () => {
     const title = `<row r="1">${text('Report')}</row>`;
     const rows = `<row r="3">${text('code')}${text('day')}</row><row r="4">${text('a')}${text('b')}</row>`;

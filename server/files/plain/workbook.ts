@@ -197,14 +197,20 @@ const opened = async <T>(path: string, work: (file: WorkbookFile) => Promise<T>)
   }
 };
 
+/** Also of a sheet that cannot be read: whoever chooses it is told why, and the others are there all the same. */
 const hasCells = async (file: WorkbookFile, { path }: Sheet): Promise<boolean> => {
   let isFilled = false;
-  await file.xml(path, {
-    open: (name) => {
-      isFilled = name === 'v' || name === 'is';
-      if (isFilled) throw ENOUGH;
-    },
-  });
+  try {
+    await file.xml(path, {
+      open: (name) => {
+        isFilled = name === 'v' || name === 'is';
+        if (isFilled) throw ENOUGH;
+      },
+    });
+  } catch (cause) {
+    if (cause instanceof FileRefusal) return true;
+    throw cause;
+  }
   return isFilled;
 };
 
