@@ -146,8 +146,11 @@ describe('two changes of different things become one dashboard', () => {
       { '["setting","color_scheme"]': { take: 'theirs' as const, seen: '"google"' } },
     ],
   ])('computed colors are those of the color scheme that %s', (_, scheme, choices) => {
-    const of = (color_scheme: string, map_label_colors: object, more: object = {}) =>
-      edition(BASE, { metadata: { color_scheme, map_label_colors, ...more } });
+    const of = (
+      color_scheme: string,
+      map_label_colors: Record<string, string>,
+      more: object = {},
+    ) => edition(BASE, { metadata: { color_scheme, map_label_colors, ...more } });
     const { metadata } = merge(
       {
         base: of('bnbColors', { boy: 'red', girl: 'blue' }),
