@@ -32,7 +32,7 @@ test('each statement is a run with rows, time and a tab of its own', async () =>
   const calls = lab.since();
   await lab.run('select 1 as a;\nselect * from range(12) t(b);\nselect 3 as c');
   await waitFor(() => expect(results()).toHaveLength(3));
-  await output().findByRole('tab', { name: /^Results 3 · 1 row · 0\.\d+ s$/ });
+  await output().findByRole('tab', { name: /^Results 3 · 1 row · \d+\.\d+ s$/ });
   expect(output().getByRole('tab', { name: /^Results 2 · 12 rows · / })).toBeVisible();
   const bodies = bodiesOf(calls('POST', EXECUTE));
   expect(bodies.map(({ sql }) => sql)).toEqual([
