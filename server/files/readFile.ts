@@ -62,11 +62,15 @@ const unfit = async (
 const typesOfText = async (
   connection: DuckDBConnection,
   reader: Reader,
+  { rows, isWhole }: { readonly rows: number; readonly isWhole: boolean },
 ): Promise<readonly DetectedType[]> => {
   const { plain, rules } = reader;
   const texts = new Set(plain.kind === 'text' ? plain.texts : []);
   const columns = plain.names.map((name) => ({ name, isText: texts.has(name) }));
-  const few = `FROM (FROM ${SAMPLE} LIMIT ${GUESS_ROWS})`;
+  const few = {
+    from: `FROM (FROM ${SAMPLE} LIMIT ${GUESS_ROWS})`,
+    isAll: isWhole && rows <= GUESS_ROWS,
+  };
   const guessed = await detectTypes(connection, few, columns, rules);
   const wrong = await unfit(
     connection,
@@ -78,7 +82,8 @@ const typesOfText = async (
   );
   if (wrong.size === 0) return guessed;
   const again = columns.filter(({ name }) => wrong.has(name));
-  const found = await detectTypes(connection, `FROM ${SAMPLE}`, again, rules);
+  const whole = { from: `FROM ${SAMPLE}`, isAll: isWhole };
+  const found = await detectTypes(connection, whole, again, rules);
   const better = new Map(again.map(({ name }, at) => [name, found[at]]));
   return guessed.map((one, at) => better.get(plain.names[at] ?? '') ?? one);
 };
@@ -177,7 +182,7 @@ export const previewFile = async (
   const reader: Reader = { plain, native, rules };
   const found: readonly DetectedType[] =
     plain.kind === 'text'
-      ? await typesOfText(connection, reader)
+      ? await typesOfText(connection, reader, { rows, isWhole })
       : plain.names.map((name) => ({ type: native.get(name) ?? 'VARCHAR', note: null }));
   const types = new Map(Object.entries(body.types ?? {}));
   const columns = plain.names.map((name, at): FileColumn => {

@@ -236,6 +236,14 @@ describe('the preview of a file', () => {
     ]);
   });
 
+  test('says how many of the first rows have another type, where it looked at no others', async () => {
+    const rows = Array.from({ length: 6000 }, (_, at) => (at === 7 || at > 5500 ? 'x' : `${at}`));
+    const shown = await preview(await stage(`n\n${rows.join('\n')}\n`));
+    expect(shown.columns[0]?.note).toBe(
+      '1 of the first 5,000 values is no BIGINT. Choose this type to see where.',
+    );
+  });
+
   test('reads an empty text in quotes as no value, or keeps it where it is told to', async () => {
     const file = await stage('n,word,last\n"","",\n1,,x\n');
     const shown = await preview(file);

@@ -151,7 +151,7 @@ const FEW = 0.1;
 const numberWords = (value: number): string => value.toLocaleString('en-US');
 
 /** Text, and which type all but a few values have. */
-const textOf = (counts: Counts): DetectedType => {
+const textOf = (counts: Counts, isAll: boolean): DetectedType => {
   const { all = 0 } = counts;
   const [type, fitting] = hiddenTypes(counts).reduce((best, one) =>
     one[1] > best[1] ? one : best,
@@ -160,17 +160,21 @@ const textOf = (counts: Counts): DetectedType => {
   if (wrong === 0 || wrong > all * FEW) return { type: 'VARCHAR', note: null };
   return {
     type: 'VARCHAR',
-    note: `${numberWords(wrong)} of ${numberWords(all)} values ${wrong === 1 ? 'is' : 'are'} no ${type}. Choose this type to see where.`,
+    note: `${numberWords(wrong)} of ${isAll ? '' : 'the first '}${numberWords(all)} values ${wrong === 1 ? 'is' : 'are'} no ${type}. Choose this type to see where.`,
   };
 };
 
 const TEXT: DetectedType = { type: 'VARCHAR', note: null };
 
-const typeOf = (counts: Counts, rules: TextRules, isText: boolean): DetectedType => {
+const typeOf = (
+  counts: Counts,
+  rules: TextRules,
+  { isText, isAll }: { readonly isText: boolean; readonly isAll: boolean },
+): DetectedType => {
   if (counts.all === 0) return TEXT;
   if (isText) return temporalOf(counts, rules) ?? TEXT;
   if (counts.booleans === counts.all) return { type: 'BOOLEAN', note: null };
-  return numberOf(counts) ?? temporalOf(counts, rules) ?? textOf(counts);
+  return numberOf(counts) ?? temporalOf(counts, rules) ?? textOf(counts, isAll);
 };
 
 export interface TextColumn {
@@ -184,10 +188,17 @@ const inGroups = <T>(all: readonly T[]): readonly (readonly T[])[] =>
     all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
 
+/** The rows that types are made of. */
+interface Seen {
+  readonly from: string;
+  /** They are all of the file. */
+  readonly isAll: boolean;
+}
+
 /** For each column, in order. `from` is a FROM clause. */
 export const detectTypes = async (
   connection: DuckDBConnection,
-  from: string,
+  { from, isAll }: Seen,
   columns: readonly TextColumn[],
   rules: TextRules,
 ): Promise<readonly DetectedType[]> => {
@@ -214,7 +225,7 @@ export const detectTypes = async (
     let at = 0;
     for (const [index, keys] of parts.entries()) {
       const counts = Object.fromEntries(keys.map(({ key }) => [key, Number(row[at++] ?? 0)]));
-      found.push(typeOf(counts, rules, group[index]?.isText ?? false));
+      found.push(typeOf(counts, rules, { isText: group[index]?.isText ?? false, isAll }));
     }
   }
   return found;
