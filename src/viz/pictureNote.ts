@@ -15,7 +15,7 @@ const EDGE_PX = 8;
 const SLACK = 1.05;
 
 /** A line that is cut on the screen opens there; on a picture it goes on in the next one. */
-export const linesOf = (text: string, width: number): readonly string[] => {
+const linesOf = (text: string, width: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
