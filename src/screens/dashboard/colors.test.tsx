@@ -95,6 +95,13 @@ const openColors = async () => {
   return screen.findByRole('dialog', { name: 'Colors' });
 };
 
+/** Chooses `#ff0011` for the label AA. */
+const makeRed = async (dialog: HTMLElement) => {
+  const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
+  await userEvent.clear(box);
+  await userEvent.type(box, '#ff0011');
+};
+
 describe('the colors of a dashboard', () => {
   test('are one for each label in all charts, whatever scheme a chart has, and are stored together without being a change [COL-03, COL-05, COL-10]', async () => {
     const id = await aDashboard();
@@ -179,9 +186,7 @@ describe('the colors of a dashboard', () => {
     await bothDrawn();
     const before = await fills('All carriers');
     const chooseRed = async (dialog: HTMLElement) => {
-      const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
-      await userEvent.clear(box);
-      await userEvent.type(box, '#ff0011');
+      await makeRed(dialog);
       await waitFor(async () => {
         for (const chart of ['All carriers', 'Two carriers'])
           expect(await fills(chart)).toContain('#ff0011');
@@ -258,9 +263,7 @@ describe('the colors of a dashboard', () => {
     const before = await fills('All carriers');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit dashboard' }));
     const dialog = await openColors();
-    const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
-    await userEvent.clear(box);
-    await userEvent.type(box, '#ff0011');
+    await makeRed(dialog);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
     await waitFor(async () => expect(await fills('All carriers')).toContain('#ff0011'));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -280,9 +283,7 @@ describe('the colors of a dashboard', () => {
     open(id);
     await bothDrawn();
     const dialog = await openColors();
-    const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
-    await userEvent.clear(box);
-    await userEvent.type(box, '#ff0011');
+    await makeRed(dialog);
     await lab.server.client.put(`/api/v1/dashboard/${id}/colors`, {
       json: { label_colors: { AA: '#00ff11', UA: '#0011ff' } },
     });
@@ -299,9 +300,7 @@ describe('the colors of a dashboard', () => {
     open(id);
     await bothDrawn();
     const dialog = await openColors();
-    const box = within(dialog).getByRole('textbox', { name: 'Color of AA' });
-    await userEvent.clear(box);
-    await userEvent.type(box, '#ff0011');
+    await makeRed(dialog);
     const theirs = { color_scheme: 'd3Category10', map_label_colors: { UA: '#1f77b4' } };
     await lab.server.client.put(`/api/v1/dashboard/${id}/colors`, { json: theirs });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
