@@ -4,7 +4,7 @@ import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
 import type { NativeFilter } from './filters/nativeFilter';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
-import type { Properties } from './merge/edition';
+import type { Edition, Properties } from './merge/edition';
 import type { Layout } from './layout/types';
 
 /** Colors as the metadata of a dashboard have them. */
@@ -16,6 +16,23 @@ export type KeptColors = Readonly<
     >
   >
 >;
+
+/** What the next save writes and nothing stores yet; null where it is as saved. */
+export interface Unsaved {
+  readonly layout: Layout;
+  readonly colors: KeptColors | null;
+  readonly expandedSlices: Readonly<Record<string, unknown>> | null;
+  readonly refreshFrequency: number | null;
+}
+
+/** Changes of an earlier visit that are gone on with. */
+export interface RestoredDraft {
+  readonly unsaved: Unsaved;
+  /** The layout that was changed: undo leads to it. */
+  readonly before: Layout;
+  /** The dashboard as it was saved then, if it was saved again since. */
+  readonly base: { readonly saved: Edition; readonly revision: string | null } | null;
+}
 
 export interface Opened {
   readonly dashboard: Dashboard;
@@ -83,6 +100,8 @@ export const dashboardCreated = createAction<{ readonly id: number; readonly tit
 );
 /** The person gives up their own changes for what somebody else saved; undo brings them back. */
 export const theirsLoaded = createAction<Theirs>('dashboard/theirsLoaded');
+/** Unsaved changes of an earlier visit are on the page again. */
+export const draftRestored = createAction<RestoredDraft>('dashboard/draftRestored');
 /** Colors were chosen while the dashboard is edited: they are saved with it. */
 export const colorsKept = createAction<KeptColors>('dashboard/colorsKept');
 /** Color scheme and colors of labels were saved; the dashboard as it is stored now. */

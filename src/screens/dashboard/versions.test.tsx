@@ -123,9 +123,7 @@ test('an earlier version can be named, looked at without a change, and restored 
   await waitFor(async () => expect(await widthOf(id)).toBe(6));
   expect(await titles(id)).toHaveLength(4);
   // The restored dashboard is drawn anew, with a menu button of its own.
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus(),
-  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus());
 });
 
 test('a dashboard from before versions were kept says when there will be some', async () => {

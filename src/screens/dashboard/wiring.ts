@@ -3,6 +3,8 @@ import { dataMask } from '@/features/dataMask/dataMaskSlice';
 import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
 import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
+import { dashboardDraft } from './drafts/draftSlice';
+import { startFindingDrafts, startKeepingDrafts } from './drafts/keepDrafts';
 import { dashboardBrush } from './filters/cross/brushSlice';
 import { dashboardBrushed } from './brushing/brushedSlice';
 import { startFollowing } from './brushing/followBrush';
@@ -22,6 +24,7 @@ export const slices = {
   dashboardBrush,
   dashboardBrushed,
   dashboardColors,
+  dashboardDraft,
   dashboardInfo,
   dashboardLayout,
   dashboardPicture,
@@ -38,5 +41,7 @@ export const listeners = [
   startFollowing,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
+  startFindingDrafts,
+  startKeepingDrafts,
   startPictures,
 ];

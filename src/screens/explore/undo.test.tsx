@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
-import { draftId, readDraft } from './storage/drafts';
+import { draftId, drafts } from './storage/drafts';
 
 let explore: Explore;
 beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('what is not saved', () => {
     await waitFor(() => expect(store.getState().explore.formDataKey).not.toBeNull());
     const id = draftId(1, explore.chartId, `${explore.datasetId}__table`);
     await waitFor(async () =>
-      expect(await readDraft(id)).toMatchObject({ formData: { groupby: ['carrier'] } }),
+      expect(await drafts.read(id)).toMatchObject({ formData: { groupby: ['carrier'] } }),
     );
     unmount();
     explore.openChart();
@@ -189,7 +189,7 @@ describe('what is not saved', () => {
     await waitFor(() => expect(isThere('carrier')).toBe(true));
     expect(screen.queryByText(/^This browser has unsaved changes/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await readDraft(id)).toBeNull());
+    await waitFor(async () => expect(await drafts.read(id)).toBeNull());
   });
 
   test('a new chart that was saved is offered no more when another one is begun', async () => {
@@ -197,7 +197,7 @@ describe('what is not saved', () => {
     const { unmount } = explore.open(url);
     await addCarrier();
     const id = draftId(1, null, `${explore.datasetId}__table`);
-    await waitFor(async () => expect(await readDraft(id)).not.toBeNull());
+    await waitFor(async () => expect(await drafts.read(id)).not.toBeNull());
     await userEvent.click(screen.getByRole('button', { name: /^save/i }));
     const dialog = await screen.findByRole('dialog', { name: /save chart/i });
     await userEvent.type(
@@ -206,7 +206,7 @@ describe('what is not saved', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    await waitFor(async () => expect(await readDraft(id)).toBeNull());
+    await waitFor(async () => expect(await drafts.read(id)).toBeNull());
     unmount();
     explore.open(url);
     await screen.findByText('Not saved yet');
@@ -220,7 +220,7 @@ describe('what is not saved', () => {
     const { unmount } = open();
     await addCarrier();
     const id = draftId(1, chartId, `${explore.datasetId}__table`);
-    await waitFor(async () => expect(await readDraft(id)).not.toBeNull());
+    await waitFor(async () => expect(await drafts.read(id)).not.toBeNull());
     unmount();
     open();
     await screen.findByText(notice);
@@ -241,13 +241,13 @@ describe('what is not saved', () => {
     const { unmount } = explore.openChart();
     await addCarrier();
     const id = draftId(1, explore.chartId, `${explore.datasetId}__table`);
-    await waitFor(async () => expect(await readDraft(id)).not.toBeNull());
+    await waitFor(async () => expect(await drafts.read(id)).not.toBeNull());
     unmount();
     explore.openChart();
     await screen.findByText(/^This browser has unsaved changes/);
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/^This browser has unsaved changes/)).toBeNull());
-    expect(await readDraft(id)).toBeNull();
+    expect(await drafts.read(id)).toBeNull();
   });
 
   test('leaving with unsaved changes is confirmed first', async () => {

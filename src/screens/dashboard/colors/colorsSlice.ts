@@ -7,6 +7,7 @@ import {
   dashboardClosed,
   dashboardOpening,
   dashboardSaved,
+  draftRestored,
   type KeptColors,
   theirsLoaded,
 } from '../events';
@@ -81,6 +82,10 @@ const colorsSlice = createSlice({
       .addCase(dashboardSaved, (state) => ({ ...state, kept: null }))
       .addCase(theirsLoaded, (state) => ({ ...state, kept: null }))
       .addCase(changesDiscarded, (state) => ({ ...state, kept: null }))
+      .addCase(draftRestored, (state, { payload }) => ({
+        ...state,
+        kept: payload.unsaved.colors,
+      }))
       .addCase(discardRestored, (state, { payload }) => ({ ...state, kept: payload.colors }))
       // Of a draft, each label that was there before would be wrapped at each drawing.
       .addCase(chartRendered, (state, { payload }) =>

@@ -13,6 +13,7 @@ import { pageMode } from '@/lib/pageMode';
 import { keepFocus } from '@/ui/keepFocus';
 import { usePaper } from '@/ui/paper';
 import { usePaperOf } from '../paper/usePaperOf';
+import { KeptChanges } from '../drafts/KeptChanges';
 import { DragArea } from '../dnd/DragArea';
 import { useDropTarget } from '../dnd/useDropTarget';
 import { fullSizeSet } from '../state/dashboardStateSlice';
@@ -68,6 +69,7 @@ export function DashboardBuilder() {
         {(mode.title || isEditing || mode.paper) && <DashboardHeader />}
         {isFull && !mode.title && !isEditing && <LeaveKiosk />}
         <PreviewBanner />
+        {mode.title && !isPaper && <KeptChanges />}
         {mode.filters && !isPaper && isAcross && <FilterBar />}
         <div className={classes.body}>
           {mode.filters && !isPaper && !isAcross && <FilterBar />}

@@ -13,6 +13,7 @@ import {
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
+  draftRestored,
   type KeptColors,
   propertiesSaved,
   theirsLoaded,
@@ -193,6 +194,8 @@ export const dashboardLayout = (
       history.future.map((each) => withTitle(each, title)),
     );
   }
+  if (draftRestored.match(action))
+    return newHistory([action.payload.before], action.payload.unsaved.layout, []);
   if (history && theirsLoaded.match(action))
     return newHistory([...history.past, history.present], action.payload.layout, []);
   return remembering.reducer(history, action);

@@ -5,7 +5,7 @@ import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
-import { colorsSaved, propertiesSaved } from '../events';
+import { colorsKept, colorsSaved, propertiesSaved } from '../events';
 import { adoptFilters } from '../filters/config/adoptFilters';
 import { type Choices, createAsking } from '../merge/asking';
 import { mergeFields } from '../merge/mergeFields';
@@ -88,7 +88,12 @@ const follow = (saved: Dashboard, { dispatch, getState }: ThunkApi): void => {
   dispatch(propertiesSaved(saved));
   if (!sameJson(before.native_filter_configuration, metadata.native_filter_configuration))
     adoptFilters(saved, { dispatch, getState });
+  const { kept } = getState().dashboardColors;
   if (COLORS.some((key) => !sameJson(before[key], metadata[key]))) dispatch(colorsSaved(saved));
+  const { color_scheme = '', color_scheme_domain = [] } = metadata;
+  /* The scheme that was chosen last counts; the colors of labels that wait for the save stay. */
+  if (kept && color_scheme !== (before.color_scheme ?? ''))
+    dispatch(colorsKept({ ...kept, color_scheme, color_scheme_domain }));
   const { refresh_frequency: seconds = 0 } = metadata;
   if (seconds !== (before.refresh_frequency ?? 0))
     dispatch(refreshFrequencySet({ seconds, persist: false }));

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/dashboards';
+import type { Dashboard, DashboardDataset } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/formData';
 import { withTitle } from '../layout/create';
@@ -13,6 +13,7 @@ import {
   dashboardOpened,
   dashboardOpening,
   dashboardSaved,
+  draftRestored,
   filtersSaved,
   metadataSaved,
   propertiesSaved,
@@ -22,7 +23,7 @@ import { UNSTORED_ID } from './dashboardState';
 import { learnDataset } from './thunks/learnDataset';
 import { loadDatasets } from './thunks/loadDatasets';
 import { publishDashboard } from './thunks/publishDashboard';
-import { addChartToDashboard } from './thunks/addChartToDashboard';
+import { type AddedChart, addChartToDashboard } from './thunks/addChartToDashboard';
 
 /** A chart of the dashboard. */
 export interface ChartDefinition {
@@ -98,7 +99,7 @@ const toDefinition = (chart: DashboardChart): ChartDefinition => ({
   formData: chart.form_data as unknown as FormData,
 });
 
-const fromChoice = ({ id, name, formData }: ChartChoice): ChartDefinition => ({
+const fromChoice = ({ id, name, formData }: AddedChart): ChartDefinition => ({
   id,
   name,
   description: '',
@@ -188,6 +189,17 @@ const dashboardInfoSlice = createSlice({
         savedLayout: payload.layout,
         repairs: [],
       }))
+      .addCase(draftRestored, (info, { payload: { base } }) =>
+        base
+          ? {
+              ...info,
+              ...ofMetadata(base.saved.metadata),
+              ...base.saved.properties,
+              revision: base.revision,
+              savedLayout: base.saved.layout,
+            }
+          : info,
+      )
       .addCase(dashboardCreated, (info, { payload: { id, title } }) => ({
         ...info,
         id,

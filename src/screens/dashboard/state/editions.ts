@@ -2,7 +2,7 @@
 import { fetchDashboard, fetchDashboardCharts } from '@/api/resources/dashboards';
 import type { Call } from '@/api/client';
 import type { RootState } from '@/app/store';
-import type { Theirs } from '../events';
+import type { Theirs, Unsaved } from '../events';
 import { type Edition, editionOf, propertiesOf } from '../merge/edition';
 import { selectLayout } from './selectors';
 
@@ -13,21 +13,37 @@ export const savedEdition = ({ dashboardInfo: info }: RootState): Edition => ({
   properties: propertiesOf(info),
 });
 
-/** As this person has it. */
-export const ownEdition = (state: RootState): Edition => {
-  const { dashboardInfo: info, dashboardState } = state;
+export const unsavedOf = (state: RootState): Unsaved => {
+  const { dashboardState, dashboardColors } = state;
   const { updatedExpandedSlices, expandedSlices } = dashboardState;
   const { shouldPersistRefreshFrequency, refreshFrequency } = dashboardState;
   return {
     layout: selectLayout(state),
-    metadata: {
-      ...info.metadata,
-      ...state.dashboardColors.kept,
-      ...(updatedExpandedSlices ? { expanded_slices: expandedSlices } : {}),
-      ...(shouldPersistRefreshFrequency ? { refresh_frequency: refreshFrequency } : {}),
-    },
-    properties: propertiesOf({ ...info, css: dashboardState.css }),
+    colors: dashboardColors.kept,
+    expandedSlices: updatedExpandedSlices ? expandedSlices : null,
+    refreshFrequency: shouldPersistRefreshFrequency ? refreshFrequency : null,
   };
+};
+
+export const withUnsaved = (
+  { metadata, properties }: Edition,
+  { layout, colors, expandedSlices, refreshFrequency }: Unsaved,
+): Edition => ({
+  layout,
+  metadata: {
+    ...metadata,
+    ...colors,
+    ...(expandedSlices && { expanded_slices: expandedSlices }),
+    ...(refreshFrequency !== null && { refresh_frequency: refreshFrequency }),
+  },
+  properties,
+});
+
+/** As this person has it. */
+export const ownEdition = (state: RootState): Edition => {
+  const { metadata, properties, layout } = savedEdition(state);
+  const { css } = state.dashboardState;
+  return withUnsaved({ layout, metadata, properties: { ...properties, css } }, unsavedOf(state));
 };
 
 export interface Stored {

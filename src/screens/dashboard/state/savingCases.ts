@@ -4,6 +4,7 @@ import {
   colorsSaved,
   cssSaved,
   dashboardSaved,
+  draftRestored,
   filtersSaved,
   type KeptColors,
   metadataSaved,
@@ -69,6 +70,23 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       updatedColorScheme: false,
       updatedExpandedSlices: false,
       overwriteConfirmMetadata: null,
+    }))
+    .addCase(draftRestored, (state, { payload: { unsaved, base } }) => ({
+      ...state,
+      sliceIds: chartIdsOf(unsaved.layout),
+      ...(base && { css: base.saved.properties.css }),
+      ...(unsaved.colors && withColors(unsaved.colors)),
+      ...(unsaved.expandedSlices && {
+        expandedSlices: unsaved.expandedSlices,
+        updatedExpandedSlices: true,
+      }),
+      ...(unsaved.refreshFrequency !== null && {
+        refreshFrequency: unsaved.refreshFrequency,
+        shouldPersistRefreshFrequency: true,
+      }),
+      editMode: true,
+      hasUnsavedChanges: true,
+      discarded: null,
     }))
     .addCase(colorsKept, (state, { payload }) => ({
       ...state,

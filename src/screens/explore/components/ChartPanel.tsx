@@ -16,7 +16,7 @@ import {
 } from '../state/selectors';
 import classes from './ExplorePage.module.css';
 import { DataPane } from './DataPane';
-import { DraftNotice } from './DraftNotice';
+import { KeptSettings } from './KeptSettings';
 import { namesOf } from './namesOf';
 import { RunButton } from './RunButton';
 import { RunFacts } from './RunFacts';
@@ -61,7 +61,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   if (isStandalone) return frame;
   return (
     <section id={CHART} tabIndex={-1} className={classes.chart} aria-label="Chart area">
-      <DraftNotice />
+      <KeptSettings />
       <div className={classes.chartLine}>
         <RunFacts chart={chart} />
         {isStale && !isLoading && (

@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectUser } from '@/features/session/selectors';
 import { isSameChart } from '../../formData/visual';
-import { type Draft, draftId, dropDraft, readDraft, writeDraft } from '../../storage/drafts';
+import { type Draft, draftId, drafts } from '../../storage/drafts';
 import { selectIsUnsaved } from '../selectors';
 import { restoreSettings } from './restoreSettings';
 
@@ -20,8 +20,8 @@ export const keepDraft = createAppThunk('explore/keepDraft', async (_: void, { g
   const { form_data } = state.explore;
   const id = selectDraftId(state);
   if (id === null || !form_data) return;
-  if (selectIsUnsaved(state)) await writeDraft({ id, at: Date.now(), formData: form_data });
-  else await dropDraft(id);
+  if (selectIsUnsaved(state)) await drafts.write({ id, at: Date.now(), formData: form_data });
+  else await drafts.drop(id);
 });
 
 /** The unsaved settings of the open chart that this browser has and the page does not show. */
@@ -29,7 +29,7 @@ export const findDraft = createAppThunk(
   'explore/findDraft',
   async (_: void, { getState }): Promise<Draft | null> => {
     const id = selectDraftId(getState());
-    const draft = id === null ? null : await readDraft(id);
+    const draft = id === null ? null : await drafts.read(id);
     const { form_data } = getState().explore;
     if (!draft || !form_data) return null;
     return isSameChart(draft.formData, form_data) ? null : draft;
@@ -45,10 +45,10 @@ export const restoreDraft = createAppThunk(
 
 /** What was written since the notice came up is not what was discarded. */
 export const discardDraft = createAppThunk('explore/discardDraft', async ({ id, at }: Draft) => {
-  if ((await readDraft(id))?.at === at) await dropDraft(id);
+  if ((await drafts.read(id))?.at === at) await drafts.drop(id);
 });
 
 /** Settings that were saved are no draft any more, also where they became another chart. */
 export const dropSavedDraft = createAppThunk('explore/dropSavedDraft', async (id: string) => {
-  await dropDraft(id);
+  await drafts.drop(id);
 });
