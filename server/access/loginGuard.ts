@@ -35,7 +35,8 @@ const subjectsOf = (username: string, client: string): Subjects => {
   return {
     account,
     address,
-    here: `user:${account} from ${address}`,
+    // The address comes first, which holds no blank: what somebody types as a name is never another subject.
+    here: `here:${address} ${account}`,
     everywhere: `user:${account}`,
     from: `address:${address}`,
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
@@ -7,6 +7,9 @@ import { anExplore, type Explore } from '../../../../test/anExplore';
 import { stubNearViewport } from '../../../../test/nearViewport';
 import { createUsers } from '../../../../server/store/users';
 import { oneRow } from '../../../../test/storedLayouts';
+import { colorsKept } from '../events';
+import { editModeSet } from '../state/dashboardStateSlice';
+import { saveDashboard } from '../state/thunks/saveDashboard';
 
 let lab: Explore;
 let chartId: number;
@@ -187,6 +190,29 @@ describe('the JSON metadata', () => {
       hasUnsavedChanges: false,
     });
     expect((await stored()).position_json).toContain('CHART');
+  });
+
+  test('have the color scheme last: it replaces one that was chosen while editing, and colors of labels still wait for the save', async () => {
+    const { dialog, store } = await open();
+    const label_colors = { AA: '#ff0011' };
+    act(() => {
+      store.dispatch(editModeSet(true));
+      store.dispatch(
+        colorsKept({
+          color_scheme: 'bnbColors',
+          color_scheme_domain: [],
+          label_colors,
+          map_label_colors: {},
+        }),
+      );
+    });
+    const box = await metadataBox(dialog);
+    const before = JSON.parse((box as HTMLTextAreaElement).value) as object;
+    await write(box, JSON.stringify({ ...before, color_scheme: 'd3Category10' }));
+    await save(dialog);
+    expect(store.getState().dashboardState.colorScheme).toBe('d3Category10');
+    await act(() => store.dispatch(saveDashboard({})));
+    expect((await stored()).metadata).toMatchObject({ color_scheme: 'd3Category10', label_colors });
   });
 
   test('that are no JSON are not sent; the place of the error is named', async () => {
