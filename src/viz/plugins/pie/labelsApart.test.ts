@@ -74,12 +74,15 @@ const labelsOf = (
       const transform = element.getComputedTransform();
       if (transform) rect.applyTransform(transform);
       const { x, y, width, height } = rect;
-      return text === '' ? [] : [{ text, x, y, width, height }];
+      return text === '' || PAGE_OF_LEGEND.test(text) ? [] : [{ text, x, y, width, height }];
     });
   } finally {
     chart.dispose();
   }
 };
+
+/** What lies below it is clipped. */
+const PAGE_OF_LEGEND = /^\d+\/\d+$/;
 
 const NUMBER_ALONE = /^(\d[\d.,]*k?|\d[\d.,]*k? \(\d+\.\d%\)|\d+\.\d%)$/;
 

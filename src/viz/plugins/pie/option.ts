@@ -78,6 +78,25 @@ interface View {
 
 const UNTOUCHED: View = { hidden: new Set() };
 
+/** A smaller picture has no room for a legend. */
+const LEAST_WITH_LEGEND_PX = 140;
+
+/** Where no label has room, a legend says which slice is which. */
+const withNames = (
+  slices: readonly Slice[],
+  form: FormData,
+  format: FormatNumber,
+  size: Size,
+): FormData => {
+  const isReadable =
+    form.show_labels === false || slices.length < 2 || itemLegendPlace(form, size) !== 'none';
+  if (isReadable || Math.min(size.width, size.height) < LEAST_WITH_LEGEND_PX) return form;
+  const { labels } = placedLabels(slices, form, format, { ...size, centre: 0.5 });
+  return labels.some(({ isShown }) => isShown)
+    ? form
+    : { ...form, show_labels: false, show_legend: true, legendOrientation: 'top' };
+};
+
 interface Written {
   readonly name: string;
   readonly exact: FormatNumber;
@@ -125,7 +144,7 @@ const legendOption = (
 
 export const pieOption = (
   all: readonly Slice[],
-  form: FormData,
+  chosen: FormData,
   dataset: PictureFacts,
   tokens: Tokens,
   size: Size,
@@ -133,8 +152,9 @@ export const pieOption = (
   { hidden, scroll }: View = UNTOUCHED,
 ): EChartsCoreOption => {
   const slices = sharesOfShown(all, hidden);
+  const formats = pieFormats(chosen, dataset);
+  const form = withNames(slices, chosen, formats.label, size);
   const metric = metricLabel(toList(form.metric)[0]);
-  const formats = pieFormats(form, dataset);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const name = dataset.verboseNames[metric] ?? metric;
   const colors = labelColors(named, form, tokens, [], labelPlaces);

@@ -165,6 +165,8 @@ describe('the drawing of a pie', () => {
     [{ show_labels: false }, { width: 300, height: 300 }, 'horizontal'],
     [{ show_labels: false, show_legend: false }, { width: 300, height: 300 }, undefined],
     [{}, { width: 600, height: 300 }, undefined],
+    [{}, { width: 200, height: 300 }, 'horizontal'],
+    [{ show_legend: false }, { width: 200, height: 300 }, 'horizontal'],
   ])('with %j in %j has a legend that is %s', (more, size, orient) => {
     expect(optionOf(more, size).legend.orient).toBe(orient);
   });
@@ -307,7 +309,7 @@ describe('the drawing of a pie', () => {
         { label_type: 'key_value_percent', number_format: ',.9f' },
         { width, height: 300 },
       ).series[0]?.data[0]?.label.formatter();
-    expect([1200, 460, 240].map(labelIn)).toEqual([
+    expect([1200, 460, 270].map(labelIn)).toEqual([
       'a: 3.000000000 (75.0%)',
       'a\n3.000000000 (75.0%)',
       'a\n75.0%',
