@@ -6,6 +6,7 @@ import { withUnsaved } from '../state/editions';
 import { selectDashboardState, selectInfo, selectIsStored } from '../state/selectors';
 import { changesInWords } from '../words/changes';
 import { listed } from '../words/naming';
+import classes from './KeptChanges.module.css';
 import { type DashboardDraft, draftPrefix } from './dashboardDrafts';
 import { discardDraft, restoreDraft } from './draftThunks';
 
@@ -24,14 +25,16 @@ export function KeptChanges() {
   const userId = useAppSelector(selectUser)?.userId;
   if (!offered || hasUnsavedChanges) return null;
   return (
-    <DraftNotice
-      onRestore={() => void dispatch(restoreDraft(offered))}
-      onDiscard={() =>
-        void dispatch(discardDraft({ id: offered.id, prefix: draftPrefix(userId, id) }))
-      }
-    >
-      This browser has {isStored ? 'unsaved changes to this dashboard' : 'an unsaved dashboard'}{' '}
-      from <Ago at={offered.at} />: {changesOf(offered)}.
-    </DraftNotice>
+    <div className={classes.notice}>
+      <DraftNotice
+        onRestore={() => void dispatch(restoreDraft(offered))}
+        onDiscard={() =>
+          void dispatch(discardDraft({ id: offered.id, prefix: draftPrefix(userId, id) }))
+        }
+      >
+        This browser has {isStored ? 'unsaved changes to this dashboard' : 'an unsaved dashboard'}{' '}
+        from <Ago at={offered.at} />: {changesOf(offered)}.
+      </DraftNotice>
+    </div>
   );
 }

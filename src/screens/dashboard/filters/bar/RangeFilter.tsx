@@ -46,8 +46,10 @@ export function RangeFilter({ filter, mask, onChange, isInvalid }: ControlProps)
     isOnTrack(low, min, max) &&
     isOnTrack(high, min, max) &&
     !isBackwards;
+  const awaitsTrack = rangeDisplayMode !== 'input' && !reply && !error;
   return (
     <div className={classes.range}>
+      {awaitsTrack && <div className={classes.trackToCome} />}
       {hasTrack && (
         <RangeTrack
           name={filter.name}
