@@ -111,6 +111,34 @@ describe('Select all [VAL-14]', () => {
   });
 });
 
+describe('Enter', () => {
+  const typeAndEnter = (text: string) => {
+    act(() => box().focus());
+    fireEvent.change(box(), { target: { value: text } });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+  };
+
+  test.each([true, false])(
+    'takes the choice that is typed, and no text runs into the next one; new values allowed: %s',
+    (takesNew) => {
+      renderApp(<Held takesNew={takesNew} />);
+      typeAndEnter('Oslo');
+      typeAndEnter('rome');
+      expect(chosen).toEqual(['oslo', 'rome']);
+      expect(box()).toHaveValue('');
+    },
+  );
+
+  test('takes the first choice that fits where no new values are allowed', () => {
+    renderApp(<Held />);
+    typeAndEnter('i');
+    expect(chosen).toEqual(['lima']);
+    typeAndEnter('xyz');
+    expect(chosen).toEqual(['lima']);
+    expect(box()).toHaveValue('xyz');
+  });
+});
+
 test('a typed value is kept on blur where new values are allowed', () => {
   renderApp(<Held takesNew />);
   act(() => box().focus());

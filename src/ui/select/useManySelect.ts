@@ -30,6 +30,10 @@ const fits = (text: string) => {
   return ({ label }: Choice) => label.toLowerCase().includes(wanted);
 };
 
+/** Whether a typed text is one choice and no other: its value or its label. */
+const names = ({ value, label }: Choice, typed: string): boolean =>
+  value === typed || label.toLowerCase() === typed.toLowerCase();
+
 /** What a pasted list names: values, or labels of choices; others only where new ones are taken. */
 const named = (
   parts: readonly string[],
@@ -65,6 +69,7 @@ export const useManySelect = ({
   const left = enabled.filter((choice) => !value.includes(choice.value));
   const offersAll = enabled.length > 1 && left.length > 0 && text === '';
   const typed = text.trim();
+  const meant = enabled.find((choice) => names(choice, typed) && !value.includes(choice.value));
   const isNew = takesNew && typed !== '' && !labels.has(typed) && !value.includes(typed);
 
   const write = (next: string): void => {
@@ -87,9 +92,11 @@ export const useManySelect = ({
     if (event.key === 'Backspace' && text === '' && value.length > 0) {
       event.preventDefault();
       remove(value.at(-1) ?? '');
-    } else if (event.key === 'Enter' && isNew && combobox.getSelectedOptionIndex() < 0) {
+    } else if (event.key === 'Enter' && typed !== '' && combobox.getSelectedOptionIndex() < 0) {
       event.preventDefault();
-      add(typed);
+      const one =
+        meant?.value ?? (takesNew ? typed : fitting.find((choice) => !choice.disabled)?.value);
+      if (one !== undefined) add(one);
     }
   };
 
@@ -100,12 +107,12 @@ export const useManySelect = ({
   const onBlur = (): void => {
     setInside(false);
     combobox.closeDropdown();
-    if (isNew) add(typed);
+    if (takesNew && typed !== '') add(meant?.value ?? typed);
     else write('');
   };
   const onType = (next: string): void => {
     const ended = takesNew ? /^(.*)[,;]$/s.exec(next)?.[1] : undefined;
-    if (ended?.trim()) add(ended.trim());
+    if (ended?.trim()) add(...named([ended.trim()], enabled, takesNew));
     else write(next);
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex();

@@ -41,7 +41,7 @@ export type ControlKind =
   | 'extent'
   | 'chartSize';
 
-export type Check = 'integer' | 'positive' | 'rowLimit';
+export type Check = 'integer' | 'positive' | 'rowLimit' | 'timeShifts';
 
 /** One setting of a chart, as data; how it looks is up to its kind. */
 export interface ControlDefinition {
@@ -53,6 +53,8 @@ export interface ControlDefinition {
   /** What a new chart starts with instead. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
+  /** Of several choices: others may be typed, and this is what they mean. */
+  readonly readTyped?: (typed: string) => string;
   /** Where other settings decide what is offered. */
   readonly choicesOf?: (form: FormData) => readonly Choice[];
   /** Where it is decided without the dataset, types of columns other than times are unknown. */

@@ -19,7 +19,7 @@ import {
 } from './choices';
 import { hasCategories, hasSeveralSeries } from './axisRules';
 import type { ControlDefinition } from './definition';
-import { TIME_SHIFTS } from './periods';
+import { readShift, TIME_SHIFTS } from './periods';
 
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
 const hasDimensions = ({ groupby }: FormData) => toList(groupby).length > 0;
@@ -212,9 +212,11 @@ export const QUERY_CONTROLS = {
   time_compare: {
     kind: 'choices',
     label: 'Time shift',
-    help: 'Adds the same series of an earlier time.',
+    help: 'Adds the same series of an earlier time: choose one, or type it, as 6 months.',
     default: [],
     choices: TIME_SHIFTS,
+    readTyped: readShift,
+    checks: ['timeShifts'],
     isShown: mayHaveTimes,
   },
   start_date_offset: {

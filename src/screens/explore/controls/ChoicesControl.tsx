@@ -1,4 +1,4 @@
-import { toList } from '@/viz/shared/labels';
+import { toList, unique } from '@/viz/shared/labels';
 import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 
@@ -9,6 +9,9 @@ export function ChoicesControl({ control, value, onChange, isInvalid }: ControlP
     value: String(choice.value),
     label: choice.label,
   }));
+  const { readTyped } = control;
+  const known = new Set([...choices.map((choice) => choice.value), ...chosen]);
+  const read = (text: string) => (known.has(text) ? text : (readTyped?.(text) ?? text));
   const extra = chosen.filter((text) => !choices.some((choice) => choice.value === text));
   return (
     <ManySelect
@@ -17,7 +20,8 @@ export function ChoicesControl({ control, value, onChange, isInvalid }: ControlP
       isInvalid={isInvalid}
       choices={[...choices, ...extra.map((text) => ({ value: text, label: text }))]}
       value={chosen}
-      onChange={onChange}
+      onChange={(texts) => onChange(unique(texts.map(read), String))}
+      takesNew={readTyped !== undefined}
       placeholder="None"
     />
   );

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { columnLabel } from '#common/labels.ts';
 import { toList, unique } from '@/viz/shared/labels';
@@ -114,6 +114,14 @@ interface PickerProps {
   readonly onCustom: () => void;
 }
 
+/** SQL can be written whatever is searched for. */
+const fitting: OptionsFilter = ({ options, search }) =>
+  options.filter(
+    (option) =>
+      'value' in option &&
+      (option.value === CUSTOM || option.label.toLowerCase().includes(search.trim().toLowerCase())),
+  );
+
 /** A column of the dataset, or one that is to be written. */
 function Picker({ label, isSingle, isInvalid, options, onChoose, onCustom }: PickerProps) {
   const [search, setSearch] = useState('');
@@ -132,7 +140,7 @@ function Picker({ label, isSingle, isInvalid, options, onChoose, onCustom }: Pic
         setSearch('');
       }}
       searchable
-      nothingFoundMessage="No such column"
+      filter={fitting}
     />
   );
 }

@@ -133,6 +133,21 @@ describe('a choice', () => {
   });
 });
 
+describe('a time shift that is typed', () => {
+  test.each([
+    ['6 months{Enter}', ['1 year ago', '6 months ago']],
+    ['1 QUARTER ago{Enter}', ['1 year ago', '3 months ago']],
+    ['90 day{Enter}', ['1 year ago', '90 days ago']],
+    ['1 week{Enter}', ['1 year ago', '1 week ago']],
+    ['1 Year{Enter}', ['1 year ago']],
+    ['soon{Enter}', ['1 year ago', 'soon']],
+  ])('is read from %s as %j', async (keys, value) => {
+    const changes = show({ name: 'time_compare', value: ['1 year ago'] });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Time shift' }), keys);
+    expect(changes.at(-1) ?? ['1 year ago']).toEqual(value);
+  });
+});
+
 describe('a choice that may be typed', () => {
   const box = () => screen.getByRole('combobox', { name: 'Row limit' });
 
@@ -273,6 +288,17 @@ describe('columns', () => {
     expect(await optionNames()).toEqual(['date', 'distance', 'Custom SQL…']);
     await userEvent.click(screen.getByRole('option', { name: 'distance' }));
     expect(changes).toEqual([['carrier', 'distance']]);
+  });
+
+  test('Enter takes the first column that fits what is typed; SQL is offered whatever is typed', async () => {
+    const changes = show({ name: 'groupby', value: [] });
+    const box = screen.getByRole('combobox', { name: 'Add to dimensions' });
+    await userEvent.type(box, 'dist');
+    expect(await optionNames()).toEqual(['distance', 'Custom SQL…']);
+    await userEvent.keyboard('{Enter}');
+    expect(changes).toEqual([['distance']]);
+    await userEvent.type(box, 'upper');
+    expect(await optionNames()).toEqual(['Custom SQL…']);
   });
 
   test('a column may be written in SQL, with a label of its own', async () => {

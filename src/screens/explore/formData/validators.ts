@@ -1,6 +1,7 @@
 /** The checks of settings, and their messages. */
 import { chartControls } from '@/viz/controls/chartControls';
 import type { Check, ControlDefinition } from '@/viz/controls/definition';
+import { isShift } from '@/viz/controls/periods';
 import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
@@ -22,6 +23,13 @@ export const positive = (value: unknown): Failure =>
 
 export const atMost = (value: unknown, max: number): Failure =>
   !isBlank(value) && Number(value) > max ? `Value cannot exceed ${max}` : false;
+
+export const timeShifts = (value: unknown): Failure => {
+  const wrong = toList(value).find((shift) => !isShift(String(shift)));
+  return wrong === undefined
+    ? false
+    : `“${String(wrong)}” is no time shift: write a number and a unit, as 6 months`;
+};
 
 /** Ordering entries are pairs of a column and a direction, stored as JSON texts. */
 export const orderBy = (value: unknown): Failure => {
@@ -49,6 +57,7 @@ const CHECKS: Readonly<Record<Check, (value: unknown, limits: Limits) => Failure
   integer,
   positive,
   rowLimit: (value, { rowLimit }) => atMost(value, rowLimit),
+  timeShifts,
 };
 
 export type ControlErrors = Readonly<Record<string, readonly string[]>>;

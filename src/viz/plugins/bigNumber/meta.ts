@@ -79,7 +79,7 @@ export const comparisonMeta = defineMeta({
       label: 'Compare with',
       help: 'Needs a time range with a start and an end.',
       default: 'inherit',
-      choices: [...PERIODS, ...pairs(['1 month ago', '1 month']), ...TIME_SHIFTS],
+      choices: [...PERIODS, ...TIME_SHIFTS],
     },
     header_font_size: { default: 0.2 },
     column_config: { label: 'Parts of the comparison' },
