@@ -1,5 +1,4 @@
 import { IconArrowsDiff, IconNumbers, IconTrendingUp } from '@tabler/icons-react';
-import { pairs } from '../../controls/choice';
 import { PERIODS, TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
 import { hasTimeAxis } from '../../shared/columnTypes';
