@@ -5,7 +5,13 @@ import type { FormData } from '@/viz/formData';
 import type { AdhocFilter, Clause } from '../formData/adhoc';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { filterMetrics } from '../formData/metricFilter';
-import { draftOf, type FilterDraft, filterOf, withSubject } from '../formData/filterDraft';
+import {
+  draftOf,
+  type FilterDraft,
+  filterOf,
+  withSubject,
+  wrongNumber,
+} from '../formData/filterDraft';
 import { sqlOfFilter, withFilterTab } from '../formData/filterSql';
 import { EditorForm } from './EditorForm';
 import { SimpleFilter } from './SimpleFilter';
@@ -32,9 +38,13 @@ export function FilterEditor({ filter, column, form, dataset, onSave, onClose }:
       : begun;
   });
   const sql = sqlOfFilter(draft, dataset);
+  const kind = dataset.columns.find(
+    ({ column_name }) => column_name === draft.subject,
+  )?.type_generic;
+  const wrong = wrongNumber(draft, kind);
   return (
     <EditorForm
-      made={filterOf({ ...draft, sql }, filter, backend)}
+      made={wrong === null ? filterOf({ ...draft, sql }, filter, backend) : null}
       draft={{ ...draft, tab: null }}
       onSave={onSave}
       onClose={onClose}
@@ -53,6 +63,7 @@ export function FilterEditor({ filter, column, form, dataset, onSave, onClose }:
             datasource={form.datasource}
             metrics={metrics}
             dataset={dataset}
+            problem={wrong === null ? null : `“${wrong}” is not a number, which the column holds`}
             onChange={setDraft}
           />
         </Tabs.Panel>

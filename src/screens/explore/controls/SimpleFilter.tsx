@@ -1,4 +1,4 @@
-import { Autocomplete, Select } from '@mantine/core';
+import { Autocomplete, Input, Select } from '@mantine/core';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
@@ -23,6 +23,8 @@ interface Props {
   readonly datasource: string;
   readonly dataset: Datasource;
   readonly metrics: readonly FilterMetric[];
+  /** What is wrong with the value. */
+  readonly problem: string | null;
   readonly onChange: (draft: FilterDraft) => void;
 }
 
@@ -41,7 +43,7 @@ const subjects = (dataset: Datasource, metrics: readonly FilterMetric[]) =>
       ];
 
 /** Column or metric, operator and value; only the operators that fit are offered. */
-export function SimpleFilter({ draft, datasource, dataset, metrics, onChange }: Props) {
+export function SimpleFilter({ draft, datasource, dataset, metrics, problem, onChange }: Props) {
   const column = dataset.columns.find(({ column_name }) => column_name === draft.subject);
   const temporal = temporalColumns(dataset);
   const operators = draft.metric
@@ -99,6 +101,11 @@ export function SimpleFilter({ draft, datasource, dataset, metrics, onChange }: 
           kind={column?.type_generic}
           onChange={setValue}
         />
+      )}
+      {problem !== null && (
+        <Input.Error role="alert" mt={4}>
+          {problem}
+        </Input.Error>
       )}
     </>
   );

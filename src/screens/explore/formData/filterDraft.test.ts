@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdhocFilter } from './adhoc';
-import { draftOf, filterOf, withOperator, withSubject } from './filterDraft';
+import { draftOf, filterOf, withOperator, withSubject, wrongNumber } from './filterDraft';
 import { operatorOf } from '@/features/conditions/operators';
 
 const operator = (text: string) => operatorOf(text) ?? null;
@@ -50,6 +50,34 @@ describe('a filter draft', () => {
     expect(
       filterOf(draftOf({ ...IN, filterOptionName: undefined }), null)?.filterOptionName,
     ).toMatch(/^filter_[\w-]+$/);
+  });
+});
+
+describe('a value of a column of numbers', () => {
+  const draft = (text: string, comparator: unknown) => ({
+    ...draftOf(IN),
+    operator: operator(text),
+    comparator,
+  });
+
+  test.each([
+    ['>', 'abc', 'abc'],
+    ['>', '12abc', '12abc'],
+    ['==', ' ', ' '],
+    ['IN', [1, 'JFK', 2], 'JFK'],
+    ['>', 12.5, null],
+    ['<=', '-1e3', null],
+    ['==', '9007199254740993', null],
+    ['IN', [1, null, '2'], null],
+    ['LIKE', '12%', null],
+    ['IS NULL', 'abc', null],
+  ])('%s %j: what is no number is %j', (text, comparator, wrong) => {
+    expect(wrongNumber(draft(text, comparator), 0)).toBe(wrong);
+  });
+
+  test('is not asked for in a column of texts, nor in SQL', () => {
+    expect(wrongNumber(draft('==', 'abc'), 1)).toBeNull();
+    expect(wrongNumber({ ...draft('==', 'abc'), tab: 'SQL' }, 0)).toBeNull();
   });
 });
 

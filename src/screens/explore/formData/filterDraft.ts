@@ -45,6 +45,22 @@ const hasValue = ({ operator, comparator }: FilterDraft): boolean => {
 export const valueList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : toList(value);
 
+/** A pattern is compared with the number as a text. */
+const PATTERNS: ReadonlySet<string> = new Set(['LIKE', 'ILIKE']);
+const isNumber = (value: unknown): boolean =>
+  value === null || (String(value).trim() !== '' && Number.isFinite(Number(value)));
+
+/** The first value that a column of numbers cannot be compared with. */
+export const wrongNumber = (
+  { tab, operator, comparator }: FilterDraft,
+  kind: number | null | undefined,
+): string | null => {
+  const takesValues = operator?.takes === 'one' || operator?.takes === 'many';
+  if (tab === 'SQL' || kind !== 0 || !takesValues || PATTERNS.has(operator.operator)) return null;
+  const wrong = valueList(comparator).find((value) => !isNumber(value));
+  return wrong === undefined ? null : String(wrong);
+};
+
 /** The filter that a draft describes; null while something is missing. */
 export const filterOf = (
   draft: FilterDraft,
