@@ -101,8 +101,10 @@ export const assertAllowed = (
       issue_codes: issueCodes(1022),
     });
   }
-  if (!open) assertOwnSql(reading, viewer, database, statements);
-  if (!open?.tables) return;
+  if (!open?.tables) {
+    assertOwnSql(reading, viewer, database, statements);
+    return;
+  }
   const { tables } = open;
   const closed = statements
     .flatMap(({ info }) => info.tables)

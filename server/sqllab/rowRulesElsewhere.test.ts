@@ -4,8 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { REMOTES } from '../../test/engine/contract/remotes.ts';
 import type { Server } from '../../test/engine/contract/subject.ts';
+import type { ServiceUrls } from '../../test/services.ts';
 import { describeWith } from '../../test/withService.ts';
 import { createRowRules } from '../store/rowRules.ts';
+
+/** What others run, through the user that all share. */
+const OTHERS_SQL: Readonly<Record<keyof ServiceUrls, string>> = {
+  postgresUrl: 'SELECT query FROM pg_catalog.pg_stat_activity',
+  mysqlUrl: 'SELECT info FROM information_schema.processlist',
+  clickhouseUrl: 'SELECT query FROM system.processes',
+  trinoUrl: 'SELECT query FROM system.runtime.queries',
+};
 
 for (const remote of REMOTES) {
   describeWith(remote.service, `a row rule on ${remote.title} [T12]`, (url) => {
@@ -81,6 +90,15 @@ for (const remote of REMOTES) {
         const found = await run(who, sql, within);
         expect(found ?? [{ a: 2 }], `${sql} in ${within}`).toEqual([{ a: 2 }]);
       }
+    });
+
+    test('shows what others run to nobody whose other tables are whole [T5, T13]', async () => {
+      const sql = OTHERS_SQL[remote.service];
+      const { text, status } = await lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
+        json: { database_id: databaseId, sql, schema, client_id: randomBytes(5).toString('hex') },
+      });
+      expect(status, text).toBeGreaterThanOrEqual(400);
+      expect(text).toContain('what other people run');
     });
   });
 }
