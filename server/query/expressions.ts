@@ -6,7 +6,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure } from './failure.ts';
-import { isTemporal, type QuerySource } from './source.ts';
+import { isTemporal, nativeType, type QuerySource } from './source.ts';
 import { written } from './written.ts';
 
 export interface Expression {
@@ -71,7 +71,9 @@ export const bucketed = (
   }
   const isStoredOtherwise = column?.python_date_format && !isEpoch(column);
   if (isStoredOtherwise) return sql;
-  return template.replaceAll('{col}', () => (column ? asMoment(sql, column, source) : sql));
+  if (!column) return template.replaceAll('{col}', () => sql);
+  const moment = asMoment(sql, column, source);
+  return template.replaceAll('{col}', () => dialect.inUtc?.(moment, nativeType(column)) ?? moment);
 };
 
 export const expression = (form: ColumnForm, source: QuerySource): Expression => {

@@ -21,8 +21,11 @@ const literal: Dialect['literal'] = (value) => {
   return isWide ? `DECIMAL '${value}'` : standardLiteral(value);
 };
 
+const hasZone = (nativeType: string): boolean =>
+  /TIMESTAMPTZ|DATETIMETZ|WITH TIME ZONE/i.test(nativeType);
+
 const timestamp: Dialect['timestamp'] = (at, nativeType) =>
-  /TIMESTAMPTZ|DATETIMETZ|WITH TIME ZONE/i.test(nativeType)
+  hasZone(nativeType)
     ? `TIMESTAMP ${singleQuoted(`${at.replace('T', ' ')} UTC`)}`
     : standardTimestamp(at, nativeType);
 
@@ -71,6 +74,8 @@ export const dialect: Dialect = {
   placeholder: (index) => `{p${index}:Value}`,
   literal,
   timeGrains,
+  inUtc: (expression, nativeType) =>
+    hasZone(nativeType) ? `AT_TIMEZONE(${expression}, 'UTC')` : expression,
   timestamp,
   ilike: (lhs, rhs, negated) => `LOWER(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} LOWER(${rhs})`,
   comparesTruth: true,
