@@ -22,3 +22,10 @@ export const siteOf = (c: Context, publicUrl: URL | null): Site => {
   if (origin === undefined) return 'unknown';
   return isOwnAddress(c, origin, publicUrl) ? 'own' : 'other';
 };
+
+/** Whether a person opens the address in a window; pictures and styles of a page ask for addresses that others wrote. */
+export const isOpened = (c: Context): boolean => {
+  const use = c.req.header('sec-fetch-dest');
+  // Pages without https do not report it.
+  return use === undefined ? !c.req.header('accept')?.startsWith('image/') : use === 'document';
+};

@@ -143,17 +143,22 @@ describe('the front', () => {
     ['GET', '/logout/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['GET', '/logout%2F', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['GET', '//logout', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['GET', '/logout/', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['GET', '/logout/', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['GET', '/assets/a.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-  ])('does not pass on a %s %s with %j from another site [T18]', async (method, path, headers) => {
-    const answer = await ask(
-      proxied,
-      method,
-      path,
-      method === 'POST' ? { ...JSON_BODY, ...headers } : headers,
-    );
-    expect(answer.status).toBe(403);
-    expect(arrived).toEqual([]);
-  });
+  ])(
+    'does not pass on a %s %s with %j, which another site or a picture begins [T18]',
+    async (method, path, headers) => {
+      const answer = await ask(
+        proxied,
+        method,
+        path,
+        method === 'POST' ? { ...JSON_BODY, ...headers } : headers,
+      );
+      expect(answer.status).toBe(403);
+      expect(arrived).toEqual([]);
+    },
+  );
 
   test('passes on a link from another site to a page', async () => {
     const link = {

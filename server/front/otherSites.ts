@@ -1,7 +1,7 @@
 /** Refuses requests from other sites before they reach the Superset with a person’s cookie. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isOwnAddress, siteOf } from '../access/site.ts';
+import { isOpened, isOwnAddress, siteOf } from '../access/site.ts';
 import type { Env } from '../access/viewer.ts';
 
 const SAFE = new Set(['GET', 'HEAD']);
@@ -21,13 +21,15 @@ const isFromElsewhere = (c: Context<Env>, publicUrl: URL | null): boolean => {
   return referer !== undefined && !isOwnAddress(c, referer, publicUrl);
 };
 
+const signsOut = (c: Context<Env>): boolean => LOGOUT.test(pathOf(c));
+
 /** A link from elsewhere may open a page, but must not sign anybody out. */
 const isLink = (c: Context<Env>): boolean =>
-  c.req.method === 'GET' &&
-  c.req.header('sec-fetch-mode') === 'navigate' &&
-  !LOGOUT.test(pathOf(c));
+  c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate' && !signsOut(c);
 
 const mayPass = (c: Context<Env>, publicUrl: URL | null): boolean => {
+  // A picture that somebody put on a dashboard comes from our own page.
+  if (signsOut(c) && !isOpened(c)) return false;
   const site = siteOf(c, publicUrl);
   if (site === 'own') return true;
   if (site === 'other') return isLink(c);

@@ -113,11 +113,21 @@ describe('a session', () => {
     expect((await meOf({ cookie: second })).status).toBe(200);
   });
 
-  test('ends at sign-out, but not by another site', async () => {
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'font' },
+    { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },
+  ])('ends by no other site, nor by a picture on a dashboard: %j [T18]', async (headers) => {
     const cookie = cookieOf(await trySession('viewer', PASSWORD));
-    await ask('/logout/', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    await ask('/logout/', { headers: { cookie, ...headers } });
     expect((await meOf({ cookie })).status).toBe(200);
-    const answer = await ask('/logout/', { headers: { cookie } });
+  });
+
+  test('ends at sign-out', async () => {
+    const cookie = cookieOf(await trySession('viewer', PASSWORD));
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
+    const answer = await ask('/logout/', { headers });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
     const me = await meOf({ cookie });
     expect([me.status, await me.json()]).toEqual([401, { msg: 'Missing Authorization Header' }]);

@@ -6,6 +6,7 @@ import { anonymousToken } from '../access/anonymousToken.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
 import { needsSignIn, open, unauthorized } from '../access/rights.ts';
 import { removeSessionCookie, writeSessionCookie } from '../access/sessionCookie.ts';
+import { isOpened } from '../access/site.ts';
 import { passwordMark, readToken, signToken } from '../access/tokens.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -62,8 +63,8 @@ export const security = (deps: Deps, check: PasswordCheck) => {
       })
       .get('/logout', open(), async (c) => {
         const session = c.get('session');
-        // Another site's picture must not sign anybody out.
-        if (c.req.header('sec-fetch-site') !== 'cross-site') {
+        // A link of another site must not sign anybody out, nor a picture that somebody put on a dashboard.
+        if (c.req.header('sec-fetch-site') !== 'cross-site' && isOpened(c)) {
           if (session) await sessions.close(session.id);
           removeSessionCookie(c);
         }
